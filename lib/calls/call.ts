@@ -1,0 +1,64 @@
+import type * as core from 'zod/v4/core'
+import type { Privilege } from '@/lib/privileges'
+
+export type Api =
+  'issuing' | 'issuance-v1' | 'issuance-v2' | 'go' | 'reporting' | 'support' | 'reimbursement' | 'live-signup'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Address = `${Api} ${Method} ${string}`
+export type Schema<T = unknown> = core.$ZodType<T>
+
+/** `login` asks for a session alone; a list asks for any one of its privileges. */
+export type Need = readonly Privilege[] | 'login'
+
+type Shape = {
+  query?: Schema
+  body?: Schema
+  reply?: Schema
+  /** Moves money: carries an idempotency key (decision 20). */
+  money?: true
+  /** Multipart. */
+  upload?: true
+  /** The server's own: never through the door. */
+  server?: true
+  /** An upstream may lack it: 404 or 501 hides the feature. */
+  optional?: true
+}
+
+export type Call<A extends Address = Address, S extends Shape = Shape> = {
+  readonly address: A
+  readonly api: Api
+  readonly method: Method
+  readonly path: string
+  readonly need: Need
+} & Readonly<S>
+
+/** One upstream call as a line of data: address exactly as the table has it, privileges (any one), shapes and marks. */
+export const call = <const A extends Address, const S extends Shape>(address: A, need: Need, shape: S): Call<A, S> => {
+  const [api, method, path] = address.split(' ') as [Api, Method, string]
+  return { address, api, method, path, need, ...shape }
+}
+
+type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
+type PathOf<A extends Address> = A extends `${Api} ${Method} ${infer P}` ? PartsIn<P> : never
+type Given<S, K extends string> = S extends Record<K, infer T extends Schema> ? core.output<T> : never
+
+export type ReplyOf<C> = C extends { reply: infer R extends Schema } ? core.output<R> : unknown
+export type BodyOf<C> = C extends { body: infer B extends Schema } ? core.input<B> : unknown
+export type QueryOf<C> = C extends { query: infer Q extends Schema } ? core.output<Q> : Record<string, never>
+
+type Always<T> = [T] extends [never] ? object : T
+
+/** What a caller hands over: the path's parts, the query and the body, each only where the call has one. */
+export type Asked<C> =
+  C extends Call<infer A, infer S>
+    ? Always<[PathOf<A>] extends [never] ? never : { path: { [K in PathOf<A>]: string } }> &
+        Always<
+          [Given<S, 'query'>] extends [never] ? { query?: Record<string, string> } : { query?: Given<S, 'query'> }
+        > &
+        ([BodyOf<C>] extends [never] ? object : unknown extends BodyOf<C> ? { body?: unknown } : { body: BodyOf<C> })
+    : never
+
+/** The calls of one area's module, by address. */
+export type CallsOf<M> = {
+  [K in keyof M as M[K] extends { address: infer A extends Address } ? A : never]: M[K]
+}

@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { BlockCard, LockCard } from '@/lib/rules/bodies/cards'
+import { balanceTypes, cardModes, cardStatuses } from '@/lib/rules/card-states'
+import { amount, count, currency, day, flag, id, oneOf, paged, pageQuery, PostalAddress, text, word } from './reply'
+import { call } from './call'
+
+export const CardRow = z.looseObject({
+  id,
+  cardHolderId: text,
+  customerId: text,
+  cardHolderName: text,
+  cardHolderMobile: text,
+  cardHolderEmail: text,
+  createdBy: text,
+  cardType: text,
+  cardMode: oneOf(cardModes),
+  kycStatus: text,
+  kycType: text,
+  cardLast4digits: text,
+  cardStatus: oneOf(cardStatuses),
+  issuerProgram: text,
+  issuerCode: text,
+  cardProgramId: text,
+  cardProgramName: text,
+  cardHolderStatus: text,
+  orgId: text,
+  orgName: text,
+  orgDisplayName: text,
+  requireCardHolderAuth: flag,
+  cardInstaMappingStatus: text,
+  gcCard: flag,
+  createdTime: text,
+  activatedTime: text,
+  vanDetails: text,
+  deliveryAddress: PostalAddress.nullish(),
+})
+export type CardRow = z.output<typeof CardRow>
+
+export const CardDetail = z.looseObject({
+  id,
+  customerId: text,
+  cardHolderName: text,
+  cardHolderMobile: text,
+  cardHolderEmail: text,
+  cardProgramId: text,
+  cardProgramName: text,
+  orgId: text,
+  orgName: text,
+  orgDisplayName: text,
+  issuer: text,
+  currency,
+  cardMode: oneOf(cardModes),
+  gcCard: flag,
+  instakit: text,
+  last4Digit: text,
+  createdBy: text,
+  modifiedBy: text,
+  expiredBy: text,
+  createdTime: text,
+  modifiedTime: text,
+  activatedTime: text,
+  status: oneOf(cardStatuses),
+  statusReason: text,
+  kycStatus: text,
+  kycType: text,
+  cardImage: text,
+  vanDetails: text,
+  requireCardHolderAuth: flag,
+  cardInstaMappingStatus: text,
+  cardFlags: z
+    .looseObject({ ATM_ENABLED: flag, POS_ENABLED: flag, ECOM_ENABLED: flag, CL_ENABLED: flag })
+    .nullish()
+    .transform((flags) => flags ?? null),
+})
+export type CardDetail = z.output<typeof CardDetail>
+
+export const AppBalance = z.looseObject({
+  appId: id,
+  appName: text,
+  balance: amount,
+  balanceType: oneOf(balanceTypes),
+  countInBalance: flag,
+})
+export type AppBalance = z.output<typeof AppBalance>
+
+/** Amounts in minor units of `currency`. CARD-25 */
+export const CardWallets = z.looseObject({
+  cardId: text,
+  currency,
+  totalBalance: amount,
+  virtualBalance: amount,
+  prepaidBalance: amount,
+  otherBalance: amount,
+  appBalances: z
+    .array(AppBalance)
+    .nullish()
+    .transform((list) => list ?? []),
+  ncmcAppBalances: z
+    .array(AppBalance)
+    .nullish()
+    .transform((list) => list ?? []),
+})
+export type CardWallets = z.output<typeof CardWallets>
+
+export const KycDocument = z.looseObject({
+  docId: text,
+  docName: text,
+  docType: text,
+  docValue: text,
+  docExtension: text,
+  imageUrls: z
+    .array(z.string())
+    .nullish()
+    .transform((list) => list ?? []),
+  uploadedOn: text,
+})
+export type KycDocument = z.output<typeof KycDocument>
+export const KycDocuments = z.looseObject({
+  documents: z
+    .array(KycDocument)
+    .nullish()
+    .transform((list) => list ?? []),
+})
+
+/** Limits of a card by channel and period; amounts in minor units. CARD-37 */
+export const CardLimits = z.looseObject({
+  currency,
+  limits: z
+    .array(z.looseObject({ channel: text, period: text, amount, count, usedAmount: amount, usedCount: count }))
+    .nullish()
+    .transform((list) => list ?? []),
+})
+export type CardLimits = z.output<typeof CardLimits>
+
+export const CardChange = z.looseObject({
+  message: text,
+  card: z.looseObject({ id, status: oneOf(cardStatuses) }).nullish(),
+})
+
+export const StatusHistory = z.looseObject({
+  history: z
+    .array(z.looseObject({ from: text, to: text, reason: text, by: text, at: text }))
+    .nullish()
+    .transform((list) => list ?? []),
+})
+
+/** Block a card for good; only a replacement brings the holder back. Doc 2 §4 */
+export const blockCard = call('issuing PUT card/block', ['CARD_ALL'], { body: BlockCard, reply: CardChange })
+
+/** Doc 2 §7. */
+export const closeCard = call('issuing POST card/closure', ['CARD_ALL'], {})
+
+/** Doc 2 §7. */
+export const linkWalletToCard = call('issuing PUT card/linkWallet', ['CARD_ALL'], {})
+
+/** Doc 2 §7. */
+export const loadCard = call('issuing POST card/load', ['CARD_ALL'], { money: true })
+
+/** Doc 2 §7. */
+export const loadCardViaAccount = call('issuing POST card/load/via-account', ['CARD_ALL'], { money: true })
+
+/** Freeze (lock true) or unfreeze (lock false) a card. Doc 2 §4, decisions.md (Calls) */
+export const lockCard = call('issuing PUT card/lock', ['CARD_ALL'], { body: LockCard, reply: CardChange })
+
+/** Doc 2 §7. */
+export const printCard = call('issuing PUT card/print', ['CARD_ALL'], {})
+
+/** Doc 2 §7. */
+export const searchCardsLegacy = call('issuing GET card/searchCard', ['CARD_READ', 'CARD_ALL'], {})
+
+/** Cards of one customer; filter is one of allCustomerCards, allCustomerCardsApproved, allCustomerLockedCards, allCustomerBlockedCards. CARD-12 */
+export const searchCustomerCards = call('issuing GET card/searchCustomerCard', ['CARD_READ', 'CARD_ALL'], {
+  query: z.strictObject({ customerId: word, filter: word.optional(), ...pageQuery }),
+  reply: paged(CardRow),
+})
+
+/** Doc 2 §7. */
+export const unloadCard = call('issuing POST card/unload', ['CARD_ALL'], { money: true })
+
+/** Doc 2 §7. */
+export const getCardSourceAccount = call('issuing GET card/{id}/source-acc-details', ['CARD_READ', 'CARD_ALL'], {})
+
+/** One card. CARD-23 */
+export const getCard = call('issuing GET cards/{id}', ['CARD_READ', 'CARD_ALL'], { reply: CardDetail })
+
+/** Wallets of a card with their balances. CARD-25 */
+export const getCardBalance = call('issuing GET cards/{id}/balance', ['CARD_READ', 'CARD_ALL'], { reply: CardWallets })
+
+/** KYC documents behind a card. CARD-26 */
+export const listCardKycDocs = call('issuing GET cards/{id}/kycDocs', ['CARD_READ', 'CARD_ALL'], {
+  reply: KycDocuments,
+})
+
+/** Spending limits of a card. CARD-37 */
+export const getCardLimits = call('issuing GET cards/{id}/v3/limits', ['CARD_READ', 'CARD_ALL'], { reply: CardLimits })
+
+/** Doc 2 §7. */
+export const setCardFlags = call('issuing POST issuer/cards/flags', ['CARD_ALL'], {})
+
+/** Doc 2 §7. */
+export const updateCardLimits = call('issuing PUT issuer/cards/{id}/v2/limits', ['CARD_ALL'], {})
+
+/** Doc 2 §7. */
+export const validatePaymentSignature = call('issuing POST issuer/razorpay/signature/validate', ['CARD_ALL'], {})
+
+/** Doc 2 §7. */
+export const createCardLoadOrder = call('issuing POST issuer/{cardId}/razorpay/create-order', ['CARD_ALL'], {
+  money: true,
+})
+
+/** Cards of all businesses in the caller's scope, counted from page 1. CARD-10 */
+export const searchPlatformCards = call('issuing GET mp/cards', ['CARD_READ', 'CARD_ALL'], {
+  query: z.strictObject({
+    noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
+    pageNumber: z.coerce.number().int().min(1).optional(),
+    listFilterType: word.optional(),
+    searchTxt: word.optional(),
+    startDate: day.optional(),
+    endDate: day.optional(),
+    duration: word.optional(),
+  }),
+  reply: paged(CardRow),
+})
+
+/** Cards of one business and its sub-businesses. CARD-11 */
+export const searchOrgCards = call('issuing GET orgs/{orgId}/cards', ['CARD_READ', 'CARD_ALL'], {
+  query: z.strictObject({
+    ...pageQuery,
+    accId: word.optional(),
+    status: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    name: word.optional(),
+    mobile: word.optional(),
+    cardNumber: word.optional(),
+  }),
+  reply: paged(CardRow),
+})
+
+/** Who changed the status of a card, when and why. Added: an upstream may lack it */
+export const listCardStatusHistory = call('issuing GET cards/{id}/status-history', ['CARD_READ', 'CARD_ALL'], {
+  reply: StatusHistory,
+  optional: true,
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { KycDocuments } from './cards'
+import { amount, count, currency, day, id, oneOf, paged, PostalAddress, text, word } from './reply'
+import { call } from './call'
+
+/** A customer in lists and in detail; the upstream spells its KYC status kyStatus. CUST-07, CUST-08 */
+export const Customer = z.looseObject({
+  id,
+  status: text,
+  kyStatus: text,
+  kycType: text,
+  fullName: text,
+  emailId: text,
+  mobileNumber: text,
+  dob: text,
+  gender: text,
+  pan: text,
+  aadhaar: text,
+  passport: text,
+  drivingLicence: text,
+  voterId: text,
+  noOfCards: count,
+  noOfTxn: count,
+  noOfSuccessTxn: count,
+  noOfFailedTxn: count,
+  lastTxnAmount: amount,
+  lastTxnDate: text,
+  currency,
+  language: text,
+  bankName: text,
+  issuerCode: text,
+  orgId: text,
+  orgName: text,
+  orgDisplayName: text,
+  createdAt: text,
+})
+export type Customer = z.output<typeof Customer>
+
+/** Doc 2 §7. */
+export const saveCustomerAddress = call('issuing POST addresses', ['CARD_ALL', 'CARD_HOLDER_ALL'], {})
+
+/** Addresses of a customer. CUST-06 */
+export const getCustomerAddresses = call(
+  'issuing GET addresses/{customerId}/CUST',
+  ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
+  {
+    reply: z.looseObject({
+      addresses: z
+        .array(PostalAddress)
+        .nullish()
+        .transform((list) => list ?? []),
+    }),
+  },
+)
+
+/** Doc 2 §7. */
+export const searchCardHolders = call(
+  'issuing GET card-holder/searchCardHolder',
+  ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
+  {},
+)
+
+/** Customers of all businesses in the caller's scope, counted from page 1. CUST-04 */
+export const listCustomers = call(
+  'issuing GET cardholders',
+  ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
+  {
+    query: z.strictObject({
+      noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
+      pageNumber: z.coerce.number().int().min(1).optional(),
+      listFilterType: word.optional(),
+      searchTxt: word.optional(),
+      startDate: day.optional(),
+      endDate: day.optional(),
+      duration: word.optional(),
+    }),
+    reply: paged(Customer),
+  },
+)
+
+/** Doc 2 §7. */
+export const updateCustomerVan = call('issuing PUT cust/van/update', ['CARD_ALL', 'CARD_HOLDER_ALL'], {})
+
+/** Wallets over all cards of a customer; amounts in minor units. CUST-05 */
+export const listAccountWallets = call(
+  'issuing GET customers/accounts/{id}/wallets',
+  ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
+  {
+    reply: z.looseObject({
+      currency,
+      wallets: z
+        .array(z.looseObject({ appId: id, appName: text, balance: amount, balanceType: oneOf(['VIRTUAL', 'PREPAID']) }))
+        .nullish()
+        .transform((list) => list ?? []),
+    }),
+  },
+)
+
+/** One customer. CUST-05 */
+export const getCustomer = call(
+  'issuing GET customers/{id}',
+  ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
+  { query: z.strictObject({ orgId: word.optional() }), reply: Customer },
+)
+
+/** KYC documents of a customer. CUST-05 */
+export const listCustomerKycDocs = call(
+  'issuing GET customers/{id}/kycDocs',
+  ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
+  { query: z.strictObject({ issuerCode: word.optional() }), reply: KycDocuments },
+)
+
+/** Customers of one business and its sub-businesses. CUST-04 */
+export const listOrgCustomers = call(
+  'issuing GET orgs/{orgId}/cardholders',
+  ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
+  {
+    query: z.strictObject({
+      noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
+      pageNumber: z.coerce.number().int().min(1).optional(),
+      listFilterType: word.optional(),
+      searchTxt: word.optional(),
+      startDate: day.optional(),
+      endDate: day.optional(),
+      duration: word.optional(),
+      accountId: word.optional(),
+    }),
+    reply: paged(Customer),
+  },
+)

@@ -1,0 +1,24 @@
+import { call } from './call'
+
+/** Doc 2 §7. */
+export const uploadDepartmentToGroup = call('issuing POST orgs/departments/upload', ['ORGANIZATION_ALL'], {
+  upload: true,
+})
+
+/** Doc 2 §7. */
+export const uploadDepartmentToNewGroup = call('issuing POST orgs/departments/upload/new', ['ORGANIZATION_ALL'], {
+  upload: true,
+})
+
+/** Added: document 1 §3 names the entity. */
+export const listDepartments = call('issuing GET orgs/{orgId}/departments', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  optional: true,
+})
+
+/** Added: same. */
+export const getDepartment = call('issuing GET departments/{id}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  optional: true,
+})
+
+/** Added: same. */
+export const createDepartment = call('issuing POST departments', ['ORGANIZATION_ALL'], { optional: true })

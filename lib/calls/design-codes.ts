@@ -1,0 +1,60 @@
+import { call } from './call'
+
+/** Doc 3 §7. */
+export const createDesignCode = call('issuing POST issuer/{issuer}/design-code', ['ORGANIZATION_ALL'], {})
+
+/** Doc 3 §7. */
+export const getDesignCodePrinterMap = call(
+  'issuing GET issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 3 §7. */
+export const mapDesignCodeToPrinter = call(
+  'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}',
+  ['ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 3 §7. */
+export const getDesignCode = call(
+  'issuing GET issuer/{issuer}/design-code/{code}',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 3 §7. */
+export const listIssuerDesignCodes = call(
+  'issuing GET issuer/{issuer}/issuer-design-code',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 3 §7. */
+export const getIssuerPrinterMap = call(
+  'issuing GET issuer/{issuer}/issuer-printer-map',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 3 §7. */
+export const mapProgramDesignCodes = call(
+  'issuing POST issuer/{issuer}/{orgId}/card-prog-design-code-map/{programId}',
+  ['ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 3 §7. */
+export const mapOrgDesignCodes = call(
+  'issuing POST issuer/{issuer}/{orgId}/org-design-code-map',
+  ['ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 1 §7.2. */
+export const listGiftCardImages = call(
+  'issuing GET orgs/giftcard/images',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)

@@ -1,0 +1,96 @@
+import * as approvals from './approvals'
+import * as bills from './bills'
+import * as branches from './branches'
+import * as bulk from './bulk'
+import * as cards from './cards'
+import * as customers from './customers'
+import * as departments from './departments'
+import * as designCodes from './design-codes'
+import * as fees from './fees'
+import * as invoices from './invoices'
+import * as issuerConfig from './issuer-config'
+import * as issuingCards from './issuing-cards'
+import * as kits from './kits'
+import * as lookup from './lookup'
+import * as money from './money'
+import * as organizations from './organizations'
+import * as pinMailers from './pin-mailers'
+import * as programs from './programs'
+import * as purchasers from './purchasers'
+import * as reports from './reports'
+import * as roles from './roles'
+import * as session from './session'
+import * as statements from './statements'
+import * as support from './support'
+import * as transactions from './transactions'
+import * as uploads from './uploads'
+import * as users from './users'
+import * as wallets from './wallets'
+import * as webhooks from './webhooks'
+import type { Call, CallsOf } from './call'
+
+/** Every catalogued call by its address, `api METHOD path`. */
+export interface Calls
+  extends
+    CallsOf<typeof approvals>,
+    CallsOf<typeof bills>,
+    CallsOf<typeof branches>,
+    CallsOf<typeof bulk>,
+    CallsOf<typeof cards>,
+    CallsOf<typeof customers>,
+    CallsOf<typeof departments>,
+    CallsOf<typeof designCodes>,
+    CallsOf<typeof fees>,
+    CallsOf<typeof invoices>,
+    CallsOf<typeof issuerConfig>,
+    CallsOf<typeof issuingCards>,
+    CallsOf<typeof kits>,
+    CallsOf<typeof lookup>,
+    CallsOf<typeof money>,
+    CallsOf<typeof organizations>,
+    CallsOf<typeof pinMailers>,
+    CallsOf<typeof programs>,
+    CallsOf<typeof purchasers>,
+    CallsOf<typeof reports>,
+    CallsOf<typeof roles>,
+    CallsOf<typeof session>,
+    CallsOf<typeof statements>,
+    CallsOf<typeof support>,
+    CallsOf<typeof transactions>,
+    CallsOf<typeof uploads>,
+    CallsOf<typeof users>,
+    CallsOf<typeof wallets>,
+    CallsOf<typeof webhooks> {}
+
+/** The whole catalogue, one entry a row of the two tables. */
+export const catalogue: readonly Call[] = [
+  ...Object.values(approvals),
+  ...Object.values(bills),
+  ...Object.values(branches),
+  ...Object.values(bulk),
+  ...Object.values(cards),
+  ...Object.values(customers),
+  ...Object.values(departments),
+  ...Object.values(designCodes),
+  ...Object.values(fees),
+  ...Object.values(invoices),
+  ...Object.values(issuerConfig),
+  ...Object.values(issuingCards),
+  ...Object.values(kits),
+  ...Object.values(lookup),
+  ...Object.values(money),
+  ...Object.values(organizations),
+  ...Object.values(pinMailers),
+  ...Object.values(programs),
+  ...Object.values(purchasers),
+  ...Object.values(reports),
+  ...Object.values(roles),
+  ...Object.values(session),
+  ...Object.values(statements),
+  ...Object.values(support),
+  ...Object.values(transactions),
+  ...Object.values(uploads),
+  ...Object.values(users),
+  ...Object.values(wallets),
+  ...Object.values(webhooks),
+] as Call[]

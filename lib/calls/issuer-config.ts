@@ -1,0 +1,48 @@
+import { call } from './call'
+
+/** Doc 3 §7. */
+export const listIssuerEvents = call(
+  'issuing GET issuer/events',
+  ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'],
+  {},
+)
+
+/** Doc 3 §7. */
+export const updateIssuerEventStatus = call('issuing PUT issuer/status', ['APPROVAL_ALL'], {})
+
+/** Doc 3 §7. */
+export const updateIssuerEvent = call('issuing PUT issuer/updateEvent', ['APPROVAL_ALL'], {})
+
+/** Doc 3 §7. */
+export const getIssuerEvent = call(
+  'issuing GET issuers/event',
+  ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'],
+  {},
+)
+
+/** Doc 3 §7. */
+export const createIssuerEvent = call('issuing POST issuers/event', ['APPROVAL_ALL'], {})
+
+/** Doc 3 §7. */
+export const listIssuerPermissions = call(
+  'issuing GET mp/getPermissions/{issuerCode}',
+  ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'],
+  {},
+)
+
+/** Doc 3 §7. */
+export const listIssuersForOrg = call(
+  'issuing GET usrmgmt/1.0/issuer/getAllIssuersForOrg',
+  ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'],
+  {},
+)
+
+/** Doc 3 §7. */
+export const listSystemIssuers = call(
+  'issuing GET usrmgmt/1.0/issuer/getSystemIssuers',
+  ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'],
+  {},
+)
+
+/** Added: document 1 §3. */
+export const listAuditEvents = call('issuing GET audit/events', ['USERS_READ', 'USERS_ALL'], { optional: true })

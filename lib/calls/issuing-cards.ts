@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { text } from './reply'
+import { call } from './call'
+
+export const Issued = z.looseObject({
+  data: z
+    .looseObject({ message: text })
+    .nullish()
+    .transform((value) => value ?? { message: null }),
+  approvalQueueId: text,
+  cardId: text,
+  customerId: text,
+})
+
+/** Issue a card to a person, or create a customer without one. ISSUE-38, CCUST-12 */
+export const createCustomerCard = call('issuing POST orgs/customers', ['CARD_ALL'], {
+  body: CreateCustomerCard,
+  reply: Issued,
+  money: true,
+})

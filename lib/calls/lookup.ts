@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { flag, text } from './reply'
+import { call } from './call'
+
+/** City, district, state and country of a pin code, and whether it was found. ISSUE-25 */
+export const lookupPincode = call('issuing GET pincode/{pincode}', 'login', {
+  reply: z.looseObject({ found: flag, city: text, district: text, state: text, country: text }),
+})
+
+/** Added: document 1 §2.5. */
+export const listTags = call('issuing GET tags', 'login', { optional: true })
+
+/** Added: document 1 §2.5. */
+export const createTag = call('issuing POST tags', ['ORGANIZATION_ALL'], { optional: true })
+
+/** Added: document 1 §2.5. */
+export const deleteTag = call('issuing DELETE tags/{id}', ['ORGANIZATION_ALL'], { optional: true })
+
+/** Added: document 1 §2.5, results by the caller's privileges. */
+export const searchEverything = call('issuing GET search', 'login', { optional: true })

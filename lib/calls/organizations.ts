@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { amount, currency, day, flag, id, paged, pageQuery, PostalAddress, text, word } from './reply'
+import { call } from './call'
+import { pickerPrivileges } from './need'
+
+export const IssuerDetail = z.looseObject({ issuerCode: text, currencyCode: text, restrictCardIssuance: flag })
+
+/** A business in lists and pickers. ORG-10, ISSUE-04 */
+export const OrgRow = z.looseObject({
+  orgId: id,
+  orgName: text,
+  orgDisplayName: text,
+  parentBusinessName: text,
+  orgCategory: text,
+  primaryAdminName: text,
+  primaryAdminEmail: text,
+  primaryAdminMobile: text,
+  status: text,
+  createdAt: text,
+  restrictCardIssuance: flag,
+  issuerDetailsList: z
+    .array(IssuerDetail)
+    .nullish()
+    .transform((list) => list ?? []),
+  setUpComplete: flag,
+  branchId: text,
+})
+export type OrgRow = z.output<typeof OrgRow>
+
+/** One business, normalised; `balance` is the total where one is given, else the sum over the list, in minor units. ORG-07, ORG-08 */
+export const OrgDetail = z
+  .looseObject({
+    id,
+    name: text,
+    displayName: text,
+    orgCategory: text,
+    businessType: text,
+    description: text,
+    status: text,
+    createdAt: text,
+    primaryAdminName: text,
+    primaryAdminEmail: text,
+    primaryAdminMobile: text,
+    addresses: z
+      .array(PostalAddress)
+      .nullish()
+      .transform((list) => list ?? []),
+    documents: z
+      .array(z.looseObject({ docId: text, docType: text, docValue: text }))
+      .nullish()
+      .transform((list) => list ?? []),
+    authoritySignatory: z
+      .looseObject({ name: text, email: text, mobile: text })
+      .nullish()
+      .transform((value) => value ?? null),
+    issuers: z
+      .array(z.string())
+      .nullish()
+      .transform((list) => list ?? []),
+    currency,
+    balance: amount,
+    balanceList: z
+      .array(z.looseObject({ issuerCode: text, currencyCode: text, balance: amount }))
+      .nullish()
+      .transform((list) => list ?? []),
+    issuerDetailsList: z
+      .array(IssuerDetail)
+      .nullish()
+      .transform((list) => list ?? []),
+    vans: z
+      .array(z.looseObject({ issuerCode: text, van: text, ifsc: text }))
+      .nullish()
+      .transform((list) => list ?? []),
+    parentOrg: z
+      .looseObject({ id, name: text })
+      .nullish()
+      .transform((value) => value ?? null),
+    setUpComplete: flag,
+    restrictCardIssuance: flag,
+  })
+  .transform((org) => ({
+    ...org,
+    balance:
+      org.balance ??
+      (org.balanceList.length ? org.balanceList.reduce((sum, entry) => sum + (entry.balance ?? 0), 0) : null),
+  }))
+export type OrgDetail = z.output<typeof OrgDetail>
+
+const orgFilters = {
+  ...pageQuery,
+  from: day.optional(),
+  to: day.optional(),
+  name: word.optional(),
+  status: word.optional(),
+  branchId: word.optional(),
+  issuerCode: word.optional(),
+}
+
+/** Doc 1 §7.2. */
+export const callBusiness2fa = call('issuance-v1 POST bizdocmgnt/business-2fa', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const callBusinessDocument = call('issuance-v1 POST bizdocmgnt/business-document', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const callMpadminBusinessDocument = call(
+  'issuance-v1 GET bizdocmgnt/mpadmin/business-document',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Businesses in the caller's scope. ORG-02 */
+export const listOrgs = call('issuing GET orgs', pickerPrivileges, {
+  query: z.strictObject(orgFilters),
+  reply: paged(OrgRow),
+})
+
+/** Doc 1 §7.2. */
+export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const createPrimaryOrg = call('issuing POST orgs/primary', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const listRequiredAddresses = call(
+  'issuing GET orgs/primary/requiredAddresses',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 1 §7.2. */
+export const listRequiredDocuments = call(
+  'issuing GET orgs/primary/requiredDocuments',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 1 §7.2. */
+export const saveOrgDetails = call('issuing POST orgs/primary/saveOrgDetails', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const saveSubOrgDetails = call('issuing POST orgs/primary/saveSubOrgDetails', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const editOrgDetails = call('issuing PUT orgs/primary/updateOrgDetails/{id}', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const editSubOrgDetails = call('issuing PUT orgs/primary/updateSubOrgDetails/{id}', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const restrictCardIssuance = call('issuing PUT orgs/restrictCardIssuance', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const updateOrgBranding = call('issuing PUT orgs/{id}', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const deleteOrgDocument = call('issuing DELETE orgs/{id}/document/{docId}', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const updateOrgLimits = call('issuing PUT orgs/{id}/limits', ['ORGANIZATION_ALL'], {})
+
+/** Doc 1 §7.2. */
+export const getOrgLimits = call(
+  'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** One business. ORG-06 */
+export const getOrg = call('issuing GET orgs/{orgId}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], { reply: OrgDetail })
+
+/** Businesses under one business, at any depth. ORG-05 */
+export const listSubOrgs = call('issuing GET orgs/{orgId}/suborgs', pickerPrivileges, {
+  query: z.strictObject({ ...pageQuery, name: word.optional(), status: word.optional() }),
+  reply: paged(OrgRow),
+})
+
+/** One sub-business. ORG-06 */
+export const getSubOrg = call('issuing GET suborgs/{id}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  reply: OrgDetail,
+})
+
+/** Doc 2 §7. */
+export const listNonFundingSubOrgs = call(
+  'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 1 §7.2. */
+export const updateOrgDetails = call('issuing PUT usrmgmt/1.0/org/update', ['ORGANIZATION_ALL'], {})
+
+/** Added: the documents name the path without its methods. */
+export const listBusinessDocuments = call(
+  'issuance-v1 GET bizdocmgnt/business-document',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  { optional: true },
+)
+
+/** Added: document 1 §5.3: uploads for businesses are CSV files. */
+export const uploadOrgs = call('issuing POST orgs/upload', ['ORGANIZATION_ALL'], { upload: true, optional: true })

@@ -1,0 +1,13 @@
+import { call } from './call'
+
+/** Doc 2 §7. */
+export const listPinInventory = call('issuing GET pin/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {})
+
+/** Doc 2 §7. */
+export const createPinInventory = call('issuing POST pin/inventory', ['INSTA_KIT_ALL'], {})
+
+/** Doc 2 §7. */
+export const mapPinMailer = call('issuing POST pin/inventory/{cardId}/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {})
+
+/** Doc 2 §7. */
+export const getPinInventory = call('issuing GET pin/inventory/{id}', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {})

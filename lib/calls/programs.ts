@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { cardKinds } from '@/lib/rules/card-states'
+import { currency, flag, id, oneOf, paged, pageQuery, text, word } from './reply'
+import { GroupApplications } from './wallets'
+import { call } from './call'
+import { pickerPrivileges } from './need'
+
+export const Design = z.looseObject({ designCode: id, imageUrl: text, materialType: text, isDefault: flag })
+
+/** A card program as pickers offer it; designCode maps printers to their designs. Doc 2 §3, PROG-03 */
+export const ProgramOption = z.looseObject({
+  id,
+  name: text,
+  status: text,
+  issuerCode: text,
+  cardType: oneOf(cardKinds),
+  requireCardHolderAuth: flag,
+  onlyNcmc: flag,
+  allowEmbossLine4: flag,
+  pinMailer: flag,
+  digitalOnly: flag,
+  currency,
+  designCode: z
+    .record(z.string(), z.array(Design))
+    .nullish()
+    .transform((map) => map ?? {}),
+  pinMailerPrinters: z
+    .array(z.string())
+    .nullish()
+    .transform((list) => list ?? []),
+  issuerProgram: z
+    .looseObject({ issuerCode: text, cardType: oneOf(cardKinds) })
+    .nullish()
+    .transform((value) => value ?? {}),
+  cardProgramVisibilityJson: z
+    .looseObject({ visibleAtIssuerPortal: flag })
+    .nullish()
+    .transform((value) => value ?? null),
+})
+export type ProgramOption = z.output<typeof ProgramOption>
+
+/** Doc 3 §7. */
+export const updateCardProgram = call('issuing PUT cardPrograms/{id}', ['ORGANIZATION_ALL'], {})
+
+/** Doc 2 §7. */
+export const getGroupCardImage = call(
+  'issuing GET docmgmt/1.0/getGroupCardImage/{groupId}',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 2 §7. */
+export const listIssuersWithPrograms = call(
+  'issuing GET issuance/v1/issuers',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 3 §7. */
+export const createCardProgram = call('issuing POST orgs/cardPrograms', ['ORGANIZATION_ALL'], {})
+
+/** Doc 3 §7. */
+export const associateCardProgram = call('issuing POST orgs/cardPrograms/associate', ['ORGANIZATION_ALL'], {})
+
+/** Doc 3 §7. */
+export const dissociateCardProgram = call('issuing POST orgs/cardPrograms/dissociate', ['ORGANIZATION_ALL'], {})
+
+/** One card program with its wallets. PROG-02, PROG-04 */
+export const getCardProgram = call('issuing GET orgs/cardPrograms/{id}', pickerPrivileges, {
+  reply: z.looseObject({ data: GroupApplications.extend({ cardProgram: ProgramOption }) }),
+})
+
+/** Doc 3 §7. */
+export const createProgram = call('issuing POST orgs/programs', ['ORGANIZATION_ALL'], {})
+
+/** Card programs of a business; 100 for one business, 10000 for primary lists. PROG-10 */
+export const listOrgCardPrograms = call('issuing GET orgs/{orgId}/cardprograms', pickerPrivileges, {
+  query: z.strictObject({ ...pageQuery, status: word.optional(), name: word.optional() }),
+  reply: paged(ProgramOption),
+})
+
+/** Doc 2 §7. */
+export const listIssuerPrograms = call(
+  'issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)

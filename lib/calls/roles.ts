@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { flag, id, text } from './reply'
+import { call } from './call'
+
+/** ROLE-03 */
+export const RoleDefinition = z.looseObject({
+  id: id.nullish(),
+  roleName: text,
+  roleEnabled: flag,
+  type: text,
+  description: text,
+  group: text,
+  privilegeList: z
+    .array(z.looseObject({ roleOnEntity: text, rolePrivilege: text, enabled: flag }))
+    .nullish()
+    .transform((list) => list ?? []),
+})
+export type RoleDefinition = z.output<typeof RoleDefinition>
+
+/** Doc 1 §7.1. */
+export const listPermissions = call(
+  'issuing GET admins/permissions',
+  ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Doc 1 §7.1. */
+export const createRole = call('issuing POST admins/role', ['USERS_ALL'], {})
+
+/** Doc 1 §7.1. */
+export const updateRole = call('issuing PUT admins/role/{id}', ['USERS_ALL'], {})
+
+/** The caller's own roles; whatever answer holds a roleDefinitionList refreshes the session's. ROLE-08, WIRE-06 */
+export const listUserRoles = call('issuing GET api/auth/user/roleList', 'login', {
+  reply: z.looseObject({
+    roleDefinitionList: z
+      .array(RoleDefinition)
+      .nullish()
+      .transform((list) => list ?? []),
+  }),
+})
+
+/** Doc 1 §7.1. */
+export const listIssuerRoles = call(
+  'issuing GET issuer/{code}/roles',
+  ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  {},
+)
+
+/** Added: edit needs it. */
+export const getRole = call('issuing GET admins/role/{id}', ['USERS_READ', 'USERS_ALL'], { optional: true })

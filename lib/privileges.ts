@@ -1,0 +1,42 @@
+/** Every privilege the platform knows, in the documents' order; a session stores each as its place in this list. Doc 1 §6. */
+export const privileges = [
+  'ORGANIZATION_ALL',
+  'ORGANIZATION_READ',
+  'BRANCH_READ',
+  'BRANCH_WRITE',
+  'CARD_READ',
+  'CARD_ALL',
+  'CARD_HOLDER_ALL',
+  'CARD_HOLDER_READ',
+  'TRANSACTION_READ',
+  'TRANSACTION_ALL',
+  'INSTA_KIT_READ',
+  'INSTA_KIT_ALL',
+  'APPROVAL_READ',
+  'APPROVAL_ALL',
+  'ACCOUNT_READ',
+  'CUSTOMER_SUPPORT_READ',
+  'CUSTOMER_SUPPORT_WRITE',
+  'USERS_ALL',
+  'USERS_READ',
+  'SET_UP_ALL',
+] as const
+
+export type Privilege = (typeof privileges)[number]
+
+/** What a person may hold besides: NO_ROLE always, setUpComplete while the business set-up is incomplete. Doc 1 §6, decision 6b. */
+export type Held = Privilege | 'NO_ROLE' | 'setUpComplete'
+
+export const isPrivilege = (text: string): text is Privilege => (privileges as readonly string[]).includes(text)
+
+/** True when any one of the needed privileges is held; a need of none is met by everyone who is signed in. ACC-04 */
+export const holdsAny = (held: readonly Held[], needed: readonly Privilege[]): boolean =>
+  needed.length === 0 || needed.some((privilege) => held.includes(privilege))
+
+/** The list a session works with: known privileges, NO_ROLE, and setUpComplete by the documents' odd rule. ACC-19, ACC-20 */
+export const heldBy = (permissions: readonly string[], setUpComplete: boolean): Held[] => {
+  const known = permissions.filter(isPrivilege)
+  const pseudo: Held[] = ['NO_ROLE']
+  if (!setUpComplete && known.includes('SET_UP_ALL')) pseudo.push('setUpComplete')
+  return [...known, ...pseudo]
+}

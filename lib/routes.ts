@@ -1,0 +1,248 @@
+import type { Held, Privilege } from './privileges'
+
+type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
+type Parts<P extends string> = { [K in PartsIn<P>]: string }
+type Query = Record<string, string | number | undefined>
+
+type Entry<P extends string = string> = {
+  readonly path: P
+  /** Any one suffices; none means that signing in is enough. */
+  readonly privileges: readonly Privilege[]
+  /** Key of its title in messages, `titles.*`. */
+  readonly title: string
+}
+
+export type Route<P extends string = string> = Entry<P> &
+  ([PartsIn<P>] extends [never] ? (query?: Query) => string : (parts: Parts<P>, query?: Query) => string)
+/** What the guard and the law tests need of a route. */
+export type GuardedRoute = Pick<Entry, 'path' | 'privileges' | 'title'>
+
+const withQuery = (path: string, query?: Query): string => {
+  const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  )
+  return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path
+}
+
+const route = <const P extends string>(path: P, privileges: readonly Privilege[], title: string): Route<P> => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const build = (first?: Record<string, unknown>, second?: Query): string => {
+    const parts = (names.length ? first : {}) as Record<string, string>
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
+    return withQuery(filled, names.length ? second : (first as Query | undefined))
+  }
+  return Object.assign(build, { path, privileges, title }) as unknown as Route<P>
+}
+
+const organization = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
+const organizationAll = ['ORGANIZATION_ALL'] as const
+const branch = ['BRANCH_READ', 'BRANCH_WRITE'] as const
+const cardHolders = ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'] as const
+const cards = ['CARD_READ', 'CARD_ALL'] as const
+const transactions = ['TRANSACTION_READ', 'TRANSACTION_ALL'] as const
+const support = ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'] as const
+const kits = ['INSTA_KIT_READ', 'INSTA_KIT_ALL'] as const
+const approvals = ['APPROVAL_READ', 'APPROVAL_ALL'] as const
+const configuration = ['APPROVAL_ALL', 'APPROVAL_READ', 'USERS_ALL', 'USERS_READ'] as const
+const users = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
+const audit = ['USERS_READ', 'USERS_ALL'] as const
+
+/** Every screen behind sign-in: its address as the documents spell it, its privileges, its title. Doc 1 §2.1, decisions.md (Paths). */
+export const routes = {
+  app: route('/app', [], 'app'),
+  blankPage: route('/app/blank-page', [], 'blankPage'),
+  dashboard: route('/app/dashboard', organization, 'dashboard'),
+  organization: route('/app/organization', organization, 'organizations'),
+  organizationList: route('/app/organization/list/{filter}', organization, 'organizations'),
+  organizationOverview: route('/app/organization/overview', organization, 'organization'),
+  organizationNew: route('/app/organization/new', organizationAll, 'organizationNew'),
+  organizationEdit: route('/app/organization/edit', organizationAll, 'organizationEdit'),
+  organizationUpload: route('/app/organization/upload', organizationAll, 'organizationUpload'),
+  branch: route('/app/branch', branch, 'branches'),
+  branchList: route('/app/branch/list/{filter}', branch, 'branches'),
+  branchOverview: route('/app/branch/overview/{id}/{issuerId}', branch, 'branch'),
+  branchNew: route('/app/branch/new', ['BRANCH_WRITE'], 'branchNew'),
+  cards: route('/app/cards', cardHolders, 'cards'),
+  cardList: route('/app/cards/list/{filter}', cardHolders, 'cards'),
+  cardsBulk: route('/app/cards/bulk', ['CARD_ALL'], 'cardsBulk'),
+  cardsLoad: route('/app/cards/load', ['CARD_ALL'], 'cardsLoad'),
+  cardUploads: route('/app/cards/uploads', cards, 'cardUploads'),
+  cardUpload: route('/app/cards/uploads/{bulkUploadId}', cards, 'cardUpload'),
+  cardIssue: route('/app/cards/issue', ['CARD_ALL'], 'cardIssue'),
+  card: route('/app/cards/{cardId}', ['CARD_READ'], 'card'),
+  customers: route('/app/customers', cardHolders, 'customers'),
+  customerList: route('/app/customers/list/{filter}', cardHolders, 'customers'),
+  customer: route('/app/customers/{customerId}', cardHolders, 'customer'),
+  transactions: route('/app/transactions', transactions, 'transactions'),
+  transactionList: route('/app/transactions/list/{filter}', transactions, 'transactions'),
+  transaction: route('/app/transactions/view/{txnId}', transactions, 'transaction'),
+  support: route('/app/support', support, 'support'),
+  ticket: route('/app/support/{ticketId}', support, 'ticket'),
+  instaKit: route('/app/instaKit', kits, 'instaKit'),
+  instaKitInventory: route('/app/instaKit/inventory', kits, 'instaKitInventory'),
+  pinMailers: route('/app/instaKit/pinMailers', kits, 'pinMailers'),
+  approvalQue: route('/app/approvalQue', approvals, 'approvalQue'),
+  approveCustomerBill: route('/app/approveCustomerBill', ['ORGANIZATION_READ'], 'approvalQue'),
+  accounts: route('/app/accounts', ['ACCOUNT_READ'], 'accounts'),
+  accountList: route('/app/accounts/list', ['ACCOUNT_READ'], 'accounts'),
+  accountsLoad: route('/app/accounts/load', organizationAll, 'accountsLoad'),
+  accountsAllocate: route('/app/accounts/allocate', organizationAll, 'accountsAllocate'),
+  issuerConfigurations: route('/app/issuerConfigurations', configuration, 'issuerConfigurations'),
+  issuerSettings: route('/app/issuerConfigurations/settings', configuration, 'issuerConfigurations'),
+  approvalDetails: route('/app/issuerConfigurations/approvalDetails/{approveID}', configuration, 'approvalDetails'),
+  issuerDesigns: route('/app/issuerConfigurations/designs', configuration, 'issuerDesigns'),
+  issuerAdmins: route('/app/issuerConfigurations/admins', configuration, 'issuerAdmins'),
+  issuerPermissions: route('/app/issuerConfigurations/permissions', configuration, 'issuerPermissions'),
+  reports: route('/app/reports', organization, 'reports'),
+  report: route('/app/reports/list/{reportName}', organization, 'report'),
+  statements: route('/app/reports/statements', organization, 'statements'),
+  previousReports: route('/app/reports/previous', organization, 'previousReports'),
+  programs: route('/app/programs', organization, 'programs'),
+  programNew: route('/app/programs/new', organizationAll, 'programNew'),
+  program: route('/app/programs/{id}', organization, 'program'),
+  walletNew: route('/app/programs/{id}/wallets/new', organizationAll, 'walletNew'),
+  wallet: route('/app/programs/{id}/wallets/{appId}', organization, 'wallet'),
+  userList: route('/app/users/list/{filter}', users, 'users'),
+  userInvite: route('/app/users/invite', ['USERS_ALL'], 'userInvite'),
+  userUpload: route('/app/users/upload', ['USERS_ALL'], 'userUpload'),
+  roles: route('/app/roles', users, 'roles'),
+  roleNew: route('/app/roles/new', ['USERS_ALL'], 'roleNew'),
+  role: route('/app/roles/{id}', users, 'role'),
+  tags: route('/app/tags', organization, 'tags'),
+  audit: route('/app/audit', audit, 'audit'),
+  developer: route('/app/developer', organization, 'developer'),
+  profile: route('/app/profile', [], 'profile'),
+  walkthrough: route('/app/walkthrough', [], 'walkthrough'),
+} as const
+
+/** Addresses outside sign-in. */
+export const publicPaths = {
+  root: '/',
+  signIn: '/user/login',
+  forgotPassword: '/user/forgot-password',
+  invited: '/user/verify-email/invited',
+  resetPassword: '/user/verify-email/forgot-password',
+  verifyQrCode: '/user/verify-QRCode',
+  register: '/user/register',
+  error: '/error',
+  unauthorized: '/unauthorized',
+  noPermission: '/no-permission',
+} as const
+
+const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+const byLiteralFirst = Object.values(routes)
+  .map((entry) => ({ entry, test: pattern(entry.path), holes: entry.path.split('{').length }))
+  .sort((a, b) => a.holes - b.holes)
+
+/** The route an address belongs to; lists take one more segment, the old `searchBy`. Literals win over placeholders. */
+export const routeOf = (pathname: string): GuardedRoute | null =>
+  byLiteralFirst.find(({ test }) => test.test(pathname))?.entry ??
+  byLiteralFirst.find(
+    ({ entry, test }) => entry.path.endsWith('/list/{filter}') && test.test(pathname.replace(/\/[^/]+$/, '')),
+  )?.entry ??
+  null
+
+export type MenuIcon =
+  | 'businesses'
+  | 'branches'
+  | 'cards'
+  | 'customers'
+  | 'transactions'
+  | 'kits'
+  | 'approvals'
+  | 'accounts'
+  | 'support'
+  | 'issuer'
+  | 'reports'
+  | 'home'
+  | 'programs'
+  | 'users'
+  | 'roles'
+  | 'tags'
+  | 'audit'
+  | 'developer'
+type MenuEntry = {
+  key: string
+  icon: MenuIcon
+  href: string
+  route: GuardedRoute
+  children?: { key: string; href: string; route: GuardedRoute }[]
+}
+
+const entry = (
+  key: string,
+  icon: MenuIcon,
+  route: GuardedRoute,
+  href: string,
+  children?: MenuEntry['children'],
+): MenuEntry => ({
+  key,
+  icon,
+  href,
+  route,
+  ...(children && { children }),
+})
+const filters = (list: Route<`${string}{filter}`>, names: readonly string[], prefix: string) =>
+  names.map((name) => ({ key: `${prefix}.${name}`, href: list({ filter: name }), route: list as GuardedRoute }))
+
+/** Side menu, in the documents' order. Doc 1 §2.4, SHELL-28. */
+export const menu: readonly MenuEntry[] = [
+  entry('organizations', 'businesses', routes.organization, routes.organizationList({ filter: 'all' })),
+  entry('branches', 'branches', routes.branch, routes.branchList({ filter: 'all' })),
+  entry('cards', 'cards', routes.cards, routes.cardList({ filter: 'all' }), [
+    ...filters(routes.cardList, ['all', 'approved', 'block', 'lock', 'pending-approval', 'kyc-pending'], 'cards'),
+    { key: 'cards.uploads', href: routes.cardUploads(), route: routes.cardUploads },
+  ]),
+  entry('customers', 'customers', routes.customers, routes.customerList({ filter: 'all' })),
+  entry('transactions', 'transactions', routes.transactions, routes.transactionList({ filter: 'allOrgTxns' })),
+  entry('instaKit', 'kits', routes.instaKit, routes.instaKit(), [
+    { key: 'instaKit.inventory', href: routes.instaKitInventory(), route: routes.instaKitInventory },
+    { key: 'instaKit.pinMailers', href: routes.pinMailers(), route: routes.pinMailers },
+  ]),
+  entry('approvalQue', 'approvals', routes.approvalQue, routes.approvalQue()),
+  entry('accounts', 'accounts', routes.accounts, routes.accountList()),
+  entry('support', 'support', routes.support, routes.support()),
+  entry('issuerConfigurations', 'issuer', routes.issuerConfigurations, routes.issuerSettings(), [
+    { key: 'issuerConfigurations.designs', href: routes.issuerDesigns(), route: routes.issuerDesigns },
+    { key: 'issuerConfigurations.admins', href: routes.issuerAdmins(), route: routes.issuerAdmins },
+    { key: 'issuerConfigurations.permissions', href: routes.issuerPermissions(), route: routes.issuerPermissions },
+  ]),
+  entry('reports', 'reports', routes.reports, routes.reports()),
+]
+
+/** The second menu group. decisions.md, Menu. */
+export const administrationMenu: readonly MenuEntry[] = [
+  entry('dashboard', 'home', routes.dashboard, routes.dashboard()),
+  entry('programs', 'programs', routes.programs, routes.programs()),
+  entry('users', 'users', routes.userList, routes.userList({ filter: 'all' })),
+  entry('roles', 'roles', routes.roles, routes.roles()),
+  entry('tags', 'tags', routes.tags, routes.tags()),
+  entry('audit', 'audit', routes.audit, routes.audit()),
+  entry('developer', 'developer', routes.developer, routes.developer()),
+]
+
+const holds = (held: readonly Held[], route: GuardedRoute) =>
+  route.privileges.some((privilege) => held.includes(privilege))
+const landings = [
+  { route: routes.organization, href: routes.organizationList({ filter: 'all' }) },
+  { route: routes.cards, href: routes.cardList({ filter: 'all' }) },
+  { route: routes.transactions, href: routes.transactionList({ filter: 'allOrgTxns' }) },
+  { route: routes.approvalQue, href: routes.approvalQue() },
+  { route: routes.issuerConfigurations, href: routes.issuerSettings() },
+] as const
+const prefix = (privilege: string) => privilege.replace(/_(ALL|READ|WRITE)$/, '')
+
+/** Where a person starts: first landing match, else the menu entry of their first privilege, else /no-permission. ACC-03, ACC-23, ACC-24 */
+export const landingFor = (held: readonly Held[]): string => {
+  const match = landings.find(({ route }) => holds(held, route))
+  if (match) return match.href
+  const first = held.find((name) => name !== 'NO_ROLE' && name !== 'setUpComplete')
+  if (!first) return publicPaths.noPermission
+  return (
+    menu.find(({ route }) => route.privileges.some((privilege) => prefix(privilege) === prefix(first)))?.href ??
+    publicPaths.noPermission
+  )
+}
+
+/** The six addresses on which landing again reloads instead of navigating. ACC-25 */
+export const landingPaths: readonly string[] = [...landings.map(({ href }) => href), routes.instaKit()]

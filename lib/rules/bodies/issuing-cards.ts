@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { cardModes, documentTypes, genders } from '../card-states'
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const line = (most: number) => z.string().check(z.maxLength(most))
+const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** Decimal major units with at most two places, as text. contract.md, wire facts */
+export const Amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
+
+export const CustomerAddress = z.strictObject({
+  addressType: z.literal('DELIVERY_ADDRESS'),
+  address1: line(40),
+  address2: line(40),
+  landmark: z.optional(line(40)),
+  pincode: line(10),
+  city: line(40),
+  state: line(40),
+  country: z.optional(line(40)),
+})
+
+export const CustomerDocument = z.strictObject({
+  docType: z.enum(documentTypes),
+  docValue: line(40),
+  docImage: z.optional(line(500)),
+  metaData: z.optional(
+    z.strictObject({
+      name: z.optional(line(255)),
+      dob: z.optional(isoDay),
+      address: z.optional(line(255)),
+      pincode: z.optional(line(10)),
+      gender: z.optional(z.enum(genders)),
+    }),
+  ),
+})
+
+/**
+ * One call, two payloads: issuing a card (cardMode given) and creating a customer (cardMode left out). ISSUE-38, CCUST-12.
+ * Shapes only: which of them a program and issuer ask for is decided by lib/rules/issue-card.ts, in the form and on the platform alike.
+ */
+export const CreateCustomerCard = z.strictObject({
+  branchId: z.optional(id),
+  orgId: id,
+  userId: z.optional(id),
+  cardProgramId: id,
+  fullName: z.string().check(z.minLength(2), z.maxLength(255)),
+  mobile: z.string().check(z.regex(/^\d{12}$/)),
+  email: z.optional(line(255)),
+  nameOnCard: z.optional(line(26)),
+  cardMode: z.optional(z.enum(cardModes)),
+  printNamedCardBeforeKyc: z.optional(z.boolean()),
+  addresses: z.optional(z.array(CustomerAddress).check(z.maxLength(4))),
+  documents: z.optional(z.array(CustomerDocument).check(z.maxLength(8))),
+  kitNumber: z.optional(line(12)),
+  designCode: z.optional(line(64)),
+  cardPrinter: z.optional(line(64)),
+  pinMailerPrinter: z.optional(line(64)),
+  pinMailer: z.optional(z.boolean()),
+  dateOfBirth: z.optional(isoDay),
+  gender: z.optional(z.enum(genders)),
+  embossLine4: z.optional(line(20)),
+  metaData: z.optional(
+    z.strictObject({
+      walletsInitBalance: z.optional(z.array(z.strictObject({ walletId: id, amount: Amount })).check(z.maxLength(50))),
+      narration: z.optional(line(80)),
+    }),
+  ),
+})
+export type CreateCustomerCard = z.output<typeof CreateCustomerCard>

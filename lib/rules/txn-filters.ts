@@ -1,0 +1,13 @@
+export const txnStatuses = [
+  'CREATED',
+  'SUCCESS',
+  'FAILED',
+  'REFUNDED',
+  'SETTLED',
+  'FRAUD',
+  'REJECTED',
+  'VALIDATED',
+  'REVERSED',
+  'PENDING',
+] as const
+export type TxnStatus = (typeof txnStatuses)[number]

@@ -1,0 +1,25 @@
+/** What the door and the gate say when a call does not succeed (RFC 9457). `session-ended` alone ends a session. */
+export type ProblemCode =
+  | 'session-ended'
+  | 'privilege-missing'
+  | 'bad-origin'
+  | 'rate-limited'
+  | 'invalid'
+  | 'not-found'
+  | 'too-large'
+  | 'upstream-down'
+  | 'upstream-slow'
+  | 'upstream-error'
+  | 'outcome-unknown'
+  | 'not-supported'
+
+export type ProblemDetails = {
+  status: number
+  title: string
+  /** The upstream's own message where it gave one. */
+  detail: string | null
+  code: ProblemCode
+  requestId: string
+  /** Field name → message key or sentence. */
+  fields?: Record<string, string>
+}

@@ -1,0 +1,217 @@
+const tests = '\\.test\\.tsx?$|^tests/'
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** The table of rooms: who may know whom. Each comment is the sentence for whoever breaks the rule. */
+export default {
+  forbidden: [
+    never(
+      'no-cycle',
+      'Two files that need each other are one thing or three: move the shared part below both.',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    never(
+      'resolvable',
+      'This import leads nowhere: a misspelt path, or a package that is not in package.json.',
+      {},
+      {
+        couldNotResolve: true,
+      },
+    ),
+    never(
+      'declared-package',
+      'Declare the package in package.json: what comes with another package can leave with it.',
+      {},
+      {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+      },
+    ),
+    never(
+      'slice-to-slice',
+      'A slice does not know another slice: what two need moves to components/shared or lib/rules.',
+      {
+        path: '^app/app/([^/]+)/',
+        pathNot: tests,
+      },
+      { path: '^app/app/[^/]+/', pathNot: '^app/app/$1/' },
+    ),
+    never(
+      'api-draws-nothing',
+      'app/api answers data: it imports lib alone, never components or screens.',
+      {
+        path: '^app/api/',
+        pathNot: tests,
+      },
+      { path: '^(components|app/(?!api/))' },
+    ),
+    never(
+      'nobody-imports-addresses',
+      'app/ is the address tree: nothing below it imports from it.',
+      {
+        path: '^(components|lib|sandbox|messages|i18n)/',
+        pathNot: tests,
+      },
+      { path: '^app/' },
+    ),
+    never(
+      'components-stay-blind',
+      'Components know looks, rules and the browser: data comes in as props from a page or a read.',
+      {
+        path: '^components/(list|form|shell|shared)/',
+        pathNot: `${tests}|^components/shared/[^/]+/`,
+      },
+      { path: '^(lib|sandbox)/', pathNot: '^lib/(rules|browser|calls)/|^lib/(routes|privileges|brand)\\.ts$' },
+    ),
+    never(
+      'server-drawn-pieces',
+      'A server-drawn piece of components/shared/<area> may also use lib/reads; gate and session stay behind it.',
+      {
+        path: '^components/shared/[^/]+/',
+        pathNot: tests,
+      },
+      { path: '^(lib|sandbox)/', pathNot: '^lib/(rules|browser|calls|reads)/|^lib/(routes|privileges|brand)\\.ts$' },
+    ),
+    never(
+      'calls-as-types',
+      'What reaches a browser takes lib/calls as types only (import type), or every schema comes along.',
+      {
+        path: '^(components|lib/(browser|rules))/',
+        pathNot: tests,
+      },
+      { path: '^lib/calls/', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'bones-know-looks',
+      'components/ui knows looks and no business: pass words and values in.',
+      {
+        path: '^components/ui/',
+        pathNot: tests,
+      },
+      { path: '^(lib|app|sandbox|messages|components/(?!ui/))' },
+    ),
+    never(
+      'browser-room',
+      'lib/browser runs in a browser: no gate, session, store, reads, settings or log.',
+      {
+        path: '^lib/browser/',
+        pathNot: tests,
+      },
+      { path: '^lib/', pathNot: '^lib/(browser|rules|calls)/|^lib/(routes|privileges|brand)\\.ts$' },
+    ),
+    never(
+      'pure-rooms',
+      'lib/calls and lib/rules are pure: zod, date-fns, privileges and each other, nothing with I/O.',
+      {
+        path: '^lib/(calls|rules)/',
+        pathNot: tests,
+      },
+      { pathNot: '^lib/(calls|rules)/|^lib/privileges\\.ts$|^node_modules/(zod|date-fns)/' },
+    ),
+    never(
+      'gate-direction',
+      'The gate stands on session, store, env and log; it knows no screens and no reads.',
+      {
+        path: '^lib/gate/',
+        pathNot: tests,
+      },
+      { path: '^(components|app|sandbox|lib/(reads|browser))/' },
+    ),
+    never(
+      'session-direction',
+      'lib/session stands on store, env and log: the gate is above it, never below.',
+      {
+        path: '^lib/session/',
+        pathNot: tests,
+      },
+      { path: '^(components|app|sandbox|lib/(gate|reads|browser))/' },
+    ),
+    never(
+      'store-direction',
+      'lib/store stands on env and log alone.',
+      { path: '^lib/store/', pathNot: tests },
+      {
+        path: '^(components|app|sandbox|lib/(gate|session|reads|browser))/',
+      },
+    ),
+    never(
+      'ground-floor',
+      'env and log are the ground floor: they import no other room.',
+      {
+        path: '^lib/(env|log)\\.ts$',
+      },
+      { path: '^(components|app|sandbox|lib/(gate|session|store|reads|browser|calls))/' },
+    ),
+    never(
+      'reads-room',
+      'lib/reads combines calls through gate and session by rules: nothing else.',
+      {
+        path: '^lib/reads/',
+        pathNot: tests,
+      },
+      {
+        path: '^(lib|components|app|sandbox)/',
+        pathNot: '^lib/(reads|calls|gate|session|rules)/|^lib/(privileges|routes)\\.ts$',
+      },
+    ),
+    never(
+      'sandbox-apart',
+      'Between portal and platform there is HTTP only: sandbox shares lib/rules and lib/privileges, no other room.',
+      {
+        path: '^sandbox/',
+        pathNot: tests,
+      },
+      { path: '^(lib|app|components|messages|i18n)/', pathNot: '^lib/(rules|calls)/|^lib/privileges\\.ts$' },
+    ),
+    never(
+      'sandbox-calls-as-types',
+      'The platform takes lib/calls as types only: an answer written against the portal’s parser would prove nothing.',
+      {
+        path: '^sandbox/',
+        pathNot: tests,
+      },
+      { path: '^lib/calls/', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'nobody-imports-sandbox',
+      'The platform is another server: reach it over HTTP.',
+      {
+        pathNot: `^sandbox/|^bench/|${tests}`,
+      },
+      { path: '^sandbox/' },
+    ),
+    never(
+      'nobody-imports-tools',
+      'Tests, scripts and benchmarks are for running, not for importing.',
+      {
+        path: '^(app|components|lib|sandbox|messages|i18n)/',
+        pathNot: tests,
+      },
+      { path: '^(tests|scripts|bench)/' },
+    ),
+    never(
+      'sockets-in-the-gate',
+      'Only lib/gate opens sockets upstream.',
+      {
+        pathNot: `^(lib/gate|sandbox|scripts|bench)/|^server\\.mjs$|${tests}`,
+      },
+      { path: '^(undici|(node:)?https?|(node:)?net)$|^node_modules/undici/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.next|\\.data|bench/floor|coverage|test-results)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    detectJSDocImports: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    builtInModules: { add: [] },
+    reporterOptions: { text: { highlightFocused: true } },
+  },
+}

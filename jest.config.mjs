@@ -1,0 +1,42 @@
+import nextJest from 'next/jest.js'
+
+const project = nextJest({ dir: './' })
+
+const esm =
+  'next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|iron-session|uncrypto|iron-webcrypto|@tanstack|@hookform|kysely|hono|@hono'
+const shared = {
+  moduleNameMapper: {
+    '^server-only$': '<rootDir>/tests/support/empty.ts',
+    '^client-only$': '<rootDir>/tests/support/empty.ts',
+    '^@/(.*)$': '<rootDir>/$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/\\.data', '<rootDir>/bench/floor'],
+}
+const screens = {
+  ...shared,
+  displayName: 'screens',
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/{app,components,lib}/**/*.test.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jsdom.ts'],
+}
+const rules = {
+  ...shared,
+  displayName: 'rules',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{app,components,lib,sandbox,scripts}/**/*.test.ts', '<rootDir>/tests/laws/**/*.test.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/quiet.ts'],
+}
+const flows = {
+  ...shared,
+  displayName: 'flows',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/tests/flows/**/*.test.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/flows.ts'],
+}
+
+const finished = async (settings) => ({
+  ...(await project(settings)()),
+  transformIgnorePatterns: [`/node_modules/(?!(${esm})/)`, '^.+\\.module\\.(css|sass|scss)$'],
+})
+
+export default async () => ({ projects: await Promise.all([screens, rules, flows].map(finished)) })

@@ -1,0 +1,3 @@
+import './quiet'
+
+jest.setTimeout(60_000)

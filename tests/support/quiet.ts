@@ -1,0 +1,16 @@
+/** A console.error fails the test that caused it. House §11 */
+let said: unknown[][] = []
+const original = console.error
+
+beforeEach(() => {
+  said = []
+  console.error = (...words: unknown[]) => {
+    said.push(words)
+    original(...words)
+  }
+})
+
+afterEach(() => {
+  console.error = original
+  if (said.length) throw new Error(`console.error was called ${said.length} times: ${String(said[0]?.[0])}`)
+})

@@ -13,7 +13,7 @@ export const CustomerAddress = z.strictObject({
   address1: line(40),
   address2: line(40),
   landmark: z.optional(line(40)),
-  pincode: line(10),
+  pincode: z.optional(line(10)),
   city: line(40),
   state: line(40),
   country: z.optional(line(40)),

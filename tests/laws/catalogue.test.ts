@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogue } from '@/lib/calls'
+import * as approvals from '@/lib/calls/approvals'
+import * as bills from '@/lib/calls/bills'
+import * as branches from '@/lib/calls/branches'
+import * as bulk from '@/lib/calls/bulk'
+import * as cards from '@/lib/calls/cards'
+import * as customers from '@/lib/calls/customers'
+import * as departments from '@/lib/calls/departments'
+import * as designCodes from '@/lib/calls/design-codes'
+import * as fees from '@/lib/calls/fees'
+import * as invoices from '@/lib/calls/invoices'
+import * as issuerConfig from '@/lib/calls/issuer-config'
+import * as issuingCards from '@/lib/calls/issuing-cards'
+import * as kits from '@/lib/calls/kits'
+import * as lookup from '@/lib/calls/lookup'
+import * as money from '@/lib/calls/money'
+import * as organizations from '@/lib/calls/organizations'
+import * as pinMailers from '@/lib/calls/pin-mailers'
+import * as programs from '@/lib/calls/programs'
+import * as purchasers from '@/lib/calls/purchasers'
+import * as reports from '@/lib/calls/reports'
+import * as roles from '@/lib/calls/roles'
+import * as session from '@/lib/calls/session'
+import * as statements from '@/lib/calls/statements'
+import * as support from '@/lib/calls/support'
+import * as transactions from '@/lib/calls/transactions'
+import * as uploads from '@/lib/calls/uploads'
+import * as users from '@/lib/calls/users'
+import * as wallets from '@/lib/calls/wallets'
+import * as webhooks from '@/lib/calls/webhooks'
+import { privileges } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+
+const areas: Record<string, Record<string, unknown>> = {
+  approvals,
+  bills,
+  branches,
+  bulk,
+  cards,
+  customers,
+  departments,
+  'design-codes': designCodes,
+  fees,
+  invoices,
+  'issuer-config': issuerConfig,
+  'issuing-cards': issuingCards,
+  kits,
+  lookup,
+  money,
+  organizations,
+  'pin-mailers': pinMailers,
+  programs,
+  purchasers,
+  reports,
+  roles,
+  session,
+  statements,
+  support,
+  transactions,
+  uploads,
+  users,
+  wallets,
+  webhooks,
+}
+
+const rowsOf = (file: string): Record<string, string>[] => {
+  const [head = '', ...lines] = readFileSync(join(__dirname, '../data', file), 'utf8')
+    .trimEnd()
+    .split('\n')
+  const names = head.split('\t')
+  return lines.map((line) => Object.fromEntries(line.split('\t').map((value, i) => [names[i] ?? '', value])))
+}
+const given = rowsOf('calls.tsv')
+const added = rowsOf('calls-added.tsv')
+const addressOf = (row: Record<string, string>) => `${row.api} ${row.method} ${row.path}`
+const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+type Entry = { address: string; need: readonly Privilege[] | 'login'; server?: true; optional?: true; money?: true }
+const isCall = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'address' in value
+const nameless = (text: string) => text.replace(/\{\w+\}/g, '{}')
+
+const org: Privilege[] = ['ORGANIZATION_READ', 'ORGANIZATION_ALL']
+const orgAll: Privilege[] = ['ORGANIZATION_ALL']
+const customer: Privilege[] = ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ']
+const kit: { look: Privilege[]; change: Privilege[] } = {
+  look: ['INSTA_KIT_READ', 'INSTA_KIT_ALL'],
+  change: ['INSTA_KIT_ALL'],
+}
+const ofOrg = { look: org, change: orgAll }
+const user: Privilege[] = ['USERS_READ', 'USERS_ALL', ...org]
+
+/** The table "Privileges where the documents show none" of the decisions. */
+const byArea: Record<string, { look: Privilege[]; change: Privilege[] } | 'login'> = {
+  organizations: ofOrg,
+  departments: ofOrg,
+  programs: ofOrg,
+  wallets: ofOrg,
+  fees: ofOrg,
+  'design-codes': ofOrg,
+  webhooks: ofOrg,
+  purchasers: ofOrg,
+  statements: ofOrg,
+  reports: ofOrg,
+  invoices: ofOrg,
+  branches: { look: ['BRANCH_READ', 'BRANCH_WRITE'], change: ['BRANCH_WRITE'] },
+  cards: { look: ['CARD_READ', 'CARD_ALL'], change: ['CARD_ALL'] },
+  bulk: { look: ['CARD_READ', 'CARD_ALL'], change: ['CARD_ALL'] },
+  customers: { look: customer, change: ['CARD_ALL', 'CARD_HOLDER_ALL'] },
+  'issuing-cards': { look: [], change: ['CARD_ALL'] },
+  kits: kit,
+  'pin-mailers': kit,
+  transactions: { look: ['TRANSACTION_READ', 'TRANSACTION_ALL'], change: ['TRANSACTION_ALL'] },
+  approvals: { look: ['APPROVAL_READ', 'APPROVAL_ALL'], change: ['APPROVAL_ALL'] },
+  bills: { look: ['APPROVAL_READ', 'APPROVAL_ALL'], change: ['APPROVAL_ALL'] },
+  money: { look: ['ACCOUNT_READ'], change: orgAll },
+  'issuer-config': { look: ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'], change: ['APPROVAL_ALL'] },
+  users: { look: user, change: ['USERS_ALL'] },
+  roles: { look: user, change: ['USERS_ALL'] },
+  support: { look: ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'], change: ['CUSTOMER_SUPPORT_WRITE'] },
+  uploads: {
+    look: privileges.filter((name) => /_(ALL|WRITE)$/.test(name)),
+    change: privileges.filter((name) => /_(ALL|WRITE)$/.test(name)),
+  },
+  lookup: 'login',
+  session: 'login',
+}
+const withCards: Privilege[] = ['INSTA_KIT_ALL', 'CARD_ALL']
+/** Rows of that table that name a call apart from its area. */
+const apart: Record<string, Privilege[] | 'login'> = {
+  'map-kit': withCards,
+  'verify-kit-otp': withCards,
+  'request-kit-otp': withCards,
+  'request-gift-card-otp': withCards,
+  'verify-gift-card-otp': withCards,
+  'map-pin-mailer': withCards,
+  'approve-money': ['APPROVAL_ALL'],
+  'list-user-roles': 'login',
+  'manage-api-keys': 'login',
+}
+/** Sent by POST, yet they only look: nothing changes. */
+const looksByPost = ['run-report', 'download-report', 'fetch-card-balance-for-bill', 'fetch-old-bills']
+/** Behind a picker: they carry the privileges of every screen that shows it. */
+const pickers = [
+  'issuing GET orgs',
+  'issuing GET orgs/{orgId}/suborgs',
+  'issuing GET orgs/{orgId}/cardprograms',
+  'issuing GET orgs/cardPrograms/{id}',
+  'issuing GET usrmgmt/1.0/org/allAppsForGroup',
+]
+
+const wantedNeed = (row: Record<string, string>): readonly Privilege[] | 'login' => {
+  const exact = row.privileges
+  if (exact) return exact === 'login' || exact === 'server' ? 'login' : (exact.split(' ') as Privilege[])
+  const named = apart[row.id ?? '']
+  if (named) return named
+  const area = byArea[row.area ?? '']
+  if (!area)
+    throw new Error(`No privileges are decided for the area ${row.area}: decide first, then add it to this table.`)
+  if (area === 'login') return 'login'
+  return row.method === 'GET' || looksByPost.includes(row.id ?? '') ? area.look : area.change
+}
+const sorted = (need: readonly string[] | 'login') => (need === 'login' ? need : [...need].sort())
+
+describe('the catalogue', () => {
+  test('holds every row of the two tables and nothing else', () => {
+    const wanted = [...given, ...added].map(addressOf).sort()
+    const found = catalogue.map(({ address }) => address)
+    expect(new Set(wanted).size).toBe(wanted.length)
+    expect({ missing: wanted.filter((row) => !found.includes(row as never)) }).toEqual({ missing: [] })
+    expect({ unknown: found.filter((row) => !wanted.includes(row)) }).toEqual({ unknown: [] })
+    expect(new Set(found).size).toBe(found.length)
+  })
+
+  test.each([...given, ...added].map((row) => [row.id ?? '', row] as const))(
+    '%s stands in the file of its area under its own name',
+    (id, row) => {
+      const entry = areas[row.area ?? '']?.[camel(id)]
+      expect(isCall(entry) ? entry.address : `lib/calls/${row.area}.ts exports no ${camel(id)}`).toBe(addressOf(row))
+    },
+  )
+
+  test('asks for exactly the privileges that are decided', () => {
+    const wrong = [...given, ...added].flatMap((row) => {
+      const entry = areas[row.area ?? '']?.[camel(row.id ?? '')]
+      if (!isCall(entry)) return []
+      if (pickers.includes(nameless(entry.address)) || pickers.includes(entry.address)) {
+        const lacks = privileges.filter((name) => name !== 'SET_UP_ALL' && !entry.need.includes(name as never))
+        return lacks.length ? [`${row.id}: a picker call also carries ${lacks.join(', ')}`] : []
+      }
+      const wanted = wantedNeed(row)
+      return JSON.stringify(sorted(entry.need)) === JSON.stringify(sorted(wanted))
+        ? []
+        : [`${row.id}: ${sorted(entry.need)} instead of ${sorted(wanted)}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('lets nobody change anything with a _READ privilege alone', () => {
+    const open = catalogue
+      .filter(({ method, need }) => method !== 'GET' && need !== 'login' && need.some((name) => /_READ$/.test(name)))
+      .map(({ address }) => address)
+    const looks = given.filter(({ id }) => looksByPost.includes(id ?? '')).map(addressOf)
+    expect(open.filter((address) => !looks.includes(address))).toEqual([])
+  })
+
+  test('keeps the calls of sign-in, second factor and keys to the server, and marks added calls optional', () => {
+    const serverOnly = [
+      ...given.filter(({ area }) => area === 'session'),
+      ...added.filter((row) => row.privileges === 'server'),
+    ]
+    for (const row of serverOnly)
+      expect([row.id, areas[row.area ?? '']?.[camel(row.id ?? '')]]).toMatchObject([row.id, { server: true }])
+    expect(catalogue.find(({ address }) => address === 'issuing POST admins/api')).toMatchObject({ server: true })
+    for (const row of added) {
+      expect([row.id, areas[row.area ?? '']?.[camel(row.id ?? '')]]).toMatchObject([row.id, { optional: true }])
+    }
+  })
+
+  test('marks the calls that move money', () => {
+    const moving = [
+      'card/load',
+      'card/load/via-account',
+      'card/unload',
+      'orgs/customers',
+      'orgs/money/load',
+      'orgs/money/allocate',
+      'orgs/money/approve',
+      'orgs/purchaser/block-amount',
+      'orgs/purchaser/load-kits',
+      'issuer/{cardId}/razorpay/create-order',
+    ]
+    const unmarked = catalogue.filter(
+      ({ method, path, money: mark }) => method !== 'GET' && moving.includes(path) && !mark,
+    )
+    expect(unmarked.map(({ address }) => address)).toEqual([])
+    for (const path of moving) expect(catalogue.map((entry) => entry.path)).toContain(path)
+  })
+
+  test('asks only for privileges that exist, and every privilege is asked for somewhere', () => {
+    const asked = new Set(catalogue.flatMap(({ need }) => (need === 'login' ? [] : need)))
+    for (const name of asked) expect(privileges).toContain(name)
+    const unused = privileges.filter((name) => !asked.has(name) && name !== 'SET_UP_ALL')
+    expect(unused).toEqual([])
+  })
+})

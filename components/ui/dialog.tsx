@@ -1,0 +1,72 @@
+'use client'
+
+import * as Radix from '@radix-ui/react-dialog'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The question or the deed; it names the dialog. */
+  title: ReactNode
+  description?: ReactNode
+  footer?: ReactNode
+  /** Accessible name of the close button. */
+  closeLabel: string
+  /** `sm` one decision, `md` a short form, `lg` a detail. */
+  size?: 'sm' | 'md' | 'lg'
+  children?: ReactNode
+}
+
+const widths = { sm: 'max-w-[28rem]', md: 'max-w-[36rem]', lg: 'max-w-[72rem]' }
+
+/** Modal, named by its title, closed by Escape; focus returns where it was. Load it on first use. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  closeLabel,
+  size = 'md',
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay-shade z-40 grid place-items-start justify-items-center overflow-y-auto p-3 xs:p-6">
+          <Radix.Content
+            className={clsx(
+              'overlay-panel relative z-50 my-auto flex w-full flex-col rounded-lg border border-hairline bg-overlay shadow-overlay',
+              widths[size],
+            )}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <header className="flex items-start gap-3 border-b border-hairline px-4 py-3">
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="text-lg font-semibold wrap-anywhere">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-0.5 text-sm text-soft">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close
+                aria-label={closeLabel}
+                className="-me-1 grid size-7 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
+              >
+                <svg viewBox="0 0 24 24" width="16" height="16" className="icon" aria-hidden>
+                  <path d="M18 6 6 18M6 6l12 12" />
+                </svg>
+              </Radix.Close>
+            </header>
+            {children && <div className="px-4 py-4">{children}</div>}
+            {footer && (
+              <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2 rounded-b-lg border-t border-hairline bg-overlay px-4 py-3">
+                {footer}
+              </footer>
+            )}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

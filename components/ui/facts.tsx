@@ -1,0 +1,36 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+
+/** Label over value, in as many columns as fit. */
+export function Facts({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <dl className={clsx('grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-6 gap-y-4', className)}>
+      {children}
+    </dl>
+  )
+}
+
+/** An empty fact says so in words: pass `empty` (`common.notGiven`). */
+export function Fact({
+  label,
+  empty,
+  wide,
+  numeric,
+  children,
+}: {
+  label: ReactNode
+  empty: string
+  wide?: boolean
+  numeric?: boolean
+  children?: ReactNode
+}) {
+  const blank = children === null || children === undefined || children === '' || children === false
+  return (
+    <div className={clsx('min-w-0', wide && 'col-span-full')}>
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className={clsx('mt-0.5 text-sm wrap-anywhere', blank ? 'text-soft' : 'text-ink', numeric && 'num')}>
+        {blank ? empty : children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import clsx from 'clsx'
+import Link from 'next/link'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+/** A menu that opens without scripts: a button and a native popover anchored to it. `MenuKeys`, once a page, adds the arrow keys. */
+export function MenuButton({
+  label,
+  className,
+  start,
+  trigger,
+  children,
+}: {
+  /** Accessible name of the button. */
+  label: string
+  className?: string
+  /** Grow towards the end of the line instead of its start. */
+  start?: boolean
+  trigger: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={label}
+        className={
+          className ?? 'inline-grid size-7 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink'
+        }
+      >
+        {trigger}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={clsx('menu-panel', start && 'menu-panel-start')}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link role="menuitem" prefetch={false} className={clsx('menu-item', className)} {...rest} />
+}
+
+/** `reason` says why it cannot be chosen; the item is then disabled but can still be reached and read. */
+export function MenuAction({
+  className,
+  reason,
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { reason?: string | undefined }) {
+  return (
+    <button
+      role="menuitem"
+      type={reason ? 'button' : type}
+      aria-disabled={reason ? true : undefined}
+      className={clsx('menu-item', className)}
+      {...(reason ? {} : rest)}
+    >
+      {reason ? (
+        <span>
+          {children}
+          <span className="block text-xs text-soft">{reason}</span>
+        </span>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import clsx from 'clsx'
+import type { ComponentProps } from 'react'
+
+/** Edge to edge; the head sticks to the top of the page. */
+export function Table({ className, ...rest }: ComponentProps<'table'>) {
+  return <table className={clsx('w-full border-separate border-spacing-0 text-sm', className)} {...rest} />
+}
+
+export function THead({ className, ...rest }: ComponentProps<'thead'>) {
+  return <thead className={clsx('text-soft', className)} {...rest} />
+}
+
+export function TBody(props: ComponentProps<'tbody'>) {
+  return <tbody {...props} />
+}
+
+export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
+  return <tr className={clsx('group', className)} {...rest} />
+}
+
+type Cell = { numeric?: boolean | undefined }
+
+export function Th({ numeric, className, scope = 'col', ...rest }: ComponentProps<'th'> & Cell) {
+  return (
+    <th
+      scope={scope}
+      className={clsx(
+        'sticky top-0 z-10 h-9 border-b border-strong/40 bg-sunken px-3 text-xs font-medium whitespace-nowrap',
+        numeric ? 'text-end' : 'text-start',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}
+
+export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & Cell) {
+  return (
+    <td
+      className={clsx(
+        'h-10 border-b border-hairline px-3 py-1 align-middle group-hover:bg-hover',
+        numeric && 'num text-end whitespace-nowrap',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { toast as sonner, Toaster as Sonner } from 'sonner'
+import { Icon } from './icon'
+import type { Toast } from './toast'
+
+const looks = {
+  success: { icon: 'success', className: 'text-active' },
+  error: { icon: 'error', className: 'text-failed' },
+  info: { icon: 'info', className: 'text-frozen' },
+} as const
+
+export const draw = ({ kind, text, durationMs }: Toast) =>
+  sonner.custom(
+    () => (
+      <div
+        role={kind === 'error' ? 'alert' : 'status'}
+        className="flex w-[min(22rem,calc(100vw-32px))] items-start gap-2 rounded-lg border border-hairline bg-overlay px-3 py-2.5 text-sm shadow-overlay"
+      >
+        <Icon name={looks[kind].icon} className={`mt-0.5 ${looks[kind].className}`} />
+        <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+      </div>
+    ),
+    { duration: durationMs },
+  )
+
+export function Toaster({ label, dir }: { label: string; dir: 'ltr' | 'rtl' }) {
+  return <Sonner position={dir === 'rtl' ? 'top-left' : 'top-right'} dir={dir} containerAriaLabel={label} />
+}

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { blockReasons } from '../card-states'
 
 const cardId = z.string().check(z.minLength(1), z.maxLength(64))
-const last4Digits = z.string().check(z.regex(/^\d{4}$/, 'cards.numberIncorrect'))
-const reason = z.enum(blockReasons, 'cards.reasonRequired')
+const last4Digits = z.string().check(z.regex(/^\d{4}$/, 'validation.numberIncorrect'))
+const reason = z.enum(blockReasons, 'validation.reason')
 
 /** Freeze asks for the last four digits and a reason; unfreeze for neither. CARD-32, decisions.md (Calls) */
 export const LockCard = z.discriminatedUnion('lock', [

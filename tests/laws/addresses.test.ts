@@ -1,0 +1,76 @@
+import { routes } from '@/lib/routes'
+import { codeOf, sourcesOf } from '../support/sources'
+import type { Source } from '../support/sources'
+
+const nameless = (path: string) => path.replace(/\{\w+\}/g, '{}')
+const routeByAddress = new Map(Object.entries(routes).map(([name, { path }]) => [nameless(path), name]))
+
+/** The address a page answers: slots and groups are no segments, an optional catch-all may be absent. */
+const addressOf = (path: string): string =>
+  `/${path
+    .split('/')
+    .slice(1, -1)
+    .filter((segment) => !/^@|^\(\w+\)$|^\[\[\.\.\./.test(segment))
+    .map((segment) => segment.replace(/^(?:\(\.{1,3}\))+/, '').replace(/^\[\w+\]$/, '{}'))
+    .join('/')}`
+
+const isCatchAll = ({ path }: Source) => /\/\[\.\.\.\w+\]\/page\.tsx$/.test(path)
+const drawsNothing = (source: Source) => /return null|=>\s*null|notFound\(\)/.test(codeOf(source))
+const pages = sourcesOf(['app/app'], /(^|\/)page\.tsx$/)
+const screens = pages.filter((source) => !(isCatchAll(source) && drawsNothing(source)))
+const handlers = sourcesOf(['app/app'], /(^|\/)route\.ts$/)
+
+const firstStatement = (source: Source): string => {
+  const code = codeOf(source)
+  const start = code.search(/export default (?:async )?function|const \w+ = async \(/)
+  const opening = code.slice(start).search(/\)(?:: [^={]+)? (?:=> )?\{\s*\n/)
+  const body = code.slice(start + opening)
+  return (
+    body
+      .slice(body.indexOf('{\n') + 1)
+      .trim()
+      .split('\n')[0] ?? ''
+  )
+}
+
+describe('addresses', () => {
+  test('there are pages to judge', () => {
+    expect(screens.length).toBeGreaterThan(20)
+  })
+
+  test('ACC-01, ACC-02 every page under app/app has a row in lib/routes.ts and guards it in its first statement', () => {
+    const wrong = screens.flatMap((source) => {
+      const name = routeByAddress.get(addressOf(source.path))
+      if (!name) return [`${source.path}: give ${addressOf(source.path)} a row in lib/routes.ts`]
+      const guarded = /await guard\(routes\.(\w+)/.exec(firstStatement(source))?.[1]
+      if (guarded !== name)
+        return [`${source.path}: begin with 'await guard(routes.${name})', not with '${firstStatement(source)}'`]
+      return []
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('every row of lib/routes.ts has a page or a handler', () => {
+    const answered = new Set([...pages, ...handlers].map(({ path }) => addressOf(path)))
+    const dead = [...routeByAddress].filter(([address]) => !answered.has(address)).map(([, name]) => `routes.${name}`)
+    expect(dead).toEqual([])
+  })
+
+  test('no file but lib/routes.ts spells an address of the portal', () => {
+    const spelt = sourcesOf(['app', 'components', 'lib'])
+      .filter(({ path }) => path !== 'lib/routes.ts')
+      .flatMap((source) =>
+        [...codeOf(source).matchAll(/['"`]\/app(?:\/[^'"`]*)?['"`]/g)].map(
+          ([text]) => `${source.path}: write ${text} as a call of lib/routes.ts`,
+        ),
+      )
+    expect(spelt).toEqual([])
+  })
+
+  test('pages and layouts are drawn on the server', () => {
+    const client = sourcesOf(['app'], /(^|\/)(page|layout)\.tsx$/)
+      .filter(({ text }) => /^\s*['"]use client['"]/m.test(text))
+      .map(({ path }) => `${path}: move what needs the browser into an island beside it`)
+    expect(client).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { basename } from 'node:path'
+import { codeOf, root, sourcesOf } from '../support/sources'
+import type { Source } from '../support/sources'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const rooms = ['app', 'components', 'lib', 'sandbox', 'i18n', 'messages'].filter((room) => existsSync(join(root, room)))
+const everything = sourcesOf(rooms)
+const isClient = ({ text }: Source) => /^\s*(?:\/\*[\s\S]*?\*\/\s*)?['"]use client['"]/.test(text)
+const told = (sources: Source[], sentence: string) => sources.map(({ path }) => `${path}: ${sentence}`)
+
+describe('the house', () => {
+  test('files of gate and session cannot reach a browser', () => {
+    const open = sourcesOf(['lib/gate', 'lib/session'], /\.tsx?$/).filter(
+      ({ text }) => !text.startsWith("import 'server-only'"),
+    )
+    expect(told(open, "begin with import 'server-only'")).toEqual([])
+  })
+
+  test('islands take lib/calls as types only, and nothing that lives on the server', () => {
+    const values = everything
+      .filter(isClient)
+      .flatMap((source) =>
+        [
+          ...codeOf(source).matchAll(
+            /^import (?!type )[^'"]*['"](@\/lib\/(?:calls|gate|session|store|reads|env|log)[^'"]*)['"]/gm,
+          ),
+        ]
+          .filter(([line]) => !/^import \{(?:\s*type \w+,?)+\s*\}/.test(line))
+          .map(([, from]) => `${source.path}: import type from ${from}, or move the work to the server`),
+      )
+    expect(values).toEqual([])
+  })
+
+  test('effects stand in islands', () => {
+    const stray = everything.filter((source) => /\buseEffect\(/.test(codeOf(source)) && !isClient(source))
+    expect(told(stray, "useEffect belongs in a file that begins with 'use client'")).toEqual([])
+  })
+
+  test('there are no drawers', () => {
+    const drawers = everything.filter(({ path }) =>
+      /(^|\/)(utils?|helpers?|services?|hooks?|types?|constants?|common|misc)(\/|\.tsx?$)/.test(path),
+    )
+    expect(told(drawers, 'name it after what it holds')).toEqual([])
+  })
+
+  test('files are kebab-case', () => {
+    const odd = everything.filter(
+      ({ path }) => !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.[a-z0-9-]+)*\.(?:tsx?|mjs)$/.test(basename(path)),
+    )
+    expect(told(odd, 'rename to kebab-case')).toEqual([])
+  })
+
+  test('nothing is left for later, and nobody talks to the console', () => {
+    const later = everything.filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b/.test(text))
+    expect(told(later, 'do it or file it')).toEqual([])
+    const skipped = sourcesOf([...rooms, 'tests'], /\.(test|spec)\.tsx?$/, true).filter((source) =>
+      /\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b|\bx(?:it|test|describe)\(/.test(codeOf(source)),
+    )
+    expect(told(skipped, 'a test runs or goes')).toEqual([])
+  })
+
+  test('every form is a native POST to an endpoint or a GET search', () => {
+    const wrong = everything
+      .filter(({ path }) => path.endsWith('.tsx'))
+      .flatMap((source) =>
+        [...codeOf(source).matchAll(/<form\b((?:[^>]|=>)*?)>/g)].flatMap(([tag]) => {
+          const hasMethod = /\bmethod=["{]/.test(tag)
+          const isSearch = /\bmethod="get"/i.test(tag)
+          const hasAction = /\baction=["{]/.test(tag)
+          if (hasMethod && (isSearch || hasAction)) return []
+          return [
+            `${source.path}: give the form method="post" and the endpoint as action, or method="get": ${tag.slice(0, 80)}`,
+          ]
+        }),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('there are no server actions: one door for writes', () => {
+    const actions = everything.filter(({ text }) => /^\s*['"]use server['"]/m.test(text))
+    expect(told(actions, 'write through the door, app/api')).toEqual([])
+  })
+
+  test('any is nowhere, and a cast or a silenced rule carries its reason', () => {
+    const silenced = everything.flatMap((source) =>
+      [...source.text.matchAll(/^.*(?:eslint-disable|@ts-expect-error|@ts-ignore|@ts-nocheck).*$/gm)]
+        .filter(([line]) => !/--\s*\S|@ts-expect-error\s+\S/.test(line) || /@ts-ignore|@ts-nocheck/.test(line))
+        .map(([line]) => `${source.path}: say why: ${line.trim()}`),
+    )
+    expect(silenced).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+export const root = join(__dirname, '../..')
+
+export type Source = { path: string; text: string }
+
+const walk = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return walk(path)
+    return [path]
+  })
+
+const read = (path: string): Source => ({
+  path: relative(root, path).replaceAll('\\', '/'),
+  text: readFileSync(path, 'utf8'),
+})
+
+/** The files of some rooms, with their text; tests apart unless they are asked for. */
+export const sourcesOf = (rooms: string[], wanted = /\.(ts|tsx|mjs)$/, withTests = false): Source[] =>
+  rooms
+    .flatMap((room) => walk(join(root, room)))
+    .filter((path) => wanted.test(path) && (withTests || !/\.(test|spec)\.tsx?$/.test(path)))
+    .map(read)
+
+/** The code without its comments; line numbers stay. */
+export const codeOf = ({ text }: Source): string =>
+  text.replace(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '))

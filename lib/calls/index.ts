@@ -62,35 +62,42 @@ export interface Calls
     CallsOf<typeof wallets>,
     CallsOf<typeof webhooks> {}
 
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'address' in value && 'need' in value
+const callsIn = (module: object): readonly Call[] => Object.values(module).filter(isCall)
+
+/** The catalogue by area. */
+export const byArea: readonly (readonly [string, readonly Call[]])[] = [
+  ['approvals', callsIn(approvals)],
+  ['bills', callsIn(bills)],
+  ['branches', callsIn(branches)],
+  ['bulk', callsIn(bulk)],
+  ['cards', callsIn(cards)],
+  ['customers', callsIn(customers)],
+  ['departments', callsIn(departments)],
+  ['design-codes', callsIn(designCodes)],
+  ['fees', callsIn(fees)],
+  ['invoices', callsIn(invoices)],
+  ['issuer-config', callsIn(issuerConfig)],
+  ['issuing-cards', callsIn(issuingCards)],
+  ['kits', callsIn(kits)],
+  ['lookup', callsIn(lookup)],
+  ['money', callsIn(money)],
+  ['organizations', callsIn(organizations)],
+  ['pin-mailers', callsIn(pinMailers)],
+  ['programs', callsIn(programs)],
+  ['purchasers', callsIn(purchasers)],
+  ['reports', callsIn(reports)],
+  ['roles', callsIn(roles)],
+  ['session', callsIn(session)],
+  ['statements', callsIn(statements)],
+  ['support', callsIn(support)],
+  ['transactions', callsIn(transactions)],
+  ['uploads', callsIn(uploads)],
+  ['users', callsIn(users)],
+  ['wallets', callsIn(wallets)],
+  ['webhooks', callsIn(webhooks)],
+]
+
 /** The whole catalogue, one entry a row of the two tables. */
-export const catalogue: readonly Call[] = [
-  ...Object.values(approvals),
-  ...Object.values(bills),
-  ...Object.values(branches),
-  ...Object.values(bulk),
-  ...Object.values(cards),
-  ...Object.values(customers),
-  ...Object.values(departments),
-  ...Object.values(designCodes),
-  ...Object.values(fees),
-  ...Object.values(invoices),
-  ...Object.values(issuerConfig),
-  ...Object.values(issuingCards),
-  ...Object.values(kits),
-  ...Object.values(lookup),
-  ...Object.values(money),
-  ...Object.values(organizations),
-  ...Object.values(pinMailers),
-  ...Object.values(programs),
-  ...Object.values(purchasers),
-  ...Object.values(reports),
-  ...Object.values(roles),
-  ...Object.values(session),
-  ...Object.values(statements),
-  ...Object.values(support),
-  ...Object.values(transactions),
-  ...Object.values(uploads),
-  ...Object.values(users),
-  ...Object.values(wallets),
-  ...Object.values(webhooks),
-] as Call[]
+export const catalogue: readonly Call[] = byArea.flatMap(([, calls]) => calls)

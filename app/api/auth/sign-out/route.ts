@@ -1,0 +1,17 @@
+import { sessionCookieIn } from '@/lib/gate/door'
+import { nativeForm } from '@/lib/gate/native-form'
+import { tellSignOut } from '@/lib/gate/sign-in'
+import { publicPaths } from '@/lib/routes'
+import { clearCookieLine } from '@/lib/session/cookie'
+import { endSession, openSession } from '@/lib/session/session'
+
+const CLEARED = ['language', 'organization'].map((name) => `${name}=; Path=/; Max-Age=0`)
+
+export const POST = nativeForm(async ({ requestId, secure, redirectTo }, request) => {
+  const session = await openSession(sessionCookieIn(request))
+  if (session) {
+    await tellSignOut(session.id, requestId)
+    await endSession(session.id, 'signed-out')
+  }
+  return redirectTo(publicPaths.root, clearCookieLine(secure), ...CLEARED)
+})

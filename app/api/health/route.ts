@@ -1,0 +1,9 @@
+import { about, readiness } from '@/lib/gate/health'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = async () => {
+  const ready = await readiness()
+  const status = ready.status === 'ready' ? 200 : 503
+  return Response.json({ live: true, ...ready, ...about() }, { status, headers: { 'cache-control': 'no-store' } })
+}

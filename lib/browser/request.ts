@@ -1,0 +1,77 @@
+import type { Address, Asked, ReplyOf } from '../calls/call'
+import type { Calls } from '../calls'
+import type { ProblemDetails } from '../calls/problem'
+import { whileLoading } from './loading'
+import { announceSessionEnd } from './session-end'
+
+/** A call that did not succeed, as the door tells it. */
+export class RequestFailed extends Error {
+  constructor(readonly problem: ProblemDetails) {
+    super(problem.code)
+  }
+}
+
+type More = {
+  /** Idempotency key of a call that moves money: kept while the outcome is unknown. */
+  key?: string
+  signal?: AbortSignal
+}
+type Given = { path?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
+
+const urlOf = (address: string, { path, query }: Given): { method: string; url: string } => {
+  const [api, method, template] = address.split(' ') as [string, string, string]
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  const search = pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
+  return { method, url: `/api/${api}/${filled}${search}` }
+}
+
+const unreachable = (isRead: boolean): ProblemDetails => ({
+  status: 0,
+  title: 'Network',
+  detail: null,
+  code: isRead ? 'upstream-down' : 'outcome-unknown',
+  requestId: '',
+})
+
+const problemIn = async (response: Response): Promise<ProblemDetails> => {
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json')
+  const fallback: ProblemDetails = {
+    status: response.status,
+    title: response.statusText,
+    detail: null,
+    code: 'upstream-error',
+    requestId: response.headers.get('x-request-id') ?? '',
+  }
+  if (!isProblem) return fallback
+  return response.json().catch(() => fallback) as Promise<ProblemDetails>
+}
+
+const exchange = async (address: string, given: Given, { key, signal }: More): Promise<unknown> => {
+  const { method, url } = urlOf(address, given)
+  const response = await fetch(url, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(given.body ?? {}) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new RequestFailed(unreachable(method === 'GET'))
+  })
+  if (response.ok) return response.json()
+  const problem = await problemIn(response)
+  if (problem.code === 'session-ended') announceSessionEnd(problem)
+  throw new RequestFailed(problem)
+}
+
+/** One catalogued call from the browser, through the door; throws RequestFailed, or the abort reason where it was cancelled. WIRE-05, WIRE-07 */
+export const request = <A extends keyof Calls & Address>(
+  address: A,
+  asked: Asked<Calls[A]>,
+  more: More = {},
+): Promise<ReplyOf<Calls[A]>> => whileLoading(exchange(address, asked as Given, more)) as Promise<ReplyOf<Calls[A]>>

@@ -1,0 +1,50 @@
+import type { Call } from './call'
+import { catalogue } from './index'
+
+type Match = { call: Call; path: Record<string, string> }
+type Pattern = { call: Call; segments: readonly string[]; holes: number }
+
+const keyOf = (api: string, method: string, count: number): string => `${api} ${method} ${count}`
+const isHole = (segment: string): boolean => segment.startsWith('{')
+
+const patterns = new Map<string, Pattern[]>()
+for (const call of catalogue) {
+  const segments = call.path.split('/')
+  const key = keyOf(call.api, call.method, segments.length)
+  patterns.set(key, [...(patterns.get(key) ?? []), { call, segments, holes: segments.filter(isHole).length }])
+}
+for (const list of patterns.values()) list.sort((a, b) => a.holes - b.holes)
+
+const decoded = (segment: string): string | null => {
+  try {
+    const text = decodeURIComponent(segment)
+    return text === '' || text === '.' || text === '..' || /[/\\\u0000-\u001f]/.test(text) ? null : text
+  } catch {
+    return null
+  }
+}
+
+const partsOf = ({ segments }: Pattern, given: readonly string[]): Record<string, string> | null => {
+  const parts: Record<string, string> = {}
+  for (const [at, segment] of segments.entries()) {
+    const raw = given[at] as string
+    if (!isHole(segment)) {
+      if (segment !== raw) return null
+      continue
+    }
+    const text = decoded(raw)
+    if (text === null) return null
+    parts[segment.slice(1, -1)] = text
+  }
+  return parts
+}
+
+/** The catalogued call that a raw path (still encoded) names: case and trailing slash count, literals win over placeholders. */
+export const matchCall = (api: string, method: string, rawPath: string): Match | null => {
+  const given = rawPath.split('/')
+  for (const pattern of patterns.get(keyOf(api, method, given.length)) ?? []) {
+    const path = partsOf(pattern, given)
+    if (path) return { call: pattern.call, path }
+  }
+  return null
+}

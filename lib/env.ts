@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+const port = z.coerce.number({ error: 'is no port: give a whole number from 1 to 65535' }).int().min(1).max(65_535)
+const url = z
+  .url({ protocol: /^https?$/, error: 'is no http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''))
+const bit = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+const positive = (what: string) =>
+  z.coerce.number({ error: `must be a number of ${what}` }).positive({ error: `must be more than 0 ${what}` })
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const upstreamNames = [
+  'ISSUING_API_URL',
+  'ISSUANCE_V1_URL',
+  'ISSUANCE_V2_URL',
+  'GO_SERVICE_URL',
+  'REPORTING_API_URL',
+  'SUPPORT_API_URL',
+  'REIMBURSEMENT_API_URL',
+  'KYC_PORTAL_URL',
+  'LIVE_SIGNUP_URL',
+] as const
+
+const Env = z.object({
+  PORT: port.default(3000),
+  PLATFORM_PORT: port.default(4000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  MODE: z.enum(['SANDBOX', 'LIVE'], { error: 'must be SANDBOX or LIVE' }).default('SANDBOX'),
+  ISSUING_API_URL: url,
+  ISSUANCE_V1_URL: url,
+  ISSUANCE_V2_URL: url,
+  GO_SERVICE_URL: url,
+  REPORTING_API_URL: url,
+  SUPPORT_API_URL: url,
+  REIMBURSEMENT_API_URL: url,
+  KYC_PORTAL_URL: url,
+  LIVE_SIGNUP_URL: url,
+  UPSTREAM_TIMEOUT_MS: positive('milliseconds').default(10_000),
+  UPSTREAM_STRICT_TOKENS: bit.default(false),
+  SESSION_SECRET: list.refine((keys) => keys.length > 0 && keys.every((key) => key.length >= 32), {
+    error: 'is missing or too short: give 32 characters or more, several keys separated by commas',
+  }),
+  SESSION_IDLE_MINUTES: positive('minutes').default(15),
+  SESSION_MAX_HOURS: positive('hours').default(12),
+  TRUSTED_PROXIES: list.default([]),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+})
+export type Env = z.output<typeof Env>
+
+type Source = Record<string, string | undefined>
+
+const withDefaults = (source: Source): Source => {
+  const given: Source = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  if (given.MODE === 'LIVE') return given
+  const platform = `http://127.0.0.1:${given.PLATFORM_PORT ?? 4000}`
+  const issuing = given.ISSUING_API_URL ?? `${platform}/api`
+  return {
+    ISSUING_API_URL: issuing,
+    ISSUANCE_V1_URL: `${issuing}/issuance/v1`,
+    ISSUANCE_V2_URL: `${issuing}/issuance/v2`,
+    GO_SERVICE_URL: `${platform}/go`,
+    REPORTING_API_URL: `${platform}/reporting`,
+    SUPPORT_API_URL: `${platform}/support/v1`,
+    REIMBURSEMENT_API_URL: `${platform}/reimbursement`,
+    KYC_PORTAL_URL: `${platform}/kyc`,
+    LIVE_SIGNUP_URL: `${platform}/signup`,
+    ...given,
+  }
+}
+
+/** The configuration, or one line a value that is missing or malformed; values themselves are never repeated. contract.md, Environment */
+export const readEnv = (source: Source): { env: Env } | { problems: string[] } => {
+  const parsed = Env.safeParse(withDefaults(source))
+  if (parsed.success) return { env: parsed.data }
+  const lines = new Map<string, string>()
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0])
+    const isMissing = !source[name] && (upstreamNames as readonly string[]).includes(name)
+    if (!lines.has(name))
+      lines.set(name, `${name} ${isMissing ? 'is missing: LIVE needs every upstream address' : issue.message}`)
+  }
+  return { problems: [...lines.values()] }
+}
+
+let known: Env | undefined
+
+/** The validated configuration of this process. */
+export const env = (): Env => {
+  if (known) return known
+  const read = readEnv(process.env)
+  if ('problems' in read) throw new Error(`Bad configuration: ${read.problems.join('; ')}`)
+  known = read.env
+  return known
+}
+
+/** The release this process runs, as npm names it. */
+export const version = (): string => process.env.npm_package_version ?? '0.1.0'
+
+/** Under `npm run dev`. */
+export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development'
+
+/** Stops the process with one line a bad value. */
+export const requireEnv = (): Env => {
+  const read = readEnv(process.env)
+  if ('env' in read) return env()
+  for (const problem of read.problems) process.stderr.write(`${problem}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,150 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import * as core from 'zod/v4/core'
+import type { Asked, Call, ReplyOf } from '../calls/call'
+import type { ProblemDetails } from '../calls/problem'
+import { areaOf } from '../calls/areas'
+import { env } from '../env'
+import { holdsAny } from '../privileges'
+import { publicPaths } from '../routes'
+import { currentSession, endSession } from '../session/session'
+import type { Session } from '../session/session'
+import { inTurn, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
+import { mask } from './mask'
+import { Problem, problemFrom } from './problem'
+import { send } from './send'
+import type { Answer, Outgoing } from './send'
+
+/** What the door knows already; a page lets the gate find it. */
+export type Context = {
+  session?: Session | null
+  requestId?: string
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** A multipart body, passed on as it came. */
+  raw?: { body: Uint8Array; contentType: string }
+}
+
+type Parts = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+const fieldsOf = (error: core.$ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
+
+const checked = (schema: core.$ZodType | undefined, value: unknown, requestId: string): unknown => {
+  if (!schema) return value
+  const result = core.safeParse(schema, value)
+  if (result.success) return result.data
+  throw new Problem('invalid', requestId, { fields: fieldsOf(result.error) })
+}
+
+const filled = (call: Call, parts: Record<string, string> | undefined, requestId: string): string =>
+  call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const part = parts?.[name]
+    if (!part || part === '.' || part === '..')
+      throw new Problem('invalid', requestId, { fields: { [name]: 'required' } })
+    return encodeURIComponent(part)
+  })
+
+const search = (query: unknown): string => {
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== '',
+  )
+  return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
+}
+
+const outgoing = (call: Call, asked: Parts, context: Context, requestId: string): Outgoing => {
+  const path = `${filled(call, asked.path, requestId)}${search(checked(call.query, asked.query ?? {}, requestId))}`
+  const hasBody = call.method !== 'GET' && !context.raw
+  const body = hasBody ? JSON.stringify(checked(call.body, asked.body ?? {}, requestId)) : context.raw?.body
+  return {
+    path,
+    requestId,
+    ...(body !== undefined && { body }),
+    ...(context.raw && { contentType: context.raw.contentType }),
+    ...(context.signal && { signal: context.signal }),
+    ...(call.money && { idempotencyKey: context.idempotencyKey ?? randomUUID() }),
+  }
+}
+
+const privilegesIn = (json: unknown): string[] | null => {
+  const list = (json as { roleDefinitionList?: unknown } | null)?.roleDefinitionList
+  if (!Array.isArray(list)) return null
+  type Role = { roleEnabled?: boolean; privilegeList?: { rolePrivilege?: unknown; enabled?: boolean }[] }
+  return (list as Role[])
+    .filter((role) => role.roleEnabled !== false)
+    .flatMap((role) => role.privilegeList ?? [])
+    .flatMap((entry) =>
+      entry.enabled !== false && typeof entry.rolePrivilege === 'string' ? [entry.rolePrivilege] : [],
+    )
+}
+
+/** An upstream 401 or 403 ends the session; on the day the token expires it is marked expired instead. ERR-04, ERR-05 */
+const refused = async (session: Session, problem: Problem): Promise<Problem> => {
+  const today = Math.floor(Date.now() / 86_400_000)
+  const isExpired = (await tokenExpiryDayOf(session.id)) === today
+  await endSession(session.id, isExpired ? 'expired' : 'refused')
+  const { requestId, detail, status } = problem.details
+  return new Problem('session-ended', requestId, {
+    status,
+    detail,
+    fields: { reason: isExpired ? 'expired' : 'refused' },
+  })
+}
+
+const kept = async (session: Session, answer: Answer): Promise<void> => {
+  if (answer.token) await keepToken(session.id, answer.token)
+  const names = privilegesIn(answer.json)
+  if (names && answer.status < 400) await keepPrivileges(session.id, names)
+}
+
+const replyOf = (call: Call, answer: Answer, requestId: string): unknown => {
+  if (!call.reply) {
+    mask(answer.json)
+    return answer.json
+  }
+  const result = core.safeParse(call.reply, answer.json)
+  if (!result.success) throw new Problem('upstream-error', requestId)
+  mask(result.data)
+  return result.data
+}
+
+const allowed = (call: Call, session: Session | null, requestId: string): Session => {
+  if (!session) throw new Problem('session-ended', requestId)
+  if (call.need !== 'login' && !holdsAny(session.held, call.need)) {
+    throw new Problem('privilege-missing', requestId, { fields: { need: call.need.join(',') } })
+  }
+  return session
+}
+
+/** The one way to an upstream for pages and door: privilege, shape, token, time limit, masking. Throws a Problem. house.md §4 */
+export const perform = async <C extends Call>(call: C, asked: Asked<C>, context: Context = {}): Promise<ReplyOf<C>> => {
+  const requestId = context.requestId ?? (await headers()).get('x-request-id') ?? randomUUID()
+  const session = allowed(call, context.session === undefined ? await currentSession() : context.session, requestId)
+  const out = outgoing(call, asked as Parts, context, requestId)
+  const exchange = async () => {
+    const answer = await send(call, areaOf(call.address), { ...out, token: await tokenOf(session.id) })
+    await kept(session, answer)
+    return answer
+  }
+  const answer = await (env().UPSTREAM_STRICT_TOKENS ? inTurn(session.id, exchange) : exchange())
+  if (answer.status < 400) return replyOf(call, answer, requestId) as ReplyOf<C>
+  const problem = problemFrom(answer.status, answer.json, requestId, call.optional === true)
+  throw problem.details.code === 'session-ended' ? await refused(session, problem) : problem
+}
+
+export type Attempt<T> = { ok: true; value: T } | { ok: false; problem: ProblemDetails }
+
+/** As perform, for a page that shows a part's own failure; an ended session leads to sign-in. */
+export const attempt = async <C extends Call>(call: C, asked: Asked<C>): Promise<Attempt<ReplyOf<C>>> => {
+  try {
+    return { ok: true, value: await perform(call, asked) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.details.code === 'session-ended') redirect(`${publicPaths.signIn}?error=${endedReason(error.details)}`)
+    return { ok: false, problem: error.details }
+  }
+}
+
+const endedReason = ({ fields }: ProblemDetails): string => (fields?.reason === 'expired' ? 'expired' : 'ended')

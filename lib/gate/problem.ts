@@ -1,0 +1,82 @@
+import 'server-only'
+import type { ProblemCode, ProblemDetails } from '../calls/problem'
+import { statusNames } from '../rules/status-names'
+
+const statusOf: Record<ProblemCode, number> = {
+  'session-ended': 401,
+  'privilege-missing': 403,
+  'bad-origin': 403,
+  'rate-limited': 429,
+  invalid: 422,
+  'not-found': 404,
+  'too-large': 413,
+  'upstream-down': 502,
+  'upstream-slow': 504,
+  'upstream-error': 502,
+  'outcome-unknown': 504,
+  'not-supported': 404,
+}
+
+/** The one way in which gate and door fail. */
+export class Problem extends Error {
+  readonly details: ProblemDetails
+
+  constructor(
+    code: ProblemCode,
+    requestId: string,
+    more: Partial<Pick<ProblemDetails, 'status' | 'detail' | 'fields'>> = {},
+  ) {
+    const status = more.status ?? statusOf[code]
+    super(`${status} ${code}`)
+    this.details = {
+      status,
+      title: statusNames[status] ?? 'An error occurred',
+      detail: more.detail ?? null,
+      code,
+      requestId,
+      ...(more.fields && { fields: more.fields }),
+    }
+  }
+}
+
+const messageIn = (json: unknown): string | null => {
+  if (typeof json !== 'object' || json === null) return null
+  const { message, errorMessage } = json as { message?: unknown; errorMessage?: unknown }
+  const text = typeof message === 'string' && message ? message : errorMessage
+  return typeof text === 'string' && text ? text.slice(0, 500) : null
+}
+
+const fieldsIn = (json: unknown): Record<string, string> | undefined => {
+  const fields = typeof json === 'object' && json !== null ? (json as { fields?: unknown }).fields : undefined
+  if (typeof fields !== 'object' || fields === null) return undefined
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+const codeFor = (status: number): ProblemCode => {
+  if (status === 401 || status === 403) return 'session-ended'
+  if (status === 404) return 'not-found'
+  if (status === 413) return 'too-large'
+  if (status === 429) return 'rate-limited'
+  return status === 400 || status === 422 || status === 406 || status === 409 ? 'invalid' : 'upstream-error'
+}
+
+/** An upstream's refusal, with its own status and message; an optional call that it lacks is `not-supported`. Doc 1 §8 */
+export const problemFrom = (status: number, json: unknown, requestId: string, isOptional: boolean): Problem => {
+  const code = isOptional && (status === 404 || status === 501) ? 'not-supported' : codeFor(status)
+  const fields = fieldsIn(json)
+  return new Problem(code, requestId, { status, detail: messageIn(json), ...(fields && { fields }) })
+}
+
+/** A problem as the response that everyone understands (RFC 9457). */
+export const respond = (problem: Problem, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(problem.details), {
+    status: problem.details.status,
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      'x-request-id': problem.details.requestId,
+      ...headers,
+    },
+  })

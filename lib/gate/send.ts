@@ -1,0 +1,134 @@
+import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BrokenCircuitError } from 'cockatiel'
+import type { Dispatcher } from 'undici'
+import type { Call } from '../calls/call'
+import { env } from '../env'
+import { log } from '../log'
+import { Problem } from './problem'
+import { TooSlow, baseOf, breakerOf, isConnectionFailure, poolOf } from './upstreams'
+
+export type Outgoing = {
+  path: string
+  body?: string | Uint8Array
+  contentType?: string
+  token?: string
+  requestId: string
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+export type Answer = { status: number; json: unknown; token: string | null }
+
+const LARGEST_ANSWER = 8 * 1024 * 1024
+const READ_RETRIES = 2
+
+class TooMuch extends Error {}
+
+const read = async (body: Dispatcher.ResponseData['body']): Promise<string> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += (chunk as Buffer).length
+    if (size > LARGEST_ANSWER) throw new TooMuch()
+    chunks.push(chunk as Buffer)
+  }
+  return chunks.length === 1 ? (chunks[0] as Buffer).toString('utf8') : Buffer.concat(chunks).toString('utf8')
+}
+
+const parse = (text: string, requestId: string): unknown => {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('upstream-error', requestId)
+  }
+}
+
+const headersOf = (call: Call, out: Outgoing): Record<string, string> => ({
+  accept: 'application/json',
+  'x-request-id': out.requestId,
+  ...(out.token && { authorization: `Bearer ${out.token}` }),
+  ...(out.body !== undefined && { 'content-type': out.contentType ?? 'application/json' }),
+  ...(env().MODE === 'SANDBOX' && { 'x-data-source': 'TEST' }),
+  ...(call.api === 'reimbursement' && { 'x-environment': env().MODE === 'SANDBOX' ? 'sandbox' : 'live' }),
+  ...(out.idempotencyKey && { 'idempotency-key': out.idempotencyKey }),
+})
+
+const once = async (call: Call, out: Outgoing, signal: AbortSignal): Promise<Answer> => {
+  const base = new URL(baseOf(call.api))
+  const { statusCode, headers, body } = await poolOf(base.origin).request({
+    method: call.method,
+    path: `${base.pathname === '/' ? '' : base.pathname}/${out.path}`,
+    headers: headersOf(call, out),
+    body: out.body ?? null,
+    signal,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  const token = typeof headers.token === 'string' && headers.token ? headers.token : null
+  const text = await read(body)
+  const isJson = String(headers['content-type'] ?? '').includes('json') || statusCode === 204 || text === ''
+  if (statusCode < 400 && !isJson) throw new Problem('upstream-error', out.requestId)
+  return { status: statusCode, token, json: isJson ? parse(text, out.requestId) : null }
+}
+
+const withRetries = async (call: Call, out: Outgoing, signal: AbortSignal): Promise<Answer> => {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await once(call, out, signal)
+    } catch (error) {
+      const mayRetry = call.method === 'GET' && attempt < READ_RETRIES && isConnectionFailure(error) && !signal.aborted
+      if (!mayRetry) throw error
+      await sleep(20 * 2 ** attempt + Math.random() * 30, undefined, { signal })
+    }
+  }
+}
+
+const limited = async (call: Call, out: Outgoing): Promise<Answer> => {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new TooSlow()), env().UPSTREAM_TIMEOUT_MS)
+  const isRead = call.method === 'GET'
+  const signal = isRead && out.signal ? AbortSignal.any([limit.signal, out.signal]) : limit.signal
+  try {
+    return await withRetries(call, out, signal)
+  } catch (error) {
+    if (limit.signal.aborted) throw new TooSlow()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const failure = (call: Call, out: Outgoing, error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  if (error instanceof TooSlow)
+    return new Problem(call.method === 'GET' ? 'upstream-slow' : 'outcome-unknown', out.requestId)
+  if (error instanceof BrokenCircuitError) return new Problem('upstream-down', out.requestId, { status: 503 })
+  const wasSent = call.method !== 'GET' && (error as { code?: string }).code !== 'ECONNREFUSED'
+  return new Problem(wasSent && isConnectionFailure(error) ? 'outcome-unknown' : 'upstream-down', out.requestId)
+}
+
+/**
+ * One upstream call over the wire: one time limit for all of it, at most two retries for reads that failed to connect or were reset,
+ * a breaker per upstream and area. Answers of any status come back; what has no answer is a Problem.
+ */
+export const send = async (call: Call, area: string, out: Outgoing): Promise<Answer> => {
+  const startedMs = performance.now()
+  try {
+    const answer = await breakerOf(call.api, area).execute(() => limited(call, out))
+    log.debug(
+      { requestId: out.requestId, call: call.address, status: answer.status, ms: performance.now() - startedMs },
+      'upstream',
+    )
+    return answer
+  } catch (error) {
+    if (out.signal?.aborted) throw error
+    const problem = failure(call, out, error)
+    const { status, code } = problem.details
+    log.warn(
+      { requestId: out.requestId, call: call.address, status, code, ms: performance.now() - startedMs },
+      'upstream failed',
+    )
+    throw problem
+  }
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import * as core from 'zod/v4/core'
+import type { Call, ReplyOf } from '../calls/call'
+import { requestSignInOtp, signInWithEmail, signOut, verifySignInOtp } from '../calls/session'
+import type { SignedIn } from '../calls/session'
+import { landingFor } from '../routes'
+import { maySignIn, startSession } from '../session/session'
+import { tokenOf } from '../session/token'
+import { Problem, problemFrom } from './problem'
+import { send } from './send'
+
+export type SignInOutcome =
+  | { kind: 'in'; cookie: string; landing: string }
+  | { kind: 'otp'; sessionId: string; channel: string | null; maskedDestination: string | null }
+  | { kind: 'error'; error: 'invalid' | 'refused' | 'slow' | 'down' | 'otp'; message: string | null }
+
+type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
+
+const exchange = async <C extends Call>(call: C, body: unknown, requestId: string): Promise<Exchange<C>> => {
+  const checked = call.body ? core.safeParse(call.body, body) : { success: true as const, data: body }
+  if (!checked.success) throw new Problem('invalid', requestId)
+  const answer = await send(call, 'session', { path: call.path, body: JSON.stringify(checked.data), requestId })
+  if (answer.status >= 400) throw problemFrom(answer.status, answer.json, requestId, false)
+  const reply = core.safeParse(call.reply as core.$ZodType, answer.json)
+  if (!reply.success) throw new Problem('upstream-error', requestId)
+  return { reply: reply.data as ReplyOf<C>, token: answer.token }
+}
+
+const failed = (error: unknown, onRefusal: 'invalid' | 'otp'): SignInOutcome => {
+  if (!(error instanceof Problem)) throw error
+  const { status, detail } = error.details
+  if (status === 504) return { kind: 'error', error: 'slow', message: null }
+  if (status >= 500) return { kind: 'error', error: 'down', message: null }
+  return { kind: 'error', error: onRefusal, message: detail }
+}
+
+const outcome = async (reply: SignedIn, token: string | null): Promise<SignInOutcome> => {
+  if (reply.otpRequired && reply.sessionId) {
+    return {
+      kind: 'otp',
+      sessionId: reply.sessionId,
+      channel: reply.channel,
+      maskedDestination: reply.maskedDestination,
+    }
+  }
+  if (!reply.user || !token) return { kind: 'error', error: 'down', message: null }
+  if (!maySignIn(reply.user.type)) return { kind: 'error', error: 'refused', message: null }
+  const { cookie, held } = await startSession(reply.user, token, reply.tokenExpiryDay)
+  return { kind: 'in', cookie, landing: landingFor(held) }
+}
+
+/** SESS-01 */
+export const signIn = async (email: string, password: string, requestId: string): Promise<SignInOutcome> => {
+  try {
+    const { reply, token } = await exchange(signInWithEmail, { email, password }, requestId)
+    return await outcome(reply, token)
+  } catch (error) {
+    return failed(error, 'invalid')
+  }
+}
+
+/** Asks for a one-time password by mobile or e-mail. SESS-02 */
+export const askOtp = async (destination: string, requestId: string): Promise<SignInOutcome> => {
+  const digits = destination.replace(/[\s+-]/g, '')
+  const body = /^\d+$/.test(digits) ? { mobile: digits } : { email: destination }
+  try {
+    const { reply } = await exchange(requestSignInOtp, body, requestId)
+    const { sessionId, channel, maskedDestination } = reply
+    if (!sessionId) return { kind: 'error', error: 'down', message: null }
+    return { kind: 'otp', sessionId, channel, maskedDestination }
+  } catch (error) {
+    return failed(error, 'invalid')
+  }
+}
+
+/** SESS-02 */
+export const signInWithOtp = async (sessionId: string, otp: string, requestId: string): Promise<SignInOutcome> => {
+  try {
+    const { reply, token } = await exchange(verifySignInOtp, { sessionId, otp }, requestId)
+    return await outcome(reply, token)
+  } catch (error) {
+    return failed(error, 'otp')
+  }
+}
+
+/** Tells the upstream; whatever it says, the portal's session ends. SESS-09 */
+export const tellSignOut = async (sid: string, requestId: string): Promise<void> => {
+  const token = await tokenOf(sid)
+  await send(signOut, 'session', { path: signOut.path, body: '{}', token, requestId }).catch(() => undefined)
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import { ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
+import type { CircuitBreakerPolicy } from 'cockatiel'
+import { Pool } from 'undici'
+import type { Api } from '../calls/call'
+import { env } from '../env'
+
+/** Base address of each upstream, from the environment. WIRE-08 */
+export const baseOf = (api: Api): string => {
+  const known = env()
+  const bases: Record<Api, string> = {
+    issuing: known.ISSUING_API_URL,
+    'issuance-v1': known.ISSUANCE_V1_URL,
+    'issuance-v2': known.ISSUANCE_V2_URL,
+    go: known.GO_SERVICE_URL,
+    reporting: known.REPORTING_API_URL,
+    support: known.SUPPORT_API_URL,
+    reimbursement: known.REIMBURSEMENT_API_URL,
+    'live-signup': known.LIVE_SIGNUP_URL,
+  }
+  return bases[api]
+}
+
+type Shared = { embossPools?: Map<string, Pool>; embossBreakers?: Map<string, CircuitBreakerPolicy> }
+const shared = globalThis as Shared
+const CONNECTIONS = 128
+
+/** One pool an upstream origin, kept for the life of the process. */
+export const poolOf = (origin: string): Pool => {
+  const pools = (shared.embossPools ??= new Map())
+  const known = pools.get(origin)
+  if (known) return known
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    pipelining: 1,
+    keepAliveTimeout: 30_000,
+    connect: { timeout: 3000 },
+  })
+  pools.set(origin, pool)
+  return pool
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** A call that never got through or was cut off: the upstream is down, not wrong. */
+export const isConnectionFailure = (error: unknown): boolean =>
+  CONNECTION_CODES.has(String((error as { code?: unknown } | null)?.code)) ||
+  (error instanceof AggregateError && error.errors.some(isConnectionFailure))
+
+/** The time limit of one upstream call, retries included, has passed. */
+export class TooSlow extends Error {}
+
+const OPENS_AFTER = 10
+const HALF_OPEN_AFTER_MS = 2000
+
+/** One breaker an upstream and area; only connection failures and time-outs count. */
+export const breakerOf = (api: Api, area: string): CircuitBreakerPolicy => {
+  const breakers = (shared.embossBreakers ??= new Map())
+  const key = `${api} ${area}`
+  const known = breakers.get(key)
+  if (known) return known
+  const made = circuitBreaker(
+    handleWhen((error) => error instanceof TooSlow || isConnectionFailure(error)),
+    { halfOpenAfter: HALF_OPEN_AFTER_MS, breaker: new ConsecutiveBreaker(OPENS_AFTER) },
+  )
+  breakers.set(key, made)
+  return made
+}

@@ -1,0 +1,123 @@
+import { toMajor } from './money'
+import type { Currency } from './money'
+
+export type Place = { locale: string; timeZone: string }
+
+const money = {
+  INR: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }),
+  AED: new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED', currencyDisplay: 'code' }),
+} satisfies Record<Currency, Intl.NumberFormat>
+
+/** Minor units as an amount in its own currency's grouping: lakh for INR, thousands for AED. */
+export const formatMoney = (minor: number, currency: Currency): string =>
+  money[currency].format(toMajor(minor) as `${number}`)
+
+const numbers = new Map<string, Intl.NumberFormat>()
+export const formatNumber = (value: number, locale: string): string => {
+  const known = numbers.get(locale) ?? new Intl.NumberFormat(locale)
+  numbers.set(locale, known)
+  return known.format(value)
+}
+
+const zoneNames: Record<string, string> = { 'Asia/Kolkata': 'IST', 'Asia/Dubai': 'GST', UTC: 'UTC' }
+const clocks = new Map<string, Intl.DateTimeFormat>()
+const clock = ({ locale, timeZone }: Place, withTime: boolean): Intl.DateTimeFormat => {
+  const key = `${locale} ${timeZone} ${withTime}`
+  const known = clocks.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    ...(withTime && { hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' }),
+  })
+  clocks.set(key, made)
+  return made
+}
+
+const partsOf = (iso: string, place: Place, withTime: boolean): Record<string, string> | null => {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return null
+  return Object.fromEntries(
+    clock(place, withTime)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  )
+}
+
+/** `21 Nov 2026, 4:05 PM IST`: UTC in, the person's zone out, named. I18N-05, decision 14 */
+export const formatDateTime = (iso: string, place: Place): string => {
+  const part = partsOf(iso, place, true)
+  if (!part) return iso
+  const zone = zoneNames[place.timeZone] ?? part.timeZoneName
+  return `${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()} ${zone}`
+}
+
+/** `21 Nov 2026` in the person's zone; a plain calendar day stays the day it is. */
+export const formatDate = (iso: string, place: Place): string => {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso)
+  const part = partsOf(iso, isDay ? { ...place, timeZone: 'UTC' } : place, false)
+  return part ? `${part.day} ${part.month} ${part.year}` : iso
+}
+
+const spaced = (ten: string): string => `${ten.slice(0, 5)} ${ten.slice(5)}`
+
+/** `+91 98765 43210`; a 12-digit number loses its first two digits, an Emirati one keeps its prefix. I18N-07 */
+export const formatMobile = (mobile: string): string => {
+  const digits = mobile.replace(/\D/g, '')
+  if (/^971\d{9}$/.test(digits)) return `+971 ${digits.slice(3, 5)} ${digits.slice(5, 8)} ${digits.slice(8)}`
+  if (digits.length === 10) return `+91 ${spaced(digits)}`
+  if (digits.length === 12) return digits.startsWith('91') ? `+91 ${spaced(digits.slice(2))}` : spaced(digits.slice(2))
+  return mobile
+}
+
+/** Option text over 30 characters becomes its first 32 and an ellipsis. Decision 13 */
+export const cutOption = (text: string): string => (text.length > 30 ? `${text.slice(0, 32)}…` : text)
+
+const ones = [
+  '',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+]
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const belowHundred = (n: number): string =>
+  n < 20 ? (ones[n] ?? '') : `${tens[Math.floor(n / 10)]} ${ones[n % 10]}`.trim()
+const scales: [number, string][] = [
+  [10_000_000, 'crore'],
+  [100_000, 'lakh'],
+  [1000, 'thousand'],
+  [100, 'hundred'],
+]
+
+/** Whole major units of an amount in Indian words; above nine digits "Amount too big". I18N-08 */
+export const amountInWords = (minor: number): string => {
+  let rest = Math.floor(Math.abs(minor) / 100)
+  if (String(rest).length > 9) return 'Amount too big'
+  if (rest === 0) return 'zero'
+  const words: string[] = []
+  for (const [size, name] of scales) {
+    const many = Math.floor(rest / size)
+    if (many) words.push(`${belowHundred(many)} ${name}`)
+    rest %= size
+  }
+  if (rest) words.push(belowHundred(rest))
+  return words.join(' ')
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { open, seal } from './seal'
+
+/** What the sign-in screen must know after a redirect: sealed, five minutes at most, never in the address. */
+export type Flash = {
+  email?: string
+  error?: string
+  message?: string
+  otp?: { sessionId: string; channel: string | null; maskedDestination: string | null }
+  otpSent?: { channel: string | null; maskedDestination: string | null }
+}
+
+export const FLASH_COOKIE = 'emboss-flash'
+const FLASH_SECONDS = 300
+
+export const sealFlash = async (flash: Flash): Promise<string> =>
+  seal({ ...flash, until: Date.now() + FLASH_SECONDS * 1000, kind: 'flash' })
+
+export const openFlash = async (cookie: string | undefined): Promise<Flash> => {
+  const data = (await open(cookie)) as (Flash & { until?: number; kind?: string }) | null
+  if (!data || data.kind !== 'flash' || (data.until ?? 0) < Date.now()) return {}
+  return data
+}
+
+/** The flash of this request, for the sign-in screen; the OTP session id stays on the server. */
+export const readFlash = async (): Promise<Omit<Flash, 'otp'>> => {
+  const { otp, ...flash } = await openFlash((await cookies()).get(FLASH_COOKIE)?.value)
+  return { ...flash, ...(otp && { otpSent: { channel: otp.channel, maskedDestination: otp.maskedDestination } }) }
+}
+
+export const flashCookieLine = (value: string, secure: boolean): string =>
+  `${FLASH_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value ? FLASH_SECONDS : 0}${secure ? '; Secure' : ''}`

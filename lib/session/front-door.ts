@@ -1,0 +1,101 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { NextResponse } from 'next/server'
+import type { NextRequest } from 'next/server'
+import { isDevelopment } from '../env'
+import { holdsAny } from '../privileges'
+import { landingFor, publicPaths, routeOf, routes } from '../routes'
+import { cookieOptions, isSecure, sessionCookie } from './cookie'
+import { endSession, openSession, resealed } from './session'
+import type { Session } from './session'
+
+const OPEN_PATHS: readonly string[] = [publicPaths.error, publicPaths.unauthorized, publicPaths.noPermission]
+
+const policy = (nonce: string, isDev: boolean): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ''}`,
+    isDev
+      ? "style-src 'self' 'unsafe-inline'"
+      : `style-src-elem 'self' 'nonce-${nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+
+const isPrefetch = (headers: Headers): boolean =>
+  headers.has('next-router-prefetch') ||
+  /prefetch/.test(`${headers.get('purpose') ?? ''}${headers.get('sec-purpose') ?? ''}`)
+
+/** From the portal itself or the address bar, never a prefetch or a link on another site. Decision 6a */
+const isOwnNavigation = (headers: Headers): boolean => {
+  const site = headers.get('sec-fetch-site')
+  return !isPrefetch(headers) && (site === null || site === 'same-origin' || site === 'none')
+}
+
+type Verdict = { to: string } | { pass: true; signOut?: true }
+
+const forUser = (path: string, session: Session | null, headers: Headers): Verdict => {
+  if (path === '/user' || path === '/user/') return { to: publicPaths.signIn }
+  const isLeaving = session !== null && path !== publicPaths.verifyQrCode && isOwnNavigation(headers)
+  return isLeaving ? { pass: true, signOut: true } : { pass: true }
+}
+
+const forApp = (path: string, session: Session): Verdict => {
+  const landing = landingFor(session.held)
+  if (path === routes.app.path) return { to: landing }
+  const route = routeOf(path)
+  if (!route || holdsAny(session.held, route.privileges)) return { pass: true }
+  if (landing === publicPaths.noPermission) return { to: publicPaths.noPermission }
+  return { to: `${publicPaths.unauthorized}?need=${route.privileges.join(',')}` }
+}
+
+const verdict = (path: string, session: Session | null, headers: Headers): Verdict => {
+  if (path === publicPaths.root) return session ? { to: routes.app.path } : { pass: true }
+  if (path === '/user' || path.startsWith('/user/')) return forUser(path, session, headers)
+  if (OPEN_PATHS.includes(path)) return { pass: true }
+  const isApp = path === routes.app.path || path.startsWith(`${routes.app.path}/`)
+  if (!session) return { to: isApp ? publicPaths.signIn : publicPaths.root }
+  return isApp ? forApp(path, session) : { pass: true }
+}
+
+const isDev = isDevelopment()
+
+/** Login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. Comfort: the gate is the guard. house.md §4 */
+export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> => {
+  const secure = isSecure(request.headers)
+  const name = sessionCookie(secure)
+  const cookie = request.cookies.get(name)?.value
+  const session = await openSession(cookie)
+  const path = request.nextUrl.pathname
+  const decision = verdict(path, session, request.headers)
+  if ('to' in decision) return redirected(decision.to)
+
+  const nonce = randomUUID().replaceAll('-', '')
+  const csp = policy(nonce, isDev)
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('x-path', path)
+  headers.set('content-security-policy', csp)
+  if (!headers.has('x-request-id')) headers.set('x-request-id', randomUUID())
+  if (decision.signOut && session) await endSession(session.id, 'signed-out')
+
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', csp)
+  response.headers.set('cache-control', 'no-store')
+  response.headers.set('x-request-id', headers.get('x-request-id') as string)
+  if (decision.signOut) response.cookies.set(name, '', { ...cookieOptions(secure), maxAge: 0 })
+  else if (session) {
+    const sealed = await resealed(cookie)
+    if (sealed) response.cookies.set(name, sealed, cookieOptions(secure))
+  }
+  return response
+}
+
+const redirected = (to: string): NextResponse =>
+  new NextResponse(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } })

@@ -1,0 +1,35 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { sealData, unsealData } from 'iron-session'
+import { env } from '../env'
+
+const CACHE_SIZE = 2000
+const opened = new Map<string, unknown>()
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+
+const remember = (sealed: string, data: unknown): void => {
+  if (opened.size >= CACHE_SIZE) opened.delete(opened.keys().next().value as string)
+  opened.set(digestOf(sealed), data)
+}
+
+/** Seals with the first key; the opened form is remembered, so that the browser's next request need not open it. */
+export const seal = async (data: object): Promise<string> => {
+  const sealed = await sealData(data, { password: env().SESSION_SECRET[0] as string, ttl: 0 })
+  remember(sealed, data)
+  return sealed
+}
+
+/** What was sealed, or null for anything else: a tampered, foreign or broken seal is an anonymous visitor, never an error. */
+export const open = async (sealed: string | undefined): Promise<unknown> => {
+  if (!sealed) return null
+  const known = opened.get(digestOf(sealed))
+  if (known) return known
+  for (const password of env().SESSION_SECRET) {
+    const data = await unsealData<Record<string, unknown>>(sealed, { password, ttl: 0 }).catch(() => ({}))
+    if (Object.keys(data).length > 0) {
+      remember(sealed, data)
+      return data
+    }
+  }
+  return null
+}

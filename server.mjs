@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import next from 'next'
+
+const isDev = process.argv.includes('--dev')
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+const LARGEST_BODY = 25 * 1024 * 1024
+const LONGEST_ADDRESS = 16 * 1024
+const STRIPPED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'forwarded',
+  'x-real-ip',
+  'x-request-id',
+  'x-nonce',
+  'x-path',
+  'x-middleware-subrequest',
+]
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+process.env.NODE_ENV ||= isDev ? 'development' : 'production'
+process.env.HOST ||= '0.0.0.0'
+const port = Number(process.env.PORT || 3000)
+const host = process.env.HOST
+
+const trusted = new BlockList()
+for (const entry of (process.env.TRUSTED_PROXIES ?? '')
+  .split(',')
+  .map((part) => part.trim())
+  .filter(Boolean)) {
+  const [address, bits] = entry.split('/')
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  if (!isIP(address)) {
+    process.stderr.write(`TRUSTED_PROXIES holds what is no address\n`)
+    process.exit(1)
+  }
+  if (bits) trusted.addSubnet(address, Number(bits), family)
+  else trusted.addAddress(address, family)
+}
+
+const names = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  411: 'Length Required',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+}
+
+const refuse = (request, response, status, code, detail) => {
+  const requestId = randomUUID()
+  const isApi = (request.url ?? '').startsWith('/api/')
+  const body = isApi
+    ? JSON.stringify({ status, title: names[status], detail, code, requestId })
+    : `${status} ${names[status]}: ${detail}\n`
+  response.writeHead(status, {
+    ...SECURITY,
+    'content-type': isApi ? 'application/problem+json' : 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...(status === 405 && { allow: [...METHODS].join(', ') }),
+    connection: 'close',
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const isBroken = (url) => {
+  const path = url.split('?', 1)[0]
+  if (!path.startsWith('/') || path.includes('//') || path.includes('\\')) return true
+  try {
+    return /[\u0000-\u001f\\]/.test(decodeURIComponent(path))
+  } catch {
+    return true
+  }
+}
+
+const fault = (request) => {
+  if (!METHODS.has(request.method)) return [405, 'invalid', 'Use GET, HEAD, POST, PUT or DELETE']
+  if (request.url.length > LONGEST_ADDRESS) return [414, 'too-large', 'The address is too long']
+  if (isBroken(request.url)) return [400, 'invalid', 'The address is broken']
+  if (!request.headers.host) return [400, 'invalid', 'The request names no host']
+  const hasBody = request.method === 'POST' || request.method === 'PUT' || request.method === 'DELETE'
+  if (hasBody && request.headers['transfer-encoding']) return [411, 'invalid', 'Send Content-Length']
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY) return [413, 'too-large', 'The body is too large']
+  return null
+}
+
+const firstOf = (header) =>
+  String(header ?? '')
+    .split(',')[0]
+    .trim()
+
+/** Forwarding headers are believed from TRUSTED_PROXIES alone and stamped anew for everyone. */
+const stamp = (request) => {
+  const { headers } = request
+  const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const isTrusted = isIP(peer) !== 0 && trusted.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4')
+  const client = isTrusted ? firstOf(headers['x-forwarded-for']) || peer : peer
+  const proto = isTrusted && firstOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
+  const seenHost = (isTrusted && firstOf(headers['x-forwarded-host'])) || headers.host
+  const given = isTrusted ? headers['x-request-id'] : undefined
+  for (const name of STRIPPED) delete headers[name]
+  headers['x-forwarded-for'] = client
+  headers['x-forwarded-proto'] = proto
+  headers['x-forwarded-host'] = seenHost
+  headers['x-request-id'] = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 })
+const app = next({ dev: isDev, hostname: host === '0.0.0.0' ? 'localhost' : host, port, httpServer: server })
+await app.prepare()
+const handle = app.getRequestHandler()
+
+server.on('request', (request, response) => {
+  const found = fault(request)
+  if (found) return refuse(request, response, ...found)
+  stamp(request)
+  for (const name in SECURITY) response.setHeader(name, SECURITY[name])
+  if (request.headers['x-forwarded-proto'] === 'https')
+    response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  handle(request, response)
+})
+server.on(
+  'clientError',
+  (_, socket) => socket.writable && socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n'),
+)
+server.on('error', (error) => {
+  process.stderr.write(
+    error.code === 'EADDRINUSE' ? `Port ${port} is in use: set PORT to a free one\n` : `${error.message}\n`,
+  )
+  process.exit(1)
+})
+server.listen(port, host, () => process.stdout.write(`Emboss listens on http://${host}:${port}\n`))
+
+const DRAIN_MS = isDev ? 0 : 500
+const CLOSE_MS = 5000
+let isClosing = false
+const close = (signal) => {
+  if (isClosing) return
+  isClosing = true
+  globalThis.embossDraining = true
+  setTimeout(
+    () => {
+      server.close(() => process.exit(0))
+      server.closeIdleConnections()
+      setTimeout(
+        () => {
+          server.closeAllConnections()
+          process.exit(0)
+        },
+        isDev ? 200 : CLOSE_MS,
+      ).unref()
+    },
+    signal === 'SIGTERM' ? DRAIN_MS : 0,
+  )
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => close(signal))

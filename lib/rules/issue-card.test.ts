@@ -1,0 +1,358 @@
+import {
+  askedOf,
+  countryOf,
+  emptyIssue,
+  isRestricted,
+  offeredModes,
+  offeredPrograms,
+  offeredWallets,
+  refusalsOf,
+} from './issue-card'
+import type { IssueBusiness, IssueFacts, IssueProgram, IssueValues, IssueWallet } from './issue-card'
+import { fieldOfBody, fromBody, toBody } from './issue-card-body'
+import { CreateCustomerCard } from './bodies/issuing-cards'
+import messages from '@/messages/en-IN'
+
+const program = (changed: Partial<IssueProgram> = {}): IssueProgram => ({
+  id: 'P1',
+  status: 'ACTIVE',
+  issuerCode: 'YES',
+  cardType: 'GPR',
+  requireCardHolderAuth: false,
+  onlyNcmc: false,
+  allowEmbossLine4: false,
+  pinMailer: false,
+  digitalOnly: false,
+  currency: 'INR',
+  designCode: {},
+  pinMailerPrinters: [],
+  issuerProgram: {},
+  cardProgramVisibilityJson: null,
+  ...changed,
+})
+const business = (changed: Partial<IssueBusiness> = {}): IssueBusiness => ({
+  orgId: 'O1',
+  orgCategory: null,
+  branchId: 'B1',
+  restrictCardIssuance: false,
+  issuerDetailsList: [],
+  ...changed,
+})
+const wallet = (changed: Partial<IssueWallet> = {}): IssueWallet => ({
+  appId: 'W1',
+  allowWalletToLink: true,
+  isNcmc: false,
+  initialBalance: null,
+  ...changed,
+})
+const facts = (changed: Partial<IssueFacts> = {}): IssueFacts => ({
+  business: business(),
+  program: program(),
+  wallets: [wallet()],
+  accountIssuerAdmin: false,
+  today: '2026-11-21',
+  ...changed,
+})
+const values = (changed: Partial<IssueValues> = {}): IssueValues => ({
+  ...emptyIssue,
+  fullName: 'Asha Rao',
+  nameOnCard: 'ASHA RAO',
+  mobile: '9876543210',
+  orgId: 'O1',
+  cardProgramId: 'P1',
+  ...changed,
+})
+const address = {
+  address1: '12 MG Road',
+  address2: 'Indiranagar',
+  pincode: '560038',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+}
+const issuer = (code: string, cardType = 'GPR') => facts({ program: program({ issuerCode: code, cardType }) })
+const wordOf = (key: string | undefined) =>
+  key?.split('.').reduce<unknown>((found, part) => (found as Record<string, unknown>)[part], messages)
+
+test('ISSUE-06 a restricted business, or its issuer, stops issuing and says so', () => {
+  const stopped = facts({ business: business({ restrictCardIssuance: true }) })
+  expect(askedOf(stopped, values()).restricted).toBe(true)
+  expect(wordOf(refusalsOf(values(), stopped).orgId)).toBe('Card Issuance is stopped, please contact you administrator')
+  const byIssuer = business({ issuerDetailsList: [{ issuerCode: 'YES', restrictCardIssuance: true }] })
+  expect(isRestricted(byIssuer, 'YES')).toBe(true)
+  expect(isRestricted(byIssuer, 'SBM')).toBe(false)
+  expect(isRestricted(null, 'YES')).toBe(false)
+})
+
+test('ISSUE-07 only ACTIVE programs are offered', () => {
+  const offered = offeredPrograms([program(), program({ id: 'P2', status: 'INACTIVE' })], business(), {
+    issuerAdmin: false,
+    issuerCode: null,
+  })
+  expect(offered.map(({ id }) => id)).toEqual(['P1'])
+})
+
+test('ISSUE-08 only wallets that may be linked are offered', () => {
+  expect(offeredWallets([wallet(), wallet({ appId: 'W2', allowWalletToLink: false })])).toHaveLength(1)
+})
+
+test('ISSUE-11 the card type is digital by default and a missing one is named', () => {
+  expect(emptyIssue.cardMode).toBe('DIGITAL_ONLY_CARD')
+  expect(offeredModes(null)[0]).toBe('DIGITAL_ONLY_CARD')
+  expect(wordOf(refusalsOf(values({ cardMode: '' }), facts()).cardMode)).toBe('Select card type')
+})
+
+test('ISSUE-12 holder authentication leaves the insta card type alone', () => {
+  const asks = facts({ program: program({ requireCardHolderAuth: true }) })
+  expect(offeredModes(asks.program)).toEqual(['PHYSICAL_NO_NAMED_CARD'])
+  expect(refusalsOf(values(), asks)).toHaveProperty('cardMode')
+  expect(refusalsOf(values({ cardMode: 'PHYSICAL_NO_NAMED_CARD' }), asks)).toEqual({})
+})
+
+test('ISSUE-13 a missing program is named', () => {
+  expect(wordOf(refusalsOf(values({ cardProgramId: '' }), facts({ program: null })).cardProgramId)).toBe(
+    'Select a card program',
+  )
+})
+
+test('ISSUE-14 an issuer admin of INDIANBANK or IOB sees GC for gift card purchasers, else GPR', () => {
+  const all = [program(), program({ id: 'G', cardType: null, issuerProgram: { cardType: 'GC' } })]
+  for (const issuerCode of ['INDIANBANK', 'IOB']) {
+    const who = { issuerAdmin: true, issuerCode }
+    expect(offeredPrograms(all, business({ orgCategory: 'GIFTCARD_PURCHASER' }), who).map(({ id }) => id)).toEqual([
+      'G',
+    ])
+    expect(offeredPrograms(all, business({ orgCategory: 'CORPORATE' }), who).map(({ id }) => id)).toEqual(['P1'])
+  }
+})
+
+test('ISSUE-15 an issuer admin of another issuer sees what is visible at the issuer portal', () => {
+  const all = [program(), program({ id: 'V', cardProgramVisibilityJson: { visibleAtIssuerPortal: true } })]
+  const seen = offeredPrograms(all, business(), { issuerAdmin: true, issuerCode: 'YES' })
+  expect(seen.map(({ id }) => id)).toEqual(['V'])
+})
+
+test('ISSUE-16, ISSUE-17 full name and name on card: required, letters and spaces, of their lengths', () => {
+  for (const field of ['fullName', 'nameOnCard'] as const) {
+    for (const wrong of ['', '  ', 'A', 'Asha2', '_Asha', 'x'.repeat(256)])
+      expect([wrong, field in refusalsOf(values({ [field]: wrong }), facts())]).toEqual([wrong, true])
+  }
+  expect(refusalsOf(values({ nameOnCard: 'x'.repeat(27) }), facts())).toHaveProperty('nameOnCard')
+  expect(refusalsOf(values({ fullName: 'x'.repeat(255) }), facts())).toEqual({})
+})
+
+test('ISSUE-18 emboss line 4 is asked for by its program on a personalised card alone', () => {
+  const allowed = facts({ program: program({ allowEmbossLine4: true }) })
+  const named = values({ cardMode: 'PHYSICAL_NAMED_CARD', ...address })
+  expect(askedOf(allowed, named).embossLine4).toBe(true)
+  expect(askedOf(allowed, values()).embossLine4).toBe(false)
+  expect(askedOf(facts(), named).embossLine4).toBe(false)
+  for (const [line, ok] of [
+    ['', true],
+    ['A1', true],
+    ['A', false],
+    ['A-1', false],
+    ['x'.repeat(21), false],
+  ] as const)
+    expect('embossLine4' in refusalsOf({ ...named, embossLine4: line }, allowed)).toBe(!ok)
+})
+
+test('ISSUE-19 a wrong mobile is named', () => {
+  for (const mobile of ['', '12345', '0987654321', '98765abc10', '98765432101'])
+    expect(wordOf(refusalsOf(values({ mobile }), facts()).mobile)).toBe('Enter a valid mobile number')
+})
+
+test('ISSUE-20 twelve digits go as they are, ten get 91, Emirati nine get 971', () => {
+  expect(toBody(values(), facts(), 'U').mobile).toBe('919876543210')
+  expect(toBody(values({ mobile: '919876543210' }), facts(), 'U').mobile).toBe('919876543210')
+  const emirati = facts({ program: program({ issuerCode: 'ENBD', currency: 'AED' }) })
+  expect(countryOf(emirati.program)).toBe('AE')
+  expect(toBody(values({ mobile: '501234567' }), emirati, 'U').mobile).toBe('971501234567')
+  expect(refusalsOf(values(), emirati)).toHaveProperty('mobile')
+  expect(askedOf(emirati, values()).pincode).toBe(false)
+})
+
+test('ISSUE-21 e-mail is optional, valid, at most 255', () => {
+  expect(refusalsOf(values({ email: '' }), facts())).toEqual({})
+  expect(refusalsOf(values({ email: 'asha@example' }), facts())).toHaveProperty('email')
+  expect(refusalsOf(values({ email: `${'a'.repeat(250)}@a.in` }), facts())).toEqual({})
+  expect(refusalsOf(values({ email: `${'a'.repeat(251)}@a.in` }), facts())).toHaveProperty('email')
+})
+
+test('ISSUE-22 an issuer admin of INDIANBANK or IOB has no e-mail field and sends none', () => {
+  const admin = facts({ accountIssuerAdmin: true })
+  expect(askedOf(admin, values()).email).toBe(false)
+  expect(toBody(values({ email: 'asha@example.in' }), admin, 'U')).not.toHaveProperty('email')
+})
+
+test('ISSUE-23, ISSUE-24 the address is asked for whole as soon as the card is personalised or a part is filled', () => {
+  expect(refusalsOf(values(), facts())).toEqual({})
+  const whole = ['address1', 'address2', 'pincode', 'city', 'state']
+  expect(Object.keys(refusalsOf(values({ cardMode: 'PHYSICAL_NAMED_CARD' }), facts()))).toEqual(whole)
+  expect(Object.keys(refusalsOf(values({ landmark: 'Metro' }), facts()))).toEqual(whole)
+  expect(refusalsOf(values({ ...address }), facts())).toEqual({})
+  expect(refusalsOf(values({ ...address, landmark: 'a@b' }), facts())).toHaveProperty('landmark')
+  expect(refusalsOf(values({ ...address, country: 'UK' }), facts())).toHaveProperty('country')
+  expect(refusalsOf(values({ ...address, city: 'A/B' }), facts())).toHaveProperty('city')
+  expect(refusalsOf(values({ ...address, pincode: '060038' }), facts())).toHaveProperty('pincode')
+})
+
+test('ISSUE-26 a printer without a design is refused by name', () => {
+  const printed = facts({
+    program: program({ designCode: { Alpha: [{ designCode: 'D1', isDefault: true }], Beta: [] } }),
+  })
+  expect(askedOf(printed, values()).design).toBe(true)
+  expect(askedOf(facts(), values()).design).toBe(false)
+  expect(refusalsOf(values({ cardPrinter: 'Alpha', designCode: 'D1' }), printed)).toEqual({})
+  expect(wordOf(refusalsOf(values({ cardPrinter: 'Beta' }), printed).cardPrinter)).toBe('Select a printer with designs')
+  expect(refusalsOf(values({ cardPrinter: 'Alpha' }), printed)).toHaveProperty('designCode')
+})
+
+test('ISSUE-27 starting balances are not negative, whole but for NSDL', () => {
+  const typed = (amount: string) => values({ balances: [{ walletId: 'W1', amount }] })
+  expect(askedOf(facts(), values()).balanceStep).toBe(1)
+  expect(askedOf(issuer('NSDL'), values()).balanceStep).toBe(0.01)
+  for (const amount of ['-1', '1.5', 'abc', '1000000001'])
+    expect(wordOf(refusalsOf(typed(amount), facts())['balances.0.amount'])).toBe('Enter a valid value')
+  for (const amount of ['', '0', '500', '500.00']) expect(refusalsOf(typed(amount), facts())).toEqual({})
+  expect(refusalsOf(typed('1.55'), issuer('NSDL'))).toEqual({})
+  expect(refusalsOf(typed('1.555'), issuer('NSDL'))).toHaveProperty(['balances.0.amount'])
+})
+
+test('ISSUE-28 a gift card asks for an amount of at most 2000 in all, not of an INDIANBANK or IOB admin', () => {
+  const gift = facts({ program: program({ cardType: 'GC' }), wallets: [wallet(), wallet({ appId: 'W2' })] })
+  const typed = (...amounts: string[]) =>
+    values({ balances: amounts.map((amount, index) => ({ walletId: `W${index + 1}`, amount })) })
+  expect(refusalsOf(typed('', ''), gift)).toHaveProperty(['balances.0.amount'])
+  expect(refusalsOf(typed('500', ''), gift)).toEqual({})
+  expect(refusalsOf(typed('1000', '1000'), gift)).toEqual({})
+  expect(refusalsOf(typed('1000', '1001'), gift)).toHaveProperty(['balances.0.amount'], 'validation.giftCardLimit')
+  const admin = { ...gift, accountIssuerAdmin: true }
+  expect(refusalsOf(typed('', ''), admin)).toEqual({})
+  expect(refusalsOf(typed('500', ''), admin)).toHaveProperty(['balances.0.amount'])
+})
+
+test('ISSUE-29 NCMC wallets take no amount', () => {
+  const ncmc = facts({ wallets: [wallet({ isNcmc: true })] })
+  expect(refusalsOf(values({ balances: [{ walletId: 'W1', amount: '5' }] }), ncmc)).toHaveProperty([
+    'balances.0.amount',
+  ])
+})
+
+test('ISSUE-30 narration is asked for with a balance on a card that is no gift card, 80 characters at most', () => {
+  const typed = values({ balances: [{ walletId: 'W1', amount: '5' }], narration: 'x'.repeat(81) })
+  expect(askedOf(facts(), typed).narration).toBe(true)
+  expect(askedOf(facts(), values()).narration).toBe(false)
+  expect(askedOf(issuer('YES', 'GC'), typed).narration).toBe(false)
+  expect(wordOf(refusalsOf(typed, facts()).narration)).toBe('Enter a valid narration (Max of 80 Characters)')
+  expect(refusalsOf({ ...typed, narration: 'x'.repeat(80) }, facts())).toEqual({})
+})
+
+test('ISSUE-31 an insta gift card asks for its kit number', () => {
+  const gift = facts({ program: program({ cardType: 'GC' }) })
+  const insta = values({ cardMode: 'PHYSICAL_NO_NAMED_CARD', balances: [{ walletId: 'W1', amount: '5' }] })
+  expect(wordOf(refusalsOf(insta, gift).kitNumber)).toBe('Enter a Kit no. number')
+  expect(refusalsOf({ ...insta, kitNumber: '12345' }, gift)).toHaveProperty('kitNumber')
+  expect(refusalsOf({ ...insta, kitNumber: '123456789012' }, gift)).toEqual({})
+  expect(askedOf(gift, values()).kitNumber).toBe(false)
+  expect(askedOf(facts(), insta).kitNumber).toBe(false)
+})
+
+test('ISSUE-32, ISSUE-33 the documents of NSDL go together or not at all', () => {
+  const nsdl = issuer('NSDL')
+  expect(askedOf(nsdl, values()).documents).toBe(true)
+  expect(askedOf(issuer('NSDL', 'GC'), values()).documents).toBe(false)
+  expect(refusalsOf(values(), nsdl)).toEqual({})
+  const begun = refusalsOf(values({ gender: 'F' }), nsdl)
+  expect([begun.docType, begun.docValue, begun.dateOfBirth].map(wordOf)).toEqual([
+    'Select your Document Type',
+    'Enter your Document Value',
+    'Please Select Date of birth',
+  ])
+  expect(wordOf(refusalsOf(values({ docType: 'PAN' }), nsdl).gender)).toBe('Select your Gender')
+  const whole = values({ docType: 'PAN', docValue: 'ABCDE1234F', dateOfBirth: '1990-02-01', gender: 'F' })
+  expect(refusalsOf(whole, nsdl)).toEqual({})
+  expect(wordOf(refusalsOf({ ...whole, docValue: 'ABC' }, nsdl).docValue)).toBe('Enter Valid PAN Number')
+})
+
+test('ISSUE-34, ISSUE-36 who asks for date of birth and gender', () => {
+  for (const [code, kind, birth, gender] of [
+    ['NSDL', 'GC', true, false],
+    ['FINO', 'GPR', true, true],
+    ['FINO', 'GC', true, false],
+    ['INDIANBANK', 'GPR', true, true],
+    ['IOB', 'GC', true, false],
+    ['YES', 'GPR', false, false],
+  ] as const)
+    expect(askedOf(issuer(code, kind), values())).toMatchObject({ dateOfBirth: birth, gender })
+  const fino = refusalsOf(values(), issuer('FINO'))
+  expect([fino.dateOfBirth, fino.gender].map(wordOf)).toEqual(['Please Select Date of birth', 'Select your Gender'])
+})
+
+test('ISSUE-35 eighteen years at least, fourteen in the documents block', () => {
+  const fino = (dateOfBirth: string) => refusalsOf(values({ dateOfBirth, gender: 'M' }), issuer('FINO'))
+  expect(fino('2008-11-21')).toEqual({})
+  expect(fino('2008-11-22')).toHaveProperty('dateOfBirth')
+  const nsdl = (dateOfBirth: string) =>
+    refusalsOf(values({ docType: 'MASKED_AADHAAR', docValue: '1234', gender: 'M', dateOfBirth }), issuer('NSDL'))
+  expect(nsdl('2012-11-21')).toEqual({})
+  expect(nsdl('2012-11-22')).toHaveProperty('dateOfBirth')
+  expect(askedOf(issuer('NSDL'), values()).latestBirthday).toBe('2012-11-21')
+})
+
+test('ISSUE-38 the body holds what is asked for, passes its schema and reads back the same', () => {
+  const nsdl = issuer('NSDL')
+  const typed = values({
+    cardMode: 'PHYSICAL_NAMED_CARD',
+    email: 'asha@example.in',
+    balances: [{ walletId: 'W1', amount: '250.5' }],
+    narration: 'Diwali',
+    docType: 'PAN',
+    docValue: 'ABCDE1234F',
+    dateOfBirth: '1990-02-01',
+    gender: 'F',
+    kitNumber: '999',
+    embossLine4: 'LEFT',
+    ...address,
+    country: 'India',
+  })
+  const body = toBody(typed, nsdl, 'U1')
+  expect(CreateCustomerCard.safeParse(body).error).toBeUndefined()
+  expect(body).toEqual({
+    branchId: 'B1',
+    orgId: 'O1',
+    userId: 'U1',
+    cardProgramId: 'P1',
+    fullName: 'Asha Rao',
+    mobile: '919876543210',
+    email: 'asha@example.in',
+    nameOnCard: 'ASHA RAO',
+    cardMode: 'PHYSICAL_NAMED_CARD',
+    printNamedCardBeforeKyc: false,
+    addresses: [{ addressType: 'DELIVERY_ADDRESS', ...address, country: 'India' }],
+    documents: [
+      {
+        docType: 'PAN',
+        docValue: 'ABCDE1234F',
+        metaData: { name: 'Asha Rao', dob: '1990-02-01', address: '12 MG Road', pincode: '560038', gender: 'F' },
+      },
+    ],
+    pinMailer: false,
+    dateOfBirth: '1990-02-01',
+    gender: 'F',
+    metaData: { walletsInitBalance: [{ walletId: 'W1', amount: '250.50' }], narration: 'Diwali' },
+  })
+  expect(refusalsOf(fromBody(body), nsdl)).toEqual({})
+  expect(toBody(fromBody(body), nsdl, 'U1')).toEqual(body)
+})
+
+test('ISSUE-38 a refused body path lands on the field where it was typed', () => {
+  expect(
+    [
+      'metaData.walletsInitBalance.0.amount',
+      'metaData.narration',
+      'addresses.0.pincode',
+      'documents.0.metaData.dob',
+      'mobile',
+    ].map(fieldOfBody),
+  ).toEqual(['balances.0.amount', 'narration', 'pincode', 'dateOfBirth', 'mobile'])
+})

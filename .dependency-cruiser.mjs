@@ -178,7 +178,7 @@ export default {
       'nobody-imports-sandbox',
       'The platform is another server: reach it over HTTP.',
       {
-        pathNot: `^sandbox/|^bench/|${tests}`,
+        pathNot: `^sandbox/|^bench/|^scripts/settings\\.mjs$|${tests}`,
       },
       { path: '^sandbox/' },
     ),

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { installIfStale } from './install-if-stale.mjs'
+import { bin, root, run, say } from './run.mjs'
+
+const rooms = ['app', 'components', 'lib', 'sandbox', 'messages', 'i18n', 'tests', 'bench', 'scripts'].filter((room) =>
+  existsSync(join(root, room)),
+)
+const entries = ['middleware.ts', 'instrumentation.ts', 'server.mjs'].filter((file) => existsSync(join(root, file)))
+const cruised = [...rooms.filter((room) => room !== 'bench'), ...entries]
+
+const types = ['types', [bin('typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', '.']]
+const lint = [
+  'lint',
+  [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'],
+]
+const format = [
+  'format',
+  [
+    bin('prettier/bin/prettier.cjs'),
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+    '.',
+  ],
+]
+const roomRules = [
+  'rooms',
+  [
+    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err-long',
+    ...cruised,
+  ],
+]
+const laws = [
+  'laws',
+  [bin('jest/bin/jest.js'), '--selectProjects', 'rules', '--silent', '--testPathPatterns', 'tests/laws/'],
+]
+const routeTypes = ['routes', [bin('next/dist/bin/next'), 'typegen']]
+
+const check = async ([name, args]) => {
+  const startedMs = Date.now()
+  const { code, output } = await run(args, { quiet: true, env: { NEXT_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' } })
+  const seconds = ((Date.now() - startedMs) / 1000).toFixed(1)
+  say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds.padStart(5)} s`)
+  if (code !== 0) say(output.trim())
+  return code === 0
+}
+
+const lane = async (checks) => {
+  const results = []
+  for (const one of checks) results.push(await check(one))
+  return results
+}
+
+/** Lint, format, types, room rules and laws, in two lanes for two cores. */
+export const checkAll = async () => {
+  const results = await Promise.all([lane([routeTypes, types, laws]), lane([lint, roomRules, format])])
+  return results.flat().every(Boolean)
+}
+
+if (process.argv[1] === join(root, 'scripts/check.mjs')) {
+  await installIfStale()
+  process.exit((await checkAll()) ? 0 : 1)
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { bin, fail, isBusy, root, run } from './run.mjs'
+
+const secret = (dataDir) => {
+  const path = join(dataDir, 'session-secret')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  return readFileSync(path, 'utf8').trim()
+}
+
+/** What portal and platform run with when nothing is given: loopback, the usual ports, a secret made once in DATA_DIR. */
+export const embedded = () => {
+  const dataDir = process.env.DATA_DIR || '.data'
+  const port = process.env.PORT || '3000'
+  const platformPort = process.env.PLATFORM_PORT || '4000'
+  const host = process.env.HOST || '127.0.0.1'
+  return {
+    DATA_DIR: dataDir,
+    PORT: port,
+    PLATFORM_PORT: platformPort,
+    HOST: host,
+    PLATFORM_HOST: process.env.PLATFORM_HOST || '127.0.0.1',
+    PORTAL_URL: process.env.PORTAL_URL || `http://127.0.0.1:${port}`,
+    SESSION_SECRET: process.env.SESSION_SECRET || secret(resolve(root, dataDir)),
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
+}
+
+/** Ends the script with one line a bad value, before anything is built or started. */
+export const checkSettings = async (env, ...who) => {
+  const { code } = await run(['--import', 'tsx', join(root, 'scripts/settings.mjs'), ...who], { env })
+  if (code !== 0) process.exit(1)
+}
+
+const names = { PORT: 'portal', PLATFORM_PORT: 'sandbox platform' }
+
+/** Ends the script where a port is taken, with the port and the variable that changes it. */
+export const checkPorts = async (env, ...variables) => {
+  for (const name of variables) {
+    const host = name === 'PORT' ? env.HOST : env.PLATFORM_HOST
+    if (await isBusy(env[name], host))
+      fail(`Port ${env[name]} is busy: stop what listens there or give the ${names[name]} another one with ${name}=….`)
+  }
+}
+
+export const platformArgs = ['--import', 'tsx', join(root, 'sandbox/main.ts')]
+export const platformWatchArgs = [
+  bin('tsx/dist/cli.mjs'),
+  'watch',
+  '--clear-screen=false',
+  join(root, 'sandbox/main.ts'),
+]
+export const portalArgs = [join(root, 'server.mjs')]

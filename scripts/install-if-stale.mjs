@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, root, run, say } from './run.mjs'
+
+const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const asked = ({ dependencies = {}, devDependencies = {} }) => JSON.stringify([dependencies, devDependencies])
+
+const isInstalled = () => {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
+  const locked = json('package-lock.json').packages
+  if (asked(json('package.json')) !== asked(locked[''])) return false
+  const present = json('node_modules/.package-lock.json').packages
+  return Object.entries(locked).every(
+    ([path, { version, optional, link }]) => !path || optional || link || present[path]?.version === version,
+  )
+}
+
+const npm = async (...args) => {
+  const cli = process.env.npm_execpath
+  if (!cli) fail('Packages are missing or stale: run `npm ci`, or start this through npm.')
+  const { code } = await run([cli, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+  })
+  return code === 0
+}
+
+/** Installs what the lockfile asks for and node_modules lacks; nothing when all is there. */
+export const installIfStale = async () => {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Emboss needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  if (isInstalled()) return
+  say('Installing packages …')
+  if ((await npm('ci')) || (await npm('install'))) return
+  fail('The packages could not be installed: see the lines above.')
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+export const say = (text) => process.stdout.write(`${text}\n`)
+
+/** Ends the script with a sentence a person can act on. */
+export const fail = (text, code = 1) => {
+  process.stderr.write(`${text}\n`)
+  process.exit(code)
+}
+
+/** Runs one command of Node to its end; resolves with its exit code. No shell, no npx: both orphan what they start. */
+export const run = (args, { env = {}, quiet = false, cwd = root } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    const pass = (signal) => () => child.kill(signal)
+    const onInt = pass('SIGINT')
+    const onTerm = pass('SIGTERM')
+    process.on('SIGINT', onInt)
+    process.on('SIGTERM', onTerm)
+    const done = (code) => {
+      process.off('SIGINT', onInt)
+      process.off('SIGTERM', onTerm)
+      resolve({ code, output })
+    }
+    child.once('error', (error) => {
+      output += String(error)
+      done(1)
+    })
+    child.once('close', (code, signal) => done(code ?? (signal ? 1 : 0)))
+  })
+
+/** Path of a package's command, for `run`. */
+export const bin = (path) => join(root, 'node_modules', path)
+
+/** True where somebody already listens on a port. */
+export const isBusy = (port, host = '127.0.0.1') =>
+  new Promise((resolve) => {
+    const socket = connect({ port: Number(port), host: host === '0.0.0.0' ? '127.0.0.1' : host })
+    const done = (busy) => {
+      socket.destroy()
+      resolve(busy)
+    }
+    socket.setTimeout(1000, () => done(false))
+    socket.once('connect', () => done(true))
+    socket.once('error', () => done(false))
+  })
+
+const answers = (url) =>
+  new Promise((resolve) => {
+    const asked = request(url, { timeout: 5000, headers: { accept: 'application/json' } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    })
+    asked.once('error', () => resolve(false))
+    asked.once('timeout', () => asked.destroy())
+    asked.end()
+  })
+
+const PAUSE_MS = 100
+
+/** Waits until an address answers 200; false when it does not within the time or the child has gone. */
+export const healthy = async (url, { withinMs = 120_000, child } = {}) => {
+  const until = Date.now() + withinMs
+  while (Date.now() < until) {
+    if (child && (child.exitCode !== null || child.signalCode !== null)) return false
+    if (await answers(url)) return true
+    await new Promise((resume) => setTimeout(resume, PAUSE_MS))
+  }
+  return false
+}
+
+const KILL_AFTER_MS = 8000
+
+/**
+ * Keeps servers together: one that ends ends all, and so does a signal or the end of the npm that started us
+ * (npm dies of a SIGTERM without passing it on, so the parent is polled).
+ */
+export const supervise = () => {
+  const children = []
+  let isStopping = false
+  const parent = process.ppid
+
+  const stop = (code) => {
+    if (isStopping) return
+    isStopping = true
+    clearInterval(watch)
+    const alive = children.filter(({ child }) => child.exitCode === null && child.signalCode === null)
+    for (const { child } of [...alive].reverse()) child.kill('SIGTERM')
+    const kill = setTimeout(() => {
+      for (const { child } of alive) child.kill('SIGKILL')
+    }, KILL_AFTER_MS)
+    Promise.all(alive.map(({ ended }) => ended)).then(() => {
+      clearTimeout(kill)
+      process.exit(code)
+    })
+  }
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) stop(0)
+  }, 500)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
+
+  const start = (name, args, env = {}) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: process.platform !== 'win32',
+    })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    children.push({ child, ended })
+    child.once('error', (error) => {
+      process.stderr.write(`${name} could not be started: ${error.message}\n`)
+      stop(1)
+    })
+    child.once('exit', (code, signal) => {
+      if (isStopping) return
+      process.stderr.write(`${name} has ended (${signal ?? `exit code ${code}`}); stopping.\n`)
+      stop(code || 1)
+    })
+    return child
+  }
+  return { start, stop, isStopping: () => isStopping }
+}

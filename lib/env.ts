@@ -7,12 +7,14 @@ const url = z
 const bit = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 const positive = (what: string) =>
   z.coerce.number({ error: `must be a number of ${what}` }).positive({ error: `must be more than 0 ${what}` })
-const list = z.string().transform((value) =>
+const listOf = (error?: string) => z.string(error ? { error } : undefined).transform((value) =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
 )
+
+const SECRET_MISSING = 'is missing or too short: give 32 characters or more, several keys separated by commas'
 
 const upstreamNames = [
   'ISSUING_API_URL',
@@ -43,12 +45,12 @@ const Env = z.object({
   LIVE_SIGNUP_URL: url,
   UPSTREAM_TIMEOUT_MS: positive('milliseconds').default(10_000),
   UPSTREAM_STRICT_TOKENS: bit.default(false),
-  SESSION_SECRET: list.refine((keys) => keys.length > 0 && keys.every((key) => key.length >= 32), {
-    error: 'is missing or too short: give 32 characters or more, several keys separated by commas',
+  SESSION_SECRET: listOf(SECRET_MISSING).refine((keys) => keys.length > 0 && keys.every((key) => key.length >= 32), {
+    error: SECRET_MISSING,
   }),
   SESSION_IDLE_MINUTES: positive('minutes').default(15),
   SESSION_MAX_HOURS: positive('hours').default(12),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: listOf().default([]),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -87,9 +89,9 @@ export const readEnv = (source: Source): { env: Env } | { problems: string[] } =
   const lines = new Map<string, string>()
   for (const issue of parsed.error.issues) {
     const name = String(issue.path[0])
-    const isMissing = !source[name] && (upstreamNames as readonly string[]).includes(name)
-    if (!lines.has(name))
-      lines.set(name, `${name} ${isMissing ? 'is missing: LIVE needs every upstream address' : issue.message}`)
+    const isUngivenUpstream = !source[name] && (upstreamNames as readonly string[]).includes(name)
+    if (lines.has(name) || (isUngivenUpstream && source.MODE !== 'LIVE')) continue
+    lines.set(name, `${name} ${isUngivenUpstream ? 'is missing: LIVE needs every upstream address' : issue.message}`)
   }
   return { problems: [...lines.values()] }
 }
@@ -104,6 +106,9 @@ export const env = (): Env => {
   known = read.env
   return known
 }
+
+/** Read apart, so that a log line can be written before the configuration has been checked. */
+export const logLevel = (): string => process.env.LOG_LEVEL || 'info'
 
 /** The release this process runs, as npm names it. */
 export const version = (): string => process.env.npm_package_version ?? '0.1.0'

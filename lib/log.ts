@@ -1,6 +1,6 @@
 import 'server-only'
 import pino from 'pino'
-import { env } from './env'
+import { logLevel } from './env'
 
 const REDACTED = ['password', 'otp', 'token', 'authorization', 'cookie', 'secret', 'body'].flatMap((key) => [
   key,
@@ -8,4 +8,4 @@ const REDACTED = ['password', 'otp', 'token', 'authorization', 'cookie', 'secret
 ])
 
 /** JSON lines with request ids; route templates only, never an address, a body or a secret. Decision 9 */
-export const log = pino({ level: env().LOG_LEVEL, base: undefined, redact: REDACTED })
+export const log = pino({ level: logLevel(), base: undefined, redact: REDACTED })

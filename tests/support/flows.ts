@@ -1,3 +1,5 @@
 import './quiet'
 
 jest.setTimeout(60_000)
+
+process.env.LOG_LEVEL = 'silent'

@@ -1,0 +1,41 @@
+import { amountInWords, cutOption, formatDate, formatDateTime, formatMobile, formatMoney, formatNumber } from './format'
+
+const india = { locale: 'en-IN', timeZone: 'Asia/Kolkata' }
+const plain = (text: string) => text.replace(/\u00a0|\u202f/g, ' ')
+
+test('I18N-01, I18N-03 rupees group by lakh, dirhams by thousand', () => {
+  expect(plain(formatMoney(1_234_567_850, 'INR'))).toBe('₹1,23,45,678.50')
+  expect(plain(formatMoney(1_234_567_850, 'AED'))).toBe('AED 12,345,678.50')
+})
+
+test('I18N-04 numbers are shown in en-IN format', () => {
+  expect(formatNumber(1_000_000, 'en-IN')).toBe('10,00,000')
+})
+
+test('I18N-05 UTC becomes day month year, hour:minute AM/PM in the zone, named', () => {
+  expect(plain(formatDateTime('2026-11-21T10:35:00Z', india))).toBe('21 Nov 2026, 4:05 PM IST')
+  expect(plain(formatDateTime('2026-11-21T20:35:00Z', india))).toBe('22 Nov 2026, 2:05 AM IST')
+  expect(plain(formatDateTime('2026-11-21T10:35:00Z', { locale: 'en-AE', timeZone: 'Asia/Dubai' }))).toBe(
+    '21 Nov 2026, 2:35 PM GST',
+  )
+  expect(formatDate('2026-11-21', india)).toBe('21 Nov 2026')
+})
+
+test('I18N-07 ten digits get +91, twelve lose their first two', () => {
+  expect(formatMobile('9876543210')).toBe('+91 98765 43210')
+  expect(formatMobile('919876543210')).toBe('+91 98765 43210')
+  expect(formatMobile('971501234567')).toBe('+971 50 123 4567')
+  expect(formatMobile('12')).toBe('12')
+})
+
+test('I18N-08 amounts in words up to nine digits', () => {
+  expect(amountInWords(12_34_567_00)).toBe('twelve lakh thirty four thousand five hundred sixty seven')
+  expect(amountInWords(0)).toBe('zero')
+  expect(amountInWords(999_999_999_00)).not.toBe('Amount too big')
+  expect(amountInWords(1_000_000_000_00)).toBe('Amount too big')
+})
+
+test('LIST-19 option text over 30 characters is cut to 32 and an ellipsis', () => {
+  expect(cutOption('x'.repeat(30))).toBe('x'.repeat(30))
+  expect(cutOption('x'.repeat(40))).toBe(`${'x'.repeat(32)}…`)
+})

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { throughDoor } from '@/lib/gate/door'
+import { startSession } from '@/lib/session/session'
+import type { Privilege } from '@/lib/privileges'
+import { faultyUpstream, json } from '../support/faulty-upstream'
+import type { Seen } from '../support/faulty-upstream'
+
+type Behaviour = (request: Seen, response: ServerResponse, count: number) => void
+let behave: Behaviour = (_, response) => json(response, 200, {})
+let upstream: Awaited<ReturnType<typeof faultyUpstream>>
+
+beforeAll(async () => {
+  upstream = await faultyUpstream((...call) => behave(...call))
+  process.env.SESSION_SECRET = 'flow-test-secret-of-32-characters!!'
+  process.env.ISSUING_API_URL = `${upstream.url}/api`
+  process.env.REIMBURSEMENT_API_URL = `${upstream.url}/reimbursement`
+  process.env.UPSTREAM_TIMEOUT_MS = '400'
+  process.env.LOG_LEVEL = 'silent'
+})
+afterAll(() => upstream.close())
+beforeEach(() => {
+  upstream.seen.length = 0
+  behave = (_, response) => json(response, 200, {})
+})
+
+const today = () => Math.floor(Date.now() / 86_400_000)
+const signedIn = async (permissions: Privilege[], expiryDay: number | null = null, token = 'first-token') => {
+  const user = {
+    id: 'u1',
+    type: 'MP_ADMIN',
+    name: 'Asha',
+    email: 'asha@sandbox.test',
+    mobile: null,
+    permissions,
+    branchDetails: null,
+    userOrganizations: [],
+    groupRoleMappingList: [],
+  }
+  return (await startSession(user, token, expiryDay)).cookie
+}
+
+type Sent = { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string>; text?: string }
+const door = (address: string, { method = 'GET', cookie, body, headers = {}, text }: Sent = {}) => {
+  const [api] = address.split('/') as [string]
+  const payload = text ?? (body === undefined ? undefined : JSON.stringify(body))
+  const request = new Request(`http://portal.test/api/${address}`, {
+    method,
+    headers: {
+      host: 'portal.test',
+      ...(cookie && { cookie: `other=1; emboss=${cookie}` }),
+      ...(method !== 'GET' && { origin: 'http://portal.test', 'content-type': 'application/json' }),
+      ...(payload !== undefined && { 'content-length': String(Buffer.byteLength(payload)) }),
+      ...headers,
+    },
+    ...(payload !== undefined && { body: payload }),
+  })
+  return throughDoor(request, api)
+}
+const problem = async (response: Response) => ({ ...((await response.json()) as Record<string, unknown>) })
+const block = { cardId: 'c1', last4Digits: '1234', reason: 'LOST' }
+
+test('WIRE-01, WIRE-10 the bearer, the request id and the sandbox flag travel; the token stays out of the answer', async () => {
+  const cookie = await signedIn(['CARD_READ'])
+  behave = (_, response) =>
+    json(response, 200, { id: 'c1', status: 'ACTIVE' }, { token: 'second-token', 'set-cookie': 'evil=1' })
+  const answer = await door('issuing/cards/c1', { cookie, headers: { 'x-request-id': 'request-1234' } })
+  expect(answer.status).toBe(200)
+  expect(upstream.seen[0]).toMatchObject({
+    method: 'GET',
+    url: '/api/cards/c1',
+    headers: { authorization: 'Bearer first-token', 'x-request-id': 'request-1234', 'x-data-source': 'TEST' },
+  })
+  expect(answer.headers.get('x-request-id')).toBe('request-1234')
+  expect(answer.headers.get('token')).toBeNull()
+  const told = JSON.stringify([...answer.headers]) + (await answer.text())
+  expect(told).not.toMatch(/first-token|second-token|evil/)
+})
+
+test("WIRE-04 a token in an answer replaces the session's, and the browser gets a cookie sealed anew", async () => {
+  const cookie = await signedIn(['CARD_READ'])
+  behave = (_, response, count) => json(response, 200, { id: 'c1' }, { token: `token-${count}` })
+  const first = await door('issuing/cards/c1', { cookie })
+  const resealed = /emboss=([^;]+)/.exec(first.headers.get('set-cookie') ?? '')?.[1]
+  expect(resealed).toBeTruthy()
+  expect(resealed).not.toBe(cookie)
+  await door('issuing/cards/c1', { cookie: resealed as string })
+  await door('issuing/cards/c1', { cookie })
+  expect(upstream.seen.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer first-token',
+    'Bearer token-1',
+    'Bearer token-2',
+  ])
+})
+
+test('WIRE-04 fifty parallel requests of one session keep the newest token and never fail', async () => {
+  const cookie = await signedIn(['CARD_READ'])
+  behave = (_, response, count) =>
+    setTimeout(() => json(response, 200, { id: 'c1' }, { token: `t-${count}` }), Math.random() * 40)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => door('issuing/cards/c1', { cookie })))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  behave = (_, response) => json(response, 200, { id: 'c1' })
+  await door('issuing/cards/c1', { cookie })
+  expect(upstream.seen.at(-1)?.headers.authorization).toMatch(/^Bearer t-\d+$/)
+})
+
+test('WIRE-03 bodies travel as JSON', async () => {
+  const cookie = await signedIn(['CARD_ALL'])
+  behave = (_, response) => json(response, 200, { message: 'Card blocked successfully' })
+  await door('issuing/card/block', { method: 'PUT', cookie, body: block })
+  expect(upstream.seen[0]?.headers['content-type']).toBe('application/json')
+  expect(JSON.parse(upstream.seen[0]?.body ?? '')).toEqual(block)
+})
+
+test('WIRE-06 a role list in an answer refreshes the privileges', async () => {
+  const cookie = await signedIn(['CARD_READ'])
+  expect((await door('issuing/card/block', { method: 'PUT', cookie, body: block })).status).toBe(403)
+  behave = (_, response) =>
+    json(response, 200, {
+      roleDefinitionList: [
+        { roleName: 'Cards', roleEnabled: true, privilegeList: [{ rolePrivilege: 'CARD_ALL', enabled: true }] },
+      ],
+    })
+  await door('issuing/api/auth/user/roleList', { cookie })
+  behave = (_, response) => json(response, 200, { message: 'ok' })
+  expect((await door('issuing/card/block', { method: 'PUT', cookie, body: block })).status).toBe(200)
+})
+
+test('WIRE-02, SESS-12 a session marked expired sends nothing upstream at all', async () => {
+  const cookie = await signedIn(['CARD_READ'], today())
+  behave = (_, response) => json(response, 401, { message: 'Token expired' })
+  const refused = await door('issuing/cards/c1', { cookie })
+  expect(await problem(refused)).toMatchObject({
+    status: 401,
+    code: 'session-ended',
+    detail: 'Token expired',
+    fields: { reason: 'expired' },
+  })
+  upstream.seen.length = 0
+  expect((await door('issuing/cards/c1', { cookie })).status).toBe(401)
+  expect(upstream.seen).toHaveLength(0)
+})
+
+test("nothing of ours reaches the upstream: unknown path, server's own call, missing privilege, bad body, foreign origin, no session", async () => {
+  const cookie = await signedIn(['CARD_READ', 'CARD_ALL'])
+  const poor = await signedIn(['CARD_READ'])
+  const statuses = await Promise.all([
+    door('issuing/nothing/here', { cookie }),
+    door('issuing/admins/email', { method: 'POST', cookie, body: {} }),
+    door('issuing/card/block', { method: 'PUT', cookie: poor, body: block }),
+    door('issuing/card/block', { method: 'PUT', cookie, body: { ...block, last4Digits: '12' } }),
+    door('issuing/card/block', { method: 'PUT', cookie, body: { ...block, extra: 1 } }),
+    door('issuing/card/block', { method: 'PUT', cookie, body: block, headers: { origin: 'https://evil.example' } }),
+    door('issuing/card/block', { method: 'PUT', cookie, body: block, headers: { origin: '' } }),
+    door('issuing/card/block', { method: 'PUT', cookie, text: '{"a":' }),
+    door('issuing/mp/cards?pageNumber=zero', { cookie }),
+    door('issuing/mp/cards?pageNumber=1&pageNumber=2', { cookie }),
+    door('issuing/cards/c1', {}),
+    door('issuing/cards/c1', { cookie: `${cookie.slice(0, -3)}abc` }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 403, 422, 422, 403, 403, 400, 422, 422, 401, 401])
+  expect(upstream.seen).toHaveLength(0)
+  expect(await problem(statuses[3] as Response)).toMatchObject({
+    code: 'invalid',
+    fields: { last4Digits: 'validation.numberIncorrect' },
+  })
+  expect((statuses[0] as Response).headers.get('content-type')).toBe('application/problem+json')
+})
+
+test('money calls want an idempotency key and pass it on', async () => {
+  const cookie = await signedIn(['CARD_ALL'])
+  const body = { orgId: 'o', cardProgramId: 'p', fullName: 'Asha Rao', mobile: '919876543210' }
+  expect((await door('issuing/orgs/customers', { method: 'POST', cookie, body })).status).toBe(422)
+  const key = randomUUID()
+  await door('issuing/orgs/customers', { method: 'POST', cookie, body, headers: { 'idempotency-key': key } })
+  expect(upstream.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([key])
+})
+
+const faults: [string, Behaviour, number, string][] = [
+  [
+    'HTML',
+    (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>proxy</h1>'),
+    502,
+    'upstream-error',
+  ],
+  [
+    'half JSON',
+    (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":'),
+    502,
+    'upstream-error',
+  ],
+  ['another shape', (_, response) => json(response, 200, ['not', 'a card']), 502, 'upstream-error'],
+  ['500 with a message', (_, response) => json(response, 500, { message: 'Switch is down' }), 500, 'upstream-error'],
+  ['429', (_, response) => json(response, 429, { message: 'Slow down' }), 429, 'rate-limited'],
+  ['409', (_, response) => json(response, 409, { errorMessage: 'Already so' }), 409, 'invalid'],
+  ['404', (_, response) => json(response, 404, {}), 404, 'not-found'],
+  ['silence', () => undefined, 504, 'upstream-slow'],
+  ['a reset', (_, response) => void response.socket?.destroy(), 502, 'upstream-down'],
+]
+test.each(faults)('an upstream that answers %s becomes a clear problem', async (_, fault, status, code) => {
+  const cookie = await signedIn(['CARD_READ'])
+  behave = fault
+  const answer = await door('issuing/cards/c1', { cookie })
+  expect(answer.status).toBe(status)
+  expect(await problem(answer)).toMatchObject({ status, code })
+})
+
+test('a reset read is tried again, at most twice, and its token still counts', async () => {
+  const cookie = await signedIn(['CARD_READ'])
+  behave = (_, response, count) => (count < 3 ? void response.socket?.destroy() : json(response, 200, { id: 'c1' }))
+  expect((await door('issuing/cards/c1', { cookie })).status).toBe(200)
+  expect(upstream.seen).toHaveLength(3)
+})
+
+test('a write is never tried again; cut off or too slow, its outcome is unknown', async () => {
+  const cookie = await signedIn(['CARD_ALL'])
+  behave = (_, response) => void response.socket?.destroy()
+  const cut = await door('issuing/card/block', { method: 'PUT', cookie, body: block })
+  behave = () => undefined
+  const slow = await door('issuing/card/block', { method: 'PUT', cookie, body: block })
+  expect(upstream.seen).toHaveLength(2)
+  expect([await problem(cut), await problem(slow)]).toMatchObject([
+    { status: 504, code: 'outcome-unknown' },
+    { status: 504, code: 'outcome-unknown' },
+  ])
+})
+
+test('204, unknown enums and missing values blank nothing', async () => {
+  const cookie = await signedIn(['CARD_READ'])
+  behave = (_, response) => json(response, 200, { list: [{ id: 7, cardStatus: 'TELEPORTED' }] })
+  const answer = await door('issuing/mp/cards', { cookie })
+  expect(await answer.json()).toMatchObject({
+    list: [{ id: '7', cardStatus: 'UNKNOWN', cardHolderName: null }],
+    data: { totalRecords: 0 },
+  })
+  behave = (_, response) => void response.writeHead(204).end()
+  expect((await door('issuing/mp/cards', { cookie })).status).toBe(200)
+})
+
+test('an optional call that an upstream lacks is not supported rather than broken', async () => {
+  const cookie = await signedIn(['CARD_READ'])
+  behave = (_, response) => json(response, 501, { message: 'no' })
+  expect(await problem(await door('issuing/cards/c1/status-history', { cookie }))).toMatchObject({
+    code: 'not-supported',
+  })
+})
+
+test('what decision 23 names leaves the gate masked', async () => {
+  const cookie = await signedIn(['CARD_HOLDER_READ'])
+  behave = (_, response) =>
+    json(response, 200, {
+      id: 'u',
+      fullName: 'Asha Rao',
+      pan: 'ABCDE1234F',
+      aadhaar: '234512345678',
+      dob: '1990-02-03',
+      mobileNumber: '919876543210',
+    })
+  const text = await (await door('issuing/customers/u', { cookie })).text()
+  expect(text).not.toMatch(/ABCDE1234F|234512345678|1990-02-03/)
+  expect(JSON.parse(text)).toMatchObject({ fullName: 'Asha Rao', mobileNumber: '919876543210', pan: '••••234F' })
+})
+
+test('WIRE-08 a body over the limit is 413 before it is read', async () => {
+  const cookie = await signedIn(['CARD_ALL'])
+  const answer = await door('issuing/card/block', {
+    method: 'PUT',
+    cookie,
+    text: '{}',
+    headers: { 'content-length': '99999999' },
+  })
+  expect(answer.status).toBe(413)
+  expect(upstream.seen).toHaveLength(0)
+})
+
+test('the breaker opens after ten connection failures and closes again by itself', async () => {
+  const cookie = await signedIn(['SET_UP_ALL', 'APPROVAL_READ'])
+  behave = (_, response) => void response.socket?.destroy()
+  for (let n = 0; n < 10; n++) await door('issuing/issuer/events', { cookie })
+  upstream.seen.length = 0
+  expect(await problem(await door('issuing/issuer/events', { cookie }))).toMatchObject({
+    status: 503,
+    code: 'upstream-down',
+  })
+  expect(upstream.seen).toHaveLength(0)
+  behave = (_, response) => json(response, 200, { events: [] })
+  await new Promise((later) => setTimeout(later, 2100))
+  expect((await door('issuing/issuer/events', { cookie })).status).toBe(200)
+})
+
+test('500s do not open the breaker', async () => {
+  const cookie = await signedIn(['INSTA_KIT_READ'])
+  behave = (_, response) => json(response, 500, { message: 'no' })
+  for (let n = 0; n < 15; n++) await door('issuing/pin/inventory', { cookie })
+  expect(upstream.seen).toHaveLength(15)
+})

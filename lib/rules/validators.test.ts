@@ -34,6 +34,7 @@ test('VAL-04 twelve or more pasted characters keep the last ten digits', () => {
   expect(v.pastedMobile('919876543210')).toBe('9876543210')
   expect(v.pastedMobile('98765 43210')).toBe('9876543210')
   expect(v.pastedMobile('98765')).toBe('98765')
+  expect(v.pastedMobile('+971 50 123 4567', 'AE')).toBe('501234567')
 })
 test('VAL-05 an e-mail is an address of 2 to 255 characters', () => {
   good(v.isEmail, 'asha.rao@example.in', "o'neil+cards@mail.example.co", `${'a'.repeat(243)}@example.com`)

@@ -44,10 +44,10 @@ export const isSignInPassword = (text: string): boolean => between(text, 4, 16)
 export const isMobile = (text: string, country: Country = 'IN'): boolean =>
   country === 'AE' ? /^(971)?5\d{8}$/.test(text) : /^(\d{10}|91\d{10})$/.test(text) && !text.startsWith('0')
 
-/** What twelve or more pasted characters leave in a mobile field: the last ten digits. VAL-04 */
-export const pastedMobile = (text: string): string => {
+/** What twelve or more pasted characters leave in a mobile field: the last ten digits, of an Emirati number the last nine. VAL-04, decision 25 */
+export const pastedMobile = (text: string, country: Country = 'IN'): string => {
   const digits = text.replace(/\D/g, '')
-  return text.length >= 12 ? digits.slice(-10) : digits
+  return text.length >= 12 ? digits.slice(country === 'AE' ? -9 : -10) : digits
 }
 
 /** The twelve digits that go on the wire. ISSUE-20, decision 25 */

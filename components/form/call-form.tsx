@@ -1,0 +1,45 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { Alert } from '@/components/ui/alert'
+import type { CallForm as Wired } from './use-call-form'
+import { problemText, useSay } from './use-say'
+
+/** The form element of a wired form, with what stops the whole of it said above its fields. ISSUE-37 */
+export function CallForm<V extends FieldValues>({
+  of,
+  className,
+  children,
+}: {
+  of: Wired<V>
+  className?: string
+  children: ReactNode
+}) {
+  const say = useSay()
+  const { problem } = of
+  return (
+    <FormProvider {...of.form}>
+      <form method="post" action={of.action} noValidate onSubmit={of.submit} className={className}>
+        {of.isInvalid && !of.form.formState.isValid && (
+          <Alert tone="error" title={say('validation.invalidForm')} className="mb-4" />
+        )}
+        {problem && (
+          <Alert
+            tone={problem.code === 'outcome-unknown' ? 'warning' : 'error'}
+            title={problemText(problem, say)}
+            className="mb-4"
+          >
+            {problem.requestId && (
+              <span className="text-xs text-soft">
+                {say('common.requestId')} <span className="code">{problem.requestId}</span>
+              </span>
+            )}
+          </Alert>
+        )}
+        {children}
+      </form>
+    </FormProvider>
+  )
+}

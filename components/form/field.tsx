@@ -1,0 +1,184 @@
+'use client'
+
+import clsx from 'clsx'
+import { useId, useRef, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Checkbox, Radio } from '@/components/ui/choice'
+import { Input, Label, Select, Textarea } from '@/components/ui/input'
+import { pastedMobile, typedAmount } from '@/lib/rules/validators'
+import type { Country } from '@/lib/rules/validators'
+import { useSay } from './use-say'
+
+export type Option = { value: string; label: string; title?: string; disabled?: boolean }
+type Common = {
+  name: string
+  label: string
+  help?: ReactNode
+  /** Left empty without harm; said beside the label. */
+  optional?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+  className?: string
+  maxLength?: number
+  /** A blocked space warns and is not entered. ERR-21 */
+  noSpaces?: boolean
+  onPick?: (value: string) => void
+}
+type Kind =
+  | { kind?: 'text' | 'email' | 'pincode' | 'textarea' | 'checkbox'; autoComplete?: string }
+  | { kind: 'digits'; autoComplete?: string }
+  | { kind: 'mobile'; country?: Country }
+  | { kind: 'amount'; step: 0.01 | 1; unit?: string }
+  | { kind: 'select' | 'radio'; options: readonly Option[]; empty?: string }
+  | { kind: 'date'; max?: string; min?: string }
+export type FieldProps = Common & Kind
+
+const WARNING_MS = 3000
+const spaceless = ['mobile', 'email', 'pincode', 'digits', 'amount']
+
+/** One field of a wired form: label, help, error and their ties, from a closed set of kinds. house.md §7 */
+export function Field(props: FieldProps) {
+  const { name, label, help, optional, disabled, className, kind = 'text' } = props
+  const id = useId()
+  const say = useSay()
+  const { register, getFieldState, formState, setValue } = useFormContext()
+  const [warning, warn] = useWarning()
+  const { error } = getFieldState(name, formState)
+  const noSpaces = props.noSpaces ?? spaceless.includes(kind)
+  const ids = { help: `${id}-help`, error: `${id}-error` }
+  const describedBy = clsx(help && ids.help, (error || warning) && ids.error) || undefined
+  const field = register(name, props.onPick ? { onChange: (event) => props.onPick?.(event.target.value) } : {})
+
+  const keep = (text: string) => {
+    if (kind === 'amount') return typedAmount(text)
+    if (kind === 'pincode' || kind === 'digits') return text.replace(/\D/g, '')
+    return noSpaces ? text.replace(/\s/g, '') : text
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === ' ' && noSpaces) {
+      event.preventDefault()
+      warn('validation.spaceNotAllowed')
+    } else if (
+      kind === 'amount' &&
+      event.key.length === 1 &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !/[\d.]/.test(event.key)
+    )
+      event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (props.kind === 'mobile' ? text.length < 12 && !/\D/.test(text) : !noSpaces || kind === 'amount') return
+    event.preventDefault()
+    const kept = props.kind === 'mobile' ? pastedMobile(text, props.country) : keep(text.trim())
+    setValue(name, kept, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  }
+  const shared = {
+    ...field,
+    id,
+    disabled,
+    autoFocus: props.autoFocus,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': optional || kind === 'checkbox' ? undefined : true,
+    'aria-describedby': describedBy,
+  }
+  const typed = { ...shared, maxLength: props.maxLength, onKeyDown, onPaste }
+
+  const said = (
+    <>
+      {help && (
+        <p id={ids.help} className="mt-1 text-xs text-soft">
+          {help}
+        </p>
+      )}
+      {(error || warning) && (
+        <p
+          id={ids.error}
+          role={error ? undefined : 'status'}
+          className={clsx('mt-1 text-xs font-medium', error ? 'text-failed' : 'text-pending')}
+        >
+          {say(error?.message ?? warning ?? '')}
+        </p>
+      )}
+    </>
+  )
+
+  if (props.kind === 'radio')
+    return (
+      <fieldset className={className} aria-describedby={describedBy}>
+        <Legend label={label} optional={optional} />
+        <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          {props.options.map((option) => (
+            <Radio key={option.value} {...field} disabled={disabled} value={option.value} label={option.label} />
+          ))}
+        </div>
+        {said}
+      </fieldset>
+    )
+  if (kind === 'checkbox')
+    return (
+      <div className={className}>
+        <Checkbox {...shared} label={label} />
+        {said}
+      </div>
+    )
+  return (
+    <div className={className}>
+      <div className="mb-1 flex items-baseline justify-between gap-2">
+        <Label htmlFor={id}>{label}</Label>
+        {optional && <span className="text-xs text-soft">{say('common.optional')}</span>}
+      </div>
+      {props.kind === 'select' ? (
+        <Select {...shared}>
+          {props.empty !== undefined && <option value="">{props.empty}</option>}
+          {props.options.map(({ value, label: text, title, disabled: off }) => (
+            <option key={value} value={value} title={title} disabled={off}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      ) : props.kind === 'textarea' ? (
+        <Textarea {...typed} />
+      ) : props.kind === 'date' ? (
+        <Input {...shared} type="date" max={props.max} min={props.min ?? '1900-01-01'} />
+      ) : props.kind === 'amount' ? (
+        <Input {...typed} type="number" inputMode="decimal" min={0} step={props.step} className="num" />
+      ) : props.kind === 'mobile' ? (
+        <Input {...typed} type="tel" inputMode="numeric" maxLength={12} autoComplete="off" className="num" />
+      ) : (
+        <Input
+          {...typed}
+          type={kind === 'email' ? 'email' : 'text'}
+          inputMode={kind === 'pincode' || kind === 'digits' ? 'numeric' : undefined}
+          maxLength={kind === 'pincode' ? 6 : props.maxLength}
+          autoComplete={('autoComplete' in props && props.autoComplete) || 'off'}
+        />
+      )}
+      {said}
+    </div>
+  )
+}
+
+function Legend({ label, optional }: { label: string; optional: boolean | undefined }) {
+  const say = useSay()
+  return (
+    <legend className="text-sm font-medium">
+      {label}
+      {optional && <span className="ms-2 text-xs font-normal text-soft">{say('common.optional')}</span>}
+    </legend>
+  )
+}
+
+/** A warning that clears itself. CONST-09 */
+const useWarning = (): [string | null, (key: string) => void] => {
+  const [warning, setWarning] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const warn = (key: string) => {
+    clearTimeout(timer.current)
+    setWarning(key)
+    timer.current = setTimeout(() => setWarning(null), WARNING_MS)
+  }
+  return [warning, warn]
+}

@@ -1,0 +1,35 @@
+import type { ProblemDetails } from '@/lib/calls/problem'
+import { moneyKey } from './idempotency-key'
+
+const problem = (code: ProblemDetails['code'], status: number): ProblemDetails => ({
+  status,
+  code,
+  title: '',
+  detail: null,
+  requestId: '',
+})
+const counted = () => {
+  let made = 0
+  return moneyKey(() => `key-${(made += 1)}`)
+}
+
+test('a key stays while the outcome of its body is unknown', () => {
+  const key = counted()
+  const body = { amount: '5.00' }
+  for (const open of [problem('outcome-unknown', 504), problem('upstream-down', 502), problem('outcome-unknown', 0)]) {
+    expect(key.of(body)).toBe('key-1')
+    key.settled(open)
+  }
+  expect(key.of({ amount: '5.00' })).toBe('key-1')
+})
+
+test('another body and a final answer renew the key', () => {
+  const key = counted()
+  expect(key.of({ amount: '5.00' })).toBe('key-1')
+  key.settled(problem('upstream-slow', 504))
+  expect(key.of({ amount: '6.00' })).toBe('key-2')
+  key.settled(problem('invalid', 400))
+  expect(key.of({ amount: '6.00' })).toBe('key-3')
+  key.settled(null)
+  expect(key.of({ amount: '6.00' })).toBe('key-4')
+})

@@ -1,0 +1,103 @@
+'use client'
+
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { toast } from '@/components/ui/toast'
+import { request, RequestFailed } from '@/lib/browser/request'
+import type { Calls } from '@/lib/calls'
+import type { Address, Asked, ReplyOf } from '@/lib/calls/call'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import { moneyKey } from './idempotency-key'
+import { problemText, useSay } from './use-say'
+
+type FormCall = keyof Calls & Address
+/** Any schema of the standard kind: zod/mini here. */
+export type Schema<V extends FieldValues> = Parameters<typeof standardSchemaResolver<V, unknown, unknown>>[0]
+
+type Options<A extends FormCall, V extends FieldValues> = {
+  start: DefaultValues<V>
+  /** What goes upstream, from the values that passed. */
+  input: (values: V) => Asked<Calls[A]>
+  done: (reply: ReplyOf<Calls[A]>, values: V) => void
+  /** Nobody knows whether it was done: look it up. */
+  unknown?: () => void
+  /** The field that a refused path of the body belongs to. */
+  fieldOf?: (path: string) => string
+  toastMs?: number
+} & (Calls[A] extends { money: true } ? { money: true } : { money?: never })
+
+export type CallForm<V extends FieldValues = FieldValues> = {
+  form: UseFormReturn<V>
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>
+  /** Where the form posts before its scripts run. */
+  action: string
+  isBusy: boolean
+  isInvalid: boolean
+  problem: ProblemDetails | null
+}
+
+/** The one wiring of a form: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. house.md §7 */
+export const useCallForm = <A extends FormCall, V extends FieldValues>(
+  address: A,
+  schema: Schema<V>,
+  options: Options<A, V>,
+): CallForm<V> => {
+  const say = useSay()
+  const form = useForm<V>({
+    defaultValues: options.start,
+    resolver: standardSchemaResolver(schema, undefined, { raw: true }),
+    mode: 'all',
+    delayError: 400,
+    shouldFocusError: true,
+  })
+  const [key] = useState(() => (options.money ? moneyKey() : null))
+  const [problem, setProblem] = useState<ProblemDetails | null>(null)
+  const [isInvalid, setIsInvalid] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const inFlight = useRef(false)
+  const toastOptions = options.toastMs === undefined ? {} : { durationMs: options.toastMs }
+
+  const refused = (told: ProblemDetails) => {
+    const known = form.getValues()
+    const entries = Object.entries(told.fields ?? {}).map(
+      ([path, message]) => [(options.fieldOf ?? String)(path), message] as const,
+    )
+    const [first] = entries.filter(([name]) => name.split('.')[0]! in known)
+    for (const [name, message] of entries)
+      form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: name === first?.[0] })
+    setProblem(told)
+    toast.error(problemText(told, say), toastOptions)
+    if (told.code === 'outcome-unknown') options.unknown?.()
+  }
+
+  const send = async (values: V) => {
+    if (inFlight.current) return
+    inFlight.current = true
+    setIsBusy(true)
+    setProblem(null)
+    setIsInvalid(false)
+    try {
+      const asked = options.input(values)
+      const reply = await request(address, asked, key ? { key: key.of(asked) } : {})
+      key?.settled(null)
+      options.done(reply, values)
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure
+      key?.settled(failure.problem)
+      refused(failure.problem)
+    } finally {
+      inFlight.current = false
+      setIsBusy(false)
+    }
+  }
+
+  const wrong = () => {
+    setIsInvalid(true)
+    toast.error(say('validation.invalidForm'), toastOptions)
+  }
+
+  const [api, , path] = address.split(' ')
+  return { form, submit: form.handleSubmit(send, wrong), action: `/api/${api}/${path}`, isBusy, isInvalid, problem }
+}

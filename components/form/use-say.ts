@@ -1,0 +1,17 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ProblemDetails } from '@/lib/calls/problem'
+
+export type Say = (textOrKey: string) => string
+
+/** A message key in words; a sentence of the platform passes as it is. */
+export const useSay = (): Say => {
+  const t = useTranslations()
+  // Keys arrive here as data (rules, refusals of the door); a law test resolves the rules' keys.
+  return (textOrKey) => (t.has(textOrKey as never) ? t(textOrKey as never) : textOrKey)
+}
+
+/** The platform's own words where it gave any, else ours for the code. */
+export const problemText = (problem: ProblemDetails, say: Say): string =>
+  problem.detail ?? say(`errors.codes.${problem.code}`)

@@ -11,3 +11,20 @@ export const txnStatuses = [
   'PENDING',
 ] as const
 export type TxnStatus = (typeof txnStatuses)[number]
+
+/** What each filter of the transaction list asks of the calls. decisions.md, Menu, columns, filters */
+export const txnFilters = {
+  allOrgTxns: {},
+  success: { status: 'SUCCESS' },
+  failed: { status: 'FAILED' },
+  fraud: { status: 'FRAUD' },
+  reject: { status: 'REJECTED' },
+  'in-progress': { status: 'CREATED,VALIDATED,PENDING' },
+  refund: { status: 'REFUNDED,REVERSED' },
+  disputed: { disputeStatus: 'OPEN' },
+  'disputes-solved': { disputeStatus: 'SOLVED' },
+  'disputes-raised': { disputeStatus: 'RAISED' },
+  'disputes-waived-off': { disputeStatus: 'WAIVED_OFF' },
+  'settlements-all': { settlement: 'SETTLED' },
+  'settlements-not-settled': { settlement: 'NOT_SETTLED' },
+} as const satisfies Record<string, { status?: string; disputeStatus?: string; settlement?: string }>

@@ -1,0 +1,111 @@
+import { Lines } from '@/components/list/list-table'
+import { defineList, type Seeing } from '@/components/list/define-list'
+import { IssuerLogo } from '@/components/shared/issuer-logo'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Icon } from '@/components/ui/icon'
+import { MenuAction, MenuButton } from '@/components/ui/menu-button'
+import { searchPlatformCards } from '@/lib/calls/cards'
+import type { CardRow } from '@/lib/calls/cards'
+import { holdsAny, type Privilege } from '@/lib/privileges'
+import { findCards } from '@/lib/reads/cards'
+import { routes } from '@/lib/routes'
+import { canActivateGiftCard, canMapKit, canOpenCard } from '@/lib/rules/card-actions'
+import { formatMobile } from '@/lib/rules/format'
+import type { Viewer } from '@/lib/rules/list-query'
+
+/** CARD-01..18 */
+export const cardList = defineList<CardRow>({
+  name: 'cards',
+  route: routes.cardList,
+  needs: searchPlatformCards.need as readonly Privilege[],
+  load: findCards,
+  tabs: { all: {}, approved: {}, block: {}, lock: {}, 'pending-approval': {}, 'kyc-pending': {} },
+  choices: {},
+  search: ['name', 'mobile', 'last4'],
+  dates: { start: 'last-7', presets: ['last-7', 'last-15', 'last-30', 'last-90', 'custom', 'any'] },
+  pageSize: 5,
+  searchFirst: 'ISSUER_ADMIN',
+  columns: [
+    { key: 'serial', kind: 'serial' },
+    { key: 'cardHolderName', kind: 'custom', keep: true, render: (card, see) => <Holder card={card} see={see} /> },
+    { key: 'business', kind: 'text', of: 'orgDisplayName', second: 'orgName' },
+    { key: 'createdBy', kind: 'text' },
+    { key: 'cardProgramName', kind: 'custom', render: (card, see) => <Program card={card} see={see} /> },
+    { key: 'kycStatus', kind: 'status', second: 'kycType' },
+    { key: 'bank', kind: 'custom', render: (card) => <Bank card={card} /> },
+    { key: 'createdTime', kind: 'dateTime' },
+    { key: 'activatedTime', kind: 'dateTime' },
+    { key: 'contact', kind: 'custom', render: (card) => <Contact card={card} /> },
+  ],
+  actions: (card, see) => <CardActions card={card} see={see} />,
+})
+
+const detailOf = (card: CardRow, viewer: Viewer): string | null =>
+  canOpenCard(card) && holdsAny(viewer.held, routes.card.privileges) ? routes.card({ cardId: card.id }) : null
+
+function Holder({ card, see }: { card: CardRow; see: Seeing }) {
+  const href = detailOf(card, see.viewer)
+  const status = card.cardStatus ?? 'UNKNOWN'
+  return (
+    <>
+      {href ? (
+        <a href={href} className="link" data-open="">
+          {card.cardHolderName}
+        </a>
+      ) : (
+        card.cardHolderName
+      )}
+      <span className="card-line">
+        {card.cardLast4digits && <span className="code">•• {card.cardLast4digits}</span>}
+        <StatusBadge status={status} label={see.status(status, 'cards.status')} />
+      </span>
+    </>
+  )
+}
+
+function Program({ card, see }: { card: CardRow; see: Seeing }) {
+  const mode = card.cardMode && card.cardMode !== 'UNKNOWN' ? see.words(`cards.modes.${card.cardMode}`) : card.cardType
+  return <Lines first={card.cardProgramName ?? card.issuerProgram} second={mode} />
+}
+
+function Bank({ card }: { card: CardRow }) {
+  return (
+    <span className="bank" title={card.issuerProgram ?? undefined}>
+      <IssuerLogo code={card.issuerCode} />
+    </span>
+  )
+}
+
+function Contact({ card }: { card: CardRow }) {
+  return <Lines first={card.cardHolderMobile && formatMobile(card.cardHolderMobile)} second={card.cardHolderEmail} />
+}
+
+function CardActions({ card, see: { viewer, words } }: { card: CardRow; see: Seeing }) {
+  const href = detailOf(card, viewer)
+  const mayChange = holdsAny(viewer.held, ['CARD_ALL'])
+  const later = [
+    mayChange && canMapKit(card) && 'mapKit',
+    mayChange && canActivateGiftCard(card) && 'activateGiftCard',
+  ].filter((name): name is 'mapKit' | 'activateGiftCard' => Boolean(name))
+  return (
+    <>
+      {href && (
+        <a href={href} className="link" data-keep="">
+          {words('cards.list.detail')}
+        </a>
+      )}
+      {later.length > 0 && (
+        <MenuButton
+          label={words('cards.list.actionsFor', { name: card.cardHolderName ?? card.id })}
+          trigger={<Icon name="more" />}
+        >
+          {later.map((name) => (
+            <MenuAction key={name} reason={words('cards.list.withKits')}>
+              {words(`cards.list.${name}`)}
+            </MenuAction>
+          ))}
+        </MenuButton>
+      )}
+    </>
+  )
+}

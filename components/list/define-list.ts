@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Privilege } from '@/lib/privileges'
+import type { Route } from '@/lib/routes'
+import type { Place } from '@/lib/rules/format'
+import type { Found, ListQuery, ListShape, Viewer } from '@/lib/rules/list-query'
+import type { UserType } from '@/lib/rules/who'
+
+/** A message by its whole key; keys that carry a list's name are made at run time, so the catalogue's type cannot know them. */
+export type Words = (key: string, values?: Record<string, string | number>) => string
+
+/** What a cell is drawn with; `status` words a status, in a list's own word where it has one. */
+export type Seeing = { viewer: Viewer; place: Place; words: Words; status: (value: string, own?: string) => string }
+
+type FieldOf<Row> = keyof Row & string
+type Cell<Row> =
+  | { kind: 'serial' }
+  /** `second` is a line below, muted; `of` is the row's field where the key is another word. */
+  | {
+      kind: 'text' | 'code' | 'mobile'
+      of?: FieldOf<Row>
+      second?: FieldOf<Row>
+      href?: (row: Row, viewer: Viewer) => string | null
+    }
+  | { kind: 'dateTime'; of?: FieldOf<Row> }
+  | { kind: 'money'; of?: FieldOf<Row> }
+  | { kind: 'status'; of?: FieldOf<Row>; second?: FieldOf<Row> }
+  | { kind: 'custom'; render: (row: Row, see: Seeing) => ReactNode }
+
+/** `keep` stays in view under 900 px; the rest goes behind the row's toggle. */
+export type Column<Row> = { key: string; keep?: true } & Cell<Row>
+
+export type ListDefinition<Row> = ListShape & {
+  /** The area of its words: `<name>.list.*`. */
+  name: 'organizations' | 'cards' | 'customers' | 'transactions'
+  route: Route<`${string}{filter}`>
+  needs: readonly Privilege[]
+  load: (query: ListQuery, viewer: Viewer) => Promise<Found<Row>>
+  columns: readonly Column<Row>[]
+  /** For this kind of person nothing loads before a search, and dates, filters and page size are hidden. CARD-07, CARD-08 */
+  searchFirst?: UserType
+  actions?: (row: Row, see: Seeing) => ReactNode
+}
+
+/** A list, declared once: row and query types come from `load`, everything else is checked against them. house.md §6 */
+export const defineList = <Row extends object>(list: ListDefinition<Row>): ListDefinition<Row> => list

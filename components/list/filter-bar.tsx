@@ -1,0 +1,126 @@
+import { Button } from '@/components/ui/button'
+import { Input, Select } from '@/components/ui/input'
+import { dateState, EARLIEST_DAY } from '@/lib/rules/date-presets'
+import { firstTab, writeQuery } from '@/lib/rules/list-query'
+import type { Choice, ListQuery } from '@/lib/rules/list-query'
+import { HiddenFields, without } from './hidden-fields'
+import type { ListDefinition, Words } from './define-list'
+
+/** Choices and date range in one GET form; with scripts each change sends it, without them the button does. LIST-02, LIST-04 */
+export function FilterBar<Row>({ list, query, words }: { list: ListDefinition<Row>; query: ListQuery; words: Words }) {
+  const asked = list.tabs[query.tab] ?? {}
+  const shown = Object.entries(list.choices).filter(([name, choice]) => isOpen(choice, asked[name]))
+  // A choice that the tab already makes is changed on the first tab, which makes none.
+  const tab = shown.some(([name]) => name in asked) ? firstTab(list) : query.tab
+  const rest = without(
+    writeQuery(list, { ...query, page: 1 }),
+    ...Object.keys(list.choices).filter((name) => shown.some(([one]) => one === name)),
+    'duration',
+    'from',
+    'to',
+  )
+  return (
+    <form method="get" action={list.route({ filter: tab })} className="list-filters">
+      <HiddenFields values={rest} />
+      {shown.map(([name, choice]) => (
+        <ChoiceField
+          key={name}
+          list={list}
+          name={name}
+          choice={choice}
+          value={query.chosen[name] ?? ''}
+          words={words}
+        />
+      ))}
+      <DateRange list={list} query={query} words={words} />
+      <Button type="submit" className="list-apply">
+        {words('list.apply')}
+      </Button>
+    </form>
+  )
+}
+
+/** A tab that asks for several values at once leaves nothing to choose. */
+const isOpen = (choice: Choice, asked: string | undefined): boolean =>
+  asked === undefined || (choice.kind === 'choice' && choice.options.includes(asked))
+
+function ChoiceField<Row>({
+  list,
+  name,
+  choice,
+  value,
+  words,
+}: {
+  list: ListDefinition<Row>
+  name: string
+  choice: Choice
+  value: string
+  words: Words
+}) {
+  const label = words(`${list.name}.list.choices.${name}.label`)
+  if (choice.kind === 'id') {
+    return value ? (
+      <label className="list-field">
+        <span>{label}</span>
+        <Input scale="toolbar" name={name} defaultValue={value} data-value={value} />
+      </label>
+    ) : null
+  }
+  return (
+    <label className="list-field">
+      <span>{label}</span>
+      <Select scale="toolbar" name={name} defaultValue={value} data-value={value}>
+        <option value="">{words(`${list.name}.list.choices.${name}.all`)}</option>
+        {choice.options.map((option) => (
+          <option key={option} value={option}>
+            {words(`${list.name}.list.choices.${name}.${option}`)}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}
+
+function DateRange<Row>({ list, query, words }: { list: ListDefinition<Row>; query: ListQuery; words: Words }) {
+  const state = dateState(query.duration, query.range, (value) => value)
+  const isOwn = query.duration === 'custom'
+  return (
+    <>
+      <label className="list-field">
+        <span>{words('list.duration.label')}</span>
+        <Select
+          scale="toolbar"
+          name="duration"
+          defaultValue={state.isoDuration.value}
+          data-value={state.isoDuration.value}
+        >
+          {list.dates.presets.map((preset) => (
+            <option key={preset} value={preset}>
+              {words(`list.duration.${preset}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+      {isOwn &&
+        (
+          [
+            ['from', state.startDate.value],
+            ['to', state.endDate.value],
+          ] as const
+        ).map(([name, value]) => (
+          <label key={name} className="list-field">
+            <span>{words(`list.${name}`)}</span>
+            <Input
+              scale="toolbar"
+              type="date"
+              name={name}
+              min={EARLIEST_DAY}
+              max={query.today}
+              defaultValue={value}
+              data-value={value}
+            />
+          </label>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useTransition } from 'react'
+import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { whileLoading } from '@/lib/browser/loading'
+
+/** Typed text is sent this long after the last key. CONST-05 */
+const TYPED_MS = 800
+
+/** A form's address: what is empty is left out, and days of their own only beside a custom range. */
+const addressOf = (form: HTMLFormElement): string => {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const)
+  const isCustom = entries.some(([name, value]) => name === 'duration' && value === 'custom')
+  const kept = entries.filter(([name, value]) => value && (isCustom || !/^(from|to)$/.test(name)))
+  const query = new URLSearchParams(kept.map(([name, value]) => [name, value])).toString()
+  return query ? `${form.getAttribute('action')}?${query}` : (form.getAttribute('action') ?? '')
+}
+
+/** A start after the end clears the end. LIST-11 */
+const orderDays = (form: HTMLFormElement): void => {
+  const from = form.elements.namedItem('from')
+  const to = form.elements.namedItem('to')
+  if (!(from instanceof HTMLInputElement) || !(to instanceof HTMLInputElement)) return
+  if (from.value && to.value && from.value > to.value) to.value = ''
+}
+
+/** The row that a key leads to, its first link in focus. */
+const moveRow = (event: KeyboardEvent<HTMLElement>): void => {
+  const target = event.target as HTMLElement
+  const scroll = target.closest('.list-scroll')
+  if (!scroll || event.altKey || event.ctrlKey || event.metaKey) return
+  const rows = [...scroll.querySelectorAll<HTMLElement>('tbody tr')]
+  const row = target.closest<HTMLElement>('tbody tr')
+  const at = row ? rows.indexOf(row) : -1
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+  const next = to === undefined ? undefined : rows[to]
+  if (!next || target.closest('[role="menu"],input,select')) return
+  event.preventDefault()
+  const focusable = next.querySelector<HTMLElement>('[data-open]') ?? next
+  if (focusable === next) next.tabIndex = -1
+  focusable.focus()
+}
+
+/** Makes a drawn list quick: links and forms navigate in place, text is searched as one types, changes send themselves, keys walk the rows. Without it everything still works. */
+export function ListBehaviour({ state, children }: { state: string; children: ReactNode }) {
+  const router = useRouter()
+  const root = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isPending, startTransition] = useTransition()
+
+  const go = (href: string, { replace = false, scroll = false } = {}) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const here = `${location.pathname}${location.search}`
+    startTransition(() => {
+      if (href === here) router.refresh()
+      else router[replace ? 'replace' : 'push'](href, { scroll })
+    })
+  }
+
+  // The controls follow the address (back, clear, a tab), but never text that is still being typed.
+  useEffect(() => {
+    for (const control of root.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-value]') ?? []) {
+      const value = control.dataset.value ?? ''
+      if (control.value !== value && !(control === document.activeElement && timer.current)) control.value = value
+    }
+  }, [state])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  useEffect(() => {
+    if (!isPending) return
+    let settle = () => {}
+    void whileLoading(new Promise<void>((resolve) => (settle = resolve)))
+    return settle
+  }, [isPending])
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest('a')
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin) return
+    event.preventDefault()
+    go(`${link.pathname}${link.search}`, { scroll: !link.hasAttribute('data-open') && !link.hasAttribute('data-keep') })
+  }
+
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
+    const form = event.target as HTMLFormElement
+    if (form.method !== 'get') return
+    event.preventDefault()
+    go(addressOf(form))
+  }
+
+  const onInput = (event: FormEvent<HTMLElement>) => {
+    const box = event.target as HTMLInputElement
+    if (box.name !== 'search' || !box.form) return
+    const duration = root.current?.querySelector<HTMLSelectElement>('select[name="duration"]')
+    if (duration && box.value.trim()) duration.value = 'any'
+    const { form } = box
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => go(addressOf(form), { replace: location.search.includes('search=') }), TYPED_MS)
+  }
+
+  const onChange = (event: ChangeEvent<HTMLElement>) => {
+    const control = event.target as HTMLInputElement | HTMLSelectElement
+    const { form } = control
+    if (!form || control.name === 'search') return
+    if (control instanceof HTMLSelectElement) {
+      const isSearchField = control.name === 'field'
+      const box = form.elements.namedItem('search')
+      if (!isSearchField || (box instanceof HTMLInputElement && box.value)) go(addressOf(form))
+      return
+    }
+    orderDays(form)
+    clearTimeout(timer.current)
+    // A day is typed part by part: a year on its way is before the field's earliest day.
+    if (form.checkValidity()) timer.current = setTimeout(() => go(addressOf(form)), TYPED_MS)
+  }
+
+  return (
+    <div
+      ref={root}
+      className="list"
+      aria-busy={isPending || undefined}
+      onClick={onClick}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      onChange={onChange}
+      onKeyDown={moveRow}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { paginate } from '@/lib/rules/pagination'
+import type { Found, ListQuery } from '@/lib/rules/list-query'
+import { Empty, Failed, PastTheEnd } from './list-states'
+import { ListTable } from './list-table'
+import { Pager } from './pager'
+import type { ListDefinition, Seeing } from './define-list'
+
+/** The rows and pages of an answer, or the state that stands in their place. */
+export function ListBody<Row extends object>({
+  list,
+  query,
+  found,
+  see,
+}: {
+  list: ListDefinition<Row>
+  query: ListQuery
+  found: Found<Row>
+  see: Seeing
+}) {
+  if (!found.ok) return <Failed list={list} query={query} problem={found.problem} words={see.words} />
+  const rows = found.value.list
+  const pages = paginate({ ...found.value.data, recordsCurrentPage: rows.length }, query.page, query.pageSize)
+  if (rows.length === 0 && pages.totalCount > 0)
+    return <PastTheEnd list={list} query={query} pages={pages} words={see.words} />
+  if (rows.length === 0) return <Empty list={list} query={query} words={see.words} />
+  return (
+    <>
+      <ListTable list={list} rows={rows} query={query} see={see} />
+      <Pager list={list} query={query} pages={pages} see={see} />
+    </>
+  )
+}

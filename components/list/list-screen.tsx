@@ -1,0 +1,99 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { notFound, redirect } from 'next/navigation'
+import { Suspense, type ReactNode } from 'react'
+import { holdsAny } from '@/lib/privileges'
+import { firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
+import type { Address, Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import { FilterBar } from './filter-bar'
+import { ListBody } from './list-body'
+import { ListFrame } from './list-frame'
+import { Idle, NotAllowed, Refused } from './list-states'
+import { SearchBar } from './search-bar'
+import { TableSkeleton } from './table-skeleton'
+import { Tabs } from './tabs'
+import { seeingAs } from './seeing'
+import type { ListDefinition, Words } from './define-list'
+
+/** Rows that come within this time are in the first bytes, so that they show without scripts; slower ones stream in behind a skeleton. */
+const PATIENCE_MS = 600
+
+const within = async <T,>(promise: Promise<T>, ms: number): Promise<T | null> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, ms, null)))
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export type ListAddress = {
+  params: Promise<{ filter: string; searchBy?: string[] }>
+  searchParams: Promise<Address>
+}
+
+/** The address of a list as its query: an unknown filter leads to the default, the old `searchBy` to `?search=`, more is 404. contract.md */
+const queryOf = async <Row,>(list: ListDefinition<Row>, viewer: Viewer, at: ListAddress): Promise<ListQuery> => {
+  const [{ filter, searchBy = [] }, address] = await Promise.all([at.params, at.searchParams])
+  if (searchBy.length > 1) notFound()
+  const tab = tabOf(list, filter)
+  const query = readQuery(list, tab ?? firstTab(list), address, viewer.timeZone, new Date())
+  if (searchBy[0]) redirect(list.route({ filter: query.tab }, { search: decodeURIComponent(searchBy[0]) }))
+  if (!tab) redirect(list.route({ filter: query.tab }, writeQuery(list, query)))
+  return query
+}
+
+/** A declared list, whole: heading, search, filters, dates, rows or the state in their place, pages. Drawn on the server; works without scripts. */
+export async function ListScreen<Row extends object>({
+  list,
+  viewer,
+  at,
+  buttons,
+}: {
+  list: ListDefinition<Row>
+  viewer: Viewer
+  at: ListAddress
+  buttons?: ReactNode
+}) {
+  const query = await queryOf(list, viewer, at)
+  const see = await seeingAs(viewer)
+  const { words } = see
+  const isSearchFirst = list.searchFirst === viewer.user.type
+
+  const frame = (body: ReactNode, count?: number) => (
+    <ListFrame
+      title={words(`titles.${list.route.title}`)}
+      count={count}
+      see={see}
+      buttons={buttons}
+      state={JSON.stringify([query.tab, writeQuery(list, query)])}
+      tabs={isSearchFirst ? null : <Tabs list={list} query={query} words={words} />}
+      search={<SearchBar list={list} query={query} words={words} />}
+      filters={isSearchFirst ? null : <FilterBar list={list} query={query} words={words} />}
+    >
+      {body}
+    </ListFrame>
+  )
+  const rows = (found: Found<Row>) => <ListBody list={list} query={query} found={found} see={see} />
+
+  if (!holdsAny(viewer.held, list.needs)) return frame(<NotAllowed needs={list.needs} words={words} />)
+  if (query.refused) return frame(<Refused list={list} query={query} words={words} />)
+  if (isSearchFirst && !query.search) return frame(<Idle list={list} words={words} />)
+
+  const loading = list.load(query, viewer)
+  const soon = await within(loading, PATIENCE_MS)
+  if (soon) return frame(rows(soon), soon.ok ? soon.value.data.totalRecords : undefined)
+  const Late = async () => rows(await loading)
+  return frame(
+    <Suspense fallback={<TableSkeleton list={list} query={query} words={words} />}>
+      <Late />
+    </Suspense>,
+  )
+}
+
+/** The page's title, from the list's route. */
+export const titled = async <Row extends object>(list: ListDefinition<Row>): Promise<Metadata> => {
+  const translate = await getTranslations('titles')
+  return { title: (translate as unknown as Words)(list.route.title) }
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '@/components/ui/button'
+import { StateBox } from '@/components/ui/state-box'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import type { Privilege } from '@/lib/privileges'
+import { firstTab, writeQuery } from '@/lib/rules/list-query'
+import type { ListQuery } from '@/lib/rules/list-query'
+import type { Pagination } from '@/lib/rules/pagination'
+import type { ListDefinition, Words } from './define-list'
+
+type Part<Row> = { list: ListDefinition<Row>; query: ListQuery; words: Words }
+
+/** No match where something was asked for, else nothing yet; a list's own date range counts as asked for and opens to any time. */
+export function Empty<Row>({ list, query, words }: Part<Row>) {
+  const things = words(`${list.name}.list.things`)
+  const isPlain = !query.search && query.tab === firstTab(list) && Object.keys(query.chosen).length === 0
+  const clear = list.route({ filter: firstTab(list) })
+  if (isPlain && query.duration === 'any') {
+    return (
+      <StateBox
+        icon="empty"
+        title={words('list.nothingYet', { things })}
+        text={words(`${list.name}.list.nothingYet`)}
+      />
+    )
+  }
+  const widest = list.route(
+    { filter: query.tab },
+    { ...writeQuery(list, { ...query, page: 1, duration: 'any' }), duration: 'any' },
+  )
+  return (
+    <StateBox
+      icon="search"
+      title={words('list.noMatch', { things })}
+      text={<Asked list={list} query={query} words={words} />}
+      action={
+        <>
+          {query.duration !== 'any' && <ButtonLink href={widest}>{words('list.showAnyTime')}</ButtonLink>}
+          {!isPlain && <ButtonLink href={clear}>{words('list.clear')}</ButtonLink>}
+        </>
+      }
+    />
+  )
+}
+
+/** What was asked for, in words. */
+function Asked<Row>({ list, query, words }: Part<Row>) {
+  const parts: ReactNode[] = [
+    query.search &&
+      words('list.asked.search', { text: query.search.text, field: words(`list.field.${query.search.by}`) }),
+    query.tab !== firstTab(list) &&
+      words('list.asked.filter', { filter: words(`${list.name}.list.tabs.${query.tab}`) }),
+    words('list.asked.duration', { duration: words(`list.duration.${query.duration}`) }),
+  ].filter(Boolean)
+  return (
+    <ul>
+      {parts.map((part, at) => (
+        <li key={at}>{part}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function PastTheEnd<Row>({ list, query, pages, words }: Part<Row> & { pages: Pagination }) {
+  const last = list.route({ filter: query.tab }, writeQuery(list, { ...query, page: pages.totalPages }))
+  return (
+    <StateBox
+      icon="info"
+      title={words('list.pastTheEnd', { page: query.page, pages: pages.totalPages })}
+      action={<ButtonLink href={last}>{words('list.lastPage')}</ButtonLink>}
+    />
+  )
+}
+
+/** What failed, why, the request id, and a way to try again. Decision 6 */
+export function Failed<Row>({ list, query, problem, words }: Part<Row> & { problem: ProblemDetails }) {
+  if (problem.code === 'privilege-missing') return <NotAllowed needs={list.needs} words={words} />
+  const things = words(`${list.name}.list.things`)
+  return (
+    <StateBox
+      icon="error"
+      tone="error"
+      title={words('list.failed', { things })}
+      text={
+        <>
+          <p>{problem.detail ?? words(`list.why.${problem.code}`)}</p>
+          <p className="code">{words('list.requestId', { id: problem.requestId })}</p>
+        </>
+      }
+      action={
+        <ButtonLink href={list.route({ filter: query.tab }, writeQuery(list, query))} variant="primary">
+          {words('list.retry')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Which privilege is missing, and who can give it. ACC-04 */
+export function NotAllowed({ needs, words }: { needs: readonly Privilege[]; words: Words }) {
+  return (
+    <StateBox
+      icon="lock"
+      title={words('list.notAllowed')}
+      text={words('list.notAllowedText', { needs: needs.join(', ') })}
+    />
+  )
+}
+
+/** The search text fits no kind of this list: nothing was asked. LIST-15 */
+export function Refused<Row>({ list, query, words }: Part<Row>) {
+  return (
+    <StateBox
+      icon="search"
+      title={words('list.notSearched')}
+      text={words(`${list.name}.list.accepted`)}
+      action={<ButtonLink href={list.route({ filter: query.tab })}>{words('list.clear')}</ButtonLink>}
+    />
+  )
+}
+
+export function Idle<Row>({ list, words }: Pick<Part<Row>, 'list' | 'words'>) {
+  return <StateBox icon="search" title={words(`${list.name}.list.idle`)} text={words(`${list.name}.list.accepted`)} />
+}

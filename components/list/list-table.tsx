@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
+import type { ListQuery } from '@/lib/rules/list-query'
+import type { Currency } from '@/lib/rules/money'
+import type { Column, ListDefinition, Seeing } from './define-list'
+
+/** Rows as a plain table, drawn on the server. Looks hang on the table, not on its cells, so that a row stays light. */
+export function ListTable<Row extends object>({
+  list,
+  rows,
+  query,
+  see,
+}: {
+  list: ListDefinition<Row>
+  rows: readonly Row[]
+  query: ListQuery
+  see: Seeing
+}) {
+  const heads = list.columns.map((column) => see.words(`${list.name}.columns.${column.key}`))
+  const more = see.words('list.more')
+  const firstSerial = (query.page - 1) * query.pageSize + 1
+  const identity = list.columns.findIndex((column) => column.keep)
+  return (
+    <div className="list-scroll" role="region" aria-label={see.words(`titles.${list.route.title}`)} tabIndex={0}>
+      <table className="list-table">
+        <thead>
+          <tr>
+            {list.columns.map((column, at) => (
+              <th key={column.key} scope="col" className={classOf(column)}>
+                {heads[at]}
+              </th>
+            ))}
+            {list.actions && <th scope="col">{see.words('list.actions')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)}>
+              {list.columns.map((column, at) => (
+                <td key={column.key} className={classOf(column)} data-label={column.keep ? undefined : heads[at]}>
+                  {column.kind === 'serial' ? firstSerial + index : drawn(column, row, see)}
+                  {at === identity && (
+                    <details className="row-more">
+                      <summary>{more}</summary>
+                    </details>
+                  )}
+                </td>
+              ))}
+              {list.actions && <td className="row-actions">{list.actions(row, see)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const classOf = <Row,>({ kind, keep }: Column<Row>): string | undefined =>
+  [keep ? '' : 'extra', kind === 'money' || kind === 'serial' ? kind : ''].filter(Boolean).join(' ') || undefined
+
+const keyOf = (row: object, index: number): string => {
+  const { id, txnId, orgId } = row as { id?: string; txnId?: string; orgId?: string }
+  return id ?? txnId ?? orgId ?? String(index)
+}
+
+const textOf = (row: object, field: string): string => {
+  const value = (row as Record<string, unknown>)[field]
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** Two lines of a cell: what it is, and below it, muted, what belongs to it. */
+export function Lines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+  return (
+    <>
+      {first}
+      {second ? <small>{second}</small> : null}
+    </>
+  )
+}
+
+const drawn = <Row extends object>(column: Column<Row>, row: Row, see: Seeing): ReactNode => {
+  if (column.kind === 'serial') return null
+  if (column.kind === 'custom') return column.render(row, see)
+  const value = textOf(row, column.of ?? column.key)
+  if (column.kind === 'dateTime') return value && formatDateTime(value, see.place)
+  if (column.kind === 'money') return value && formatMoney(Number(value), textOf(row, 'currency') as Currency)
+  const second = column.second && textOf(row, column.second)
+  if (column.kind === 'status') {
+    return <Lines first={value && <StatusBadge status={value} label={see.status(value)} />} second={second} />
+  }
+  const shown = column.kind === 'mobile' ? value && formatMobile(value) : value
+  const href = column.href?.(row, see.viewer)
+  const text = column.kind === 'code' ? <span className="code">{shown}</span> : shown
+  return (
+    <Lines
+      first={
+        href ? (
+          <a href={href} className="link" data-open="">
+            {text}
+          </a>
+        ) : (
+          text
+        )
+      }
+      second={second}
+    />
+  )
+}

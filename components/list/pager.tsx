@@ -1,0 +1,99 @@
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Select } from '@/components/ui/input'
+import { formatNumber } from '@/lib/rules/format'
+import { pageSizes, writeQuery } from '@/lib/rules/list-query'
+import type { ListQuery } from '@/lib/rules/list-query'
+import type { Pagination } from '@/lib/rules/pagination'
+import { HiddenFields, without } from './hidden-fields'
+import type { ListDefinition, Seeing } from './define-list'
+
+/** Shown range, total, pages and page size, all of it links and one GET form. LIST-16, LIST-17, decision 10 */
+export function Pager<Row>({
+  list,
+  query,
+  pages,
+  see,
+}: {
+  list: ListDefinition<Row>
+  query: ListQuery
+  pages: Pagination
+  see: Seeing
+}) {
+  const { words } = see
+  const number = (value: number) => formatNumber(value, see.viewer.locale)
+  const to = (page: number) => list.route({ filter: query.tab }, writeQuery(list, { ...query, page }))
+  const range = pages.shown && {
+    first: number(pages.shown.first),
+    last: number(pages.shown.last),
+    total: number(pages.totalCount),
+  }
+  return (
+    <div className="list-pager">
+      <p role="status">{range && words('list.range', range)}</p>
+      {pages.pagingStateEnabled && (
+        <nav aria-label={words('list.pages', { pages: number(pages.totalPages) })}>
+          <ul>
+            <li>
+              <Step
+                href={query.page > 1 ? to(query.page - 1) : null}
+                icon="chevron-left"
+                label={words('list.previous')}
+              />
+            </li>
+            {pages.paginationStackArray.map((page, at) => (
+              <li key={page ?? `gap-${at}`} className={page === null ? 'gap' : undefined}>
+                {page === null ? (
+                  '…'
+                ) : (
+                  <a
+                    href={to(page)}
+                    aria-current={page === query.page ? 'page' : undefined}
+                    aria-label={words('list.page', { page: number(page) })}
+                  >
+                    {number(page)}
+                  </a>
+                )}
+              </li>
+            ))}
+            <li>
+              <Step
+                href={pages.isEndPage ? null : to(query.page + 1)}
+                icon="chevron-right"
+                label={words('list.next')}
+              />
+            </li>
+          </ul>
+        </nav>
+      )}
+      {list.searchFirst !== see.viewer.user.type && (
+        <form method="get" action={list.route({ filter: query.tab })}>
+          <HiddenFields values={without(writeQuery(list, { ...query, page: 1 }), 'pageSize')} />
+          <label className="list-field">
+            <span>{words('list.pageSize')}</span>
+            <Select scale="toolbar" name="pageSize" defaultValue={query.pageSize} data-value={query.pageSize}>
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </Select>
+          </label>
+          <Button type="submit" className="list-apply">
+            {words('list.apply')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function Step({ href, icon, label }: { href: string | null; icon: 'chevron-left' | 'chevron-right'; label: string }) {
+  return href ? (
+    <a href={href} aria-label={label} rel={icon === 'chevron-left' ? 'prev' : 'next'}>
+      <Icon name={icon} size={16} />
+    </a>
+  ) : (
+    <span aria-disabled="true" className="off">
+      <Icon name={icon} size={16} />
+    </span>
+  )
+}

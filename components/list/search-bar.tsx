@@ -1,0 +1,56 @@
+import { Button } from '@/components/ui/button'
+import { Input, Select } from '@/components/ui/input'
+import { MAX_SEARCH_LENGTH } from '@/lib/rules/search-kinds'
+import { writeQuery } from '@/lib/rules/list-query'
+import type { ListQuery } from '@/lib/rules/list-query'
+import { HiddenFields, without } from './hidden-fields'
+import type { ListDefinition, Words } from './define-list'
+
+/** A GET form. It leaves the date range out: any search text means Any Time, and clearing it brings the list's own range back. LIST-03, LIST-05 */
+export function SearchBar<Row>({ list, query, words }: { list: ListDefinition<Row>; query: ListQuery; words: Words }) {
+  const rest = without(writeQuery(list, { ...query, page: 1 }), 'search', 'field', 'duration', 'from', 'to')
+  const placeholder = words(`${list.name}.list.placeholder`)
+  const hint = query.refused ? 'list-search-hint' : undefined
+  return (
+    <form role="search" method="get" action={list.route({ filter: query.tab })} className="list-search" data-search="">
+      <HiddenFields values={rest} />
+      {list.searchFields && (
+        <Select
+          scale="toolbar"
+          name="field"
+          aria-label={words('list.searchIn')}
+          defaultValue={query.field ?? ''}
+          data-value={query.field ?? ''}
+        >
+          <option value="">{words('list.field.any')}</option>
+          {list.search.map((kind) => (
+            <option key={kind} value={kind}>
+              {words(`list.field.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Input
+        scale="toolbar"
+        type="search"
+        name="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        defaultValue={query.typed}
+        data-value={query.typed}
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={hint ? true : undefined}
+        aria-describedby={hint}
+      />
+      <Button type="submit" className="list-submit">
+        {words('list.search')}
+      </Button>
+      <p id="list-search-hint" role="status" className="list-hint">
+        {query.refused === 'long' && words('list.tooLong', { max: MAX_SEARCH_LENGTH })}
+        {query.refused === 'shape' && words(`${list.name}.list.accepted`)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from '@/components/ui/skeleton'
+import type { ListQuery } from '@/lib/rules/list-query'
+import type { ListDefinition, Words } from './define-list'
+
+/** The table's own head over rows to come. */
+export function TableSkeleton<Row>({
+  list,
+  query,
+  words,
+}: {
+  list: ListDefinition<Row>
+  query: ListQuery
+  words: Words
+}) {
+  const rows = Math.min(query.pageSize, 10)
+  return (
+    <div className="list-scroll" aria-busy="true">
+      <p role="status" className="sr-only">
+        {words('list.loading')}
+      </p>
+      <table className="list-table">
+        <thead>
+          <tr>
+            {list.columns.map((column) => (
+              <th key={column.key} scope="col" className={column.keep ? undefined : 'extra'}>
+                {words(`${list.name}.columns.${column.key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={row}>
+              {list.columns.map((column) => (
+                <td key={column.key} className={column.keep ? undefined : 'extra'}>
+                  <Skeleton className="h-4 w-24" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import 'server-only'
+import { searchOrgCards, searchPlatformCards } from '@/lib/calls/cards'
+import type { CardRow } from '@/lib/calls/cards'
+import type { Asked } from '@/lib/calls/call'
+import { attempt } from '@/lib/gate/perform'
+import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import { datesAsked, platformListAsked } from './asked'
+
+/** Cards of every business in scope or, inside a business, of it and its sub-businesses: one list, two calls with their own words. CARD-09..11 */
+export const findCards = (query: ListQuery, viewer: Viewer): Promise<Found<CardRow>> =>
+  viewer.activeOrg
+    ? attempt(searchOrgCards, { path: { orgId: viewer.activeOrg.id }, query: orgCardsAsked(query) })
+    : attempt(searchPlatformCards, { query: platformListAsked(query) })
+
+const statusAsked: Readonly<Record<string, string>> = {
+  approved: 'ACTIVE',
+  block: 'BLOCKED',
+  lock: 'LOCKED',
+  'pending-approval': 'PENDING',
+  'kyc-pending': 'KYC_PENDING',
+}
+const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber' } as const
+
+/** CARD-04, CARD-11 */
+export const orgCardsAsked = (query: ListQuery): NonNullable<Asked<typeof searchOrgCards>['query']> => {
+  const { search } = query
+  const status = statusAsked[query.tab]
+  const field = search && search.by in fieldAsked ? fieldAsked[search.by as keyof typeof fieldAsked] : null
+  return {
+    page: query.page,
+    perPage: query.pageSize,
+    ...(status && { status }),
+    ...datesAsked(query.range),
+    ...(search && field && { [field]: search.text }),
+  }
+}

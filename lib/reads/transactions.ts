@@ -1,0 +1,27 @@
+import 'server-only'
+import { listIssuerTxns, listPlatformTxns, searchOrgTxns } from '@/lib/calls/transactions'
+import type { Txn } from '@/lib/calls/transactions'
+import { attempt } from '@/lib/gate/perform'
+import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import { prefixedMobile } from '@/lib/rules/search-kinds'
+import { isIssuerAdmin } from '@/lib/rules/who'
+import { datesAsked } from './asked'
+
+/** Transactions inside the chosen business, else of the issuer admin's issuer, else of all businesses. TXN-05, TXN-08 */
+export const findTransactions = (query: ListQuery, viewer: Viewer): Promise<Found<Txn>> => {
+  const asked = txnsAsked(query)
+  if (viewer.activeOrg) return attempt(searchOrgTxns, { query: { ...asked, orgID: viewer.activeOrg.id } })
+  return attempt(isIssuerAdmin(viewer.user) ? listIssuerTxns : listPlatformTxns, { query: asked })
+}
+
+const searched = ({ search }: ListQuery): Record<string, string> =>
+  search ? { [search.by]: search.by === 'mobile' ? prefixedMobile(search.text) : search.text } : {}
+
+/** TXN-03, TXN-04; chosen filters carry the names that the calls use */
+export const txnsAsked = (query: ListQuery) => ({
+  page: query.page,
+  perPage: query.pageSize,
+  ...datesAsked(query.range),
+  ...query.chosen,
+  ...searched(query),
+})

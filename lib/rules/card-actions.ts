@@ -1,0 +1,26 @@
+import { isAccountIssuer } from './issuers'
+
+type Row = {
+  cardMode: string | null
+  requireCardHolderAuth: boolean
+  cardStatus: string | null
+  cardInstaMappingStatus: string | null
+  issuerCode: string | null
+  gcCard: boolean
+}
+
+/** "Verify and Kit map": insta cards that ask for cardholder authentication, pending and not mapped yet. CARD-16 */
+export const canMapKit = (
+  card: Pick<Row, 'cardMode' | 'requireCardHolderAuth' | 'cardStatus' | 'cardInstaMappingStatus'>,
+): boolean =>
+  card.cardMode === 'PHYSICAL_NO_NAMED_CARD' &&
+  card.requireCardHolderAuth &&
+  card.cardStatus === 'PENDING' &&
+  card.cardInstaMappingStatus === null
+
+/** "GC Card Activation": inactive gift cards of INDIANBANK and IOB. CARD-17 */
+export const canActivateGiftCard = (card: Pick<Row, 'issuerCode' | 'gcCard' | 'cardStatus'>): boolean =>
+  isAccountIssuer(card.issuerCode) && card.gcCard && card.cardStatus === 'INACTIVE'
+
+/** A pending card has no detail to open. CARD-18 */
+export const canOpenCard = (card: Pick<Row, 'cardStatus'>): boolean => card.cardStatus !== 'PENDING'

@@ -1,0 +1,40 @@
+/** The four counts of a list answer. LIST-16 */
+export type PageData = { currentPage: number; totalRecords: number; totalPages: number; recordsCurrentPage: number }
+
+/** What the pager draws from. LIST-17 */
+export type Pagination = {
+  totalCount: number
+  noOfRecords: number
+  totalPages: number
+  isEndPage: boolean
+  pagingStateEnabled: boolean
+  /** Page numbers offered, in order; null stands for a gap. */
+  paginationStackArray: readonly (number | null)[]
+  /** First and last row shown; null where the page holds none. */
+  shown: { first: number; last: number } | null
+}
+
+const stack = (page: number, pages: number): (number | null)[] => {
+  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
+  const sorted = [...new Set(near)].sort((a, b) => a - b)
+  return sorted.flatMap((one, at) => {
+    const gap = one - (sorted[at - 1] ?? 0)
+    return gap === 1 ? [one] : gap === 2 ? [one - 1, one] : [null, one]
+  })
+}
+
+/** Range, page count and page links from the answer's counts; a page beyond the end shows no rows and still knows the last page. LIST-16, LIST-17 */
+export const paginate = (data: PageData, page: number, pageSize: number): Pagination => {
+  const totalPages = Math.max(data.totalPages, Math.ceil(data.totalRecords / pageSize))
+  const rows = data.recordsCurrentPage
+  const first = (page - 1) * pageSize + 1
+  return {
+    totalCount: data.totalRecords,
+    noOfRecords: rows,
+    totalPages,
+    isEndPage: page >= totalPages,
+    pagingStateEnabled: totalPages > 1,
+    paginationStackArray: totalPages > 1 ? stack(Math.min(page, totalPages), totalPages) : [],
+    shown: rows > 0 ? { first, last: first + rows - 1 } : null,
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browserPath } from './scripts/browser.mjs'
+
+const running = process.env.E2E_BASE_URL
+const port = Number(process.env.E2E_PORT ?? 3310)
+const platformPort = Number(process.env.E2E_PLATFORM_PORT ?? 4310)
+
+/** Set once, here, so that every worker reads the same. */
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'emboss-e2e-'))
+process.env.E2E_PLATFORM_URL ??= `http://127.0.0.1:${running ? 4000 : platformPort}`
+
+const env = {
+  PORT: String(port),
+  PLATFORM_PORT: String(platformPort),
+  HOST: '127.0.0.1',
+  DATA_DIR: process.env.E2E_DATA_DIR,
+  PORTAL_URL: `http://127.0.0.1:${port}`,
+  SESSION_SECRET: 'end-to-end-tests-seal-with-this-secret',
+  LOG_LEVEL: 'error',
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+}
+const server = (command: string, url: string) => ({
+  command,
+  url,
+  env,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
+  timeout: 120_000,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+})
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalTeardown: './tests/support/sweep.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+    ? [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE }]]
+    : [['list']],
+  use: {
+    baseURL: running ?? `http://127.0.0.1:${port}`,
+    viewport: { width: 1600, height: 1000 },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browserPath() && { executablePath: browserPath() }),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  ...(!running && {
+    webServer: [
+      server(`"${process.execPath}" --import tsx sandbox/main.ts`, `http://127.0.0.1:${platformPort}/sandbox/health`),
+      server(`"${process.execPath}" server.mjs`, `http://127.0.0.1:${port}/api/health/ready`),
+    ],
+  }),
+})

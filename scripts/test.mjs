@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, buildIfStale } from './build-if-stale.mjs'
+import { installIfStale } from './install-if-stale.mjs'
+import { bin, fail, root, run, say } from './run.mjs'
+
+const results = join(root, '.cache/results')
+const counts = []
+
+const title = (text) => say(`\n── ${text} ${'─'.repeat(Math.max(3, 60 - text.length))}`)
+
+const counted = (name, passed, failed) => {
+  counts.push({ passed, failed })
+  say(`${name}: ${passed} passed, ${failed} failed`)
+  return failed === 0
+}
+
+const json = (name) => {
+  const path = join(results, `${name}.json`)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
+const jest = async (name, projects, more = []) => {
+  const output = join(results, `${name}.json`)
+  rmSync(output, { force: true })
+  const args = ['--selectProjects', ...projects, '--json', '--outputFile', output, '--maxWorkers', '2', ...more]
+  const { code } = await run([bin('jest/bin/jest.js'), ...args], { quiet: false })
+  const report = json(name)
+  if (!report) return counted(name, 0, 1)
+  const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, testResults } = report
+  const broken = testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length
+  if (numPendingTests > 0) say(`${name}: ${numPendingTests} skipped`)
+  const failed = numFailedTests + broken + numPendingTests
+  return counted(name, numPassedTests, failed) && code === 0 && numFailedTestSuites === 0
+}
+
+const playwright = async (name, more = []) => {
+  const { installBrowser } = await import('./browser.mjs')
+  await installBrowser()
+  rmSync(join(results, `${name}.json`), { force: true })
+  const { code } = await run([bin('@playwright/test/cli.js'), 'test', ...more], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, `${name}.json`) },
+  })
+  const report = json(name)
+  if (!report) return counted(name, 0, 1)
+  const { expected, unexpected, flaky, skipped } = report.stats
+  if (skipped > 0) say(`${name}: ${skipped} skipped`)
+  return counted(name, expected, unexpected + flaky + skipped + report.errors.length) && code === 0
+}
+
+const parts = {
+  check: async () => {
+    const { checkAll } = await import('./check.mjs')
+    return counted('check', 0, (await checkAll()) ? 0 : 1)
+  },
+  unit: (more) => jest('unit', ['screens', 'rules'], more),
+  flows: async (more) => {
+    await buildIfStale()
+    return jest('flows', ['flows'], ['--forceExit', ...more])
+  },
+  e2e: async (more) => {
+    await buildIfStale()
+    return playwright('e2e', more)
+  },
+  security: async (more) => {
+    await buildIfStale()
+    process.env.HARDENING_SCALE = '10'
+    return jest('security', ['flows'], ['--forceExit', '--testPathPatterns', 'tests/flows/hardening', ...more])
+  },
+  build: async () => {
+    await build()
+    return true
+  },
+}
+
+const asked = process.argv.slice(2)
+const more = asked.filter((word) => !(word in parts))
+const chosen = asked.filter((word) => word in parts)
+if (more.length && !chosen.length) fail(`Unknown part: ${more[0]}. Choose from ${Object.keys(parts).join(', ')}.`)
+
+await installIfStale()
+mkdirSync(results, { recursive: true })
+const outcomes = []
+for (const name of chosen.length ? chosen : ['check', 'unit', 'build', 'flows', 'e2e']) {
+  title(name)
+  outcomes.push([name, await parts[name](more)])
+}
+
+const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
+const broken = outcomes.filter(([, ok]) => !ok).map(([name]) => name)
+title('result')
+if (broken.length) say(`Failed: ${broken.join(', ')}`)
+say(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(broken.length ? 1 : 0)

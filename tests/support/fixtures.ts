@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { PASSWORD, platformApi } from './platform'
+import type { PlatformApi } from './platform'
+
+export { expect }
+export { issueCard, issuingBusiness, newPerson, outbox, PASSWORD, platformApi, platformUrl } from './platform'
+export type { IssuedCard, PlatformApi } from './platform'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Nothing that WCAG 2.2 AA forbids is on the page. */
+export const axe = async (page: Page, options: { within?: string } = {}): Promise<void> => {
+  const builder = new AxeBuilder({ page }).withTags(WCAG)
+  if (options.within) builder.include(options.within)
+  const { violations } = await builder.analyze()
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id} (${help}): ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+  expect(told, 'axe finds nothing').toEqual([])
+}
+
+/** Signs in as a person does, through the form. */
+export const signIn = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/user/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+type Fixtures = {
+  /** Opens a session for the test's page without the form; each test has its own. */
+  signInAs: (email?: string) => Promise<Page>
+  /** Says which console errors a test causes on purpose; any other fails it. */
+  allowConsole: (pattern: RegExp) => void
+  /** The platform, as its super admin. */
+  platform: PlatformApi
+  guarded: void
+}
+
+export const test = base.extend<Fixtures & { allowed: RegExp[] }>({
+  allowed: async ({}, use) => use([]),
+  allowConsole: async ({ allowed }, use) => use((pattern) => void allowed.push(pattern)),
+  guarded: [
+    async ({ context, allowed }, use) => {
+      const said: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => said.push(String(error.error())))
+      await use()
+      const unexpected = said.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'nothing is written to console.error').toEqual([])
+    },
+    { auto: true },
+  ],
+  signInAs: async ({ page, baseURL }, use) =>
+    use(async (email = 'platform.admin@sandbox.test') => {
+      const answer = await page.request.post('/api/auth/sign-in', {
+        form: { email, password: PASSWORD },
+        headers: { origin: new URL(baseURL ?? '').origin },
+        maxRedirects: 0,
+      })
+      const target = answer.headers().location ?? ''
+      expect(`${answer.status()} ${target}`, `${email} signs in`).toMatch(/^30[237] (?!.*error=)/)
+      return page
+    }),
+  platform: async ({}, use) => use(await platformApi()),
+})

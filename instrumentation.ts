@@ -1,6 +1,8 @@
-/** Bad configuration stops the start before anything listens. */
+/** Bad configuration stops the start before anything listens; server.mjs gets the door. */
 export const register = async (): Promise<void> => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { requireEnv } = await import('./lib/env')
   requireEnv()
+  const { doorForNode } = await import('./lib/gate/door-node')
+  Object.assign(globalThis, { embossDoor: doorForNode })
 }

@@ -95,6 +95,9 @@ const fault = (request) => {
   return null
 }
 
+const DOOR = /^\/api\/(issuing|issuance-v1|issuance-v2|go|reporting|support|reimbursement)\//
+const isDoor = (url) => DOOR.test(url)
+
 const firstOf = (header) =>
   String(header ?? '')
     .split(',')[0]
@@ -128,7 +131,8 @@ server.on('request', (request, response) => {
   for (const name in SECURITY) response.setHeader(name, SECURITY[name])
   if (request.headers['x-forwarded-proto'] === 'https')
     response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
-  handle(request, response)
+  if (isDoor(request.url) && globalThis.embossDoor) globalThis.embossDoor(request, response)
+  else handle(request, response)
 })
 server.on(
   'clientError',

@@ -3,45 +3,44 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '../calls/call'
 import { matchCall } from '../calls/match'
 import { log } from '../log'
-import { clearCookieLine, isSecure, sessionCookie, setCookieLine } from '../session/cookie'
+import { clearCookieLine, cookieIn, isSecure, sessionCookie, setCookieLine } from '../session/cookie'
 import { openSession, resealed } from '../session/session'
+import type { Session } from '../session/session'
 import { isSameOrigin } from './origin'
 import { perform } from './perform'
 import type { Context } from './perform'
-import { Problem, respond } from './problem'
+import { Problem, problemHeaders } from './problem'
 
 const LARGEST_BODY = 1024 * 1024
 const LARGEST_UPLOAD = 25 * 1024 * 1024
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const cookieIn = (request: Request, name: string): string | undefined => {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return undefined
+/** What the door needs of a request, whoever received it: Next's route handler or server.mjs itself. */
+export type DoorRequest = {
+  method: string
+  /** Path and query as they came, still encoded. */
+  url: string
+  header: (name: string) => string | undefined
+  /** The whole body, at most `most` bytes; null where it is longer. */
+  body: (most: number) => Promise<Uint8Array | null>
+  signal: AbortSignal
 }
+export type DoorAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** The session cookie of a request, under the name its scheme gives it. */
-export const sessionCookieIn = (request: Request): string | undefined =>
-  cookieIn(request, sessionCookie(isSecure(request.headers)))
-
-export { cookieIn }
-
-const bytesOf = async (request: Request, most: number, requestId: string): Promise<Uint8Array> => {
-  const length = Number(request.headers.get('content-length') ?? 0)
+const bytesOf = async (request: DoorRequest, most: number, requestId: string): Promise<Uint8Array> => {
+  const length = Number(request.header('content-length') ?? 0)
   if (length > most) throw new Problem('too-large', requestId)
-  const bytes = new Uint8Array(await request.arrayBuffer())
-  if (bytes.length > most) throw new Problem('too-large', requestId)
+  const bytes = await request.body(most)
+  if (!bytes) throw new Problem('too-large', requestId)
   if (bytes.length !== length)
     throw new Problem('invalid', requestId, { status: 400, detail: 'The body was cut short' })
   return bytes
 }
 
-const jsonOf = async (request: Request, requestId: string): Promise<unknown> => {
+const jsonOf = async (request: DoorRequest, requestId: string): Promise<unknown> => {
   const bytes = await bytesOf(request, LARGEST_BODY, requestId)
   if (bytes.length === 0) return {}
-  if (!request.headers.get('content-type')?.startsWith('application/json'))
+  if (!request.header('content-type')?.startsWith('application/json'))
     throw new Problem('invalid', requestId, { status: 415 })
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -50,65 +49,118 @@ const jsonOf = async (request: Request, requestId: string): Promise<unknown> => 
   }
 }
 
-const queryOf = (search: URLSearchParams, requestId: string): Record<string, string> => {
+const queryOf = (search: string, requestId: string): Record<string, string> => {
   const query: Record<string, string> = {}
-  for (const [key, value] of search) {
-    if (key in query) throw new Problem('invalid', requestId, { fields: { [key]: 'given twice' } })
+  if (search === '') return query
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (Object.hasOwn(query, key)) throw new Problem('invalid', requestId, { fields: { [key]: 'given twice' } })
     query[key] = value
   }
   return query
 }
 
-const keyOf = (call: Call, request: Request, requestId: string): string | undefined => {
+const keyOf = (call: Call, request: DoorRequest, requestId: string): string | undefined => {
   if (!call.money) return undefined
-  const key = request.headers.get('idempotency-key') ?? ''
+  const key = request.header('idempotency-key') ?? ''
   if (!UUID.test(key)) throw new Problem('invalid', requestId, { fields: { 'Idempotency-Key': 'a UUID is required' } })
   return key
 }
 
-const handle = async (request: Request, api: string, context: Context & { requestId: string }): Promise<Response> => {
-  const { requestId } = context
-  const url = new URL(request.url)
-  const rawPath = url.pathname.slice(`/api/${api}/`.length)
+const split = (url: string): { api: string; rawPath: string; search: string } => {
+  const at = url.indexOf('?')
+  const [, , api = '', ...rest] = (at < 0 ? url : url.slice(0, at)).split('/')
+  return { api, rawPath: rest.join('/'), search: at < 0 ? '' : url.slice(at + 1) }
+}
+
+const handle = async (request: DoorRequest, session: Session | null, requestId: string): Promise<string> => {
+  const { api, rawPath, search } = split(request.url)
   const match = matchCall(api, request.method, rawPath)
   if (!match || match.call.server) throw new Problem('not-found', requestId)
   const { call, path } = match
-  if (request.method !== 'GET' && !isSameOrigin(request.headers)) throw new Problem('bad-origin', requestId)
-  const session = await openSession(sessionCookieIn(request))
+  const isRead = request.method === 'GET'
+  if (!isRead && !isSameOrigin(request.header)) throw new Problem('bad-origin', requestId)
   const idempotencyKey = keyOf(call, request, requestId)
-  const asked: Record<string, unknown> = { path, query: queryOf(url.searchParams, requestId) }
-  const more: Context = { ...context, session, ...(idempotencyKey && { idempotencyKey }) }
+  const context: Context = { session, requestId, signal: request.signal, ...(idempotencyKey && { idempotencyKey }) }
+  const asked: Record<string, unknown> = { path, query: queryOf(search, requestId) }
   if (call.upload) {
-    more.raw = {
-      body: await bytesOf(request, LARGEST_UPLOAD, requestId),
-      contentType: request.headers.get('content-type') ?? 'application/octet-stream',
-    }
-  } else if (request.method !== 'GET') asked.body = await jsonOf(request, requestId)
-  const reply = await perform(call, asked as never, more)
-  log.debug({ requestId, call: call.address, who: session?.user.id }, 'door')
-  return new Response(JSON.stringify(reply ?? {}), {
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': requestId },
-  })
+    const contentType = request.header('content-type') ?? 'application/octet-stream'
+    context.raw = { body: await bytesOf(request, LARGEST_UPLOAD, requestId), contentType }
+  } else if (!isRead) asked.body = await jsonOf(request, requestId)
+  return JSON.stringify((await perform(call, asked as never, context)) ?? {})
 }
 
-const withCookie = async (response: Response, request: Request): Promise<Response> => {
-  const sealed = await resealed(sessionCookieIn(request))
-  if (sealed) response.headers.append('set-cookie', setCookieLine(sealed, isSecure(request.headers)))
-  return response
+const refused = (problem: Problem, secure: boolean): DoorAnswer => ({
+  status: problem.details.status,
+  headers: {
+    ...problemHeaders(problem),
+    ...(problem.details.code === 'session-ended' && { 'set-cookie': clearCookieLine(secure) }),
+  },
+  body: JSON.stringify(problem.details),
+})
+
+const flights = new Map<string, number>()
+const SEAL_EVERY_MS = 1000
+const lastSealed = new Map<string, number>()
+
+/**
+ * The cookie with the newest token. Of calls that overlap the last to finish seals, besides at most once a second:
+ * sealing costs more than all else at the door.
+ */
+const sealedAfter = async (sid: string, cookie: string | undefined): Promise<string | null> => {
+  const now = Date.now()
+  if ((flights.get(sid) ?? 0) > 1 && now - (lastSealed.get(sid) ?? 0) < SEAL_EVERY_MS) return null
+  lastSealed.set(sid, now)
+  return resealed(cookie)
 }
 
-/** Browser → gate: allow-list, origin, privilege, shape, then the same perform that pages use. */
-export const throughDoor = async (request: Request, api: string): Promise<Response> => {
-  const requestId = request.headers.get('x-request-id') ?? randomUUID()
+const counted = async <T>(sid: string | undefined, work: () => Promise<T>): Promise<T> => {
+  if (!sid) return work()
+  flights.set(sid, (flights.get(sid) ?? 0) + 1)
   try {
-    return await withCookie(await handle(request, api, { requestId, signal: request.signal }), request)
-  } catch (error) {
-    if (error instanceof Problem) {
-      const isEnded = error.details.code === 'session-ended'
-      return respond(error, isEnded ? { 'set-cookie': clearCookieLine(isSecure(request.headers)) } : {})
+    return await work()
+  } finally {
+    const left = (flights.get(sid) ?? 1) - 1
+    if (left > 0) flights.set(sid, left)
+    else {
+      flights.delete(sid)
+      lastSealed.delete(sid)
     }
-    if (request.signal.aborted) return new Response(null, { status: 499 })
+  }
+}
+
+const answered = async (
+  request: DoorRequest,
+  session: Session | null,
+  cookie: string | undefined,
+  requestId: string,
+  secure: boolean,
+): Promise<DoorAnswer> => {
+  const body = await handle(request, session, requestId)
+  const sealed = session && (await sealedAfter(session.id, cookie))
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...(sealed && { 'set-cookie': setCookieLine(sealed, secure) }),
+    },
+    body,
+  }
+}
+
+/** Browser → gate: allow-list, origin, privilege, shape, then the same perform that pages use. Null where the client has hung up. */
+export const throughDoor = async (request: DoorRequest): Promise<DoorAnswer | null> => {
+  const requestId = request.header('x-request-id') ?? randomUUID()
+  const secure = isSecure(request.header)
+  const cookie = cookieIn(request.header('cookie'), sessionCookie(secure))
+  try {
+    const session = await openSession(cookie)
+    return await counted(session?.id, () => answered(request, session, cookie, requestId, secure))
+  } catch (error) {
+    if (error instanceof Problem) return refused(error, secure)
+    if (request.signal.aborted) return null
     log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'door failed')
-    return respond(new Problem('upstream-error', requestId, { status: 500 }))
+    return refused(new Problem('upstream-error', requestId, { status: 500 }), secure)
   }
 }

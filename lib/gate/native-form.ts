@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { isSecure } from '../session/cookie'
+import { headerOf, isSecure } from '../session/cookie'
 import { isSameOrigin, ownOrigin } from './origin'
 import { Problem, respond } from './problem'
 
@@ -26,7 +26,7 @@ const redirectTo =
 export const pathBack = (request: Request, fallback: string): string => {
   try {
     const referrer = new URL(request.headers.get('referer') ?? '')
-    return referrer.origin === ownOrigin(request.headers)
+    return referrer.origin === ownOrigin(headerOf(request.headers))
       ? `${referrer.pathname.replace(/^\/+/, '/')}${referrer.search}`
       : fallback
   } catch {
@@ -38,14 +38,14 @@ export const pathBack = (request: Request, fallback: string): string => {
 export const nativeForm = (handle: (form: NativeForm, request: Request) => Promise<Response>) => {
   return async (request: Request): Promise<Response> => {
     const requestId = request.headers.get('x-request-id') ?? randomUUID()
-    if (!isSameOrigin(request.headers)) return respond(new Problem('bad-origin', requestId))
+    if (!isSameOrigin(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))
     if (Number(request.headers.get('content-length') ?? 0) > LARGEST_FORM)
       return respond(new Problem('too-large', requestId))
     const text = await request.text()
     if (text.length > LARGEST_FORM) return respond(new Problem('too-large', requestId))
     const fields = new URLSearchParams(text)
     return handle(
-      { fields, requestId, secure: isSecure(request.headers), redirectTo: redirectTo(request, requestId) },
+      { fields, requestId, secure: isSecure(headerOf(request.headers)), redirectTo: redirectTo(request, requestId) },
       request,
     )
   }

@@ -69,14 +69,12 @@ export const problemFrom = (status: number, json: unknown, requestId: string, is
   return new Problem(code, requestId, { status, detail: messageIn(json), ...(fields && { fields }) })
 }
 
+export const problemHeaders = ({ details }: Problem): Record<string, string> => ({
+  'content-type': 'application/problem+json',
+  'cache-control': 'no-store',
+  'x-request-id': details.requestId,
+})
+
 /** A problem as the response that everyone understands (RFC 9457). */
-export const respond = (problem: Problem, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(problem.details), {
-    status: problem.details.status,
-    headers: {
-      'content-type': 'application/problem+json',
-      'cache-control': 'no-store',
-      'x-request-id': problem.details.requestId,
-      ...headers,
-    },
-  })
+export const respond = (problem: Problem): Response =>
+  new Response(JSON.stringify(problem.details), { status: problem.details.status, headers: problemHeaders(problem) })

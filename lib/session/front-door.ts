@@ -5,7 +5,7 @@ import type { NextRequest } from 'next/server'
 import { isDevelopment } from '../env'
 import { holdsAny } from '../privileges'
 import { landingFor, publicPaths, routeOf, routes } from '../routes'
-import { cookieOptions, isSecure, sessionCookie } from './cookie'
+import { cookieOptions, headerOf, isSecure, sessionCookie } from './cookie'
 import { endSession, openSession, resealed } from './session'
 import type { Session } from './session'
 
@@ -68,7 +68,7 @@ const isDev = isDevelopment()
 
 /** Login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. Comfort: the gate is the guard. house.md §4 */
 export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> => {
-  const secure = isSecure(request.headers)
+  const secure = isSecure(headerOf(request.headers))
   const name = sessionCookie(secure)
   const cookie = request.cookies.get(name)?.value
   const session = await openSession(cookie)

@@ -4,7 +4,9 @@ import { sealData, unsealData } from 'iron-session'
 import { env } from '../env'
 
 const CACHE_SIZE = 2000
-const opened = new Map<string, unknown>()
+
+/** Shared by all bundles of the process: what one seals the others need not open. */
+const opened = ((globalThis as { embossSeals?: Map<string, unknown> }).embossSeals ??= new Map())
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 const remember = (sealed: string, data: unknown): void => {

@@ -9,7 +9,7 @@ import type { Held } from '../privileges'
 import type { Currency } from '../rules/money'
 import type { SessionUser, UserType } from '../rules/who'
 import { localeOf, zoneOf } from '../rules/zones'
-import { isSecure, sessionCookie } from './cookie'
+import { sessionCookie } from './cookie'
 import { records } from './record'
 import type { ActiveOrg, SessionRecord } from './record'
 import { open, seal } from './seal'
@@ -184,5 +184,3 @@ export const chooseOrganization = async (sid: string, org: ActiveOrg | null): Pr
   record.generation += 1
   await records().put(sid, record)
 }
-
-export { isSecure, sessionCookie }

@@ -1,8 +1,7 @@
-import { sessionCookieIn } from '@/lib/gate/door'
 import { nativeForm } from '@/lib/gate/native-form'
 import { tellSignOut } from '@/lib/gate/sign-in'
 import { publicPaths } from '@/lib/routes'
-import { clearCookieLine } from '@/lib/session/cookie'
+import { clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
 import { endSession, openSession } from '@/lib/session/session'
 
 const CLEARED = ['language', 'organization'].map((name) => `${name}=; Path=/; Max-Age=0`)

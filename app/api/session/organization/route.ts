@@ -1,9 +1,8 @@
-import { sessionCookieIn } from '@/lib/gate/door'
 import { nativeForm, pathBack } from '@/lib/gate/native-form'
 import { Problem, respond } from '@/lib/gate/problem'
 import { findActiveOrganization } from '@/lib/reads/active-organization'
 import { publicPaths, routes } from '@/lib/routes'
-import { setCookieLine } from '@/lib/session/cookie'
+import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { chooseOrganization, openSession, resealed } from '@/lib/session/session'
 
 export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {

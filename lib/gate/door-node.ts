@@ -1,0 +1,36 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { throughDoor } from './door'
+import type { DoorRequest } from './door'
+
+const bodyOf = async (message: IncomingMessage, most: number): Promise<Uint8Array | null> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of message) {
+    size += (chunk as Buffer).length
+    if (size > most) return null
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
+}
+
+const doorRequest = (message: IncomingMessage, signal: AbortSignal): DoorRequest => ({
+  method: message.method ?? 'GET',
+  url: message.url ?? '/',
+  header: (name) => {
+    const value = message.headers[name]
+    return Array.isArray(value) ? value.join(', ') : value
+  },
+  body: (most) => bodyOf(message, most),
+  signal,
+})
+
+/** The door without Next in between: server.mjs hands it the request as it came. */
+export const doorForNode = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const gone = new AbortController()
+  response.once('close', () => response.writableFinished || gone.abort())
+  const answer = await throughDoor(doorRequest(message, gone.signal))
+  if (!answer || response.destroyed) return void response.destroy()
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) })
+  response.end(answer.body)
+}

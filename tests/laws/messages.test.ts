@@ -1,0 +1,154 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTranslator } from 'next-intl'
+import { administrationMenu, menu, routes } from '@/lib/routes'
+import messages from '@/messages/en-IN'
+import { codeOf, root, sourcesOf } from '../support/sources'
+
+type Tree = { [key: string]: string | Tree }
+const tree = messages as unknown as Tree
+
+const at = (path: string): string | Tree | undefined =>
+  path
+    .split('.')
+    .reduce<string | Tree | undefined>((node, key) => (typeof node === 'object' ? node[key] : undefined), tree)
+const leaves = (node: Tree, prefix = ''): [string, string][] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leaves(value, `${prefix}${key}.`),
+  )
+const all = leaves(tree)
+const sources = sourcesOf(['app', 'components', 'lib', 'i18n'])
+
+/** Wording that this issue's screens show, kept as the documents give it. */
+const verbatim = [
+  ...['my-businesses', 'my-branches', 'cards', 'customers', 'transactions', 'insta-kit', 'approval-queue'],
+  ...['accounts', 'support', 'issuer-configurations', 'reports'],
+]
+  .map((name) => `menu.${name}`)
+  .concat(
+    ['today', 'this-week', 'this-month', 'custom-date', 'any-time', 'last-7', 'last-30'].map(
+      (name) => `date-range.${name}`,
+    ),
+    ['DIGITAL_ONLY_CARD', 'PHYSICAL_NAMED_CARD', 'PHYSICAL_NO_NAMED_CARD'].map((name) => `option.card-mode.${name}`),
+    ['VIRTUAL', 'PREPAID'].map((name) => `option.balance-type.${name}`),
+    ['issue-bulk', 'issue-individual', 'bulk-load', 'bulk-load-via-account', 'detail-view', 'gc-activation'].map(
+      (name) => `cards.button.${name}`,
+    ),
+    ['row-verify-kit-map', 'row-detail-view', 'issue'].map((name) => `cards.button.${name}`),
+    ['freeze', 'unfreeze', 'block'].map((name) => `cards.op.${name}`),
+    ['search.placeholder', 'locked', 'unlocked', 'blocked', 'number-incorrect', 'error.card-id'].map(
+      (name) => `cards.${name}`,
+    ),
+    ['search.placeholder', 'error.customer-id'].map((name) => `customers.${name}`),
+    ['restricted', 'no-programs', 'no-wallets', 'invalid-form', 'printer-without-design', 'mobile', 'card-type'].map(
+      (name) => `issue.${name}`,
+    ),
+    [
+      'card-program',
+      'narration',
+      'wallet-amount',
+      'kit-number',
+      'dob',
+      'gender',
+      'document-type',
+      'document-value',
+    ].map((name) => `issue.${name}`),
+    ['pan', 'passport', 'driving-license', 'voter-id', 'aadhaar', 'nrega-job-card', 'masked-aadhaar'].map(
+      (name) => `issue.document.${name}`,
+    ),
+    ['pincode-not-found', 'success'].map((name) => `issue.${name}`),
+    ['full-name', 'email.valid'].map((name) => `validation.${name}`),
+    ['400.default', '500.default', '406.default'].map((name) => `error.${name}`),
+    ['status.card.locked'],
+  )
+
+describe('the words', () => {
+  test('every key that the code names exists', () => {
+    const missing = sources.flatMap((source) => {
+      const code = codeOf(source)
+      const translators = [
+        ...code.matchAll(/\b(\w+) = (?:await )?(?:getTranslations|useTranslations)\((?:'([\w.-]*)')?\)/g),
+      ]
+      return translators.flatMap(([, name = '', area]) =>
+        [
+          ...code.matchAll(new RegExp(`\\b${name}(?:\\.rich|\\.markup|\\.raw)?\\(\\s*(['\`])([^'\`$]*)(\\$?)`, 'g')),
+        ].flatMap(([, , written = '', hole]) => {
+          const key = [area, hole ? written.replace(/\.?[^.]*$/, '') : written].filter(Boolean).join('.')
+          const found = key === '' ? tree : at(key)
+          const isFine = hole ? typeof found === 'object' : typeof found === 'string'
+          return isFine ? [] : [`${source.path}: add ${key} to messages/en-IN`]
+        }),
+      )
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('every validation key that rules, bodies and forms name exists', () => {
+    const missing = sources.flatMap((source) =>
+      [...codeOf(source).matchAll(/['"](validation\.[\w.-]+)['"]/g)]
+        .filter(([, key = '']) => typeof at(key) !== 'string')
+        .map(([, key]) => `${source.path}: add ${key} to messages/en-IN/validation.json`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('every screen has its title and every menu entry its name', () => {
+    const titles = Object.values(routes).map(({ title }) => `titles.${title}`)
+    const entries = [...menu, ...administrationMenu].map(({ key }) => `shell.menu.${key}`)
+    const children = [...menu, ...administrationMenu].flatMap(({ children: list }) =>
+      (list ?? []).map(({ key }) => `shell.submenu.${key}`),
+    )
+    const missing = [...titles, ...entries, ...children].filter((key) => typeof at(key) !== 'string')
+    expect(missing).toEqual([])
+  })
+
+  test('I18N-01 every locale resolves every key after falling back, and adds none of its own', () => {
+    for (const locale of readdirSync(join(root, 'messages'))) {
+      if (locale === 'en-IN') continue
+      const areas = readdirSync(join(root, 'messages', locale)).filter((file) => file.endsWith('.json'))
+      for (const file of areas) {
+        const own = JSON.parse(readFileSync(join(root, 'messages', locale, file), 'utf8')) as Tree
+        const strange = leaves(own, `${file.replace('.json', '')}.`).filter(([key]) => typeof at(key) !== 'string')
+        expect({ [locale]: strange.map(([key]) => key) }).toEqual({ [locale]: [] })
+      }
+    }
+  })
+
+  test('every area file is registered, and no message is empty or broken', () => {
+    const files = readdirSync(join(root, 'messages/en-IN')).filter((file) => file.endsWith('.json'))
+    expect(Object.keys(messages).sort()).toEqual(files.map((file) => file.replace('.json', '')).sort())
+    const broken: string[] = []
+    const translate = createTranslator({
+      locale: 'en-IN',
+      messages: tree as never,
+      onError: (error) => {
+        if (error.code === 'INVALID_MESSAGE') broken.push(error.message)
+      },
+      getMessageFallback: () => '',
+    }) as unknown as (key: string) => string
+    for (const [key, text] of all) {
+      if (text.trim() === '') broken.push(`${key} is empty`)
+      translate(key)
+    }
+    expect(broken).toEqual([])
+  })
+
+  test('wording that the documents give stands word for word', () => {
+    const rows = readFileSync(join(root, 'tests/data/messages.tsv'), 'utf8').trimEnd().split('\n')
+    const wordingOf = new Map(rows.map((row) => row.split('\t') as [string, string]))
+    const shown = new Set(all.map(([, text]) => text))
+    const lost = verbatim.filter((key) => !shown.has(wordingOf.get(key) ?? `no row ${key} in messages.tsv`))
+    expect(lost.map((key) => `${key}: ${wordingOf.get(key)}`)).toEqual([])
+  })
+
+  test('people read words from messages, never from code', () => {
+    const spoken = sources
+      .filter(({ path }) => path.endsWith('.tsx'))
+      .flatMap((source) =>
+        [...codeOf(source).matchAll(/\b(?:aria-label|placeholder|title|alt)="([^"]*[A-Za-z]{2}[^"]*)"/g)].map(
+          ([text]) => `${source.path}: move ${text} to messages`,
+        ),
+      )
+    expect(spoken).toEqual([])
+  })
+})

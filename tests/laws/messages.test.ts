@@ -102,7 +102,7 @@ describe('the words', () => {
     expect(missing).toEqual([])
   })
 
-  test('I18N-01 every locale resolves every key after falling back, and adds none of its own', () => {
+  test('I18N-09 every locale resolves every key after falling back, and adds none of its own', () => {
     for (const locale of readdirSync(join(root, 'messages'))) {
       if (locale === 'en-IN') continue
       const areas = readdirSync(join(root, 'messages', locale)).filter((file) => file.endsWith('.json'))

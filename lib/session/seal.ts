@@ -7,6 +7,8 @@ const CACHE_SIZE = 2000
 
 /** Shared by all bundles of the process: what one seals the others need not open. */
 const opened = ((globalThis as { embossSeals?: Map<string, unknown> }).embossSeals ??= new Map())
+/** iron-session reads over whatever follows its version mark; nothing may. */
+const WHOLE_SEAL = /^Fe26\.2\*[^~]{1,4000}~2$/
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 const remember = (sealed: string, data: unknown): void => {
@@ -23,7 +25,7 @@ export const seal = async (data: object): Promise<string> => {
 
 /** What was sealed, or null for anything else: a tampered, foreign or broken seal is an anonymous visitor, never an error. */
 export const open = async (sealed: string | undefined): Promise<unknown> => {
-  if (!sealed) return null
+  if (!sealed || !WHOLE_SEAL.test(sealed)) return null
   const known = opened.get(digestOf(sealed))
   if (known) return known
   for (const password of env().SESSION_SECRET) {

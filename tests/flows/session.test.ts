@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { chooseOrganization, endSession, openSession, resealed, startSession } from '@/lib/session/session'
+import { keepToken, tokenOf } from '@/lib/session/token'
+
+const person = {
+  id: 'u1',
+  type: 'ISSUER_ADMIN',
+  name: 'Asha',
+  email: 'asha@sandbox.test',
+  mobile: '919876543210',
+  permissions: ['CARD_READ', 'SET_UP_ALL'],
+  branchDetails: { branchId: 'b1', issuerCode: 'YES' },
+  userOrganizations: [
+    { orgId: 'o1', orgName: 'Meridian', primaryOrg: true, setUpComplete: false, currencyCode: 'INR' },
+  ],
+  groupRoleMappingList: [],
+}
+const restart = () => void ((globalThis as { embossRecords?: unknown }).embossRecords = undefined)
+const sidOf = async (cookie: string) => (await openSession(cookie))?.id as string
+
+beforeAll(() => {
+  process.env.SESSION_SECRET = 'flow-test-secret-of-32-characters!!'
+})
+afterEach(() => jest.useRealTimers())
+
+test('SESS-10, SESS-13 who it is, what they may do and their issuer are known again on every request', async () => {
+  const { cookie } = await startSession(person, 'token', null)
+  expect(await openSession(cookie)).toMatchObject({
+    user: {
+      id: 'u1',
+      type: 'ISSUER_ADMIN',
+      name: 'Asha',
+      email: 'asha@sandbox.test',
+      issuerCode: 'YES',
+      organizations: [{ orgId: 'o1' }],
+    },
+    held: ['CARD_READ', 'SET_UP_ALL', 'NO_ROLE', 'setUpComplete'],
+    locale: 'en-IN',
+    timeZone: 'Asia/Kolkata',
+  })
+})
+
+test('every sign-in makes a new session id', async () => {
+  const [a, b] = await Promise.all([startSession(person, 't', null), startSession(person, 't', null)])
+  expect(await sidOf(a.cookie)).not.toBe(await sidOf(b.cookie))
+})
+
+test('a tampered cookie is an anonymous visitor, never an error', async () => {
+  const { cookie } = await startSession(person, 'token', null)
+  await fc.assert(
+    fc.asyncProperty(fc.nat(cookie.length - 1), fc.constantFrom('a', 'Z', '0', '*', '~', '%'), async (at, letter) => {
+      fc.pre(cookie[at] !== letter)
+      const forged = cookie.slice(0, at) + letter + cookie.slice(at + 1)
+      expect(await openSession(forged)).toBeNull()
+    }),
+    { numRuns: 300 },
+  )
+  for (const junk of ['', 'x', 'Fe26.2*', `${cookie}${cookie}`, '%00', '{"sid":"1"}'])
+    expect(await openSession(junk)).toBeNull()
+})
+
+test('fifteen idle minutes end it, activity keeps it, twelve hours end it all the same', async () => {
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-21T08:00:00Z'),
+    doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'],
+  })
+  const { cookie } = await startSession(person, 'token', null)
+  const minutes = (n: number) => jest.setSystemTime(Date.now() + n * 60_000)
+  minutes(14)
+  expect(await openSession(cookie)).not.toBeNull()
+  minutes(14)
+  expect(await openSession(cookie)).not.toBeNull()
+  minutes(16)
+  expect(await openSession(cookie)).toBeNull()
+
+  const second = await startSession(person, 'token', null)
+  for (let n = 0; n < 71; n++) {
+    minutes(10)
+    expect(await openSession(second.cookie)).not.toBeNull()
+  }
+  minutes(11)
+  expect(await openSession(second.cookie)).toBeNull()
+})
+
+test('SESS-08 after sign-out the old cookie is worth nothing and the token is gone', async () => {
+  const { cookie } = await startSession(person, 'token', null)
+  const sid = await sidOf(cookie)
+  await endSession(sid, 'signed-out')
+  expect(await openSession(cookie)).toBeNull()
+  expect(await tokenOf(sid)).toBe('')
+  expect(await resealed(cookie)).toBeNull()
+})
+
+test('WIRE-04 the cookie sealed anew carries the newest token past a restart', async () => {
+  const { cookie } = await startSession(person, 'token-1', null)
+  const sid = await sidOf(cookie)
+  expect(await resealed(cookie)).toBeNull()
+  await keepToken(sid, 'token-2')
+  const newer = (await resealed(cookie)) as string
+  restart()
+  await openSession(newer)
+  expect(await tokenOf(sid)).toBe('token-2')
+})
+
+test('SESS-11 the active organization is kept with the session and switches locale and zone', async () => {
+  const { cookie } = await startSession(person, 'token', null)
+  await chooseOrganization(await sidOf(cookie), {
+    id: 'o9',
+    name: 'Gulf Traders',
+    currency: 'AED',
+    setUpComplete: true,
+  })
+  const newer = (await resealed(cookie)) as string
+  restart()
+  expect(await openSession(newer)).toMatchObject({
+    activeOrg: { id: 'o9', setUpComplete: true },
+    locale: 'en-AE',
+    timeZone: 'Asia/Dubai',
+  })
+})
+
+test('a token too long for a cookie stays in the record alone', async () => {
+  const { cookie } = await startSession(person, 'x'.repeat(9000), null)
+  expect(cookie.length).toBeLessThan(4000)
+  expect(await tokenOf(await sidOf(cookie))).toHaveLength(9000)
+})

@@ -129,6 +129,16 @@ export const publicPaths = {
   noPermission: '/no-permission',
 } as const
 
+/** Where the portal's own native forms post. */
+export const formPaths = {
+  signIn: '/api/auth/sign-in',
+  askOtp: '/api/auth/otp',
+  verifyOtp: '/api/auth/otp/verify',
+  signOut: '/api/auth/sign-out',
+  theme: '/api/session/theme',
+  organization: '/api/session/organization',
+} as const
+
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 const byLiteralFirst = Object.values(routes)
   .map((entry) => ({ entry, test: pattern(entry.path), holes: entry.path.split('{').length }))

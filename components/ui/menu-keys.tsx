@@ -27,7 +27,7 @@ const move = (event: KeyboardEvent) => {
 
 /** A chosen item closes its menu, as the browser does not. */
 const close = (event: MouseEvent) => {
-  const item = (event.target as Element | null)?.closest?.('[role="menuitem"]:not([aria-disabled])')
+  const item = (event.target as Element | null)?.closest?.('[role="menuitem"]:not([aria-disabled]), [data-closes]')
   item?.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 

@@ -72,8 +72,7 @@ export const formatMobile = (mobile: string): string => {
   return mobile
 }
 
-/** Option text over 30 characters becomes its first 32 and an ellipsis. Decision 13 */
-export const cutOption = (text: string): string => (text.length > 30 ? `${text.slice(0, 32)}…` : text)
+export { cutOption } from './cut-option'
 
 const ones = [
   '',

@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import { cookies } from 'next/headers'
+import type { ReactNode } from 'react'
+import { menuModeOf } from '@/components/shell/menu-mode'
+import { Shell } from '@/components/shell/shell'
+import { themeOf } from '@/components/shell/theme'
+import { env } from '@/lib/env'
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+
+export default async function AppLayout({ children }: { children: ReactNode }) {
+  const session = await guard(routes.app)
+  const jar = await cookies()
+  const t = await getTranslations('shell')
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {t('skip')}
+      </a>
+      <Shell
+        user={session.user}
+        held={session.held}
+        activeOrg={session.activeOrg}
+        mode={env().MODE}
+        menuMode={menuModeOf(jar.get('menu')?.value)}
+        theme={themeOf(jar.get('theme')?.value)}
+      >
+        {children}
+      </Shell>
+    </>
+  )
+}

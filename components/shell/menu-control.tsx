@@ -1,0 +1,76 @@
+'use client'
+
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { usePathname } from 'next/navigation'
+import { menuModes, type MenuMode } from './menu-mode'
+
+const NARROW = '(width <= 768px)'
+const YEAR_SECONDS = 31_536_000
+
+const frame = () => document.querySelector<HTMLElement>('.frame')
+const setDrawer = (open: boolean): void => void frame()?.toggleAttribute('data-drawer', open)
+const isDrawerOpen = () => frame()?.hasAttribute('data-drawer') ?? false
+
+/** Steps through the four modes; on a narrow window it opens and closes the drawer. SHELL-30, SHELL-31 */
+export function MenuControl({
+  start,
+  label,
+  modes,
+  children,
+}: {
+  start: MenuMode
+  label: string
+  modes: Record<MenuMode, string>
+  children: ReactNode
+}) {
+  const [mode, setMode] = useState(start)
+  const [said, setSaid] = useState('')
+  const button = useRef<HTMLButtonElement>(null)
+  const pathname = usePathname()
+
+  useEffect(() => setDrawer(false), [pathname])
+  useEffect(() => {
+    const close = (event: Event) => {
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      const isShade = event.target instanceof Element && event.target.matches('.frame-shade')
+      if (!isDrawerOpen() || !(isEscape || isShade)) return
+      setDrawer(false)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', close)
+    document.addEventListener('click', close)
+    return () => {
+      document.removeEventListener('keydown', close)
+      document.removeEventListener('click', close)
+    }
+  }, [])
+
+  const step = () => {
+    if (matchMedia(NARROW).matches) return setDrawer(!isDrawerOpen())
+    const next = menuModes[(menuModes.indexOf(mode) + 1) % menuModes.length] ?? 'default'
+    setMode(next)
+    setSaid(modes[next])
+    frame()?.setAttribute('data-menu', next)
+    setDrawer(next === 'mobile')
+    document.cookie = `menu=${next}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        onClick={step}
+        aria-label={label}
+        aria-controls="menu"
+        title={modes[mode]}
+        className="needs-scripts grid size-8 flex-none place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
+      >
+        {children}
+      </button>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** What repeated clicks on the menu control step through, modulo four. SHELL-30, decisions.md */
+export const menuModes = ['default', 'sub-hidden', 'hidden', 'mobile'] as const
+export type MenuMode = (typeof menuModes)[number]
+
+export const menuModeOf = (text: string | undefined): MenuMode => menuModes.find((mode) => mode === text) ?? 'default'

@@ -1,0 +1,70 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useId, type ReactNode } from 'react'
+
+export type NavEntryProps = {
+  href: string
+  /** Address under which the entry counts as current. */
+  section: string
+  label: string
+  icon: ReactNode
+  chevron: ReactNode
+  moreLabel: string
+  sub: { href: string; label: string }[]
+}
+
+/** One menu entry. Its sub-menu stands below it, or in a popover where the sub-menu is hidden. */
+export function NavEntry({ href, section, label, icon, chevron, moreLabel, sub }: NavEntryProps) {
+  const pathname = usePathname()
+  const id = useId()
+  const isHere = pathname === section || pathname.startsWith(`${section}/`)
+  return (
+    <li className="nav-entry" data-here={isHere || undefined}>
+      <div className="flex items-center">
+        <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>
+          {icon}
+          <span className="truncate">{label}</span>
+        </Link>
+        {sub.length > 0 && (
+          <button
+            type="button"
+            popoverTarget={id}
+            aria-label={moreLabel}
+            className="nav-more grid size-7 flex-none place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
+          >
+            {chevron}
+          </button>
+        )}
+      </div>
+      {sub.length > 0 && (
+        <>
+          <ul className="nav-sub ms-5 mt-0.5 border-s border-hairline ps-2">
+            {sub.map((item) => (
+              <li key={item.href}>
+                <Link
+                  href={item.href}
+                  prefetch={false}
+                  className="nav-link text-soft"
+                  aria-current={pathname === item.href ? 'page' : undefined}
+                >
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ul id={id} popover="auto" className="menu-panel menu-panel-start" aria-label={label}>
+            {sub.map((item) => (
+              <li key={item.href}>
+                <Link href={item.href} prefetch={false} className="menu-item" data-closes>
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Icon } from '@/components/ui/icon'
+import { MenuKeys } from '@/components/ui/menu-keys'
+import type { Held } from '@/lib/privileges'
+import { formPaths, publicPaths, routes } from '@/lib/routes'
+import type { SessionUser } from '@/lib/rules/who'
+import { AccountMenu } from './account-menu'
+import { Breadcrumbs } from './breadcrumbs'
+import { crumbTable } from './crumb-table'
+import { LoadingBar } from './loading-bar'
+import { MenuControl } from './menu-control'
+import type { MenuMode } from './menu-mode'
+import { OrganizationPicker } from './organization-picker'
+import { SessionEnd } from './session-end'
+import { SideMenu } from './side-menu'
+import { ThemeToggle } from './theme-toggle'
+import type { Theme } from './theme'
+
+type ShellProps = {
+  user: SessionUser
+  held: readonly Held[]
+  activeOrg: { id: string; name: string } | null
+  mode: 'SANDBOX' | 'LIVE'
+  menuMode: MenuMode
+  theme: Theme
+  children: ReactNode
+}
+
+/** The frame of every screen behind sign-in: menu, banner, main. SHELL-02 */
+export async function Shell({ user, held, activeOrg, mode, menuMode, theme, children }: ShellProps) {
+  const t = await getTranslations('shell')
+  return (
+    <div className="frame" data-menu={menuMode}>
+      <SideMenu held={held} />
+      <div className="frame-shade" />
+      <div className="frame-body">
+        <Header {...{ user, activeOrg, mode, menuMode, theme }} />
+        <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          {children}
+        </main>
+      </div>
+      <LoadingBar label={t('loading')} />
+      <MenuKeys />
+      <SessionEnd
+        root={publicPaths.root}
+        title={t('sessionEnd.title')}
+        text={t('sessionEnd.text')}
+        button={t('sessionEnd.signIn')}
+      />
+    </div>
+  )
+}
+
+async function Header({ user, activeOrg, mode, menuMode, theme }: Omit<ShellProps, 'held' | 'children'>) {
+  const t = await getTranslations('shell')
+  return (
+    <header className="frame-head">
+      <MenuControl
+        start={menuMode}
+        label={t('menu.control')}
+        modes={{
+          default: t('menu.modes.default'),
+          'sub-hidden': t('menu.modes.sub-hidden'),
+          hidden: t('menu.modes.hidden'),
+          mobile: t('menu.modes.mobile'),
+        }}
+      >
+        <Icon name="menu" size={18} />
+      </MenuControl>
+      <Breadcrumbs label={t('crumbs')} table={await crumbTable()} separator={<Icon name="chevron-right" size={12} />} />
+      <OrganizationPicker
+        sections={[routes.transactions.path, routes.accounts.path, routes.support.path]}
+        active={activeOrg}
+        action={formPaths.organization}
+        chevron={<Icon name="chevron-down" size={14} />}
+        cross={<Icon name="close" size={14} />}
+        words={{
+          choose: t('organization.choose'),
+          label: t('organization.label'),
+          search: t('organization.search'),
+          none: t.raw('organization.none') as string,
+          failed: t('organization.failed'),
+          more: t('organization.more'),
+          apply: t('organization.apply'),
+          searching: t('organization.searching'),
+          current: t('organization.current', { name: activeOrg?.name ?? '' }),
+          clear: t('organization.clear', { name: activeOrg?.name ?? '' }),
+        }}
+      />
+      <span title={t(mode === 'LIVE' ? 'mode.liveTitle' : 'mode.sandboxTitle')} className="flex-none max-xs:hidden">
+        <Badge plain tone={mode === 'LIVE' ? 'active' : 'pending'}>
+          {t(`mode.${mode}`)}
+        </Badge>
+      </span>
+      <ThemeToggle
+        start={theme}
+        action={formPaths.theme}
+        label={t('theme.label')}
+        names={{ light: t('theme.light'), dark: t('theme.dark'), system: t('theme.system') }}
+        icons={{
+          light: <Icon name="sun" size={18} />,
+          dark: <Icon name="moon" size={18} />,
+          system: <Icon name="system" size={18} />,
+        }}
+      />
+      <AccountMenu user={user} />
+    </header>
+  )
+}

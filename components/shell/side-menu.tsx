@@ -1,0 +1,75 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { Icon } from '@/components/ui/icon'
+import { holdsAny, type Held } from '@/lib/privileges'
+import { administrationMenu, menu, routes } from '@/lib/routes'
+import type messages from '@/messages/en-IN'
+import { NavEntry } from './nav-entry'
+
+type MenuKey = Exclude<keyof (typeof messages)['shell']['menu'], 'modes'>
+type Entry = (typeof menu)[number]
+
+/** Everything under the first two parts of an address belongs to one entry. */
+export const sectionOf = (path: string): string => path.split('/').slice(0, 3).join('/')
+
+/** The entries of a menu whose route one of the privileges opens. ACC-21 */
+export const visibleEntries = (entries: readonly Entry[], held: readonly Held[]): Entry[] =>
+  entries
+    .filter(({ route }) => holdsAny(held, route.privileges))
+    .map((entry) => ({
+      ...entry,
+      children: (entry.children ?? []).filter(({ route }) => holdsAny(held, route.privileges)),
+    }))
+
+/** Left menu in the documents' order, by privilege. SHELL-28, ACC-21 */
+export async function SideMenu({ held }: { held: readonly Held[] }) {
+  const t = await getTranslations('shell')
+  const draw = (entry: Entry) => (
+    <NavEntry
+      key={entry.key}
+      href={entry.href}
+      section={sectionOf(entry.route.path)}
+      label={t(`menu.${entry.key as MenuKey}`)}
+      icon={<Icon name={entry.icon} size={20} />}
+      chevron={<Icon name="chevron-right" size={14} />}
+      moreLabel={t('menu.more', { entry: t(`menu.${entry.key as MenuKey}`) })}
+      sub={(entry.children ?? []).map(({ key, href }) => ({ href, label: t(`submenu.${key}` as 'submenu.cards.all') }))}
+    />
+  )
+  const administration = visibleEntries(administrationMenu, held)
+  return (
+    <div className="frame-menu" id="menu">
+      <nav aria-label={t('menu.label')} className="flex flex-1 flex-col gap-1 p-2">
+        <Link
+          href={routes.app()}
+          prefetch={false}
+          className="mb-1 flex h-9 items-center gap-2 px-2.5 text-lg font-semibold"
+        >
+          <Mark />
+          {t('product')}
+        </Link>
+        <ul className="flex flex-col gap-0.5">{visibleEntries(menu, held).map(draw)}</ul>
+        {administration.length > 0 && (
+          <>
+            <h2 id="administration" className="mt-3 px-2.5 text-xs font-medium text-soft">
+              {t('menu.administration')}
+            </h2>
+            <ul aria-labelledby="administration" className="flex flex-col gap-0.5">
+              {administration.map(draw)}
+            </ul>
+          </>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+/** The product's mark: a raised letter on a card. */
+export function Mark({ size = 22 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="flex-none">
+      <rect x="1" y="3.5" width="22" height="17" rx="3" fill="var(--brand-primary)" />
+      <path d="M7.5 8h9M7.5 12h6.5M7.5 16h9M7.5 8v8" stroke="var(--brand-on-primary)" strokeWidth="2" fill="none" />
+    </svg>
+  )
+}

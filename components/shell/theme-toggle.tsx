@@ -1,0 +1,43 @@
+'use client'
+
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { themes, type Theme } from './theme'
+
+const next = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+
+/** Light, dark, the system's. A form that posts; with scripts the page changes at once and the choice is sent behind it. */
+export function ThemeToggle({
+  start,
+  action,
+  label,
+  names,
+  icons,
+}: {
+  start: Theme
+  action: string
+  label: string
+  names: Record<Theme, string>
+  icons: Record<Theme, ReactNode>
+}) {
+  const [theme, setTheme] = useState(start)
+  const choose = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = next(theme)
+    setTheme(chosen)
+    document.documentElement.dataset.theme = chosen
+    void fetch(action, { method: 'POST', body: new URLSearchParams({ theme: chosen }), redirect: 'manual' })
+  }
+  return (
+    <form method="post" action={action} onSubmit={choose} className="flex-none">
+      <button
+        name="theme"
+        value={next(theme)}
+        aria-label={`${label}: ${names[theme]}`}
+        title={names[theme]}
+        className="grid size-8 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
+      >
+        {icons[theme]}
+      </button>
+    </form>
+  )
+}

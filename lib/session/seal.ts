@@ -8,7 +8,7 @@ const CACHE_SIZE = 2000
 /** Shared by all bundles of the process: what one seals the others need not open. */
 const opened = ((globalThis as { embossSeals?: Map<string, unknown> }).embossSeals ??= new Map())
 /** iron-session reads over whatever follows its version mark; nothing may. */
-const WHOLE_SEAL = /^Fe26\.2\*[^~]{1,4000}~2$/
+const WHOLE_SEAL = /^Fe26\.2\*[^~]{1,4090}~2$/
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 const remember = (sealed: string, data: unknown): void => {

@@ -37,8 +37,8 @@ type Sealed = {
   token?: string
 }
 
-/** Longest token that still fits into a cookie of 4,096 bytes. */
-const LONGEST_SEALED_TOKEN = 2400
+/** Browsers refuse a cookie over 4,096 bytes, name and attributes included: a longer token stays in the record alone. */
+const LONGEST_COOKIE = 3900
 
 const isSealed = (data: unknown): data is Sealed =>
   typeof data === 'object' &&
@@ -110,8 +110,8 @@ export const resealed = async (cookie: string | undefined): Promise<string | nul
   return sealRecord(sealed, record)
 }
 
-const sealRecord = (sealed: Pick<Sealed, 'sid' | 'user'>, record: SessionRecord): Promise<string> =>
-  seal({
+const sealRecord = async (sealed: Pick<Sealed, 'sid' | 'user'>, record: SessionRecord): Promise<string> => {
+  const data: Sealed = {
     sid: sealed.sid,
     user: sealed.user,
     p: record.held.filter(isPrivilege).map((name) => privileges.indexOf(name)),
@@ -121,8 +121,10 @@ const sealRecord = (sealed: Pick<Sealed, 'sid' | 'user'>, record: SessionRecord)
     start: record.startedMs,
     at: record.lastActiveMs,
     day: record.tokenExpiryDay,
-    ...(record.token.length <= LONGEST_SEALED_TOKEN && { token: record.token }),
-  } satisfies Sealed)
+  }
+  const whole = await seal({ ...data, token: record.token })
+  return whole.length <= LONGEST_COOKIE ? whole : seal(data)
+}
 
 const userOf = (user: CurrentUser): SessionUser => ({
   id: user.id,

@@ -11,11 +11,13 @@ export async function CardButtons({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations('cards.list')
   return (
     <>
-      <ButtonLink href={routes.cardsLoad()}>
+      <ButtonLink href={routes.cardsLoad()} prefetch={false}>
         {isAccountIssuerAdmin(viewer.user) ? t('bulkLoadViaAccount') : t('bulkLoad')}
       </ButtonLink>
-      <ButtonLink href={routes.cardsBulk()}>{t('issueBulk')}</ButtonLink>
-      <ButtonLink href={routes.cardIssue()} variant="primary" scroll={false}>
+      <ButtonLink href={routes.cardsBulk()} prefetch={false}>
+        {t('issueBulk')}
+      </ButtonLink>
+      <ButtonLink href={routes.cardIssue()} variant="primary" scroll={false} prefetch={false}>
         {t('issueIndividual')}
       </ButtonLink>
     </>

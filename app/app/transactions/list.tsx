@@ -1,0 +1,51 @@
+import { defineList, type Seeing } from '@/components/list/define-list'
+import { Lines } from '@/components/list/list-table'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { listPlatformTxns } from '@/lib/calls/transactions'
+import type { Txn } from '@/lib/calls/transactions'
+import type { Privilege } from '@/lib/privileges'
+import { findTransactions } from '@/lib/reads/transactions'
+import { routes } from '@/lib/routes'
+import { durations } from '@/lib/rules/date-presets'
+import { formatDateTime } from '@/lib/rules/format'
+import { txnFilters, txnStatuses } from '@/lib/rules/txn-filters'
+
+const detailOf = ({ txnId, cardId }: Txn): string => routes.transaction({ txnId }, { cardId: cardId ?? undefined })
+
+/** TXN-01..08; columns by decisions.md */
+export const transactionList = defineList<Txn>({
+  name: 'transactions',
+  route: routes.transactionList,
+  needs: listPlatformTxns.need as readonly Privilege[],
+  load: findTransactions,
+  tabs: txnFilters,
+  choices: { status: { kind: 'choice', options: txnStatuses } },
+  search: ['transactionId', 'mobile', 'cardNumber', 'rrn', 'orgName'],
+  searchFields: true,
+  dates: { start: 'any', presets: durations },
+  pageSize: 25,
+  columns: [
+    { key: 'createdAt', kind: 'custom', render: (txn, see) => <Created txn={txn} see={see} /> },
+    { key: 'txnId', kind: 'code', keep: true, second: 'rrn', href: detailOf },
+    { key: 'business', kind: 'text', of: 'orgDisplayName' },
+    { key: 'holder', kind: 'custom', render: (txn) => <Holder txn={txn} /> },
+    { key: 'merchant', kind: 'text', of: 'merchantName', second: 'merchantCity' },
+    { key: 'txnType', kind: 'text' },
+    { key: 'amount', kind: 'money', keep: true },
+    { key: 'balance', kind: 'money' },
+    { key: 'status', kind: 'custom', keep: true, render: (txn, see) => <Status txn={txn} see={see} /> },
+  ],
+})
+
+function Created({ txn: { createdAt }, see }: { txn: Txn; see: Seeing }) {
+  return createdAt && <span className="nowrap">{formatDateTime(createdAt, see.place)}</span>
+}
+
+function Holder({ txn: { nameOnCard, cardLast4Digits } }: { txn: Txn }) {
+  return <Lines first={nameOnCard} second={cardLast4Digits && <span className="code">•• {cardLast4Digits}</span>} />
+}
+
+function Status({ txn: { txnStatus, reason }, see }: { txn: Txn; see: Seeing }) {
+  const status = txnStatus ?? 'UNKNOWN'
+  return <Lines first={<StatusBadge status={status} label={see.status(status)} />} second={reason} />
+}

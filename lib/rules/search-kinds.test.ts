@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { MAX_SEARCH_LENGTH, prefixedMobile, readSearch } from './search-kinds'
+import type { SearchKind } from './search-kinds'
+
+const cards: SearchKind[] = ['name', 'mobile', 'last4']
+const customers: SearchKind[] = ['name', 'mobile']
+const txns: SearchKind[] = ['transactionId', 'mobile', 'cardNumber', 'rrn', 'orgName']
+const digits = (length: number) => '9'.repeat(length)
+
+test('LIST-12 text that is not numeric is a name search', () => {
+  expect(readSearch(' Asha Rao ', cards)).toEqual({ found: { by: 'name', text: 'Asha Rao' } })
+  expect(readSearch('4321a', cards)).toEqual({ found: { by: 'name', text: '4321a' } })
+})
+
+test.each([10, 12])('LIST-13 %d digits are a mobile search', (length) => {
+  expect(readSearch(digits(length), cards)).toEqual({ found: { by: 'mobile', text: digits(length) } })
+})
+
+test('LIST-13 a mobile number may carry its plus, spaces and hyphens', () => {
+  expect(readSearch('+91 98765-43210', customers)).toEqual({ found: { by: 'mobile', text: '919876543210' } })
+})
+
+test('LIST-14 four digits are a card search, in the card list alone', () => {
+  expect(readSearch('4321', cards)).toEqual({ found: { by: 'last4', text: '4321' } })
+  expect(readSearch('4321', customers)).toEqual({ found: null, refused: 'shape' })
+})
+
+test('LIST-15 digits of any other length send nothing and say why', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40 }), (length) => {
+      fc.pre(![4, 10, 12].includes(length))
+      expect(readSearch(digits(length), cards)).toEqual({ found: null, refused: 'shape' })
+    }),
+  )
+})
+
+test('CUST-03 the customer list takes a name or a mobile, never a card number', () => {
+  for (const text of ['1234', '12345', '123']) expect(readSearch(text, customers).found).toBeNull()
+  expect(readSearch('Asha', customers).found?.by).toBe('name')
+})
+
+test('LIST-15 whatever is typed, what is sent fits its kind and is no longer than the limit', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400 }), fc.constantFrom(cards, customers, txns), (typed, kinds) => {
+      const reading = readSearch(typed, kinds)
+      if (!reading.found) return
+      expect(kinds).toContain(reading.found.by)
+      expect(reading.found.text.length).toBeGreaterThan(0)
+      expect(reading.found.text.length).toBeLessThanOrEqual(MAX_SEARCH_LENGTH)
+      if (reading.found.by === 'mobile') expect(reading.found.text).toMatch(/^(\d{10}|\d{12})$/)
+    }),
+  )
+})
+
+test('LIST-15 text beyond the limit is refused, ten kilobytes too', () => {
+  expect(readSearch('x'.repeat(10_240), cards)).toEqual({ found: null, refused: 'long' })
+})
+
+test('TXN-03 a field is taken by the look of the text, or by choice', () => {
+  expect(readSearch('Acme', txns).found).toEqual({ by: 'orgName', text: 'Acme' })
+  expect(readSearch('9876543210', txns).found?.by).toBe('mobile')
+  expect(readSearch('4321', txns).found?.by).toBe('cardNumber')
+  expect(readSearch('TXN0000123', txns).found?.by).toBe('transactionId')
+  expect(readSearch('123456789012', txns).found?.by).toBe('mobile')
+  expect(readSearch('123456789012', txns, 'rrn').found).toEqual({ by: 'rrn', text: '123456789012' })
+  expect(readSearch('12', txns, 'cardNumber')).toEqual({ found: null, refused: 'shape' })
+})
+
+test('TXN-04 a 10-digit mobile gets the prefix 91, a 12-digit one stays', () => {
+  expect(prefixedMobile('9876543210')).toBe('919876543210')
+  expect(prefixedMobile('919876543210')).toBe('919876543210')
+})

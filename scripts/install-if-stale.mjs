@@ -10,9 +10,10 @@ const isInstalled = () => {
   const locked = json('package-lock.json').packages
   if (asked(json('package.json')) !== asked(locked[''])) return false
   const present = json('node_modules/.package-lock.json').packages
-  return Object.entries(locked).every(
-    ([path, { version, optional, link }]) => !path || optional || link || present[path]?.version === version,
-  )
+  return Object.entries(locked).every(([path, { version, optional, extraneous, link }]) => {
+    if (!path || optional || extraneous || link) return true
+    return present[path]?.version === version && existsSync(join(root, path))
+  })
 }
 
 const npm = async (...args) => {

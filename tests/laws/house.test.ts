@@ -61,19 +61,23 @@ describe('the house', () => {
   })
 
   test('every form is a native POST to an endpoint or a GET search', () => {
-    const wrong = everything
-      .filter(({ path }) => path.endsWith('.tsx'))
-      .flatMap((source) =>
-        [...codeOf(source).matchAll(/<form\b((?:[^>]|=>)*?)>/g)].flatMap(([tag]) => {
-          const hasMethod = /\bmethod=["{]/.test(tag)
-          const isSearch = /\bmethod="get"/i.test(tag)
-          const hasAction = /\baction=["{]/.test(tag)
-          if (hasMethod && (isSearch || hasAction)) return []
-          return [
-            `${source.path}: give the form method="post" and the endpoint as action, or method="get": ${tag.slice(0, 80)}`,
-          ]
-        }),
-      )
+    const drawn = everything.filter(({ path }) => path.endsWith('.tsx'))
+    const passesOn = drawn.filter((source) => /<form\b[^>]*\{\.\.\./.test(codeOf(source)))
+    const wrappers = passesOn.flatMap(({ text }) =>
+      [...text.matchAll(/export (?:function|const) (\w+)/g)].map(([, name]) => name),
+    )
+    const tags = new RegExp(`<(?:${['form', ...wrappers].join('|')})\\b((?:[^>]|=>)*?)>`, 'g')
+    const wrong = drawn.flatMap((source) =>
+      [...codeOf(source).matchAll(tags)].flatMap(([tag]) => {
+        const isWrapped = /^<form\b[^>]*\{\.\.\./.test(tag)
+        const isSearch = /\bmethod="get"/i.test(tag)
+        const isPost = /\bmethod=["{]/.test(tag) && /\baction=["{]/.test(tag)
+        if (isWrapped || isSearch || isPost) return []
+        return [
+          `${source.path}: give the form method="post" and the endpoint as action, or method="get": ${tag.slice(0, 80)}`,
+        ]
+      }),
+    )
     expect(wrong).toEqual([])
   })
 

@@ -3,15 +3,19 @@ import type { ServerResponse } from 'node:http'
 import { throughDoor } from '@/lib/gate/door'
 import { startSession } from '@/lib/session/session'
 import type { Privilege } from '@/lib/privileges'
-import { faultyUpstream, json } from '../support/faulty-upstream'
-import type { Seen } from '../support/faulty-upstream'
+import { startUpstream } from '../support/upstream'
+import type { Seen, Upstream } from '../support/upstream'
 
 type Behaviour = (request: Seen, response: ServerResponse, count: number) => void
+const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+  void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
 let behave: Behaviour = (_, response) => json(response, 200, {})
-let upstream: Awaited<ReturnType<typeof faultyUpstream>>
+let upstream: Upstream
 
 beforeAll(async () => {
-  upstream = await faultyUpstream((...call) => behave(...call))
+  upstream = await startUpstream()
+  upstream.answer((request, response) => behave(request, response, upstream.seen.length))
   process.env.SESSION_SECRET = 'flow-test-secret-of-32-characters!!'
   process.env.ISSUING_API_URL = `${upstream.url}/api`
   process.env.REIMBURSEMENT_API_URL = `${upstream.url}/reimbursement`
@@ -74,7 +78,7 @@ test('WIRE-01, WIRE-10 the bearer, the request id and the sandbox flag travel; t
   expect(answer.status).toBe(200)
   expect(upstream.seen[0]).toMatchObject({
     method: 'GET',
-    url: '/api/cards/c1',
+    path: '/api/cards/c1',
     headers: { authorization: 'Bearer first-token', 'x-request-id': 'request-1234', 'x-data-source': 'TEST' },
   })
   expect(answer.headers['x-request-id']).toBe('request-1234')

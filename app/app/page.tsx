@@ -1,0 +1,8 @@
+import { redirect } from 'next/navigation'
+import { landingFor, routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+
+export default async function AppPage() {
+  const session = await guard(routes.app)
+  redirect(landingFor(session.held))
+}

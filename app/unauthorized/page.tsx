@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server'
+import { ErrorScreen } from '@/components/shell/error-screen'
+import { screenTitle } from '@/components/shell/screen-title'
+import { isPrivilege } from '@/lib/privileges'
+import { currentSession } from '@/lib/session/session'
+
+export const generateMetadata = screenTitle({ title: 'unauthorized' })
+
+type SearchParams = Promise<{ need?: string | string[] }>
+
+export default async function UnauthorizedPage({ searchParams }: { searchParams: SearchParams }) {
+  const { need } = await searchParams
+  const t = await getTranslations('errors.unauthorized')
+  const needed = String(need ?? '')
+    .split(',')
+    .filter(isPrivilege)
+  const text = (
+    <>
+      <p>{t('text')}</p>
+      {needed.length > 0 && (
+        <p className="my-2">
+          {t('need', { count: needed.length })} <span className="code text-ink">{needed.join(', ')}</span>
+        </p>
+      )}
+      <p>{t('ask')}</p>
+    </>
+  )
+  const signedIn = (await currentSession()) !== null
+  return <ErrorScreen icon="lock" title={t('title')} text={text} signedIn={signedIn} />
+}

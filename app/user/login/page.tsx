@@ -1,0 +1,24 @@
+import { screenTitle } from '@/components/shell/screen-title'
+import { SignIn } from '@/components/shell/sign-in'
+import { env } from '@/lib/env'
+import { readFlash } from '@/lib/session/flash'
+
+export const generateMetadata = screenTitle({ title: 'signIn' })
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>
+
+export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
+  const { step, error, with: way } = await searchParams
+  const flash = await readFlash()
+  return (
+    <SignIn
+      step={step === 'otp' ? 'otp' : way === 'otp' ? 'destination' : 'credentials'}
+      error={typeof error === 'string' ? error : undefined}
+      message={error === flash.error ? flash.message : undefined}
+      typed={flash.email}
+      sentTo={flash.otpSent?.maskedDestination}
+      platform="Emboss"
+      mode={env().MODE}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { getTranslations } from 'next-intl/server'
+import { ErrorScreen } from './error-screen'
+
+/** No screen at this address. SHELL-26 */
+export async function NotFoundScreen({ signedIn, inside }: { signedIn: boolean; inside?: boolean }) {
+  const t = await getTranslations('errors.page')
+  return <ErrorScreen icon="no-match" title={t('title')} text={t('text')} signedIn={signedIn} inside={inside} />
+}

@@ -6,7 +6,7 @@ export const checkedBy = <V extends FieldValues>(refusalsOf: (values: V) => Reco
   '~standard': {
     version: 1,
     vendor: 'emboss',
-    validate: (values) => {
+    validate: (values: unknown) => {
       const issues = Object.entries(refusalsOf(values as V)).map(([path, message]) => ({
         message,
         path: path.split('.'),

@@ -3,7 +3,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { Calls } from '@/lib/calls'
@@ -26,6 +26,8 @@ type Options<A extends FormCall, V extends FieldValues> = {
   /** The field that a refused path of the body belongs to. */
   fieldOf?: (path: string) => string
   toastMs?: number
+  /** A form of one or two fields names the wrong one instead of the whole. */
+  wrongIs?: 'form' | 'field'
 } & (Calls[A] extends { money: true } ? { money: true } : { money?: never })
 
 export type CallForm<V extends FieldValues = FieldValues> = {
@@ -93,11 +95,14 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     }
   }
 
-  const wrong = () => {
-    setIsInvalid(true)
-    toast.error(say('validation.invalidForm'), toastOptions)
+  const wrong = (errors: FieldErrors<V>) => {
+    const [first] = Object.values(errors)
+    const isField = options.wrongIs === 'field' && typeof first?.message === 'string'
+    setIsInvalid(!isField)
+    toast.error(say(isField ? String(first.message) : 'validation.invalidForm'), toastOptions)
   }
 
+  const submit = (event?: React.BaseSyntheticEvent) => form.handleSubmit(send, wrong)(event)
   const [api, , path] = address.split(' ')
-  return { form, submit: form.handleSubmit(send, wrong), action: `/api/${api}/${path}`, isBusy, isInvalid, problem }
+  return { form, submit, action: `/api/${api}/${path}`, isBusy, isInvalid, problem }
 }

@@ -1,0 +1,122 @@
+import { getTranslations } from 'next-intl/server'
+import { PartFailed } from '@/components/shared/part-failed'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { Alert } from '@/components/ui/alert'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { StateBox } from '@/components/ui/state-box'
+import type { CardDetail } from '@/lib/calls/cards'
+import { holdsAny } from '@/lib/privileges'
+import { readCardDetail } from '@/lib/reads/card-detail'
+import type { CardParts } from '@/lib/reads/card-detail'
+import { routes } from '@/lib/routes'
+import { formatMoney } from '@/lib/rules/format'
+import type { Session } from '@/lib/session/session'
+import { CardFacts, CardAudit, CardContact, CardHistory } from './card-facts'
+import { CardOperations } from './card-operations'
+import { CardAddress, CardChannels, CardDocuments, CardLimits, CardTransactions, CardWallets } from './card-parts'
+
+/** One card whole, for its page and for the dialog over the list; each part fails alone. CARD-22 to CARD-28 */
+export async function CardDetailView({ cardId, session }: { cardId: string; session: Session }) {
+  const t = await getTranslations('cards.detail')
+  if (cardId.trim() === '') return <StateBox icon="error" tone="error" title={t('missingId')} />
+  const parts = await readCardDetail(cardId, session)
+  if (!parts.card.ok) return <CardMissing cardId={cardId} problem={parts.card.problem} />
+  const card = parts.card.value
+  const href = routes.card({ cardId })
+  const shown = { card, session, href }
+  return (
+    <div className="grid gap-4">
+      <CardBand {...shown} wallets={parts.wallets} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-4">
+          <CardWallets {...shown} wallets={parts.wallets} linked={parts.linked} />
+          <CardLimits {...shown} limits={parts.limits} />
+          {parts.transactions && <CardTransactions {...shown} transactions={parts.transactions} />}
+          <CardDocuments {...shown} documents={parts.documents} />
+        </div>
+        <div className="grid gap-4">
+          <CardFacts {...shown} />
+          <CardContact {...shown} />
+          <CardChannels {...shown} />
+          <CardAddress {...shown} addresses={parts.addresses} />
+          <CardHistory {...shown} history={parts.history} />
+          <CardAudit {...shown} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export type Shown = { card: CardDetail; session: Session; href: string }
+
+async function CardMissing({ cardId, problem }: { cardId: string; problem: Problem }) {
+  const t = await getTranslations('cards.detail')
+  if (problem.code !== 'not-found') return <PartFailed problem={problem} href={routes.card({ cardId })} />
+  return (
+    <StateBox
+      icon="no-match"
+      title={t('notFound')}
+      text={<span className="code">{cardId}</span>}
+      action={<ButtonLink href={routes.cardList({ filter: 'all' })}>{t('toList')}</ButtonLink>}
+    />
+  )
+}
+type Problem = Extract<CardParts['card'], { ok: false }>['problem']
+
+/** Who, which card, its state, its money, what can be done with it. */
+async function CardBand({ card, session, wallets }: Shown & Pick<CardParts, 'wallets'>) {
+  const t = await getTranslations('cards')
+  const total = wallets.ok ? wallets.value.totalBalance : null
+  const mayOperate = holdsAny(session.held, ['CARD_ALL'])
+  const operated = {
+    id: card.id,
+    status: card.status,
+    last4Digits: card.last4Digit,
+    holder: card.cardHolderName ?? t('detail.holder'),
+  }
+  return (
+    <section aria-label={card.cardHolderName ?? t('detail.holder')} className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-lg border border-hairline bg-raised p-4">
+        <div className="min-w-0">
+          <h2 className="text-xl font-semibold wrap-anywhere">{card.cardHolderName ?? t('detail.holder')}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
+            <span className="code text-ink">{t('detail.last4', { digits: card.last4Digit ?? '••••' })}</span>
+            <StatusBadge status={card.status} label={t(`status.${card.status ?? 'UNKNOWN'}`)} />
+            {card.gcCard && <Badge plain>{t('detail.giftCard')}</Badge>}
+            <span>{card.cardProgramName}</span>
+          </p>
+          {card.statusReason && <p className="mt-1 text-xs text-soft">{card.statusReason}</p>}
+        </div>
+        {wallets.ok && total !== null && (
+          <dl>
+            <dt className="text-xs text-soft">{t('detail.total')}</dt>
+            <dd className="num text-xl font-semibold">{formatMoney(total, wallets.value.currency)}</dd>
+          </dl>
+        )}
+        <div className="max-w-full">
+          {mayOperate ? (
+            <Words areas={['cards', 'common', 'validation', 'errors']}>
+              <CardOperations card={operated} />
+            </Words>
+          ) : (
+            <p className="max-w-[20rem] text-xs text-soft">{t('operations.needsPrivilege')}</p>
+          )}
+        </div>
+      </div>
+      {card.status === 'PENDING' && <Pending card={card} />}
+    </section>
+  )
+}
+
+async function Pending({ card }: { card: CardDetail }) {
+  const t = await getTranslations('cards.detail')
+  const waitsForKit =
+    card.cardMode === 'PHYSICAL_NO_NAMED_CARD' && card.requireCardHolderAuth && card.cardInstaMappingStatus === null
+  return (
+    <Alert tone="info" title={t(waitsForKit ? 'pendingKit' : 'pending')}>
+      {t(waitsForKit ? 'pendingKitText' : 'pendingText')}
+    </Alert>
+  )
+}

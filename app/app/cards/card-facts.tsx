@@ -1,0 +1,172 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { PartFailed } from '@/components/shared/part-failed'
+import { IssuerLogo } from '@/components/shared/issuer-logo'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Fact, Facts } from '@/components/ui/facts'
+import { Icon } from '@/components/ui/icon'
+import { Section } from '@/components/ui/section'
+import { holdsAny } from '@/lib/privileges'
+import type { CardParts } from '@/lib/reads/card-detail'
+import { routes } from '@/lib/routes'
+import { formatDateTime, formatMobile } from '@/lib/rules/format'
+import type { Session } from '@/lib/session/session'
+import type { Shown } from './card-detail'
+
+const wordsOf = async () => {
+  const [t, common] = await Promise.all([getTranslations('cards'), getTranslations('common')])
+  return { t, common, empty: common('notGiven') }
+}
+const when = (iso: string | null, session: Session) => iso && formatDateTime(iso, session)
+
+/** What card it is. CARD-23 */
+export async function CardFacts({ card }: Shown) {
+  const { t, empty } = await wordsOf()
+  return (
+    <Section title={t('detail.card')}>
+      <Facts>
+        <Fact label={t('detail.mode')} empty={empty}>
+          {card.cardMode && card.cardMode !== 'UNKNOWN' && t(`modes.${card.cardMode}`)}
+        </Fact>
+        <Fact label={t('detail.program')} empty={empty}>
+          {card.cardProgramName}
+        </Fact>
+        <Fact label={t('detail.issuer')} empty={empty}>
+          {card.issuer && (
+            <span className="inline-flex items-center gap-2">
+              <IssuerLogo code={card.issuer} size={18} />
+              {card.issuer}
+            </span>
+          )}
+        </Fact>
+        <Fact label={t('detail.business')} empty={empty}>
+          {card.orgDisplayName ?? card.orgName}
+        </Fact>
+        <Fact label={t('detail.kyc')} empty={empty}>
+          {[card.kycStatus, card.kycType].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact label={t('detail.instakit')} empty={empty} numeric>
+          {card.instakit}
+        </Fact>
+        <Fact label={t('detail.van')} empty={empty} numeric>
+          {card.vanDetails}
+        </Fact>
+        <Fact label={t('detail.image')} empty={empty}>
+          {card.cardImage}
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+export async function CardContact({ card, session }: Shown) {
+  const { t, empty } = await wordsOf()
+  const mayOpen = card.customerId !== null && holdsAny(session.held, routes.customer.privileges)
+  return (
+    <Section
+      title={t('detail.holder')}
+      action={
+        mayOpen && (
+          <Link
+            className="link text-sm"
+            prefetch={false}
+            href={routes.customer({ customerId: card.customerId ?? '' }, { orgId: card.orgId ?? undefined })}
+          >
+            {t('detail.openHolder')}
+          </Link>
+        )
+      }
+    >
+      <Facts>
+        <Fact label={t('detail.mobile')} empty={empty} numeric>
+          {card.cardHolderMobile && formatMobile(card.cardHolderMobile)}
+        </Fact>
+        <Fact label={t('detail.email')} empty={empty}>
+          {card.cardHolderEmail}
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+/** Who made and changed it, when, and the ids behind it. CARD-23 */
+export async function CardAudit({ card, session }: Shown) {
+  const { t, common, empty } = await wordsOf()
+  const ids = [
+    ['cardId', card.id],
+    ['customerId', card.customerId],
+    ['programId', card.cardProgramId],
+    ['orgId', card.orgId],
+  ] as const
+  return (
+    <Section title={t('detail.audit')}>
+      <Facts>
+        <Fact label={t('detail.created')} empty={empty} numeric>
+          {when(card.createdTime, session)}
+        </Fact>
+        <Fact label={t('detail.createdBy')} empty={empty}>
+          {card.createdBy}
+        </Fact>
+        <Fact label={t('detail.activated')} empty={empty} numeric>
+          {when(card.activatedTime, session)}
+        </Fact>
+        <Fact label={t('detail.modified')} empty={empty} numeric>
+          {when(card.modifiedTime, session)}
+        </Fact>
+        <Fact label={t('detail.modifiedBy')} empty={empty}>
+          {card.modifiedBy}
+        </Fact>
+        <Fact label={t('detail.expiredBy')} empty={empty}>
+          {card.expiredBy}
+        </Fact>
+        {ids.map(([key, id]) => (
+          <Fact key={key} label={t(`detail.${key}`)} empty={empty}>
+            {id && (
+              <span className="code inline-flex items-center gap-1">
+                {id}
+                <CopyButton text={id} label={`${common('copy')}: ${t(`detail.${key}`)}`} copied={common('copied')}>
+                  <Icon name="copy" size={14} />
+                </CopyButton>
+              </span>
+            )}
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  )
+}
+
+/** Hidden where the platform keeps no such history. */
+export async function CardHistory({ session, href, history }: Shown & Pick<CardParts, 'history'>) {
+  const { t } = await wordsOf()
+  if (!history.ok && history.problem.code === 'not-supported') return null
+  if (history.ok && history.value.history.length === 0) return null
+  const status = (value: string | null) =>
+    (value && t.has(`status.${value}` as never) ? t(`status.${value}` as never) : value) ?? ''
+  return (
+    <Section title={t('detail.history')}>
+      {history.ok ? (
+        <ol className="grid gap-3">
+          {history.value.history.map((entry, index) => (
+            <li key={index} className="text-sm">
+              <p className="font-medium">
+                {entry.from ? t('detail.change', { from: status(entry.from), to: status(entry.to) }) : status(entry.to)}
+              </p>
+              <p className="text-xs text-soft">
+                {[
+                  entry.at && formatDateTime(entry.at, session),
+                  entry.by && t('detail.by', { name: entry.by }),
+                  entry.reason,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <PartFailed problem={history.problem} href={href} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+
+/** A page shown as a dialog over the screen it was opened from; closing goes back there. */
+export function RouteDialog({
+  title,
+  closeLabel,
+  size = 'lg',
+  children,
+}: {
+  title: string
+  closeLabel: string
+  size?: 'md' | 'lg'
+  children: ReactNode
+}) {
+  const router = useRouter()
+  return (
+    <Dialog open onOpenChange={(open) => !open && router.back()} title={title} closeLabel={closeLabel} size={size}>
+      {children}
+    </Dialog>
+  )
+}

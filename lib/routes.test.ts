@@ -1,37 +1,18 @@
-import { heldBy } from './privileges'
-import { landingFor, menu, routeOf, routes } from './routes'
+import { heldBy, privileges } from './privileges'
+import type { Held, Privilege } from './privileges'
+import { administrationMenu, landingFor, menu, publicPaths, routeOf, routes } from './routes'
 
-const landing = (...permissions: string[]) => landingFor(heldBy(permissions, true))
+const held = (...names: Privilege[]): Held[] => heldBy(names, true)
 
-test('ACC-23 landing: organization, then cards or card holders, transactions, approvals, issuer configuration', () => {
-  expect(landing('USERS_READ', 'APPROVAL_READ', 'TRANSACTION_READ', 'CARD_HOLDER_READ', 'ORGANIZATION_READ')).toBe(
-    '/app/organization/list/all',
-  )
-  expect(landing('USERS_READ', 'TRANSACTION_READ', 'CARD_HOLDER_READ')).toBe('/app/cards/list/all')
-  expect(landing('USERS_READ', 'APPROVAL_ALL', 'TRANSACTION_ALL')).toBe('/app/transactions/list/allOrgTxns')
-  expect(landing('USERS_READ', 'APPROVAL_ALL')).toBe('/app/approvalQue')
-  expect(landing('USERS_READ')).toBe('/app/issuerConfigurations/settings')
+test('SHELL-27 named routes lead where the documents say', () => {
+  expect(routes.organizationList({ filter: 'all' })).toBe('/app/organization/list/all')
+  expect(routes.cardList({ filter: 'all' })).toBe('/app/cards/list/all')
+  expect(routes.transactionList({ filter: 'allOrgTxns' })).toBe('/app/transactions/list/allOrgTxns')
+  expect(routes.approvalQue()).toBe('/app/approvalQue')
+  expect(routes.issuerSettings()).toBe('/app/issuerConfigurations/settings')
 })
 
-test('ACC-24 landing when none match: the menu entry of the first permission', () => {
-  expect(landing('CUSTOMER_SUPPORT_READ', 'ACCOUNT_READ')).toBe('/app/support')
-  expect(landing('BRANCH_WRITE')).toBe('/app/branch/list/all')
-  expect(landing('ACCOUNT_READ')).toBe('/app/accounts/list')
-})
-
-test('ACC-03 no privilege at all leads to /no-permission', () => {
-  expect(landing()).toBe('/no-permission')
-  expect(landing('SOMETHING_ELSE')).toBe('/no-permission')
-})
-
-test('ACC-18, ACC-19, ACC-20 known privileges, NO_ROLE always, setUpComplete by its rule', () => {
-  expect(heldBy(['CARD_READ', 'UNHEARD_OF'], true)).toEqual(['CARD_READ', 'NO_ROLE'])
-  expect(heldBy(['SET_UP_ALL'], false)).toEqual(['SET_UP_ALL', 'NO_ROLE', 'setUpComplete'])
-  expect(heldBy(['SET_UP_ALL'], true)).not.toContain('setUpComplete')
-  expect(heldBy(['CARD_READ'], false)).not.toContain('setUpComplete')
-})
-
-test("SHELL-28 the menu stands in the documents' order", () => {
+test('SHELL-28 the menu stands in its order', () => {
   expect(menu.map(({ key }) => key)).toEqual([
     'organizations',
     'branches',
@@ -47,20 +28,71 @@ test("SHELL-28 the menu stands in the documents' order", () => {
   ])
 })
 
-test("SHELL-27 navigation by name reaches the documents' addresses", () => {
-  expect(routes.organizationList({ filter: 'all' })).toBe('/app/organization/list/all')
-  expect(routes.cardList({ filter: 'all' })).toBe('/app/cards/list/all')
-  expect(routes.transactionList({ filter: 'allOrgTxns' })).toBe('/app/transactions/list/allOrgTxns')
-  expect(routes.approvalQue()).toBe('/app/approvalQue')
-  expect(routes.issuerSettings()).toBe('/app/issuerConfigurations/settings')
-  expect(routes.card({ cardId: 'a/b' }, { x: 1 })).toBe('/app/cards/a%2Fb?x=1')
+test('SHELL-32 the second group names the catalogue menus that the eleven leave out', () => {
+  expect(administrationMenu.map(({ key }) => key)).toEqual([
+    'dashboard',
+    'programs',
+    'users',
+    'roles',
+    'tags',
+    'audit',
+    'developer',
+  ])
 })
 
-test('an address finds its route, literals before placeholders, with or without searchBy', () => {
-  expect(routeOf('/app/cards/issue')).toBe(routes.cardIssue)
-  expect(routeOf('/app/cards/123')).toBe(routes.card)
-  expect(routeOf('/app/cards/list/all')).toBe(routes.cardList)
-  expect(routeOf('/app/cards/list/all/4321')).toBe(routes.cardList)
-  expect(routeOf('/app/cards/list/all/4321/x')).toBeNull()
-  expect(routeOf('/app/nowhere')).toBeNull()
+test('ACC-18 the platform knows these privileges and no others', () => {
+  expect(privileges).toHaveLength(20)
+  expect(heldBy(['CARD_READ', 'MADE_UP'], true)).toEqual(['CARD_READ', 'NO_ROLE'])
+})
+
+test('ACC-19 NO_ROLE is always added', () => {
+  expect(heldBy([], true)).toEqual(['NO_ROLE'])
+  expect(heldBy(['CARD_ALL'], true)).toContain('NO_ROLE')
+})
+
+test('ACC-20 setUpComplete is added while set-up is incomplete and SET_UP_ALL is held, never otherwise', () => {
+  expect(heldBy(['SET_UP_ALL'], false)).toContain('setUpComplete')
+  expect(heldBy(['SET_UP_ALL'], true)).not.toContain('setUpComplete')
+  expect(heldBy(['CARD_ALL'], false)).not.toContain('setUpComplete')
+})
+
+test.each<[string, Privilege[], string]>([
+  ['organization', ['CARD_ALL', 'ORGANIZATION_READ', 'TRANSACTION_ALL'], routes.organizationList({ filter: 'all' })],
+  ['cards', ['TRANSACTION_ALL', 'CARD_READ'], routes.cardList({ filter: 'all' })],
+  ['card holders', ['APPROVAL_ALL', 'CARD_HOLDER_READ'], routes.cardList({ filter: 'all' })],
+  ['transactions', ['APPROVAL_ALL', 'TRANSACTION_READ'], routes.transactionList({ filter: 'allOrgTxns' })],
+  ['the approval queue', ['USERS_ALL', 'APPROVAL_READ'], routes.approvalQue()],
+  ['issuer configuration', ['USERS_READ'], routes.issuerSettings()],
+])('ACC-23 the landing is %s when it matches first', (_, names, landing) => {
+  expect(landingFor(held(...names))).toBe(landing)
+})
+
+test.each<[Privilege, string]>([
+  ['CUSTOMER_SUPPORT_READ', routes.support()],
+  ['INSTA_KIT_ALL', routes.instaKit()],
+  ['ACCOUNT_READ', routes.accountList()],
+  ['BRANCH_WRITE', routes.branchList({ filter: 'all' })],
+])('ACC-24 without a landing match %s leads to its own menu entry', (name, landing) => {
+  expect(landingFor(held(name))).toBe(landing)
+})
+
+test('ACC-03 no privilege leads to the page that says so', () => {
+  expect(landingFor(held())).toBe(publicPaths.noPermission)
+  expect(landingFor(heldBy([], false))).toBe(publicPaths.noPermission)
+})
+
+test.each([
+  ['/app/cards/list/all', routes.cardList],
+  ['/app/cards/list/all/4321', routes.cardList],
+  ['/app/cards/issue', routes.cardIssue],
+  ['/app/cards/100200', routes.card],
+  ['/app/branch/overview/B-1/YES', routes.branchOverview],
+  ['/app/issuerConfigurations/approvalDetails/7', routes.approvalDetails],
+])('SHELL-13 %s belongs to its route, literals before placeholders', (path, route) => {
+  expect(routeOf(path)?.path).toBe(route.path)
+})
+
+test('SHELL-26 an unknown address belongs to no route', () => {
+  expect(routeOf('/app/nowhere/at/all')).toBeNull()
+  expect(routeOf('/app/cards/list/all/one/two')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type { CrumbTable } from './breadcrumbs'
 import type { TitleKey } from './screen-title'
-import { sectionOf } from './side-menu'
+import { sectionOf } from './visible-entries'
 
 /** Titles by address for the breadcrumbs: what a section already says is left out. */
 export const crumbTable = async (): Promise<CrumbTable> => {

@@ -1,30 +1,18 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
-import { holdsAny, type Held } from '@/lib/privileges'
+import type { Held } from '@/lib/privileges'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type messages from '@/messages/en-IN'
 import { NavEntry } from './nav-entry'
+import { sectionOf, visibleEntries, type MenuEntry } from './visible-entries'
 
 type MenuKey = Exclude<keyof (typeof messages)['shell']['menu'], 'modes'>
-type Entry = (typeof menu)[number]
-
-/** Everything under the first two parts of an address belongs to one entry. */
-export const sectionOf = (path: string): string => path.split('/').slice(0, 3).join('/')
-
-/** The entries of a menu whose route one of the privileges opens. ACC-21 */
-export const visibleEntries = (entries: readonly Entry[], held: readonly Held[]): Entry[] =>
-  entries
-    .filter(({ route }) => holdsAny(held, route.privileges))
-    .map((entry) => ({
-      ...entry,
-      children: (entry.children ?? []).filter(({ route }) => holdsAny(held, route.privileges)),
-    }))
 
 /** Left menu in the documents' order, by privilege. SHELL-28, ACC-21 */
 export async function SideMenu({ held }: { held: readonly Held[] }) {
   const t = await getTranslations('shell')
-  const draw = (entry: Entry) => (
+  const draw = (entry: MenuEntry) => (
     <NavEntry
       key={entry.key}
       href={entry.href}

@@ -1,10 +1,14 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast } from './toast'
 
 /** A notice that a page was drawn with. */
 export function ToastOnce({ kind, text }: { kind: 'success' | 'error' | 'info'; text: string }) {
-  useEffect(() => toast[kind](text), [kind, text])
+  const isShown = useRef(false)
+  useEffect(() => {
+    if (!isShown.current) toast[kind](text)
+    isShown.current = true
+  }, [kind, text])
   return null
 }

@@ -9,5 +9,7 @@ export default withNextIntl({
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
   serverExternalPackages: ['undici', 'pino', 'libsql'],
+  /* Types are checked by `npm run check`, once, over every file. */
+  typescript: { ignoreBuildErrors: true },
   experimental: { authInterrupts: true },
 })

@@ -30,20 +30,13 @@ const SECURITY = {
 
 process.env.NODE_ENV ||= isDev ? 'development' : 'production'
 process.env.HOST ||= '0.0.0.0'
-const port = Number(process.env.PORT || 3000)
+const port = Number(process.env.PORT) || 3000
 const host = process.env.HOST
 
 const trusted = new BlockList()
-for (const entry of (process.env.TRUSTED_PROXIES ?? '')
-  .split(',')
-  .map((part) => part.trim())
-  .filter(Boolean)) {
+const trust = (entry) => {
   const [address, bits] = entry.split('/')
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-  if (!isIP(address)) {
-    process.stderr.write(`TRUSTED_PROXIES holds what is no address\n`)
-    process.exit(1)
-  }
   if (bits) trusted.addSubnet(address, Number(bits), family)
   else trusted.addAddress(address, family)
 }
@@ -123,6 +116,11 @@ const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }
 const app = next({ dev: isDev, hostname: host === '0.0.0.0' ? 'localhost' : host, port, httpServer: server })
 await app.prepare()
 const handle = app.getRequestHandler()
+for (const entry of (process.env.TRUSTED_PROXIES ?? '')
+  .split(',')
+  .map((part) => part.trim())
+  .filter(Boolean))
+  trust(entry)
 
 server.on('request', (request, response) => {
   const found = fault(request)

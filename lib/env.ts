@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const port = z.coerce.number({ error: 'is no port: give a whole number from 1 to 65535' }).int().min(1).max(65_535)
@@ -7,12 +8,19 @@ const url = z
 const bit = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
 const positive = (what: string) =>
   z.coerce.number({ error: `must be a number of ${what}` }).positive({ error: `must be more than 0 ${what}` })
-const listOf = (error?: string) => z.string(error ? { error } : undefined).transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
+const listOf = (error?: string) =>
+  z.string(error ? { error } : undefined).transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const isAddress = (entry: string): boolean => {
+  const [address = '', bits] = entry.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
 
 const SECRET_MISSING = 'is missing or too short: give 32 characters or more, several keys separated by commas'
 
@@ -50,7 +58,11 @@ const Env = z.object({
   }),
   SESSION_IDLE_MINUTES: positive('minutes').default(15),
   SESSION_MAX_HOURS: positive('hours').default(12),
-  TRUSTED_PROXIES: listOf().default([]),
+  TRUSTED_PROXIES: listOf()
+    .default([])
+    .refine((entries) => entries.every(isAddress), {
+      error: 'must be addresses or networks (10.0.0.0/8), separated by commas',
+    }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',

@@ -1,0 +1,104 @@
+import { connect } from 'node:net'
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack?.close())
+
+const raw = (head: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(stack.url)
+    const socket = connect(Number(port), hostname, () => socket.write(head))
+    let said = ''
+    socket.setTimeout(5000, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      said += String(chunk)
+      if (/\r\n\r\n/.test(said)) socket.destroy()
+    })
+    socket.once('close', () => resolve(said))
+    socket.once('error', reject)
+  })
+const statusOf = async (head: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(await raw(head))?.[1])
+const line = (method: string, path: string, more = '') =>
+  `${method} ${path} HTTP/1.1\r\nHost: portal.test\r\n${more}\r\n`
+
+test.each([
+  ['TRACE', '/', '', 405],
+  ['PATCH', '/api/issuing/cards/1', '', 405],
+  ['OPTIONS', '/', '', 405],
+  ['GET', '//evil.example/', '', 400],
+  ['GET', '/app//cards', '', 400],
+  ['GET', '/app/%E0%A4%A', '', 400],
+  ['GET', '/app/%00', '', 400],
+  ['GET', '/app\\cards', '', 400],
+  ['GET', `/${'a'.repeat(17_000)}`, '', 414],
+  ['POST', '/api/issuing/card/block', 'Content-Length: 999999999\r\n', 413],
+  ['POST', '/api/issuing/card/block', 'Transfer-Encoding: chunked\r\n', 411],
+] as const)('%s %.40s is refused', async (method, path, more, status) => {
+  expect(await statusOf(line(method, path, more))).toBe(status)
+})
+
+test('what a client says of proxies and itself is not believed', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const forged = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'evil.example',
+    'x-request-id': 'mine',
+    origin: 'https://evil.example',
+  }
+  const answer = await visitor.send('PUT', '/api/issuing/card/block', { headers: forged, body: {} })
+  expect(answer.status).toBe(403)
+  expect(answer.json()).toMatchObject({ code: 'bad-origin' })
+  expect(answer.headers.get('x-request-id')).not.toBe('mine')
+})
+
+test('every answer wears the security headers; pages a nonce policy without unsafe-inline scripts', async () => {
+  const visitor = stack.visitor()
+  for (const path of ['/', '/nowhere', '/api/health/live', '/api/issuing/x', '/error']) {
+    const { headers } = await visitor.get(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  }
+  const { headers, text } = await visitor.get('/')
+  const policy = headers.get('content-security-policy') ?? ''
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  expect(scripts).not.toContain('unsafe')
+  const nonce = /'nonce-(\w+)'/.exec(scripts)?.[1] as string
+  const tags = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+  expect(tags.length).toBeGreaterThan(0)
+  expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+})
+
+test('health answers any host without login and says how each dependency does', async () => {
+  const visitor = stack.visitor()
+  expect((await visitor.get('/api/health/live')).status).toBe(200)
+  expect((await visitor.get('/api/health/ready')).json()).toMatchObject({
+    status: 'ready',
+    dependencies: [{ name: 'issuing', state: 'up' }],
+  })
+  expect((await visitor.get('/api/health')).json()).toMatchObject({ live: true, mode: 'SANDBOX' })
+})
+
+test('a hundred clients that hang up in mid-answer leave the portal as it was', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const { hostname, port } = new URL(stack.url)
+  const hangUp = () =>
+    new Promise<void>((gone) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          `GET /api/issuing/mp/cards?noOfRecords=100 HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${visitor.cookie()}\r\n\r\n`,
+        )
+        setTimeout(() => socket.destroy(), Math.random() * 8)
+      })
+      socket.once('close', () => gone())
+      socket.once('error', () => gone())
+    })
+  await Promise.all(Array.from({ length: 100 }, hangUp))
+  expect((await visitor.get('/api/issuing/mp/cards?noOfRecords=5')).status).toBe(200)
+})

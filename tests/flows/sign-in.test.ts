@@ -1,0 +1,127 @@
+import { outbox, PASSWORD } from '../support/platform'
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({ platform: { strictTokens: true }, env: { UPSTREAM_STRICT_TOKENS: '1' } })
+})
+afterAll(() => stack?.close())
+
+const location = (answer: { headers: Headers }) => answer.headers.get('location')
+
+test.each([
+  ['platform.admin@sandbox.test', '/app/organization/list/all'],
+  ['readonly@sandbox.test', '/app/organization/list/all'],
+  ['cards@sandbox.test', '/app/cards/list/all'],
+  ['support@sandbox.test', '/app/support'],
+  ['approvals@sandbox.test', '/app/approvalQue'],
+  ['norole@sandbox.test', '/no-permission'],
+  ['setup@sandbox.test', '/app/organization/list/all'],
+  ['yes.admin@sandbox.test', '/app/organization/list/all'],
+])('SESS-01, ACC-03, ACC-23, ACC-24 %s signs in and lands on %s', async (email, landing) => {
+  const visitor = stack.visitor()
+  const answer = await visitor.signIn(email)
+  expect([answer.status, location(answer)]).toEqual([303, landing])
+  expect(visitor.cookie('emboss')).toMatch(/^Fe26/)
+})
+
+test('SESS-04, SESS-05 an agent is refused and gets no session', async () => {
+  const visitor = stack.visitor()
+  expect(location(await visitor.signIn('agent@sandbox.test'))).toBe('/user/login?error=refused')
+  expect(visitor.cookie('emboss')).toBe('')
+  expect((await visitor.get('/user/login?error=refused')).text).toContain('Only Emboss users can sign in')
+})
+
+test('SESS-06 a wrong password or an unknown account say the same, keep the e-mail and leave nobody signed in', async () => {
+  const answers = []
+  for (const email of ['platform.admin@sandbox.test', 'nobody@sandbox.test']) {
+    const visitor = stack.visitor()
+    const answer = await visitor.send('POST', '/api/auth/sign-in', { form: { email, password: 'Wrong@2026' } })
+    expect(location(answer)).toBe('/user/login?error=invalid')
+    expect(visitor.cookie('emboss')).toBe('')
+    const page = await visitor.get('/user/login?error=invalid')
+    expect(page.text).toContain(email)
+    answers.push(/role="alert".*?<\/div>/s.exec(page.text)?.[0].replaceAll(email, ''))
+  }
+  expect(answers[0]).toBe(answers[1])
+})
+
+test('SESS-02 a one-time password from the outbox signs in, a wrong one does not', async () => {
+  const visitor = stack.visitor()
+  const email = 'cards@sandbox.test'
+  expect(location(await visitor.send('POST', '/api/auth/otp', { form: { destination: email } }))).toBe(
+    '/user/login?step=otp',
+  )
+  const [mail] = await outbox(email, stack.platform.url)
+  const wrong = mail?.code === '000000' ? '111111' : '000000'
+  expect(location(await visitor.send('POST', '/api/auth/otp/verify', { form: { otp: wrong } }))).toContain('error=otp')
+  const right = await visitor.send('POST', '/api/auth/otp/verify', { form: { otp: mail?.code ?? '' } })
+  expect(location(right)).toBe('/app/cards/list/all')
+})
+
+test('SESS-08 sign-out tells the platform, and the old cookie is worth nothing', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const old = visitor.cookie('emboss')
+  const answer = await visitor.send('POST', '/api/auth/sign-out', { form: {} })
+  expect([answer.status, location(answer), visitor.cookie('emboss')]).toEqual([303, '/', ''])
+  visitor.setCookie('emboss', old)
+  expect(location(await visitor.get('/app/cards/list/all'))).toBe('/user/login')
+  expect((await visitor.get('/api/issuing/mp/cards')).status).toBe(401)
+})
+
+test('SHELL-05, SHELL-11, SHELL-26 root leads in, /app to the landing, unknown paths out or to the error page', async () => {
+  const visitor = stack.visitor()
+  expect(location(await visitor.get('/app'))).toBe('/user/login')
+  expect(location(await visitor.get('/somewhere'))).toBe('/')
+  await visitor.signIn('platform.admin@sandbox.test')
+  expect(location(await visitor.get('/'))).toBe('/app')
+  expect(location(await visitor.get('/app'))).toBe('/app/organization/list/all')
+  expect((await visitor.get('/somewhere')).status).toBe(404)
+})
+
+test('SESS-07 entering /user ends the session, but not by a prefetch, from another site, or on the QR path', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const alive = async () => (await visitor.get('/app/blank-page')).status === 200
+  await visitor.get('/user/login', { headers: { 'sec-fetch-site': 'same-origin', 'next-router-prefetch': '1' } })
+  expect(await alive()).toBe(true)
+  await visitor.get('/user/login', { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(await alive()).toBe(true)
+  await visitor.get('/user/verify-QRCode', { headers: { 'sec-fetch-site': 'none' } })
+  expect(await alive()).toBe(true)
+  const old = visitor.cookie('emboss')
+  await visitor.get('/user/login', { headers: { 'sec-fetch-site': 'none' } })
+  visitor.setCookie('emboss', old)
+  expect(await alive()).toBe(false)
+})
+
+test('WIRE-04 fifty parallel requests of one session against an upstream that accepts only its newest token: no 401', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => visitor.get('/api/issuing/mp/cards?noOfRecords=5')),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
+  expect((await visitor.get('/api/issuing/mp/cards')).status).toBe(200)
+})
+
+test('a sign-in form from another site is refused', async () => {
+  const visitor = stack.visitor()
+  const form = { email: 'platform.admin@sandbox.test', password: PASSWORD }
+  expect(
+    (await visitor.send('POST', '/api/auth/sign-in', { form, headers: { origin: 'https://evil.example' } })).status,
+  ).toBe(403)
+})
+
+test('the token appears nowhere: page, door, headers, log', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const page = await visitor.get('/app/cards/list/all')
+  const door = await visitor.get('/api/issuing/mp/cards')
+  expect(page.status).toBe(200)
+  const tokens = /Bearer |"token"\s*:|authorization/i
+  expect(`${page.text}${door.text}${JSON.stringify([...page.headers, ...door.headers])}`).not.toMatch(tokens)
+  expect(stack.log()).not.toMatch(new RegExp(PASSWORD))
+})

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { notFound, redirect } from 'next/navigation'
 import { Suspense, type ReactNode } from 'react'
 import { holdsAny } from '@/lib/privileges'
-import { firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
+import { decoded, firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
 import type { Address, Found, ListQuery, Viewer } from '@/lib/rules/list-query'
 import { FilterBar } from './filter-bar'
 import { ListBody } from './list-body'
@@ -39,7 +39,7 @@ const queryOf = async <Row,>(list: ListDefinition<Row>, viewer: Viewer, at: List
   if (searchBy.length > 1) notFound()
   const tab = tabOf(list, filter)
   const query = readQuery(list, tab ?? firstTab(list), address, viewer.timeZone, new Date())
-  if (searchBy[0]) redirect(list.route({ filter: query.tab }, { search: decodeURIComponent(searchBy[0]) }))
+  if (searchBy[0]) redirect(list.route({ filter: query.tab }, { search: decoded(searchBy[0]) }))
   if (!tab) redirect(list.route({ filter: query.tab }, writeQuery(list, query)))
   return query
 }

@@ -83,7 +83,7 @@ export function Failed<Row>({ list, query, problem, words }: Part<Row> & { probl
       title={words('list.failed', { things })}
       text={
         <>
-          <p>{problem.detail ?? words(`list.why.${problem.code}`)}</p>
+          <p>{problem.detail ?? words(`errors.codes.${problem.code}`)}</p>
           <p className="code">{words('list.requestId', { id: problem.requestId })}</p>
         </>
       }

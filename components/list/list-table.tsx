@@ -5,6 +5,9 @@ import type { ListQuery } from '@/lib/rules/list-query'
 import type { Currency } from '@/lib/rules/money'
 import type { Column, ListDefinition, Seeing } from './define-list'
 
+/** What of a list its table needs; a detail's related rows are drawn with no more. */
+export type Drawn<Row> = Pick<ListDefinition<Row>, 'name' | 'columns' | 'actions'> & { route: { title: string } }
+
 /** Rows as a plain table, drawn on the server. Looks hang on the table, not on its cells, so that a row stays light. */
 export function ListTable<Row extends object>({
   list,
@@ -12,9 +15,9 @@ export function ListTable<Row extends object>({
   query,
   see,
 }: {
-  list: ListDefinition<Row>
+  list: Drawn<Row>
   rows: readonly Row[]
-  query: ListQuery
+  query: Pick<ListQuery, 'page' | 'pageSize'>
   see: Seeing
 }) {
   const heads = list.columns.map((column) => see.words(`${list.name}.columns.${column.key}`))

@@ -1,7 +1,8 @@
 import 'server-only'
-import { listOrgs, listSubOrgs } from '@/lib/calls/organizations'
-import type { OrgRow } from '@/lib/calls/organizations'
-import { attempt } from '@/lib/gate/perform'
+import { getOrg, getSubOrg, listOrgs, listSubOrgs } from '@/lib/calls/organizations'
+import type { OrgDetail, OrgRow } from '@/lib/calls/organizations'
+import { listOrgCardPrograms } from '@/lib/calls/programs'
+import { attempt, type Attempt } from '@/lib/gate/perform'
 import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
 import { datesAsked } from './asked'
 
@@ -26,3 +27,21 @@ export const orgsAsked = (query: ListQuery) => ({
   ...(query.chosen.branchId && { branchId: query.chosen.branchId }),
   ...(query.chosen.issuerCode && { issuerCode: query.chosen.issuerCode }),
 })
+
+/** One business; a sub-business has a call of its own, and a link that does not know which it is finds either. ORG-06 */
+export const readOrganization = async (orgId: string, isSub: boolean): Promise<Attempt<OrgDetail>> => {
+  const primary = () => attempt(getOrg, { path: { orgId } })
+  const sub = () => attempt(getSubOrg, { path: { id: orgId } })
+  const [first, second] = isSub ? [sub, primary] : [primary, sub]
+  const found = await first()
+  return found.ok || found.problem.code !== 'not-found' ? found : second()
+}
+
+const PROGRAMS_OF_ONE_BUSINESS = 100
+
+export const readSubOrganizations = (orgId: string, page: number, perPage: number) =>
+  attempt(listSubOrgs, { path: { orgId }, query: { page, perPage } })
+
+/** CONST-03 */
+export const readPrograms = (orgId: string) =>
+  attempt(listOrgCardPrograms, { path: { orgId }, query: { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS } })

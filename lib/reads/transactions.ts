@@ -1,7 +1,7 @@
 import 'server-only'
-import { listIssuerTxns, listPlatformTxns, searchOrgTxns } from '@/lib/calls/transactions'
+import { listIssuerTxns, listPlatformTxns, searchOrgTxns, searchTxnsByCard } from '@/lib/calls/transactions'
 import type { Txn } from '@/lib/calls/transactions'
-import { attempt } from '@/lib/gate/perform'
+import { attempt, type Attempt } from '@/lib/gate/perform'
 import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
 import { prefixedMobile } from '@/lib/rules/search-kinds'
 import { isIssuerAdmin } from '@/lib/rules/who'
@@ -25,3 +25,9 @@ export const txnsAsked = (query: ListQuery) => ({
   ...query.chosen,
   ...searched(query),
 })
+
+/** One transaction, found on its card; null where the card has none of that id. TXN-07 */
+export const readTransaction = async (txnId: string, cardId: string | undefined): Promise<Attempt<Txn | null>> => {
+  const found = await attempt(searchTxnsByCard, { query: { txnId, ...(cardId && { cardId }) } })
+  return found.ok ? { ok: true, value: found.value.list.find((txn) => txn.txnId === txnId) ?? null } : found
+}

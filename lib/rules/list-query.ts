@@ -56,12 +56,21 @@ export type ListQuery = {
 
 export type Address = Readonly<Record<string, string | string[] | undefined>>
 
-const word = (address: Address, name: string): string | undefined => {
+export const wordOf = (address: Address, name: string): string | undefined => {
   const value = address[name]
   return Array.isArray(value) ? value[0] : value
 }
 const among = <T extends string>(value: string | undefined, known: readonly T[]): T | undefined =>
   known.find((one) => one === value)
+
+/** A part of a path as it was meant; a broken encoding stays as it is. */
+export const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
 
 export const tabOf = (shape: ListShape, tab: string): string | null => (Object.hasOwn(shape.tabs, tab) ? tab : null)
 export const firstTab = (shape: ListShape): string => Object.keys(shape.tabs)[0] as string
@@ -69,7 +78,7 @@ export const firstTab = (shape: ListShape): string => Object.keys(shape.tabs)[0]
 const readChosen = (shape: ListShape, tab: string, address: Address): Record<string, string> => {
   const chosen: Record<string, string> = { ...shape.tabs[tab] }
   for (const [name, choice] of Object.entries(shape.choices)) {
-    const value = word(address, name)?.trim()
+    const value = wordOf(address, name)?.trim()
     const isKnown = choice.kind === 'choice' ? choice.options.includes(value ?? '') : /^[\w-]{1,64}$/.test(value ?? '')
     if (value && isKnown && !(name in chosen)) chosen[name] = value
   }
@@ -78,19 +87,21 @@ const readChosen = (shape: ListShape, tab: string, address: Address): Record<str
 
 /** An address to a query; unknown and broken values fall back to the list's default. contract.md (addresses of lists) */
 export const readQuery = (shape: ListShape, tab: string, address: Address, timeZone: string, now: Date): ListQuery => {
-  const typed = (word(address, 'search') ?? '').trim()
-  const field = shape.searchFields ? (among(word(address, 'field'), shape.search) ?? null) : null
+  const typed = (wordOf(address, 'search') ?? '').trim()
+  const field = shape.searchFields ? (among(wordOf(address, 'field'), shape.search) ?? null) : null
   const reading = readSearch(typed, shape.search, field ?? undefined)
   const today = todayIn(timeZone, now)
   // Any search text means Any Time, unless a range was chosen beside it. LIST-05
   const duration =
     among(
-      word(address, 'duration'),
+      wordOf(address, 'duration'),
       durations.filter((one) => shape.dates.presets.includes(one)),
     ) ?? (typed ? 'any' : shape.dates.start)
   const range =
-    duration === 'custom' ? customRange(word(address, 'from'), word(address, 'to'), today) : boundsOf(duration, today)
-  const page = word(address, 'page') ?? ''
+    duration === 'custom'
+      ? customRange(wordOf(address, 'from'), wordOf(address, 'to'), today)
+      : boundsOf(duration, today)
+  const page = wordOf(address, 'page') ?? ''
   return {
     tab,
     chosen: readChosen(shape, tab, address),
@@ -102,7 +113,7 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, timeZ
     range,
     today,
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
-    pageSize: pageSizes.find((size) => String(size) === word(address, 'pageSize')) ?? shape.pageSize,
+    pageSize: pageSizes.find((size) => String(size) === wordOf(address, 'pageSize')) ?? shape.pageSize,
   }
 }
 

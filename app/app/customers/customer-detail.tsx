@@ -1,0 +1,111 @@
+import { getTranslations } from 'next-intl/server'
+import { CustomerCards, CustomerTransactions } from '@/app/app/customers/customer-related'
+import { Addresses, Documents, Wallets } from '@/app/app/customers/customer-parts'
+import type { Seeing } from '@/components/list/define-list'
+import { seeingAs } from '@/components/list/seeing'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Section } from '@/components/ui/section'
+import type { Customer } from '@/lib/calls/customers'
+import { customerCardFilters, customerTxnFilters, readCustomer } from '@/lib/reads/customers'
+import { routes } from '@/lib/routes'
+import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/format'
+import { wordOf, type Address, type Viewer } from '@/lib/rules/list-query'
+
+const keyOf = <T extends string>(known: Record<T, unknown>, value: string | undefined): T =>
+  (value && Object.hasOwn(known, value) ? value : 'all') as T
+
+/** A customer whole: record, KYC documents, addresses, wallets, cards, transactions; a part that fails says so alone. CUST-05..08 */
+export async function CustomerDetail({
+  customerId,
+  address,
+  viewer,
+}: {
+  customerId: string
+  address: Address
+  viewer: Viewer
+}) {
+  const orgId = wordOf(address, 'orgId')
+  const shown = {
+    cards: keyOf(customerCardFilters, wordOf(address, 'cards')),
+    txns: keyOf(customerTxnFilters, wordOf(address, 'txns')),
+  }
+  const [parts, see, t] = await Promise.all([
+    readCustomer(customerId, orgId, shown, viewer),
+    seeingAs(viewer),
+    getTranslations('customers.detail'),
+  ])
+  const to = (change: Partial<typeof shown>) =>
+    routes.customer({ customerId }, Object.fromEntries(Object.entries({ orgId, ...shown, ...change }).filter(isChosen)))
+  if (!parts.customer.ok) return <DetailFailed title={t('failed')} problem={parts.customer.problem} href={to({})} />
+  const customer = parts.customer.value
+  return (
+    <>
+      <Head customer={customer} see={see} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Record customer={customer} see={see} />
+        <Wallets wallets={parts.wallets} href={to({})} />
+        <Documents documents={parts.documents} see={see} href={to({})} />
+        <Addresses addresses={parts.addresses} see={see} href={to({})} />
+        <CustomerCards customer={customer} cards={parts.cards} shown={shown.cards} to={to} see={see} />
+        <CustomerTransactions customer={customer} txns={parts.transactions} shown={shown.txns} to={to} see={see} />
+      </div>
+    </>
+  )
+}
+
+const isChosen = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== 'all'
+
+function Head({ customer, see }: { customer: Customer; see: Seeing }) {
+  const contact = [customer.mobileNumber && formatMobile(customer.mobileNumber), customer.emailId].filter(Boolean)
+  return (
+    <Summary title={customer.fullName ?? customer.id} under={contact.join(' · ')}>
+      {customer.status && (
+        <StatusBadge status={customer.status} label={see.status(customer.status, 'customers.status')} />
+      )}
+    </Summary>
+  )
+}
+
+/** Identity numbers and the date of birth arrive masked. Decision 23 */
+async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
+  const t = await getTranslations('customers.detail')
+  const number = (value: number) => formatNumber(value, see.viewer.locale)
+  const code = (value: string | null) => value && <span className="code">{value}</span>
+  const facts: FactEntry[] = [
+    [t('id'), code(customer.id)],
+    [t('fullName'), customer.fullName],
+    [t('mobile'), customer.mobileNumber && formatMobile(customer.mobileNumber)],
+    [t('email'), customer.emailId],
+    [t('business'), customer.orgDisplayName ?? customer.orgName],
+    [t('kyStatus'), customer.kyStatus && see.status(customer.kyStatus)],
+    [t('kycType'), customer.kycType],
+    [t('dob'), customer.dob],
+    [t('genderLabel'), customer.gender && genderOf(customer.gender, t)],
+    [t('pan'), code(customer.pan)],
+    [t('aadhaar'), code(customer.aadhaar)],
+    [t('passport'), code(customer.passport)],
+    [t('drivingLicence'), code(customer.drivingLicence)],
+    [t('voterId'), code(customer.voterId)],
+    [t('noOfCards'), number(customer.noOfCards)],
+    [t('noOfTxn'), number(customer.noOfTxn)],
+    [t('noOfSuccessTxn'), number(customer.noOfSuccessTxn)],
+    [t('noOfFailedTxn'), number(customer.noOfFailedTxn)],
+    [t('lastTxnAmount'), customer.lastTxnAmount !== null && formatMoney(customer.lastTxnAmount, customer.currency)],
+    [t('lastTxnDate'), customer.lastTxnDate && formatDateTime(customer.lastTxnDate, see.place)],
+    [t('language'), customer.language],
+    [t('bankName'), customer.bankName],
+    [t('createdAt'), customer.createdAt && formatDateTime(customer.createdAt, see.place)],
+  ]
+  return (
+    <Section title={t('record')} className="xl:row-span-3">
+      <FactList facts={facts} empty={see.words('common.notGiven')} />
+    </Section>
+  )
+}
+
+const genders = { M: 'gender.M', F: 'gender.F', T: 'gender.T' } as const
+const genderOf = (code: string, t: (key: (typeof genders)[keyof typeof genders]) => string): string =>
+  code in genders ? t(genders[code as keyof typeof genders]) : code

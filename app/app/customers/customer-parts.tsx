@@ -1,0 +1,110 @@
+import { getTranslations } from 'next-intl/server'
+import type { Seeing } from '@/components/list/define-list'
+import { PartFailed } from '@/components/shared/part-failed'
+import { Badge } from '@/components/ui/badge'
+import { Section } from '@/components/ui/section'
+import type { CustomerParts } from '@/lib/reads/customers'
+import { formatDateTime, formatMoney } from '@/lib/rules/format'
+
+type Part<K extends keyof CustomerParts> = { [P in K]: CustomerParts[P] } & { href: string }
+
+/** Wallets over all cards. CUST-05 */
+export async function Wallets({ wallets, href }: Part<'wallets'>) {
+  const t = await getTranslations('customers.detail')
+  return (
+    <Section title={t('wallets')}>
+      {!wallets.ok ? (
+        <PartFailed problem={wallets.problem} href={href} />
+      ) : wallets.value.wallets.length === 0 ? (
+        <p className="text-sm text-soft">{t('noWallets')}</p>
+      ) : (
+        <ul className="divide-y divide-hairline text-sm">
+          {wallets.value.wallets.map(({ appId, appName, balance, balanceType }) => (
+            <li key={appId} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
+              <span className="flex flex-wrap items-center gap-2">
+                {appName ?? appId}
+                {(balanceType === 'VIRTUAL' || balanceType === 'PREPAID') && (
+                  <Badge plain>{t(`balanceType.${balanceType}`)}</Badge>
+                )}
+              </span>
+              <span className="num">
+                {balance === null ? t('notGiven') : formatMoney(balance, wallets.value.currency)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** KYC documents; personal numbers arrive masked. CUST-05, decision 23 */
+export async function Documents({ documents, see, href }: Part<'documents'> & { see: Seeing }) {
+  const t = await getTranslations('customers.detail')
+  return (
+    <Section title={t('documents')}>
+      {documents && !documents.ok ? (
+        <PartFailed problem={documents.problem} href={href} />
+      ) : !documents || documents.value.documents.length === 0 ? (
+        <p className="text-sm text-soft">{t('noDocuments')}</p>
+      ) : (
+        <ul className="divide-y divide-hairline text-sm">
+          {documents.value.documents.map((document, at) => (
+            <li key={document.docId ?? at} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
+              <span>
+                {document.docName ?? document.docType}
+                {document.docExtension && <span className="ms-2 text-soft">{document.docExtension.toUpperCase()}</span>}
+              </span>
+              <span className="code">{document.docValue}</span>
+              {document.uploadedOn && (
+                <span className="w-full text-xs text-soft">
+                  {t('uploadedOn', { date: formatDateTime(document.uploadedOn, see.place) })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** ERR-22, CUST-06 */
+export async function Addresses({ addresses, see, href }: Part<'addresses'> & { see: Seeing }) {
+  const t = await getTranslations('customers.detail')
+  return (
+    <Section title={t('addresses')}>
+      {!addresses.ok ? (
+        <>
+          <p className="mb-2 text-sm">{t('addressFailed')}</p>
+          <PartFailed problem={addresses.problem} href={href} />
+        </>
+      ) : addresses.value.addresses.length === 0 ? (
+        <p className="text-sm text-soft">{see.words('common.notGiven')}</p>
+      ) : (
+        <ul className="grid gap-3 text-sm sm:grid-cols-2">
+          {addresses.value.addresses.map((address, at) => (
+            <li key={at}>
+              {address.addressType && <p className="text-xs text-soft">{address.addressType}</p>}
+              <address className="not-italic">
+                {[
+                  address.address1,
+                  address.address2,
+                  address.landmark,
+                  [address.city, address.pincode].filter(Boolean).join(' '),
+                  [address.state, address.country].filter(Boolean).join(', '),
+                ]
+                  .filter(Boolean)
+                  .map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+              </address>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

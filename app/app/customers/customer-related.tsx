@@ -1,0 +1,171 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { Seeing } from '@/components/list/define-list'
+import { Lines, ListTable, type Drawn } from '@/components/list/list-table'
+import { LinkTabs } from '@/components/shared/detail/link-tabs'
+import { PartFailed } from '@/components/shared/part-failed'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Section } from '@/components/ui/section'
+import type { CardRow } from '@/lib/calls/cards'
+import type { Customer } from '@/lib/calls/customers'
+import type { Txn } from '@/lib/calls/transactions'
+import { holdsAny } from '@/lib/privileges'
+import { customerCardFilters, customerTxnFilters, type CustomerParts } from '@/lib/reads/customers'
+import { routes } from '@/lib/routes'
+import { canOpenCard } from '@/lib/rules/card-actions'
+
+const cardsOf: Drawn<CardRow> = {
+  name: 'cards',
+  route: { title: 'cards' },
+  columns: [
+    {
+      key: 'last4',
+      kind: 'code',
+      keep: true,
+      of: 'cardLast4digits',
+      href: (card, { held }) =>
+        canOpenCard(card) && holdsAny(held, routes.card.privileges) ? routes.card({ cardId: card.id }) : null,
+    },
+    { key: 'cardProgramName', kind: 'text' },
+    { key: 'createdTime', kind: 'dateTime' },
+    {
+      key: 'cardStatus',
+      kind: 'custom',
+      keep: true,
+      render: ({ cardStatus }, see) =>
+        cardStatus && <StatusBadge status={cardStatus} label={see.status(cardStatus, 'cards.status')} />,
+    },
+  ],
+}
+
+const txnsOf: Drawn<Txn> = {
+  name: 'transactions',
+  route: { title: 'transactions' },
+  columns: [
+    {
+      key: 'txnId',
+      kind: 'code',
+      keep: true,
+      href: ({ txnId, cardId }) => routes.transaction({ txnId }, { cardId: cardId ?? undefined }),
+    },
+    { key: 'createdAt', kind: 'dateTime' },
+    { key: 'merchant', kind: 'text', of: 'merchantName' },
+    { key: 'amount', kind: 'money', keep: true },
+    {
+      key: 'status',
+      kind: 'custom',
+      keep: true,
+      render: ({ txnStatus, reason }, see) => (
+        <Lines first={txnStatus && <StatusBadge status={txnStatus} label={see.status(txnStatus)} />} second={reason} />
+      ),
+    },
+  ],
+}
+
+const recent = { page: 1, pageSize: 5 } as const
+type To = (change: { cards?: keyof typeof customerCardFilters; txns?: keyof typeof customerTxnFilters }) => string
+
+/** A customer's newest cards by filter. CARD-12 */
+export async function CustomerCards({
+  customer,
+  cards,
+  shown,
+  to,
+  see,
+}: {
+  customer: Customer
+  cards: CustomerParts['cards']
+  shown: keyof typeof customerCardFilters
+  to: To
+  see: Seeing
+}) {
+  const t = await getTranslations('customers.detail')
+  if (!cards) return null
+  const names = Object.keys(customerCardFilters) as (keyof typeof customerCardFilters)[]
+  const all = routes.cardList({ filter: 'all' }, { search: customer.mobileNumber ?? undefined })
+  return (
+    <Related title={t('cards')} link={customer.mobileNumber && { href: all, text: t('allCards') }}>
+      <LinkTabs
+        label={t('cardFilters')}
+        tabs={names.map((name) => ({
+          href: to({ cards: name }),
+          text: t(`cardTabs.${name}`),
+          isCurrent: name === shown,
+        }))}
+      />
+      {!cards.ok ? (
+        <PartFailed problem={cards.problem} href={to({})} />
+      ) : cards.value.list.length === 0 ? (
+        <p className="text-sm text-soft">{t('noCards')}</p>
+      ) : (
+        <ListTable list={cardsOf} rows={cards.value.list} query={recent} see={see} />
+      )}
+    </Related>
+  )
+}
+
+/** A customer's newest transactions by filter. TXN-06 */
+export async function CustomerTransactions({
+  customer,
+  txns,
+  shown,
+  to,
+  see,
+}: {
+  customer: Customer
+  txns: CustomerParts['transactions']
+  shown: keyof typeof customerTxnFilters
+  to: To
+  see: Seeing
+}) {
+  const t = await getTranslations('customers.detail')
+  if (!txns) return null
+  const names = Object.keys(customerTxnFilters) as (keyof typeof customerTxnFilters)[]
+  const all = routes.transactionList({ filter: 'allOrgTxns' }, { search: customer.mobileNumber ?? undefined })
+  return (
+    <Related title={t('transactions')} link={customer.mobileNumber && { href: all, text: t('allTransactions') }}>
+      <LinkTabs
+        label={t('txnFilters')}
+        tabs={names.map((name) => ({
+          href: to({ txns: name }),
+          text: t(`txnTabs.${name}`),
+          isCurrent: name === shown,
+        }))}
+      />
+      {!txns.ok ? (
+        <PartFailed problem={txns.problem} href={to({})} />
+      ) : txns.value.list.length === 0 ? (
+        <p className="text-sm text-soft">{t('noTransactions')}</p>
+      ) : (
+        <ListTable list={txnsOf} rows={txns.value.list} query={recent} see={see} />
+      )}
+    </Related>
+  )
+}
+
+function Related({
+  title,
+  link,
+  children,
+}: {
+  title: string
+  link: { href: string; text: string } | null | ''
+  children: ReactNode
+}) {
+  return (
+    <Section
+      title={title}
+      className="xl:col-span-2"
+      action={
+        link && (
+          <Link href={link.href} prefetch={false} className="link text-sm">
+            {link.text}
+          </Link>
+        )
+      }
+    >
+      {children}
+    </Section>
+  )
+}

@@ -1,0 +1,178 @@
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { seeingAs } from '@/components/list/seeing'
+import type { Seeing } from '@/components/list/define-list'
+import { IssuerLogo } from '@/components/shared/issuer-logo'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Section } from '@/components/ui/section'
+import { ButtonLink } from '@/components/ui/button'
+import { StateBox } from '@/components/ui/state-box'
+import type { Txn } from '@/lib/calls/transactions'
+import { holdsAny } from '@/lib/privileges'
+import { readTransaction } from '@/lib/reads/transactions'
+import { routes, type GuardedRoute } from '@/lib/routes'
+import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
+import type { Viewer } from '@/lib/rules/list-query'
+
+/** One transaction with every field that the platform gives. TXN-10 */
+export async function TransactionDetail({
+  txnId,
+  cardId,
+  viewer,
+}: {
+  txnId: string
+  cardId: string | undefined
+  viewer: Viewer
+}) {
+  const [found, see, t] = await Promise.all([
+    readTransaction(txnId, cardId),
+    seeingAs(viewer),
+    getTranslations('transactions.detail'),
+  ])
+  const here = routes.transaction({ txnId }, { cardId })
+  if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={here} />
+  if (!found.value) {
+    const list = routes.transactionList({ filter: 'allOrgTxns' })
+    return (
+      <StateBox
+        icon="search"
+        heading="h1"
+        title={t('none')}
+        text={t('noneText', { txnId })}
+        action={<ButtonLink href={list}>{t('toList')}</ButtonLink>}
+      />
+    )
+  }
+  return <Parts txn={found.value} see={see} />
+}
+
+async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
+  const t = await getTranslations('transactions.detail')
+  const notGiven = see.words('common.notGiven')
+  const status = txn.txnStatus ?? 'UNKNOWN'
+  const time = (iso: string | null) => iso && formatDateTime(iso, see.place)
+  const word = (value: string | null) => value && see.status(value)
+  const code = (value: string | null) => value && <span className="code">{value}</span>
+  const sections: [string, FactEntry[]][] = [
+    [
+      t('transaction'),
+      [
+        [t('txnId'), code(txn.txnId)],
+        [t('rrn'), code(txn.rrn)],
+        [t('txnType'), txn.txnType],
+        [t('txnCategory'), txn.txnCategory],
+        [t('balance'), txn.balance !== null && formatMoney(txn.balance, txn.currency)],
+        [t('wallet'), txn.walletName ?? code(txn.walletId)],
+        [t('authCode'), code(txn.authCode ?? txn.approvalCode)],
+        [t('reason'), txn.reason],
+        [t('narration'), txn.narration],
+        [t('disputeStatus'), word(txn.disputeStatus)],
+        [t('reversal'), txn.reversalTxnId && reversalOf(txn, code(txn.reversalTxnId))],
+        [t('createdAt'), time(txn.createdAt)],
+        [t('updatedAt'), time(txn.updatedAt)],
+      ],
+    ],
+    [
+      t('merchant'),
+      [
+        [t('merchantName'), txn.merchantName],
+        [t('merchantCity'), txn.merchantCity],
+        [t('merchantState'), txn.merchantState],
+        [t('merchantPostalCode'), txn.merchantPostalCode],
+        [t('merchantCountryCode'), txn.merchantCountryCode],
+        [t('mcc'), code(txn.mcc)],
+        [t('mid'), code(txn.mid)],
+        [t('tid'), code(txn.tid)],
+      ],
+    ],
+    [
+      t('card'),
+      [
+        [t('nameOnCard'), txn.nameOnCard],
+        [t('mobile'), txn.mobile && formatMobile(txn.mobile)],
+        [t('cardLast4Digits'), code(txn.cardLast4Digits)],
+        [t('cardNetworkType'), txn.cardNetworkType],
+        [t('cardProgram'), txn.cardProgramName ?? code(txn.cardProgramId)],
+        [t('cardId'), txn.cardId && linked(see, routes.card, routes.card({ cardId: txn.cardId }), txn.cardId)],
+        [t('customerId'), txn.customerId && linked(see, routes.customer, customerOf(txn), txn.customerId)],
+        [t('accountId'), code(txn.accountId)],
+      ],
+    ],
+    [
+      t('business'),
+      [
+        [
+          t('orgName'),
+          txn.orgId
+            ? linked(see, routes.organizationOverview, routes.organizationOverview({ orgId: txn.orgId }), nameOf(txn))
+            : nameOf(txn),
+        ],
+        [t('orgId'), code(txn.orgId)],
+        [t('issuer'), txn.issuerCode && <Issuer code={txn.issuerCode} />],
+      ],
+    ],
+    [
+      t('terminal'),
+      [
+        [t('stan'), code(txn.stan)],
+        [t('aid'), code(txn.aid)],
+        [t('tvr'), code(txn.tvr)],
+      ],
+    ],
+  ]
+  return (
+    <>
+      <Summary
+        title={t('title', { merchant: txn.merchantName ?? txn.txnType ?? txn.txnId })}
+        under={[time(txn.createdAt), txn.txnId].filter(Boolean).join(' · ')}
+        figure={txn.amount !== null && formatMoney(txn.amount, txn.currency)}
+      >
+        <StatusBadge status={status} label={see.status(status)} />
+      </Summary>
+      <div className="grid gap-4 xl:grid-cols-2">
+        {sections.map(([title, facts]) => (
+          <Section key={title} title={title}>
+            <FactList facts={facts} empty={notGiven} />
+          </Section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Issuer({ code }: { code: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <IssuerLogo code={code} />
+      {code}
+    </span>
+  )
+}
+
+const nameOf = (txn: Txn): string | null => txn.orgDisplayName ?? txn.orgName
+const customerOf = (txn: Txn): string =>
+  routes.customer({ customerId: txn.customerId ?? '' }, { orgId: txn.orgId ?? undefined })
+
+/** A link where the person may go there, else the words alone. */
+const linked = (see: Seeing, route: GuardedRoute, href: string, text: ReactNode): ReactNode =>
+  holdsAny(see.viewer.held, route.privileges) ? (
+    <Link href={href} prefetch={false} className="link">
+      {text}
+    </Link>
+  ) : (
+    text
+  )
+
+const reversalOf = (txn: Txn, text: ReactNode): ReactNode => (
+  <Link
+    href={routes.transaction({ txnId: txn.reversalTxnId ?? '' }, { cardId: txn.cardId ?? undefined })}
+    prefetch={false}
+    className="link"
+  >
+    {text}
+  </Link>
+)

@@ -1,0 +1,15 @@
+import { TransactionDetail } from '@/app/app/transactions/transaction-detail'
+import { getTranslations } from 'next-intl/server'
+import { decoded, wordOf, type Address } from '@/lib/rules/list-query'
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+
+type At = { params: Promise<{ txnId: string }>; searchParams: Promise<Address> }
+
+export const generateMetadata = async () => ({ title: (await getTranslations('titles'))('transaction') })
+
+export default async function TransactionPage({ params, searchParams }: At) {
+  const viewer = await guard(routes.transaction)
+  const [{ txnId }, address] = await Promise.all([params, searchParams])
+  return <TransactionDetail txnId={decoded(txnId)} cardId={wordOf(address, 'cardId')} viewer={viewer} />
+}

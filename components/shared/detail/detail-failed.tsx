@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import { StateBox } from '@/components/ui/state-box'
+import { RetryLink } from '@/components/shared/retry-link'
+import type { ProblemDetails } from '@/lib/calls/problem'
+
+/** The thing itself could not be read: what it is, why, the request id and a retry. */
+export async function DetailFailed({ title, problem, href }: { title: string; problem: ProblemDetails; href: string }) {
+  const t = await getTranslations()
+  return (
+    <StateBox
+      icon={problem.code === 'not-found' ? 'search' : 'error'}
+      tone={problem.code === 'not-found' ? 'neutral' : 'error'}
+      heading="h1"
+      title={title}
+      text={
+        <>
+          <p>{problem.detail ?? t(`errors.codes.${problem.code}`)}</p>
+          <p className="code text-xs">{t('list.requestId', { id: problem.requestId })}</p>
+        </>
+      }
+      action={<RetryLink href={href}>{t('common.retry')}</RetryLink>}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/** The band on top of a detail: who or what, its state, its key figure and main actions. design.md, Pages */
+export function Summary({
+  title,
+  under,
+  figure,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  under?: ReactNode
+  figure?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="wrap-anywhere">{title}</h1>
+          {children}
+        </div>
+        {under && <p className="mt-0.5 text-sm text-soft wrap-anywhere">{under}</p>}
+      </div>
+      {(figure || actions) && (
+        <div className="flex flex-wrap items-center gap-3">
+          {figure && <p className="num text-xl font-semibold">{figure}</p>}
+          {actions}
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,175 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useController, useWatch } from 'react-hook-form'
+import { CallForm } from '@/components/form/call-form'
+import { useCallForm } from '@/components/form/use-call-form'
+import { useSay } from '@/components/form/use-say'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import type { IssueStart } from '@/lib/reads/issue-card'
+import { routes } from '@/lib/routes'
+import { askedOf, designsOf, emptyIssue, isBalanceOpen, offeredModes, refusalsOf } from '@/lib/rules/issue-card'
+import type { IssueFacts, IssueValues } from '@/lib/rules/issue-card'
+import { fieldOfBody, toBody } from '@/lib/rules/issue-card-body'
+import { toMajor } from '@/lib/rules/money'
+import { fieldKey, issueCardForm } from './issue-card.form'
+import { useIssueChoices } from './issue-choices'
+import type { Chosen } from './issue-choices'
+import {
+  AddressPart,
+  BalancesPart,
+  BirthPart,
+  DesignPart,
+  DocumentsPart,
+  EmbossPart,
+  HolderPart,
+  ModePart,
+  NarrationPart,
+  ProgramPart,
+} from './issue-card-parts'
+
+const TOAST_MS = 6800
+const NO_PROGRAMS_MS = 4500
+
+/** The issue-card form: one card to one person. ISSUE-01 to ISSUE-39 */
+export function IssueCard({ start, over }: { start: IssueStart; over: 'page' | 'list' }) {
+  const t = useTranslations('issue')
+  const router = useRouter()
+  const choices = useIssueChoices(start, {
+    programs: (offered) => {
+      form.setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: form.formState.isSubmitted })
+      if (offered.length === 0) toast.info(t('noPrograms'), { durationMs: NO_PROGRAMS_MS })
+    },
+    chosen: (chosen) => fillFrom(chosen),
+  })
+  const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
+  const facts: IssueFacts = {
+    business: choices.business,
+    program: loaded?.program ?? null,
+    wallets: loaded?.wallets ?? [],
+    accountIssuerAdmin: start.accountIssuerAdmin,
+    today: start.today,
+  }
+  const wired = useCallForm('issuing POST orgs/customers', issueCardForm(facts), {
+    start: emptyIssue,
+    input: (values) => ({ body: toBody(values, facts, start.userId) }),
+    fieldOf: fieldOfBody,
+    money: true,
+    toastMs: TOAST_MS,
+    done: (reply, values) => {
+      toast.success(reply.data.message ?? t('success'), { durationMs: TOAST_MS })
+      if (
+        facts.program?.requireCardHolderAuth &&
+        values.cardMode === 'PHYSICAL_NO_NAMED_CARD' &&
+        reply.approvalQueueId !== null
+      )
+        toast.info(t('pendingKit'), { durationMs: TOAST_MS })
+      form.reset(emptyIssue)
+      choices.clear()
+      leave()
+    },
+  })
+  const { form } = wired
+  const values = useWatch({ control: form.control }) as IssueValues
+  const asked = askedOf(facts, values)
+  const orgField = useController({ control: form.control, name: 'orgId' })
+
+  const clearDesign = () => {
+    for (const name of ['cardPrinter', 'designCode', 'pinMailerPrinter'] as const) form.setValue(name, '')
+    form.setValue('pinMailer', false)
+    form.setValue('balances', [])
+  }
+  const fillFrom = ({ program, wallets }: Chosen) => {
+    const modes = offeredModes(program)
+    const mode = form.getValues('cardMode')
+    if (mode === '' || !modes.includes(mode)) form.setValue('cardMode', modes[0] ?? '')
+    form.setValue(
+      'balances',
+      wallets.map((wallet) => ({
+        walletId: wallet.appId,
+        amount:
+          isBalanceOpen(wallet, start) && wallet.initialBalance
+            ? toMajor(wallet.initialBalance).replace(/\.00$/, '')
+            : '',
+      })),
+    )
+  }
+  const leave = () => {
+    if (over === 'page') {
+      router.push(routes.cardList({ filter: 'all' }))
+      router.refresh()
+      return
+    }
+    window.addEventListener('popstate', () => setTimeout(router.refresh), { once: true })
+    router.back()
+  }
+
+  const parts = { facts, asked, values, form, choices, start }
+  const isLoading = choices.programs.state === 'loading' || choices.chosen.state === 'loading'
+  return (
+    <CallForm of={wired} className="grid gap-5">
+      <HolderPart {...parts} />
+      <ModePart {...parts} />
+      <ProgramPart
+        {...parts}
+        field={orgField}
+        pickBusiness={(business) => {
+          form.setValue('orgId', business.orgId, { shouldValidate: true })
+          form.setValue('cardProgramId', '')
+          clearDesign()
+          void choices.pickBusiness(business)
+        }}
+        pickProgram={(id) => {
+          clearDesign()
+          void choices.pickProgram(id)
+        }}
+      />
+      {asked.embossLine4 && <EmbossPart />}
+      {asked.design && (
+        <DesignPart
+          {...parts}
+          pickPrinter={(printer) => {
+            const designs = designsOf(facts.program, printer)
+            const design = designs.find(({ isDefault }) => isDefault) ?? designs[0]
+            form.setValue('designCode', design?.designCode ?? '', { shouldValidate: true })
+          }}
+        />
+      )}
+      {loaded && <BalancesPart {...parts} wallets={loaded.wallets} />}
+      {asked.narration && <NarrationPart />}
+      {asked.documents && <DocumentsPart {...parts} />}
+      {(asked.dateOfBirth || asked.gender) && <BirthPart {...parts} />}
+      <AddressPart {...parts} />
+      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-overlay px-4 py-3">
+        <Missing refusals={refusalsOf(values, facts)} />
+        <Button onClick={() => (over === 'page' ? router.push(routes.cardList({ filter: 'all' })) : router.back())}>
+          {t('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={wired.isBusy}
+          disabled={isLoading || choices.chosen.state === 'failed'}
+        >
+          {wired.isBusy ? t('sending') : t('submit')}
+        </Button>
+      </div>
+    </CallForm>
+  )
+}
+
+/** What still keeps the card from being issued, by field. */
+function Missing({ refusals }: { refusals: Record<string, string> }) {
+  const t = useTranslations('issue')
+  const say = useSay()
+  const names = [...new Set(Object.keys(refusals).map((path) => say(`issue.fields.${fieldKey(path)}`)))]
+  if (names.length === 0) return null
+  const fields = names.slice(0, 3).join(', ')
+  return (
+    <p className="min-w-0 flex-1 text-xs text-soft">
+      {names.length > 3 ? t('missingMore', { fields, count: names.length - 3 }) : t('missing', { fields })}
+    </p>
+  )
+}

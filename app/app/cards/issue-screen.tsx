@@ -1,0 +1,14 @@
+import { Words } from '@/components/shared/words'
+import { readIssueStart } from '@/lib/reads/issue-card'
+import type { Session } from '@/lib/session/session'
+import { IssueCard } from './issue-card'
+
+/** The issue form with what it starts from, for its page and for the dialog over the list. */
+export async function IssueScreen({ session, over }: { session: Session; over: 'page' | 'list' }) {
+  const start = await readIssueStart(session)
+  return (
+    <Words areas={['issue', 'validation', 'common', 'errors']}>
+      <IssueCard start={start} over={over} />
+    </Words>
+  )
+}

@@ -7,7 +7,9 @@ import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
+import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
+import { StateBox } from '@/components/ui/state-box'
 import type { Customer } from '@/lib/calls/customers'
 import { customerCardFilters, customerTxnFilters, readCustomer } from '@/lib/reads/customers'
 import { routes } from '@/lib/routes'
@@ -27,6 +29,7 @@ export async function CustomerDetail({
   address: Address
   viewer: Viewer
 }) {
+  if (!customerId.trim()) return <MissingId />
   const orgId = wordOf(address, 'orgId')
   const shown = {
     cards: keyOf(customerCardFilters, wordOf(address, 'cards')),
@@ -53,6 +56,20 @@ export async function CustomerDetail({
         <CustomerTransactions customer={customer} txns={parts.transactions} shown={shown.txns} to={to} see={see} />
       </div>
     </>
+  )
+}
+
+/** ERR-18 */
+async function MissingId() {
+  const t = await getTranslations('customers')
+  const list = routes.customerList({ filter: 'all' })
+  return (
+    <StateBox
+      icon="info"
+      heading="h1"
+      title={t('missingId')}
+      action={<ButtonLink href={list}>{t('toList')}</ButtonLink>}
+    />
   )
 }
 

@@ -1,0 +1,87 @@
+import { getTranslations } from 'next-intl/server'
+import { OrganizationDetails, OrganizationDocuments } from '@/app/app/organization/organization-details'
+import { Programs, SubOrganizations } from '@/app/app/organization/organization-related'
+import { seeingAs } from '@/components/list/seeing'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { LinkTabs } from '@/components/shared/detail/link-tabs'
+import { Summary } from '@/components/shared/detail/summary'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Alert } from '@/components/ui/alert'
+import { ButtonLink } from '@/components/ui/button'
+import { StateBox } from '@/components/ui/state-box'
+import { readOrganization } from '@/lib/reads/organizations'
+import { routes } from '@/lib/routes'
+import { formatMoney } from '@/lib/rules/format'
+import { wordOf, type Address, type Viewer } from '@/lib/rules/list-query'
+
+const tabs = [
+  'details',
+  'documents',
+  'sub-businesses',
+  'programs',
+  'limits',
+  'webhooks',
+  'purchasers',
+  'departments',
+] as const
+type Tab = (typeof tabs)[number]
+
+/** A business with its tabs; a missing id is said in words. ORG-06..10, ERR-16 */
+export async function OrganizationOverview({ address, viewer }: { address: Address; viewer: Viewer }) {
+  const t = await getTranslations('organizations.overview')
+  const orgId = wordOf(address, 'orgId')?.trim()
+  if (!orgId) {
+    const list = routes.organizationList({ filter: 'all' })
+    return (
+      <StateBox
+        icon="info"
+        heading="h1"
+        title={t('missingId')}
+        action={<ButtonLink href={list}>{t('toList')}</ButtonLink>}
+      />
+    )
+  }
+  const sub = wordOf(address, 'sub') === '1' ? '1' : undefined
+  const tab = tabs.find((one) => one === wordOf(address, 'tab')) ?? 'details'
+  const to = (one: Tab, page?: number) =>
+    routes.organizationOverview({ orgId, sub, tab: one === 'details' ? undefined : one, page })
+  const [found, see] = await Promise.all([readOrganization(orgId, sub === '1'), seeingAs(viewer)])
+  if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={to(tab)} />
+  const org = found.value
+  return (
+    <>
+      <Summary
+        title={org.displayName ?? org.name ?? org.id}
+        under={[org.displayName && org.name, org.parentOrg?.name && t('under', { parent: org.parentOrg.name })]
+          .filter(Boolean)
+          .join(' · ')}
+        figure={org.balance !== null && formatMoney(org.balance, org.currency)}
+      >
+        {org.status && <StatusBadge status={org.status} label={see.status(org.status)} />}
+      </Summary>
+      {org.restrictCardIssuance && (
+        <Alert tone="warning" className="mb-4">
+          {t('restricted')}
+        </Alert>
+      )}
+      <LinkTabs
+        label={t('tabsLabel')}
+        tabs={tabs.map((one) => ({ href: to(one), text: t(`tabs.${one}`), isCurrent: one === tab }))}
+      />
+      {tab === 'details' && <OrganizationDetails org={org} see={see} />}
+      {tab === 'documents' && <OrganizationDocuments org={org} />}
+      {tab === 'sub-businesses' && (
+        <SubOrganizations
+          orgId={orgId}
+          page={Number(/^[1-9]\d{0,5}$/.exec(wordOf(address, 'page') ?? '')?.[0] ?? 1)}
+          to={(page) => to(tab, page > 1 ? page : undefined)}
+          see={see}
+        />
+      )}
+      {tab === 'programs' && <Programs orgId={orgId} href={to(tab)} see={see} />}
+      {(tab === 'limits' || tab === 'webhooks' || tab === 'purchasers' || tab === 'departments') && (
+        <StateBox icon="clock" title={t('later')} text={t(`laterText.${tab}`)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { getTranslations } from 'next-intl/server'
+import { OrganizationOverview } from '@/app/app/organization/organization-overview'
+import type { Address } from '@/lib/rules/list-query'
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+
+export const generateMetadata = async () => ({ title: (await getTranslations('titles'))('organization') })
+
+export default async function OrganizationOverviewPage({ searchParams }: { searchParams: Promise<Address> }) {
+  const viewer = await guard(routes.organizationOverview)
+  return <OrganizationOverview address={await searchParams} viewer={viewer} />
+}

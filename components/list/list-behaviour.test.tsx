@@ -1,0 +1,119 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { ListBehaviour } from './list-behaviour'
+
+const router = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }
+jest.mock('next/navigation', () => ({ useRouter: () => router }))
+
+const toolbar = (typed = '') => (
+  <>
+    <form action="/list" method="get">
+      <input type="hidden" name="pageSize" value="25" />
+      <input type="search" name="search" aria-label="Search" defaultValue={typed} data-value={typed} />
+    </form>
+    <form action="/list" method="get">
+      <select name="duration" aria-label="Date range" defaultValue="last-7" data-value="last-7">
+        <option value="last-7">Last 7 days</option>
+        <option value="custom">Custom Date</option>
+        <option value="any">Any Time</option>
+      </select>
+      <input type="date" name="from" aria-label="From" min="2000-01-01" max="2026-03-04" defaultValue="" />
+      <input type="date" name="to" aria-label="To" min="2000-01-01" max="2026-03-04" defaultValue="2026-03-01" />
+    </form>
+  </>
+)
+const rows = (
+  <div className="list-scroll" tabIndex={0} data-testid="rows">
+    <table>
+      <tbody>
+        {['Asha', 'Bela', 'Chitra'].map((name) => (
+          <tr key={name}>
+            <td>
+              {name === 'Bela' ? (
+                name
+              ) : (
+                <a href={`/list/${name}`} data-open="">
+                  {name}
+                </a>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+const search = () => screen.getByLabelText<HTMLInputElement>('Search')
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Object.values(router).forEach((mock) => mock.mockReset())
+})
+afterEach(() => jest.useRealTimers())
+
+test('CONST-05 typed text is sent once, 800 ms after the last key', () => {
+  render(<ListBehaviour state="1">{toolbar()}</ListBehaviour>)
+  for (const value of ['A', 'As', 'Asha']) {
+    fireEvent.input(search(), { target: { value } })
+    act(() => void jest.advanceTimersByTime(799))
+  }
+  expect(router.push).not.toHaveBeenCalled()
+  act(() => void jest.advanceTimersByTime(1))
+  expect(router.push.mock.calls).toEqual([['/list?pageSize=25&search=Asha', { scroll: false }]])
+})
+
+test('LIST-05 typing any text switches the duration to Any Time', () => {
+  render(<ListBehaviour state="1">{toolbar()}</ListBehaviour>)
+  fireEvent.input(search(), { target: { value: 'A' } })
+  expect(screen.getByLabelText<HTMLSelectElement>('Date range').value).toBe('any')
+})
+
+test('LIST-04 choosing a range searches at once', () => {
+  render(<ListBehaviour state="1">{toolbar()}</ListBehaviour>)
+  fireEvent.change(screen.getByLabelText('Date range'), { target: { value: 'any' } })
+  expect(router.push).toHaveBeenCalledWith('/list?duration=any', { scroll: false })
+})
+
+test('LIST-11 a start after the end clears the end', () => {
+  render(<ListBehaviour state="1">{toolbar()}</ListBehaviour>)
+  fireEvent.change(screen.getByLabelText('Date range'), { target: { value: 'custom' } })
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-03' } })
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('')
+  act(() => void jest.advanceTimersByTime(800))
+  expect(router.push).toHaveBeenLastCalledWith('/list?duration=custom&from=2026-03-03', { scroll: false })
+})
+
+test('LIST-03 the controls follow the address, but not text that is still being typed', () => {
+  const { rerender } = render(<ListBehaviour state="1">{toolbar('Asha')}</ListBehaviour>)
+  rerender(<ListBehaviour state="2">{toolbar('')}</ListBehaviour>)
+  expect(search().value).toBe('')
+  search().focus()
+  fireEvent.input(search(), { target: { value: 'Be' } })
+  rerender(<ListBehaviour state="3">{toolbar('B')}</ListBehaviour>)
+  expect(search().value).toBe('Be')
+})
+
+test('LIST-01 arrow keys, Home and End walk the rows, rows without a link too', () => {
+  render(<ListBehaviour state="1">{rows}</ListBehaviour>)
+  const region = screen.getByTestId('rows')
+  region.focus()
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? region, { key })
+  press('ArrowDown')
+  expect(document.activeElement?.textContent).toBe('Asha')
+  press('ArrowDown')
+  expect(document.activeElement?.tagName).toBe('TR')
+  press('End')
+  expect(document.activeElement?.textContent).toBe('Chitra')
+  press('ArrowUp')
+  press('Home')
+  expect(document.activeElement?.textContent).toBe('Asha')
+})
+
+test('LIST-01 a plain click on a link navigates in place, a click with a modifier is left alone', () => {
+  render(<ListBehaviour state="1">{rows}</ListBehaviour>)
+  fireEvent.click(screen.getByText('Asha'))
+  expect(router.push).toHaveBeenCalledWith('/list/Asha', { scroll: false })
+  const link = screen.getByText('Chitra')
+  link.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  fireEvent.click(link, { ctrlKey: true })
+  expect(router.push).toHaveBeenCalledTimes(1)
+})

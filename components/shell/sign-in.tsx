@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { Alert } from '@/components/ui/alert'
 import { buttonClass } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
-import { ToastOnce } from '@/components/ui/toast-once'
 import { formPaths, publicPaths } from '@/lib/routes'
 import { PendingForm } from './pending-form'
 import { Mark } from './side-menu'
+import { SignInTrouble } from './sign-in-trouble'
 
 export type SignInProps = {
   /** Which form: credentials, where to send a one-time password, or the password itself. */
@@ -35,7 +34,7 @@ export async function SignIn(props: SignInProps) {
         <div className="rounded-lg border border-hairline bg-raised p-6">
           <h1>{t('title')}</h1>
           <p className="mt-1 mb-5 text-sm text-soft">{t('intro')}</p>
-          <Trouble {...props} />
+          <SignInTrouble {...props} />
           <Form {...props} />
         </div>
         {props.mode === 'SANDBOX' && <p className="mt-4 text-center text-xs text-soft">{t('sandbox')}</p>}
@@ -158,35 +157,5 @@ function Submit({ busy, children }: { busy: string; children: ReactNode }) {
       <span className="when-idle">{children}</span>
       <span className="when-busy">{busy}</span>
     </button>
-  )
-}
-
-const known = ['invalid', 'slow', 'down', 'limited', 'otp', 'destination', 'expired', 'ended', 'secondFactor'] as const
-
-async function Trouble({ error, message, platform }: SignInProps) {
-  if (!error) return null
-  const t = await getTranslations('session.errors')
-  if (error === 'refused') {
-    const text = t('refused', { platform })
-    return (
-      <>
-        <Alert tone="error" title={text} className="mb-4">
-          {t('refusedHelp')}
-        </Alert>
-        <ToastOnce kind="error" text={text} />
-      </>
-    )
-  }
-  const key = known.find((name) => name === error)
-  if (key === 'expired' || key === 'ended')
-    return (
-      <Alert tone="warning" title={t(key)} className="mb-4">
-        {t(`${key}Help`)}
-      </Alert>
-    )
-  return (
-    <Alert tone="error" title={t('title')} className="mb-4">
-      {message ?? t(key ?? 'unknown')}
-    </Alert>
   )
 }

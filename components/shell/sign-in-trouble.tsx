@@ -1,0 +1,37 @@
+import { getTranslations } from 'next-intl/server'
+import { Alert } from '@/components/ui/alert'
+import { ToastOnce } from '@/components/ui/toast-once'
+import type { SignInProps } from './sign-in'
+
+type TroubleProps = Pick<SignInProps, 'error' | 'message' | 'platform'>
+
+const known = ['invalid', 'slow', 'down', 'limited', 'otp', 'destination', 'expired', 'ended', 'secondFactor'] as const
+
+/** Why the person is not signed in; a refused kind of user is told by a notice too. Decision 1 */
+export async function SignInTrouble({ error, message, platform }: TroubleProps) {
+  if (!error) return null
+  const t = await getTranslations('session.errors')
+  if (error === 'refused') {
+    const text = t('refused', { platform })
+    return (
+      <>
+        <Alert tone="error" title={text} className="mb-4">
+          {t('refusedHelp')}
+        </Alert>
+        <ToastOnce kind="error" text={text} />
+      </>
+    )
+  }
+  const key = known.find((name) => name === error)
+  if (key === 'expired' || key === 'ended')
+    return (
+      <Alert tone="warning" title={t(key)} className="mb-4">
+        {t(`${key}Help`)}
+      </Alert>
+    )
+  return (
+    <Alert tone="error" title={t('title')} className="mb-4">
+      {message ?? t(key ?? 'unknown')}
+    </Alert>
+  )
+}

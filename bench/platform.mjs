@@ -1,0 +1,80 @@
+import { Pool } from 'undici'
+import { ms, percentile, row } from './numbers.mjs'
+import { platformToken } from './servers.mjs'
+
+const CALLS = 120
+const filters = ['all', 'approved', 'block', 'lock', 'pending-approval', 'kyc-pending']
+const cards = (more) =>
+  `/api/mp/cards?${new URLSearchParams({ noOfRecords: '25', pageNumber: '1', listFilterType: 'all', ...more })}`
+const txns = (more) => `/api/mp/txns?${new URLSearchParams({ page: '1', perPage: '25', ...more })}`
+
+const firstPages = [
+  ...filters.map((listFilterType) => [`cards ${listFilterType}`, cards({ listFilterType })]),
+  ...['SUCCESS', 'FAILED', 'FRAUD', 'REJECTED', 'CREATED,VALIDATED,PENDING', 'REFUNDED,REVERSED'].map((status) => [
+    `transactions ${status}`,
+    txns({ status }),
+  ]),
+  ['transactions', txns({})],
+]
+const deepPages = [
+  ['cards, page 1000', cards({ pageNumber: '1000' })],
+  ['transactions, page 1000', txns({ page: '1000' })],
+]
+const searches = ['Sharma', 'Priya', 'Kumar Singh', 'ali'].map((name) => [
+  `cards named ${name}`,
+  cards({ searchTxt: name }),
+])
+
+const measure = async (url) => {
+  const pool = new Pool(url, { connections: 1 })
+  let token = await platformToken(url)
+  const ask = async (path) => {
+    const startedMs = performance.now()
+    const answer = await pool.request({
+      method: 'GET',
+      path,
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'x-data-source': 'TEST' },
+    })
+    await answer.body.dump({ limit: 16_000_000 })
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`)
+    token = String(answer.headers.token ?? token)
+    return performance.now() - startedMs
+  }
+  const p95 = async (paths) => {
+    let worst = { name: '', value: 0 }
+    for (const [name, path] of paths) {
+      for (let warm = 0; warm < 10; warm++) await ask(path)
+      const taken = []
+      for (let call = 0; call < CALLS; call++) taken.push(await ask(path))
+      const value = percentile(taken, 0.95)
+      if (value > worst.value) worst = { name, value }
+    }
+    return worst
+  }
+  const result = { first: await p95(firstPages), deep: await p95(deepPages), search: await p95(searches) }
+  await pool.close()
+  return result
+}
+
+/** The platform's own answers on a million rows, the slowest of each kind, against the same calls on the small seed. */
+export const platformSpeed = async ({ platform, small }) => {
+  const [base, large] = [await measure(small.url), await measure(platform.url)]
+  const line = (label, kind, most) =>
+    row(
+      `platform, large, p95: ${label} (slowest: ${large[kind].name})`,
+      ms(base[kind].value),
+      ms(large[kind].value),
+      ms(large[kind].value),
+      {
+        must: large[kind].value <= most,
+        aim: large[kind].value <= 2 * base[kind].value,
+        mustText: `≤ ${most} ms`,
+        aimText: '≤ 2 × small',
+      },
+    )
+  return [
+    line('first page of any filter', 'first', 10),
+    line('page 1000', 'deep', 25),
+    line('name search', 'search', 60),
+  ]
+}

@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { bin, fail, isBusy, root, run, say } from '../scripts/run.mjs'
+import { addedLatency, doorPerSecond, hangUps, pagesPerSecond, startAndMemory } from './load.mjs'
+import { clicks, firstRow, scripts } from './pages.mjs'
+import { platformSpeed } from './platform.mjs'
+import { portalCookie, ports, startFloor, startPlatform, startPortal, stopAll } from './servers.mjs'
+
+/** Name for --only, what it needs besides platform and portal, the measurement. */
+const measures = {
+  js: { needs: ['floor'], take: scripts },
+  'first-row': { needs: ['floor'], take: firstRow },
+  clicks: { needs: ['floor'], take: clicks },
+  pages: { needs: ['floor'], take: pagesPerSecond },
+  door: { needs: ['floor'], take: doorPerSecond },
+  latency: { needs: [], take: addedLatency },
+  hangups: { needs: [], take: hangUps },
+  platform: { needs: ['small'], take: platformSpeed },
+  start: { needs: [], takesOver: true, take: startAndMemory },
+}
+
+const value = (flag, otherwise) => {
+  const place = process.argv.indexOf(flag)
+  return place < 0 ? otherwise : process.argv[place + 1]
+}
+const chosen = (value('--only', '') || Object.keys(measures).join(',')).split(',')
+for (const name of chosen) {
+  if (!measures[name]) fail(`There is no measure ${name}: choose from ${Object.keys(measures).join(', ')}.`)
+}
+const options = { runs: Number(value('--runs', 5)), seconds: Number(value('--seconds', 4)) }
+
+const table = (rows) => {
+  const head = ['measure', 'baseline', 'Emboss', 'result', 'must', 'aim', 'reached']
+  const cells = rows.map((one) => [one.measure, one.floor, one.emboss, one.result, one.must, one.aim, one.verdict])
+  const widths = head.map((text, at) => Math.max(text.length, ...cells.map((line) => String(line[at]).length)))
+  const line = (texts) => `| ${texts.map((text, at) => String(text).padEnd(widths[at])).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
+}
+
+const notes = `Medians of ${options.runs} runs, baseline and portal in turns, on ${cpus().length} cores of ${cpus()[0]?.model.trim()} with ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}; load, browser, platform and servers share them.
+Baseline: \`bench/floor\`, a Next page with the same 25 rows from the same upstream call, no session, no shell, no styles; for the door a route handler that passes on the same JSON; for latency the upstream itself; for the platform the small seed.
+Throttled: 1.6 Mbps, 150 ms, CPU 4 times slower. Before the first row: bytes that had arrived on all requests when it was painted, and the requests that were through by then, the document included.`
+
+for (const [name, port] of Object.entries(ports)) if (await isBusy(port)) fail(`Port ${port} (${name}) is busy.`)
+if (!existsSync(join(root, 'bench/floor/.next/BUILD_ID'))) {
+  const { code } = await run([bin('next/dist/bin/next'), 'build', join(root, 'bench/floor')], {
+    env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', NEXT_DIST_DIR: '' },
+    quiet: true,
+  })
+  if (code !== 0) fail('The baseline could not be built.')
+}
+
+const rows = []
+let failed = 0
+process.on('SIGINT', () => stopAll().then(() => process.exit(130)))
+process.on('SIGTERM', () => stopAll().then(() => process.exit(143)))
+try {
+  say('Starting the large platform (the first time it loads a million transactions) …')
+  const platform = await startPlatform('large')
+  const wants = (need) => chosen.some((name) => measures[name].needs.includes(need))
+  const small = wants('small') ? await startPlatform('small') : null
+  const portal = await startPortal()
+  const cookie = await portalCookie(portal.url)
+  const floor = wants('floor') ? await startFloor() : null
+  const context = { platform, small, portal, floor, cookie, options }
+  for (const name of chosen) {
+    const { take, takesOver } = measures[name]
+    if (takesOver) {
+      context.cookie = await portalCookie(portal.url)
+      await Promise.all([portal.stop(), floor?.stop()])
+    }
+    try {
+      const taken = await take(context)
+      rows.push(...taken)
+      say(`\n${table(taken)}`)
+    } catch (error) {
+      failed++
+      say(`${name} could not be measured: ${error.message}`)
+    }
+  }
+} finally {
+  await stopAll()
+}
+
+if (rows.length) {
+  const date = new Date().toISOString().slice(0, 10)
+  const isWhole = chosen.length === Object.keys(measures).length
+  const file = join(root, 'bench/results', `${date}${isWhole ? '' : `-${chosen.join('-')}`}.md`)
+  mkdirSync(join(root, 'bench/results'), { recursive: true })
+  writeFileSync(file, `# Benchmarks, ${date}\n\n${table(rows)}\n\n${notes}\n`)
+  say(`\n${table(rows)}\n\n${notes}\n\nWritten to ${file.slice(root.length + 1)}`)
+}
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { request } from 'undici'
+import { bin, healthy, root } from '../scripts/run.mjs'
+
+export const ports = { large: 4710, small: 4711, portal: 3710, floor: 3711 }
+const at = (name) => `http://127.0.0.1:${ports[name]}`
+const EMAIL = 'platform.admin@sandbox.test'
+const PASSWORD = 'Sandbox@2026'
+const running = new Set()
+
+const start = async (name, args, env, health, withinMs = 60_000) => {
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', LOG_LEVEL: 'error', ...env },
+  })
+  running.add(child)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), 8000)
+    await ended
+    clearTimeout(timer)
+    running.delete(child)
+  }
+  if (health && !(await healthy(`${at(name)}${health}`, { child, withinMs }))) {
+    await stop()
+    throw new Error(`${name} did not become healthy`)
+  }
+  return { name, url: at(name), pid: child.pid, child, stop, startedMs }
+}
+
+/** Nothing that was started outlives the run. */
+export const stopAll = async () => {
+  for (const child of running) child.kill('SIGTERM')
+  await new Promise((resume) => setTimeout(resume, 1500))
+  for (const child of running) if (child.exitCode === null) child.kill('SIGKILL')
+}
+
+const platformEnv = (scale) => {
+  const dataDir = join(root, '.data-bench', scale)
+  mkdirSync(dataDir, { recursive: true })
+  return { DATA_DIR: dataDir, SANDBOX_SCALE: scale, PLATFORM_PORT: String(ports[scale]), PLATFORM_HOST: '127.0.0.1' }
+}
+
+/** A platform of a scale; `large` loads once and is kept between runs. */
+export const startPlatform = (scale) =>
+  start(scale, ['--import', 'tsx', 'sandbox/main.ts'], platformEnv(scale), '/sandbox/health', 300_000)
+
+const portalEnv = () => ({
+  DATA_DIR: join(root, '.data-bench'),
+  PORT: String(ports.portal),
+  HOST: '127.0.0.1',
+  PLATFORM_PORT: String(ports.large),
+  SESSION_SECRET: 'benchmarks-seal-their-sessions-with-this',
+})
+export const startPortal = (health = '/api/health/live') => start('portal', ['server.mjs'], portalEnv(), health)
+
+const floorDir = join(root, 'bench/floor')
+export const startFloor = async (health = '/favicon.ico') => {
+  const token = await platformToken(at('large'))
+  return start(
+    'floor',
+    [bin('next/dist/bin/next'), 'start', floorDir, '-p', String(ports.floor), '-H', '127.0.0.1'],
+    {
+      FLOOR_TOKEN: token,
+      FLOOR_UPSTREAM: `${at('large')}/api/mp/cards`,
+      FLOOR_QUERY: new URLSearchParams(rowsAsked()).toString(),
+    },
+    health === '/favicon.ico' ? '/door' : health,
+  )
+}
+
+const day = (offset) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + offset * 86_400_000))
+
+/** What the card list asks upstream in its default state with 25 rows. */
+export const rowsAsked = () => ({
+  noOfRecords: '25',
+  pageNumber: '1',
+  listFilterType: 'all',
+  startDate: day(-6),
+  endDate: day(0),
+})
+
+/** A token of the platform's own. */
+export const platformToken = async (url) => {
+  const answer = await request(`${url}/api/admins/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+  })
+  await answer.body.dump()
+  return String(answer.headers.token)
+}
+
+/** The portal's session cookie, by the sign-in form. */
+export const portalCookie = async (url) => {
+  const answer = await request(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url },
+    body: new URLSearchParams({ email: EMAIL, password: PASSWORD }).toString(),
+  })
+  await answer.body.dump()
+  const line = [answer.headers['set-cookie']].flat().find((text) => text?.startsWith('emboss='))
+  if (!line) throw new Error(`The portal did not sign in: ${answer.statusCode} ${answer.headers.location ?? ''}`)
+  return line.split(';')[0]
+}
+
+const childrenOf = (pid) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1].split(' ')[1]) === pid
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
+/** Resident memory of a process and its children, in bytes. */
+export const memoryOf = (pid) => {
+  let sum = 0
+  for (const one of [pid, ...childrenOf(pid)]) {
+    try {
+      sum += Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))?.[1] ?? 0) * 1024
+    } catch {
+      continue
+    }
+  }
+  return sum
+}
+
+/** Sockets that lead to a port, by state: 01 established, 08 waiting to be closed by us. */
+export const socketsTo = (port) => {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  const states = {}
+  for (const file of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    for (const line of readFileSync(file, 'utf8').trim().split('\n').slice(1)) {
+      const [, , remote, state] = line.trim().split(/\s+/)
+      if (remote.endsWith(`:${hex}`)) states[state] = (states[state] ?? 0) + 1
+    }
+  }
+  return states
+}

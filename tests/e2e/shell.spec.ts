@@ -1,0 +1,305 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from '../support/fixtures'
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const control = (page: Page) => page.getByRole('button', { name: 'Menu display' })
+const frame = (page: Page) => page.locator('.frame')
+
+test('SHELL-02 a screen has its menu, breadcrumbs, title, heading, skip link and landmarks', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/cards/uploads')
+  await expect(menuOf(page)).toBeVisible()
+  await expect(page).toHaveTitle('Bulk upload history · Emboss')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk upload history')
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await expect(crumbs.getByRole('listitem').filter({ hasText: /\w/ })).toHaveText(['Cards', 'Bulk upload history'])
+  await expect(crumbs.getByRole('link', { name: 'Cards' })).toHaveAttribute('href', '/app/cards/list/all')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await axe(page)
+})
+
+test('SHELL-02 the loading indicator shows while a call is in flight', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/support')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/issuing/orgs?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Choose a business' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
+})
+
+test('SHELL-03 back, forward, reload and a pasted address open the same screen', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/tags')
+  await menuOf(page).getByRole('link', { name: 'Programs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programs')
+  expect(page.url()).not.toContain('#')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags')
+  await page.goForward()
+  await expect(page).toHaveURL(/\/app\/programs$/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programs')
+})
+
+const redirects: [string, string, string][] = [
+  ['SHELL-11', '/app', '/app/organization/list/all'],
+  ['SHELL-12', '/app/organization', '/app/organization/list/all'],
+  ['SHELL-14', '/app/branch', '/app/branch/list/all'],
+  ['SHELL-16', '/app/cards', '/app/cards/list/all'],
+  ['SHELL-17', '/app/customers', '/app/customers/list/all'],
+  ['SHELL-18', '/app/transactions', '/app/transactions/list/allOrgTxns'],
+  ['SHELL-20', '/app/approveCustomerBill', '/app/approvalQue'],
+  ['SHELL-21', '/app/accounts', '/app/accounts/list'],
+  ['SHELL-22', '/app/issuerConfigurations', '/app/issuerConfigurations/settings'],
+]
+for (const [id, from, to] of redirects) {
+  test(`${id} ${from} leads to ${to}`, async ({ signInAs }) => {
+    const page = await signInAs()
+    await page.goto(from)
+    expect(new URL(page.url()).pathname).toBe(to)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('SHELL-11 without a session /app leads to sign-in', async ({ page }) => {
+  await page.goto('/app')
+  await expect(page).toHaveURL(/\/user\/login$/)
+})
+
+const lists: [string, string, string][] = [
+  ['SHELL-13', '/app/organization/list/all', 'My Businesses'],
+  ['SHELL-14', '/app/branch/list/all', 'My Branches'],
+  ['SHELL-16', '/app/cards/list/all', 'Cards'],
+  ['SHELL-17', '/app/customers/list/all', 'Customers'],
+  ['SHELL-18', '/app/transactions/list/allOrgTxns', 'Transactions'],
+]
+for (const [id, path, heading] of lists) {
+  test(`${id} ${path} opens with and without search words`, async ({ signInAs }) => {
+    const page = await signInAs()
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${heading}`))
+    await page.goto(`${path}/Asha%20Rao`)
+    const url = new URL(page.url())
+    expect(url.pathname).toBe(path)
+    expect(url.searchParams.get('search')).toBe('Asha Rao')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${heading}`))
+    const more = await page.request.get(`${path}/one/two`, { maxRedirects: 0 })
+    expect(more.status()).toBe(404)
+  })
+}
+
+const screens: [string, string, string][] = [
+  ['SHELL-13', '/app/organization/overview', 'Business overview'],
+  ['SHELL-15', '/app/branch/overview/BR-1/YES', 'Branch overview'],
+  ['SHELL-19', '/app/support', 'Support'],
+  ['SHELL-19', '/app/instaKit', 'Insta Kit'],
+  ['SHELL-19', '/app/approvalQue', 'Approval Queue'],
+  ['SHELL-22', '/app/issuerConfigurations/approvalDetails/9', 'Approval details'],
+  ['SHELL-23', '/app/reports', 'Reports'],
+  ['SHELL-23', '/app/reports/list/cards', 'Report'],
+  ['SHELL-24', '/app/blank-page', 'Blank page'],
+  ['SHELL-32', '/app/dashboard', 'Home'],
+  ['SHELL-32', '/app/programs', 'Programs'],
+  ['SHELL-32', '/app/users/list/all', 'Users'],
+  ['SHELL-32', '/app/roles', 'Roles and permissions'],
+  ['SHELL-32', '/app/instaKit/inventory', 'Insta Kit inventory'],
+  ['SHELL-32', '/app/profile', 'Profile'],
+  ['SHELL-32', '/app/walkthrough', 'Walkthrough'],
+  ['SHELL-32', '/app/developer', 'Developer console'],
+]
+for (const [id, path, heading] of screens) {
+  test(`${id} ${path} opens`, async ({ signInAs }) => {
+    const page = await signInAs()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await axe(page)
+  })
+}
+
+for (const path of ['/error', '/unauthorized', '/no-permission']) {
+  test(`SHELL-25 ${path} opens without login`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await axe(page)
+  })
+}
+
+test('SHELL-26 an unknown address is the error page with a session, the root without', async ({
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/)
+  const page = await signInAs()
+  for (const path of ['/nowhere', '/app/nowhere', '/app/cards/list/all/one/two']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await axe(page)
+  }
+  await page.context().clearCookies()
+  await page.goto('/nowhere')
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('SHELL-28 the menu holds the eleven entries in their order', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 1300, height: 1000 })
+  await page.goto('/app/blank-page')
+  await expect(menuOf(page).getByRole('list').first().getByRole('link')).toHaveText([
+    'My Businesses',
+    'My Branches',
+    'Cards',
+    'Customers',
+    'Transactions',
+    'Insta Kit',
+    'Approval Queue',
+    'Accounts',
+    'Support',
+    'Issuer Configurations',
+    'Reports',
+  ])
+})
+
+test('SHELL-29 Transactions, Accounts and Support let one choose a business, by typing', async ({ signInAs }) => {
+  const page = await signInAs()
+  for (const path of ['/app/accounts/list', '/app/support']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Choose a business' })).toBeVisible()
+  }
+  await page.goto('/app/cards/uploads')
+  await expect(page.getByRole('button', { name: 'Choose a business' })).toHaveCount(0)
+
+  await page.goto('/app/support')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/issuing/orgs') asked.push(url.search)
+  })
+  await page.getByRole('button', { name: 'Choose a business' }).click()
+  const box = page.getByRole('searchbox', { name: 'Search businesses by name' })
+  await expect(box).toBeFocused()
+  const options = page.locator('button[name="orgId"][title]')
+  await expect(options.nth(1)).toBeVisible()
+  expect(await options.count()).toBeLessThanOrEqual(25)
+  const name = (await options.nth(1).getAttribute('title')) ?? ''
+  await box.pressSequentially(name, { delay: 20 })
+  await expect(options).toHaveCount(1)
+  expect(asked).toHaveLength(2)
+  expect(new URLSearchParams(asked[1]).get('name')).toBe(name)
+  await axe(page)
+  await options.first().click()
+  await expect(page.getByRole('button', { name: `Shown for ${name}` })).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/support$/)
+
+  await page.goto('/app/tags')
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+  await page.getByRole('button', { name: `Show all businesses instead of ${name}` }).click()
+  await expect(page.getByRole('banner').getByText(name)).toHaveCount(0)
+})
+
+test('SHELL-30 the menu control steps through four modes and the choice stays', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/cards/uploads')
+  await expect(frame(page)).toHaveAttribute('data-menu', 'default')
+  for (const mode of ['sub-hidden', 'hidden', 'mobile', 'default', 'sub-hidden', 'hidden']) {
+    await control(page).click()
+    await expect(frame(page)).toHaveAttribute('data-menu', mode)
+  }
+  await page.reload()
+  await expect(frame(page)).toHaveAttribute('data-menu', 'hidden')
+  const entry = menuOf(page).getByRole('link', { name: 'Support' })
+  await expect(entry).not.toBeInViewport()
+  await menuOf(page).getByRole('link', { name: 'Emboss' }).focus()
+  await expect(entry).toBeInViewport()
+})
+
+test('SHELL-31 the menu is hidden at 768, the sub-menu at 1440', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 1441, height: 900 })
+  await page.goto('/app/cards/uploads')
+  const approved = menuOf(page).getByRole('link', { name: 'Approved' })
+  await expect(approved).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(approved).toBeHidden()
+  await page.getByRole('button', { name: 'More of Cards' }).click()
+  await expect(page.getByRole('link', { name: 'Approved' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 769, height: 900 })
+  await expect(menuOf(page)).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(menuOf(page)).toBeHidden()
+  await control(page).click()
+  await expect(menuOf(page)).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(menuOf(page)).toBeHidden()
+  await expect(control(page)).toBeFocused()
+  await control(page).click()
+  await menuOf(page).getByRole('link', { name: 'Tags' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags')
+  await expect(menuOf(page)).toBeHidden()
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`SHELL-02 the ${theme} theme is drawn by the server and stays`, async ({ signInAs, baseURL }) => {
+    const page = await signInAs()
+    await page.context().addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
+    const html = await (await page.request.get('/app/tags')).text()
+    expect(html).toContain(`data-theme="${theme}"`)
+    await page.goto('/app/profile')
+    await axe(page)
+    await page.getByRole('button', { name: /^Theme/ }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', theme)
+    const chosen = await page.locator('html').getAttribute('data-theme')
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'theme')?.value)
+      .toBe(chosen)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', chosen ?? '')
+  })
+}
+
+test('SHELL-02 menus open by keyboard: arrows move, Escape closes and gives the focus back', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/tags')
+  const account = page.getByRole('banner').getByRole('button').last()
+  await account.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(account).toBeFocused()
+})
+
+for (const width of [320, 900]) {
+  test(`SHELL-02 the frame fits ${width} pixels`, async ({ signInAs }) => {
+    const page = await signInAs()
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/app/support')
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+}
+
+test('I18N-01 the console speaks en-IN by default', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/tags')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+})

@@ -13,7 +13,7 @@ import { SearchBar } from './search-bar'
 import { TableSkeleton } from './table-skeleton'
 import { Tabs } from './tabs'
 import { seeingAs } from './seeing'
-import type { ListDefinition, Words } from './define-list'
+import type { ListDefinition, Seeing, Words } from './define-list'
 
 /** Rows that come within this time are in the first bytes, so that they show without scripts; slower ones stream in behind a skeleton. */
 const PATIENCE_MS = 600
@@ -75,7 +75,6 @@ export async function ListScreen<Row extends object>({
       {body}
     </ListFrame>
   )
-  const rows = (found: Found<Row>) => <ListBody list={list} query={query} found={found} see={see} />
 
   if (!holdsAny(viewer.held, list.needs)) return frame(<NotAllowed needs={list.needs} words={words} />)
   if (query.refused) return frame(<Refused list={list} query={query} words={words} />)
@@ -83,13 +82,27 @@ export async function ListScreen<Row extends object>({
 
   const loading = list.load(query, viewer)
   const soon = await within(loading, PATIENCE_MS)
-  if (soon) return frame(rows(soon), soon.ok ? soon.value.data.totalRecords : undefined)
-  const Late = async () => rows(await loading)
+  if (soon) {
+    const count = soon.ok ? soon.value.data.totalRecords : undefined
+    return frame(<ListBody list={list} query={query} found={soon} see={see} />, count)
+  }
   return frame(
     <Suspense fallback={<TableSkeleton list={list} query={query} words={words} />}>
-      <Late />
+      <Late list={list} query={query} loading={loading} see={see} />
     </Suspense>,
   )
+}
+
+async function Late<Row extends object>({
+  loading,
+  ...rest
+}: {
+  list: ListDefinition<Row>
+  query: ListQuery
+  loading: Promise<Found<Row>>
+  see: Seeing
+}) {
+  return <ListBody {...rest} found={await loading} />
 }
 
 /** The page's title, from the list's route. */

@@ -61,7 +61,7 @@ export async function CustomerDetail({
 
 /** ERR-18 */
 async function MissingId() {
-  const t = await getTranslations('customers')
+  const t = await getTranslations('customers.detail')
   const list = routes.customerList({ filter: 'all' })
   return (
     <StateBox

@@ -19,8 +19,8 @@ import { CardAddress, CardChannels, CardDocuments, CardLimits, CardTransactions,
 
 /** One card whole, for its page and for the dialog over the list; each part fails alone. CARD-22 to CARD-28 */
 export async function CardDetailView({ cardId, session }: { cardId: string; session: Session }) {
-  const t = await getTranslations('cards.detail')
-  if (cardId.trim() === '') return <StateBox icon="error" tone="error" title={t('missingId')} />
+  const t = await getTranslations('cards')
+  if (cardId.trim() === '') return <StateBox icon="error" tone="error" title={t('detail.missingId')} />
   const parts = await readCardDetail(cardId, session)
   if (!parts.card.ok) return <CardMissing cardId={cardId} problem={parts.card.problem} />
   const card = parts.card.value
@@ -52,14 +52,14 @@ export async function CardDetailView({ cardId, session }: { cardId: string; sess
 export type Shown = { card: CardDetail; session: Session; href: string }
 
 async function CardMissing({ cardId, problem }: { cardId: string; problem: Problem }) {
-  const t = await getTranslations('cards.detail')
+  const t = await getTranslations('cards')
   if (problem.code !== 'not-found') return <PartFailed problem={problem} href={routes.card({ cardId })} />
   return (
     <StateBox
       icon="no-match"
-      title={t('notFound')}
+      title={t('detail.notFound')}
       text={<span className="code">{cardId}</span>}
-      action={<ButtonLink href={routes.cardList({ filter: 'all' })}>{t('toList')}</ButtonLink>}
+      action={<ButtonLink href={routes.cardList({ filter: 'all' })}>{t('detail.toList')}</ButtonLink>}
     />
   )
 }
@@ -111,12 +111,12 @@ async function CardBand({ card, session, wallets }: Shown & Pick<CardParts, 'wal
 }
 
 async function Pending({ card }: { card: CardDetail }) {
-  const t = await getTranslations('cards.detail')
+  const t = await getTranslations('cards')
   const waitsForKit =
     card.cardMode === 'PHYSICAL_NO_NAMED_CARD' && card.requireCardHolderAuth && card.cardInstaMappingStatus === null
   return (
-    <Alert tone="info" title={t(waitsForKit ? 'pendingKit' : 'pending')}>
-      {t(waitsForKit ? 'pendingKitText' : 'pendingText')}
+    <Alert tone="info" title={t(waitsForKit ? 'detail.pendingKit' : 'detail.pending')}>
+      {t(waitsForKit ? 'detail.pendingKitText' : 'detail.pendingText')}
     </Alert>
   )
 }

@@ -1,0 +1,46 @@
+import type * as core from 'zod/v4/core'
+import type { Calls } from '@/lib/calls'
+import type { Database } from './db/database'
+import type { Outbox } from './outbox'
+import type { Tokens } from './tokens'
+import type { Who } from './who'
+
+export type Known = keyof Calls & string
+
+type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
+
+/** What an answer must look like on the wire: what the reply's schema reads. */
+export type ReplyOn<A extends Known> = Calls[A] extends { reply: infer R extends core.$ZodType }
+  ? core.input<R>
+  : unknown
+
+type BodyOn<A extends Known> = Calls[A] extends { body: infer B extends core.$ZodType } ? core.output<B> : unknown
+type QueryOn<A extends Known> = Calls[A] extends { query: infer Q extends core.$ZodType }
+  ? keyof core.output<Q> & string
+  : string
+
+/** What the platform lends every answer. */
+export type House = {
+  db: Database
+  tokens: Tokens
+  outbox: Outbox
+  portalUrl: string
+  now: () => number
+  /** Where this platform is reached, for links to its files. */
+  origin: string
+}
+
+export type Ask<A extends Known> = House & {
+  path: Record<PartsIn<A>, string>
+  /** As the address had it: texts, each of which may be missing. */
+  query: Partial<Record<QueryOn<A>, string>>
+  body: BodyOn<A>
+  who: Who
+  /** Gives the answer a token of a session that begins with it. */
+  signIn: (userId: number) => void
+  signOut: () => void
+}
+
+export type Answers = {
+  [A in Known]?: (ask: Ask<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
+}

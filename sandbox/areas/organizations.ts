@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { toMajor } from '@/lib/rules/money'
+import type { Answers, Ask, House } from '../answer'
+import type { Database } from '../db/database'
+import { iso } from '../days'
+import { notFound } from '../refusal'
+import { beginning, idsOf, inDays, inOrder, pageAnswer, pageOf, phrase, totalOf, TRIGRAM } from '../paging'
+import type { Page } from '../paging'
+import { orgSeenBy, orgsInScope, wholeNumber } from '../who'
+import type { Condition, Who } from '../who'
+
+/** Businesses whose name or display name holds the text anywhere, whatever its case. */
+export const orgsNamed = (text: string): Condition =>
+  text.length >= TRIGRAM
+    ? sql<SqlBool>`orgs.id IN (SELECT rowid FROM orgs_fts WHERE orgs_fts MATCH ${phrase(text)})`
+    : sql<SqlBool>`(orgs.name LIKE ${beginning(text)} ESCAPE '\\' OR orgs.display_name LIKE ${beginning(text)} ESCAPE '\\')`
+
+const issuersOf = (db: Database, orgIds: readonly number[]) =>
+  orgIds.length === 0
+    ? []
+    : db.all(
+        db.q
+          .selectFrom('org_issuers')
+          .innerJoin('issuers', 'issuers.code', 'org_issuers.issuer')
+          .select(['org_id', 'issuer', 'restrict_card_issuance', 'van', 'ifsc', 'currency'])
+          .where('org_id', 'in', [...orgIds])
+          .orderBy('org_issuers.issuer'),
+      )
+
+const rowsOf = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const issuers = issuersOf(db, ids)
+  const rows = db.all(
+    db.q
+      .selectFrom('orgs')
+      .leftJoin('orgs as parent', 'parent.id', 'orgs.parent_id')
+      .selectAll('orgs')
+      .select('parent.name as parent_name')
+      .where('orgs.id', 'in', [...ids]),
+  )
+  return inOrder(ids, rows).map((org) => ({
+    orgId: String(org.id),
+    orgName: org.name,
+    orgDisplayName: org.display_name,
+    parentBusinessName: org.parent_name,
+    orgCategory: org.category,
+    primaryAdminName: org.admin_name,
+    primaryAdminEmail: org.admin_email,
+    primaryAdminMobile: org.admin_mobile,
+    status: org.status,
+    createdAt: iso(org.created_at),
+    restrictCardIssuance: org.restrict_card_issuance === 1,
+    issuerDetailsList: issuers
+      .filter((issuer) => issuer.org_id === org.id)
+      .map((issuer) => ({
+        issuerCode: issuer.issuer,
+        currencyCode: issuer.currency,
+        restrictCardIssuance: issuer.restrict_card_issuance === 1,
+      })),
+    setUpComplete: org.set_up_complete === 1,
+    branchId: org.branch_id === null ? null : String(org.branch_id),
+  }))
+}
+
+const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
+  pageAnswer(rowsOf(db, idsOf(db, 'orgs', conditions, page)), totalOf(db, 'orgs', conditions), page)
+
+const sharedFilters = (query: { name?: string; status?: string }): Condition[] => [
+  ...(query.name?.trim() ? [orgsNamed(query.name.trim())] : []),
+  ...(query.status ? [sql<SqlBool>`status = ${query.status.toUpperCase()}`] : []),
+]
+
+const poolsOf = (db: Database, orgId: number, who: Who) => {
+  const query = db.q
+    .selectFrom('accounts')
+    .select(['issuer', 'currency', 'balance'])
+    .where('org_id', '=', orgId)
+    .where('kind', '=', 'POOL')
+    .orderBy('issuer')
+  return db.all(who.issuer ? query.where('issuer', '=', who.issuer) : query)
+}
+
+const detail = ({ db, who }: House & { who: Who }, orgId: string) => {
+  const org = orgSeenBy(db, who, orgId)
+  const parent =
+    org.parent_id === null
+      ? undefined
+      : db.first(db.q.selectFrom('orgs').select(['id', 'name']).where('id', '=', org.parent_id))
+  const issuers = issuersOf(db, [org.id]).filter((issuer) => !who.issuer || issuer.issuer === who.issuer)
+  const pools = poolsOf(db, org.id, who)
+  return {
+    id: String(org.id),
+    name: org.name,
+    displayName: org.display_name,
+    orgCategory: org.category,
+    businessType: org.business_type,
+    description: org.description,
+    status: org.status,
+    createdAt: iso(org.created_at),
+    primaryAdminName: org.admin_name,
+    primaryAdminEmail: org.admin_email,
+    primaryAdminMobile: org.admin_mobile,
+    addresses: addressesOf(db, 'ORG', org.id),
+    documents: db
+      .all(db.q.selectFrom('org_documents').selectAll().where('org_id', '=', org.id))
+      .map((paper) => ({ docId: String(paper.id), docType: paper.type, docValue: paper.value })),
+    authoritySignatory: { name: org.signatory_name, email: org.signatory_email, mobile: org.signatory_mobile },
+    issuers: issuers.map((issuer) => issuer.issuer),
+    currency: org.currency,
+    balance: toMajor(pools.reduce((sum, pool) => sum + pool.balance, 0)),
+    balanceList: pools.map((pool) => ({
+      issuerCode: pool.issuer,
+      currencyCode: pool.currency,
+      balance: toMajor(pool.balance),
+    })),
+    issuerDetailsList: issuers.map((issuer) => ({
+      issuerCode: issuer.issuer,
+      currencyCode: issuer.currency,
+      restrictCardIssuance: issuer.restrict_card_issuance === 1,
+    })),
+    vans: issuers.map((issuer) => ({ issuerCode: issuer.issuer, van: issuer.van, ifsc: issuer.ifsc })),
+    parentOrg: parent ? { id: String(parent.id), name: parent.name } : null,
+    setUpComplete: org.set_up_complete === 1,
+    restrictCardIssuance: org.restrict_card_issuance === 1,
+    branchId: org.branch_id === null ? null : String(org.branch_id),
+  }
+}
+
+export const addressesOf = (db: Database, entity: 'ORG' | 'CUST', id: number) =>
+  db
+    .all(
+      db.q
+        .selectFrom('addresses')
+        .selectAll()
+        .where('entity_type', '=', entity)
+        .where('entity_id', '=', id)
+        .orderBy('id'),
+    )
+    .map((address) => ({
+      addressType: address.address_type,
+      address1: address.address1,
+      address2: address.address2,
+      landmark: address.landmark,
+      city: address.city,
+      state: address.state,
+      pincode: address.pincode,
+      country: address.country,
+    }))
+
+const subOrgs = ({ db, who, path, query }: Ask<'issuing GET orgs/{orgId}/suborgs'>) => {
+  const org = orgSeenBy(db, who, path.orgId)
+  const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
+  return listed(db, [under, ...sharedFilters(query), ...orgsInScope(who)], pageOf(query))
+}
+
+export const organizations: Answers = {
+  'issuing GET orgs': ({ db, who, query }) => {
+    const branchId = wholeNumber(query.branchId)
+    const conditions = [
+      ...sharedFilters(query),
+      ...inDays(query.from, query.to),
+      ...(query.branchId ? [sql<SqlBool>`branch_id = ${branchId ?? -1}`] : []),
+      ...(query.issuerCode
+        ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${query.issuerCode})`]
+        : []),
+      ...orgsInScope(who),
+    ]
+    return listed(db, conditions, pageOf(query))
+  },
+  'issuing GET orgs/{orgId}': (ask) => detail(ask, ask.path.orgId),
+  'issuing GET orgs/{orgId}/suborgs': subOrgs,
+  'issuing GET suborgs/{id}': (ask) => {
+    const org = orgSeenBy(ask.db, ask.who, ask.path.id)
+    if (org.parent_id === null) throw notFound('Sub-business')
+    return detail(ask, ask.path.id)
+  },
+}

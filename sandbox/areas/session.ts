@@ -1,0 +1,199 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Answers, House } from '../answer'
+import type { Database } from '../db/database'
+import { DAY, MINUTE, SECOND } from '../days'
+import { isPassword, isTotp } from '../passwords'
+import { Refusal } from '../refusal'
+import { TOKEN_LIFE_MS } from '../tokens'
+import { findWho } from '../who'
+
+const CODE_LIFE_MS = 10 * MINUTE
+const RESEND_MS = 30 * SECOND
+const MOST_TRIES = 5
+
+const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
+const wrongCode = () => new Refusal(401, 'Invalid OTP')
+
+export const rolesOf = (db: Database, userId: number) =>
+  db
+    .all(
+      db.q
+        .selectFrom('roles')
+        .innerJoin('users', 'users.role_id', 'roles.id')
+        .selectAll('roles')
+        .where('users.id', '=', userId),
+    )
+    .map((role) => ({
+      id: String(role.id),
+      roleName: role.name,
+      roleEnabled: role.enabled === 1,
+      type: role.kind,
+      description: role.description,
+      group: role.group_name,
+      privilegeList: db
+        .all(db.q.selectFrom('role_privileges').select('privilege').where('role_id', '=', role.id))
+        .map(({ privilege }) => ({
+          roleOnEntity: privilege.replace(/_(ALL|READ|WRITE)$/, ''),
+          rolePrivilege: privilege,
+          enabled: true,
+        })),
+    }))
+
+const currentUser = (db: Database, userId: number) => {
+  const who = findWho(db, userId)
+  if (!who) throw wrongCredentials()
+  const branch = db.first(
+    db.q
+      .selectFrom('users')
+      .leftJoin('branches', 'branches.id', 'users.branch_id')
+      .select(['branches.id as branchId', 'users.issuer as issuerCode'])
+      .where('users.id', '=', userId),
+  )
+  const orgs = db.all(
+    db.q
+      .selectFrom('user_orgs')
+      .innerJoin('orgs', 'orgs.id', 'user_orgs.org_id')
+      .select(['orgs.id', 'orgs.name', 'orgs.currency', 'orgs.set_up_complete', 'user_orgs.is_primary'])
+      .where('user_id', '=', userId),
+  )
+  return {
+    id: String(who.id),
+    type: who.type,
+    name: who.name,
+    email: who.email,
+    mobile: who.mobile,
+    permissions: [...who.privileges],
+    branchDetails: who.issuer ? { branchId: branch?.branchId ?? null, issuerCode: who.issuer } : null,
+    userOrganizations: orgs.map((org) => ({
+      orgId: String(org.id),
+      orgName: org.name,
+      primaryOrg: org.is_primary === 1,
+      setUpComplete: org.set_up_complete === 1,
+      currencyCode: org.currency,
+    })),
+    groupRoleMappingList: rolesOf(db, userId).map(({ id, roleName }) => ({ roleId: id, roleName })),
+  }
+}
+
+type Opening = House & { signIn: (userId: number) => void }
+
+const signedIn = ({ db, now, signIn }: Opening, userId: number) => {
+  const user = currentUser(db, userId)
+  signIn(userId)
+  return {
+    user,
+    tokenExpiryDay: Math.floor((now() + TOKEN_LIFE_MS) / DAY),
+    roleDefinitionList: rolesOf(db, userId),
+  }
+}
+
+const secondFactor = (house: House, userId: number) => {
+  const sessionId = randomBytes(16).toString('base64url')
+  house.db.run(
+    house.db.q.insertInto('sign_in_codes').values({
+      id: sessionId,
+      user_id: userId,
+      code: null,
+      created_at: house.now(),
+      tries: 0,
+      used: 0,
+      destination: `totp:${userId}`,
+    }),
+  )
+  return { otpRequired: true, sessionId, channel: 'TOTP', maskedDestination: 'Authenticator app' }
+}
+
+const totpSecretOf = (db: Database, userId: number) =>
+  db.first(db.q.selectFrom('users').select('totp_secret').where('id', '=', userId))?.totp_secret ?? null
+
+const asMobile = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
+
+const masked = (destination: string) =>
+  destination.includes('@') ? destination.replace(/^(.)[^@]*/, '$1•••') : `•••••• ${destination.slice(-4)}`
+
+const sendCode = (house: House, destination: string) => {
+  const { db, now, outbox } = house
+  const isMail = destination.includes('@')
+  const last = db.first(
+    db.q
+      .selectFrom('sign_in_codes')
+      .select('created_at')
+      .where('destination', '=', destination)
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  )
+  if (last && now() - last.created_at < RESEND_MS)
+    throw new Refusal(429, 'An OTP was sent a moment ago. Ask for another after 30 seconds')
+  const user = db.first(
+    db.q
+      .selectFrom('users')
+      .select('id')
+      .where(isMail ? 'email' : 'mobile', '=', destination)
+      .where('status', '=', 'ACTIVE'),
+  )
+  const sessionId = randomBytes(16).toString('base64url')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  db.write(() => {
+    db.run(db.q.deleteFrom('sign_in_codes').where('created_at', '<', now() - CODE_LIFE_MS))
+    db.run(
+      db.q.insertInto('sign_in_codes').values({
+        id: sessionId,
+        user_id: user?.id ?? null,
+        code,
+        created_at: now(),
+        tries: 0,
+        used: 0,
+        destination,
+      }),
+    )
+    if (user)
+      outbox.send({
+        to: destination,
+        channel: isMail ? 'EMAIL' : 'SMS',
+        subject: 'Your sign-in OTP',
+        text: `${code} is your OTP to sign in. It is valid for 10 minutes. Share it with nobody.`,
+        code,
+      })
+  })
+  return { sessionId, channel: isMail ? 'EMAIL' : 'SMS', maskedDestination: masked(destination) }
+}
+
+/** The person a code belongs to; each try counts, and a code works once. */
+const spendCode = ({ db, now }: House, sessionId: string, otp: string) =>
+  db.write(() => {
+    const kept = db.first(db.q.selectFrom('sign_in_codes').selectAll().where('id', '=', sessionId))
+    if (!kept || kept.used || kept.tries >= MOST_TRIES || now() - kept.created_at > CODE_LIFE_MS) return null
+    const secret = kept.code === null ? totpSecretOf(db, kept.user_id ?? 0) : null
+    const isRight = kept.code === null ? secret !== null && isTotp(secret, otp, now()) : kept.code === otp
+    db.run(
+      db.q
+        .updateTable('sign_in_codes')
+        .set({ tries: sql<number>`tries + 1`, used: Number(isRight) })
+        .where('id', '=', sessionId),
+    )
+    return isRight && kept.user_id !== null ? { userId: kept.user_id, wasTotp: kept.code === null } : null
+  })
+
+export const session: Answers = {
+  'issuing POST admins/email': async (ask) => {
+    const { db, body } = ask
+    const user = db.first(db.q.selectFrom('users').selectAll().where('email', '=', body.email))
+    const isRight = await isPassword(body.password, user?.password_salt ?? null, user?.password_hash ?? null)
+    if (!user || !isRight || user.status !== 'ACTIVE') throw wrongCredentials()
+    return user.totp_secret ? secondFactor(ask, user.id) : signedIn(ask, user.id)
+  },
+  'issuing POST admins/otp': (ask) =>
+    sendCode(ask, 'mobile' in ask.body ? asMobile(ask.body.mobile) : ask.body.email.toLowerCase()),
+  'issuing POST admins/otp/verify': (ask) => {
+    const spent = spendCode(ask, ask.body.sessionId, ask.body.otp)
+    if (!spent) throw wrongCode()
+    return !spent.wasTotp && totpSecretOf(ask.db, spent.userId) !== null
+      ? secondFactor(ask, spent.userId)
+      : signedIn(ask, spent.userId)
+  },
+  'issuing POST admins/logout': ({ signOut }) => {
+    signOut()
+    return { message: 'Signed out' }
+  },
+}

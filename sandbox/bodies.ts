@@ -1,0 +1,29 @@
+import type * as core from 'zod/v4/core'
+import * as z from 'zod/mini'
+import { BlockCard, LockCard } from '@/lib/rules/bodies/cards'
+import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { RequestSignInOtp, SignInWithEmail, VerifySignInOtp } from '@/lib/rules/bodies/session'
+import type { Known } from './answer'
+import { Refusal } from './refusal'
+
+const bodies: Partial<Record<Known, core.$ZodType>> = {
+  'issuing POST admins/email': SignInWithEmail,
+  'issuing POST admins/otp': RequestSignInOtp,
+  'issuing POST admins/otp/verify': VerifySignInOtp,
+  'issuing PUT card/block': BlockCard,
+  'issuing PUT card/lock': LockCard,
+  'issuing POST orgs/customers': CreateCustomerCard,
+}
+
+/** The body as its rules read it; a wrong one is refused with the field named. */
+export const parsedBody = (address: Known, given: unknown): unknown => {
+  const schema = bodies[address]
+  if (!schema) return given
+  const read = z.safeParse(schema, given)
+  if (read.success) return read.data
+  const fields = Object.fromEntries(
+    read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message || 'Invalid']),
+  )
+  const [field = 'body'] = Object.keys(fields)
+  throw new Refusal(400, `${field} is missing or not valid`, { fields })
+}

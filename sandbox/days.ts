@@ -1,0 +1,28 @@
+import type { Currency } from '@/lib/rules/money'
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** Neither zone has known a clock change since 1945. */
+const aheadOfUtc: Record<Currency, number> = { INR: 5.5 * HOUR, AED: 4 * HOUR }
+
+/** The calendar day, counted from 1970, on which a moment falls where the currency is used. contract.md, wire facts */
+export const localDay = (at: number, currency: Currency): number => Math.floor((at + aheadOfUtc[currency]) / DAY)
+
+/** A filter's `YYYY-MM-DD` as such a day; null where it is no date. */
+export const dayOf = (text: string | undefined): number | null => {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return Number.isNaN(at) ? null : at / DAY
+}
+
+/** The moments between which a range of local days lies in every zone the platform knows. */
+export const momentsOf = (from: number, to: number): [start: number, end: number] => [
+  from * DAY - aheadOfUtc.INR,
+  (to + 1) * DAY - aheadOfUtc.AED,
+]
+
+export const iso = (at: number): string => new Date(at).toISOString()
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))

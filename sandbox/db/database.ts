@@ -1,0 +1,122 @@
+import { createRequire } from 'node:module'
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, TableNode } from 'kysely'
+import type { Compilable, CompiledQuery } from 'kysely'
+import type Libsql from 'libsql'
+import type { Schema } from './schema'
+
+type Statement = { run(values: unknown[]): { changes: number }; all(values: unknown[]): unknown[] }
+type Connection = { prepare(text: string): Statement; exec(text: string): unknown; close(): unknown }
+
+const Sqlite = createRequire(import.meta.url)('libsql') as typeof Libsql
+
+const KEPT_STATEMENTS = 600
+
+/** The driver ends the process on a boolean, so none gets there. */
+const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null))
+
+const writtenTable = (query: CompiledQuery['query']): string | null => {
+  const node =
+    query.kind === 'InsertQueryNode'
+      ? query.into
+      : query.kind === 'UpdateQueryNode'
+        ? query.table
+        : query.kind === 'DeleteQueryNode'
+          ? query.from.froms[0]
+          : undefined
+  return node && TableNode.is(node) ? node.table.identifier.name : null
+}
+
+/** One SQLite file. Queries are written and typed with Kysely and run synchronously, so that nothing can come between the steps of a write. */
+export class Database {
+  readonly q = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+  private readonly connection: Connection
+  private readonly statements = new Map<string, Statement>()
+  private readonly versions = new Map<string, number>()
+  private depth = 0
+
+  constructor(readonly file: string) {
+    this.connection = new Sqlite(file) as unknown as Connection
+    this.exec('PRAGMA journal_mode = WAL')
+    this.exec('PRAGMA synchronous = FULL')
+    this.exec('PRAGMA foreign_keys = ON')
+    this.exec('PRAGMA busy_timeout = 5000')
+    this.exec('PRAGMA cache_size = -65536')
+    this.exec('PRAGMA temp_store = MEMORY')
+  }
+
+  all<T>(query: Compilable<T>): T[] {
+    const { sql, parameters } = query.compile()
+    return this.prepared(sql).all(parameters.map(bindable)) as T[]
+  }
+
+  first<T>(query: Compilable<T>): T | undefined {
+    return this.all(query)[0]
+  }
+
+  /** Runs a write and answers how many rows it changed. */
+  run(query: Compilable<unknown>): number {
+    const { sql, parameters, query: node } = query.compile()
+    const table = writtenTable(node)
+    if (table) this.touched(table)
+    return this.prepared(sql).run(parameters.map(bindable)).changes
+  }
+
+  /** Inserts one row and answers its id. */
+  insert(query: Compilable<{ id: number }>): number {
+    const { sql, parameters, query: node } = query.compile()
+    const table = writtenTable(node)
+    if (table) this.touched(table)
+    return (this.prepared(sql).all(parameters.map(bindable))[0] as { id: number }).id
+  }
+
+  /** All or nothing, on disk when it returns; a write inside a write belongs to the outer one. */
+  write<T>(work: () => T): T {
+    if (this.depth > 0) return work()
+    this.exec('BEGIN IMMEDIATE')
+    this.depth = 1
+    try {
+      const result = work()
+      this.exec('COMMIT')
+      return result
+    } catch (error) {
+      this.exec('ROLLBACK')
+      throw error
+    } finally {
+      this.depth = 0
+    }
+  }
+
+  /** Rises with every write to the table: what was counted under one version still holds under it. */
+  version(table: string): number {
+    return this.versions.get(table) ?? 0
+  }
+
+  exec(text: string): void {
+    this.connection.exec(text)
+  }
+
+  prepared(text: string): Statement {
+    const kept = this.statements.get(text)
+    if (kept) return kept
+    if (this.statements.size >= KEPT_STATEMENTS) this.statements.clear()
+    const statement = this.connection.prepare(text)
+    this.statements.set(text, statement)
+    return statement
+  }
+
+  close(): void {
+    this.statements.clear()
+    this.connection.close()
+  }
+
+  private touched(table: string): void {
+    this.versions.set(table, this.version(table) + 1)
+  }
+}

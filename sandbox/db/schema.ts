@@ -1,0 +1,260 @@
+import type { Generated } from 'kysely'
+import type { CardMode, CardStatus } from '@/lib/rules/card-states'
+import type { Currency } from '@/lib/rules/money'
+import type { TxnStatus } from '@/lib/rules/txn-filters'
+
+/** Times are milliseconds since 1970 UTC, amounts integer minor units, flags 0 or 1; `day` is the local calendar day of `created_at`, counted from 1970. */
+type Row = { id: Generated<number> }
+type Flag = number
+
+export type Schema = {
+  meta: { key: string; value: string }
+  issuers: { code: string; name: string; currency: Currency }
+  orgs: Row & {
+    parent_id: number | null
+    root_id: number
+    depth: number
+    name: string
+    display_name: string
+    category: string
+    business_type: string
+    description: string | null
+    status: string
+    created_at: number
+    day: number
+    currency: Currency
+    admin_name: string
+    admin_email: string
+    admin_mobile: string
+    signatory_name: string | null
+    signatory_email: string | null
+    signatory_mobile: string | null
+    set_up_complete: Flag
+    restrict_card_issuance: Flag
+    branch_id: number | null
+  }
+  org_tree: { ancestor_id: number; org_id: number }
+  orgs_fts: { rowid: number; name: string; display_name: string }
+  org_issuers: { org_id: number; issuer: string; restrict_card_issuance: Flag; van: string | null; ifsc: string | null }
+  org_documents: Row & { org_id: number; type: string; value: string }
+  branches: Row & { name: string; code: string; type: string; issuer: string }
+  addresses: Row & {
+    entity_type: 'ORG' | 'CUST'
+    entity_id: number
+    address_type: string
+    address1: string
+    address2: string
+    landmark: string | null
+    city: string
+    state: string
+    pincode: string | null
+    country: string
+  }
+  roles: Row & {
+    name: string
+    kind: string
+    description: string
+    group_name: string
+    issuer: string | null
+    enabled: Flag
+  }
+  role_privileges: { role_id: number; privilege: string }
+  users: Row & {
+    type: string
+    name: string
+    email: string
+    mobile: string
+    issuer: string | null
+    branch_id: number | null
+    role_id: number | null
+    status: string
+    password_salt: string | null
+    password_hash: string | null
+    totp_secret: string | null
+  }
+  user_orgs: { user_id: number; org_id: number; is_primary: Flag }
+  programs: Row & {
+    name: string
+    status: string
+    issuer: string
+    kind: 'GC' | 'GPR'
+    network: string
+    currency: Currency
+    require_card_holder_auth: Flag
+    only_ncmc: Flag
+    allow_emboss_line4: Flag
+    has_pin_mailer: Flag
+    digital_only: Flag
+    visible_at_issuer_portal: Flag
+    created_at: number
+  }
+  program_orgs: { program_id: number; org_id: number }
+  program_pin_printers: { program_id: number; printer: string }
+  program_limits: { program_id: number; channel: string; period: string; amount: number; count: number }
+  designs: Row & { program_id: number; printer: string; code: string; material: string; is_default: Flag }
+  wallets: Row & {
+    program_id: number
+    name: string
+    description: string
+    status: string
+    balance_type: 'VIRTUAL' | 'PREPAID'
+    allow_link: Flag
+    is_ncmc: Flag
+    initial_balance: number
+    priority: number
+  }
+  customers: Row & {
+    org_id: number
+    root_id: number
+    issuer: string
+    currency: Currency
+    name: string
+    mobile: string
+    email: string | null
+    date_of_birth: string | null
+    gender: string | null
+    language: string
+    status: string
+    kyc_status: string
+    kyc_type: string
+    created_at: number
+    day: number
+    created_by: string
+    card_count: number
+    txn_count: number
+    success_count: number
+    failed_count: number
+    last_txn_amount: number | null
+    last_txn_at: number | null
+  }
+  customers_fts: { rowid: number; name: string }
+  kyc_docs: Row & {
+    customer_id: number
+    name: string
+    type: string
+    value: string
+    extension: string
+    uploaded_at: number
+  }
+  cards: Row & {
+    customer_id: number
+    org_id: number
+    root_id: number
+    program_id: number
+    issuer: string
+    currency: Currency
+    kind: 'GC' | 'GPR'
+    mode: CardMode
+    status: CardStatus
+    status_reason: string | null
+    kyc_status: string
+    mobile: string
+    last4: string
+    name_on_card: string
+    emboss_line4: string | null
+    design_code: string | null
+    printer: string | null
+    pin_mailer_printer: string | null
+    kit_number: string | null
+    insta_mapping_status: string | null
+    approval_queue_id: string | null
+    narration: string | null
+    van: string | null
+    atm: Flag
+    pos: Flag
+    ecom: Flag
+    contactless: Flag
+    created_at: number
+    day: number
+    created_by: string
+    modified_at: number
+    modified_by: string
+    activated_at: number | null
+    expires_on: string
+  }
+  card_wallets: { card_id: number; wallet_id: number; account_id: number }
+  card_limits: { card_id: number; channel: string; period: string; amount: number; count: number }
+  card_status_changes: Row & {
+    card_id: number
+    from_status: string | null
+    to_status: string
+    reason: string | null
+    by_name: string
+    at: number
+  }
+  merchants: Row & {
+    name: string
+    city: string
+    state: string
+    postal_code: string
+    country_code: string
+    mcc: string
+    mid: string
+    tid: string
+  }
+  txns: Row & {
+    created_at: number
+    updated_at: number
+    day: number
+    type: string
+    status: TxnStatus
+    category: string
+    channel: string
+    dispute_status: string | null
+    settlement: string
+    currency: Currency
+    amount: number
+    balance: number | null
+    reason: string | null
+    rrn: string
+    auth_code: string | null
+    stan: string
+    narration: string | null
+    mobile: string
+    last4: string
+    card_id: number
+    customer_id: number
+    org_id: number
+    root_id: number
+    issuer: string
+    program_id: number
+    wallet_id: number | null
+    merchant_id: number | null
+    reversal_of: number | null
+  }
+  accounts: Row & {
+    kind: AccountKind
+    currency: Currency
+    memo: Flag
+    org_id: number | null
+    issuer: string | null
+    card_id: number | null
+    balance: number
+  }
+  entries: Row & { kind: string; at: number; txn_id: number | null; narration: string | null }
+  postings: { entry_id: number; account_id: number; amount: number }
+  sessions: { id: string; user_id: number; created_at: number; newest_used: number; dead_below: number }
+  sign_in_codes: {
+    id: string
+    user_id: number | null
+    code: string | null
+    created_at: number
+    tries: number
+    used: Flag
+    destination: string
+  }
+  messages: Row & {
+    recipient: string
+    channel: string
+    subject: string
+    text: string
+    code: string | null
+    link: string | null
+    created_at: number
+  }
+  idempotency: { key: string; call: string; user_id: number; body_hash: string; answer: string; created_at: number }
+  pincodes: { pincode: string; city: string; district: string; state: string }
+}
+
+/** POOL: a business's money at an issuer. CARD: a prepaid wallet of a card. The rest face the outside or carry memo limits. Decision 24 */
+export type AccountKind = 'POOL' | 'CARD' | 'BANK' | 'SETTLEMENT' | 'LIMIT' | 'LIMIT_SOURCE'

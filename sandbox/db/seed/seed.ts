@@ -1,0 +1,93 @@
+import { renameSync, rmSync } from 'node:fs'
+import type { Scale } from '../../env'
+import { DAY } from '../../days'
+import { Database } from '../database'
+import { migrate, migrateTablesOnly } from '../migrations'
+import type { Schema } from '../schema'
+import { Books } from './books'
+import { planCards, writeCards } from './cards'
+import { seedIssuers, seedOrgs, seedPrograms } from './organizations'
+import { indianPlaces } from './places'
+import { Random } from './random'
+import { seedTxns } from './txns'
+import { seedUsers } from './users'
+
+const sizes: Record<Scale, { cards: number; txns: number; moreOrgs: number; recent: number }> = {
+  small: { cards: 480, txns: 4_500, moreOrgs: 0, recent: 0.3 },
+  large: { cards: 100_000, txns: 1_000_000, moreOrgs: 150, recent: 0.03 },
+}
+const SEED = 20_260_801
+
+const seedPincodes = (db: Database) => {
+  for (const place of indianPlaces)
+    for (let n = 0; n < place.pins; n++)
+      db.run(
+        db.q.insertInto('pincodes').values({
+          pincode: String(place.firstPin + n),
+          city: place.city,
+          district: place.district,
+          state: place.state,
+        }),
+      )
+}
+
+const keep = (db: Database, key: string, value: string) => db.run(db.q.insertInto('meta').values({ key, value }))
+
+const shiftedTables = [
+  'orgs',
+  'programs',
+  'customers',
+  'kyc_docs',
+  'cards',
+  'card_status_changes',
+  'txns',
+  'entries',
+] as const
+export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
+
+/** Fills a new file with the seed of a scale; the file appears under its name only when it is whole. */
+export const seedFile = (file: string, scale: Scale, now: number): void => {
+  const unfinished = `${file}.unfinished`
+  for (const leftover of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`]) rmSync(leftover, { force: true })
+  const db = new Database(unfinished)
+  db.exec('PRAGMA synchronous = OFF')
+  db.exec('PRAGMA foreign_keys = OFF')
+  migrateTablesOnly(db)
+  db.write(() => fill(db, scale, now))
+  migrate(db)
+  db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
+  db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)
+  db.exec('ANALYZE')
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  db.close()
+  for (const old of [`${file}-wal`, `${file}-shm`, file]) rmSync(old, { force: true })
+  renameSync(unfinished, file)
+}
+
+const fill = (db: Database, scale: Scale, now: number): void => {
+  const { cards, txns, moreOrgs, recent } = sizes[scale]
+  const random = new Random(SEED)
+  const today = Math.floor(now / DAY) * DAY
+  const branches = seedIssuers(db)
+  const programs = seedPrograms(db, today)
+  const { orgs, setUpOrgId } = seedOrgs({ db, random, today, branches, programs }, moreOrgs)
+  seedUsers(db, setUpOrgId, (issuer) => branches.get(issuer) ?? null)
+  seedPincodes(db)
+
+  const books = new Books(db)
+  for (const org of orgs)
+    if (org.programs.length) for (const issuer of org.issuers) books.pool(org.id, issuer, org.currency)
+  const customers = planCards(orgs, cards, { random, now, recent })
+  seedTxns({ db, random, now, books }, customers, txns)
+  const spares = new Map(orgs.map((org) => [org.id, org.spare] as const))
+  books.fund(today - 800 * DAY, 30 * DAY, (orgId) => spares.get(orgId) ?? 0)
+  books.flush()
+  writeCards(db, customers, { random, now, recent })
+
+  keep(db, 'scale', scale)
+  keep(db, 'seeded-on', String(Math.floor(now / DAY)))
+  for (const table of shiftedTables) {
+    const [row] = db.prepared(`SELECT coalesce(max(id), 0) AS last FROM ${table}`).all([]) as { last: number }[]
+    keep(db, `last-seeded ${table}`, String(row?.last ?? 0))
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const port = (start: number) => z.coerce.number().int().min(0).max(65_535).default(start)
+const bit = (start: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(start)
+    .transform((value) => value === '1')
+
+const Env = z.object({
+  PORT: port(3000),
+  PLATFORM_PORT: port(4000),
+  PLATFORM_HOST: z.string().min(1).default('127.0.0.1'),
+  PLATFORM_TOOLS: bit('1'),
+  PLATFORM_STRICT_TOKENS: bit('0'),
+  PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SANDBOX_SCALE: z.enum(['small', 'large']).default('small'),
+})
+
+export type Scale = z.output<typeof Env>['SANDBOX_SCALE']
+
+/** The platform's settings; each bad value is named on its own line and ends the process with code 1. contract.md, Environment */
+export const readEnv = (source: Record<string, string | undefined>) => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = Env.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    process.stderr.write(`${lines.join('\n')}\n`)
+    process.exit(1)
+  }
+  const { PORT, PORTAL_URL = `http://127.0.0.1:${PORT}`, ...rest } = read.data
+  return { ...rest, PORTAL_URL }
+}
+
+export const env = () => readEnv(process.env)

@@ -1,0 +1,20 @@
+import { env } from './env'
+import { startPlatform } from './platform'
+
+const settings = env()
+const platform = await startPlatform({
+  dataDir: settings.DATA_DIR,
+  scale: settings.SANDBOX_SCALE,
+  port: settings.PLATFORM_PORT,
+  host: settings.PLATFORM_HOST,
+  portalUrl: settings.PORTAL_URL,
+  strictTokens: settings.PLATFORM_STRICT_TOKENS,
+  tools: settings.PLATFORM_TOOLS,
+})
+process.stdout.write(`Sandbox platform ready on ${platform.url}\n`)
+
+const stop = () => {
+  void platform.close().then(() => process.exit(0))
+}
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Database } from './db/database'
+import { dayOf, momentsOf } from './days'
+import { Refusal } from './refusal'
+import type { Condition } from './who'
+
+type Listed = 'cards' | 'customers' | 'txns' | 'orgs'
+export type Page = { page: number; perPage: number }
+
+const PER_PAGE = 25
+const MOST_PER_PAGE = 10_000
+
+const whole = (name: string, text: string | undefined, start: number, most: number): number => {
+  if (text === undefined || text === '') return start
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new Refusal(400, `${name} must be a whole number from 1`)
+  return Math.min(value, most)
+}
+
+export const pageOf = (
+  query: { page?: string; perPage?: string; pageNumber?: string; noOfRecords?: string },
+  perPage = PER_PAGE,
+): Page => ({
+  page: whole('page', query.page ?? query.pageNumber, 1, 1_000_000),
+  perPage: whole('perPage', query.perPage ?? query.noOfRecords, perPage, MOST_PER_PAGE),
+})
+
+/** A range of calendar days; either end may be open, and what is no date is refused. */
+export const inDays = (from: string | undefined, to: string | undefined): Condition[] => {
+  const first = dayOf(from)
+  const last = dayOf(to)
+  if ((from && first === null) || (to && last === null)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
+  if (first === null && last === null) return []
+  const [start] = momentsOf(first ?? 0, 0)
+  const [, end] = momentsOf(0, last ?? 200_000)
+  return [
+    ...(first === null ? [] : [sql<boolean>`created_at >= ${start} AND day >= ${first}`]),
+    ...(last === null ? [] : [sql<boolean>`created_at < ${end} AND day <= ${last}`]),
+  ]
+}
+
+type Counted = { version: number; total: number }
+const counted = new WeakMap<Database, Map<string, Counted>>()
+const KEPT_TOTALS = 2000
+
+/** How many rows meet the conditions, counted once for as long as nobody writes to the table. */
+export const totalOf = (db: Database, table: Listed, conditions: readonly Condition[]): number => {
+  const query = sql<{ total: number }>`SELECT count(*) AS total FROM ${sql.table(table)} ${whereOf(conditions)}`
+  const compiled = query.compile(db.q)
+  const key = `${compiled.sql} ${JSON.stringify(compiled.parameters)}`
+  const totals = counted.get(db) ?? new Map<string, Counted>()
+  counted.set(db, totals)
+  const version = db.version(table)
+  const known = totals.get(key)
+  if (known?.version === version) return known.total
+  if (totals.size >= KEPT_TOTALS) totals.clear()
+  const total = db.all({ compile: () => compiled })[0]?.total ?? 0
+  totals.set(key, { version, total })
+  return total
+}
+
+const whereOf = (conditions: readonly Condition[]) =>
+  conditions.length ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
+
+/** Ids of one page, newest first; the rows are fetched by id afterwards, so that deep pages read an index alone. */
+export const idsOf = (db: Database, table: Listed, conditions: readonly Condition[], { page, perPage }: Page) => {
+  const query = sql<{ id: number }>`SELECT id FROM ${sql.table(table)} ${whereOf(conditions)}
+    ORDER BY created_at DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
+  return db.all({ compile: () => query.compile(db.q) }).map((row) => row.id)
+}
+
+/** Puts rows fetched by id back into the order of their ids. */
+export const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
+  const byId = new Map(rows.map((row) => [row.id, row] as const))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const pageAnswer = <T>(list: T[], total: number, { page, perPage }: Page) => ({
+  list,
+  data: {
+    currentPage: page,
+    totalRecords: total,
+    totalPages: Math.ceil(total / perPage),
+    recordsCurrentPage: list.length,
+  },
+})
+
+/** A text for the trigram index; shorter ones are compared with beginnings instead. */
+export const TRIGRAM = 3
+export const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`
+export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,131 @@
+import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { dirname, join } from 'node:path'
+import { serve } from '@hono/node-server'
+import type { House } from './answer'
+import { SECOND } from './days'
+import { Database } from './db/database'
+import { isCurrent } from './db/migrations'
+import { seedFile } from './db/seed/seed'
+import { shiftSeed } from './db/shift'
+import type { Scale } from './env'
+import { Outbox } from './outbox'
+import { application } from './serve'
+import { Tokens } from './tokens'
+
+export type PlatformOptions = {
+  /** A seeded file to work on; else `dataDir` and `scale` say which. */
+  file?: string
+  dataDir?: string
+  scale?: Scale
+  port?: number
+  host?: string
+  portalUrl?: string
+  strictTokens?: boolean
+  tools?: boolean
+  now?: () => number
+}
+
+export type Platform = {
+  url: string
+  /** The database of the moment: a reset replaces it. */
+  readonly db: Database
+  close(): Promise<void>
+}
+
+const remove = (file: string) => {
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
+}
+
+/** Keeps a copy of the untouched seed beside the file, for resets. */
+const makeSeeded = (file: string, scale: Scale, now: number) => {
+  mkdirSync(dirname(file), { recursive: true })
+  remove(file)
+  const seed = `${file}.seed`
+  remove(seed)
+  seedFile(seed, scale, now)
+  copyFileSync(seed, file, constants.COPYFILE_FICLONE)
+}
+
+const openCurrent = (file: string): Database | null => {
+  if (!existsSync(file)) return null
+  const db = new Database(file)
+  if (isCurrent(db)) return db
+  db.close()
+  return null
+}
+
+const openSeeded = (file: string, scale: Scale, now: number): Database => {
+  const found = openCurrent(file)
+  if (!found) makeSeeded(file, scale, now)
+  const db = found ?? new Database(file)
+  shiftSeed(db, now)
+  return db
+}
+
+const SAVE_EVERY_MS = SECOND
+
+/** The sandbox platform on a port of its own (0 picks a free one), ready when this resolves. */
+export const startPlatform = async (options: PlatformOptions = {}): Promise<Platform> => {
+  const {
+    scale = 'small',
+    dataDir = '.data',
+    file = join(dataDir, `platform-${scale}.db`),
+    port = 0,
+    host = '127.0.0.1',
+    portalUrl = 'http://127.0.0.1:3000',
+    strictTokens = false,
+    tools = true,
+    now = Date.now,
+  } = options
+
+  const furnish = (origin: string): House => {
+    const db = openSeeded(file, scale, now())
+    return {
+      db,
+      tokens: new Tokens(db, { strict: strictTokens, now }),
+      outbox: new Outbox(db, now),
+      portalUrl,
+      now,
+      origin,
+    }
+  }
+  let house = furnish('')
+
+  const reset = () => {
+    const { origin } = house
+    house.db.close()
+    remove(file)
+    if (existsSync(`${file}.seed`)) copyFileSync(`${file}.seed`, file, constants.COPYFILE_FICLONE)
+    house = furnish(origin)
+  }
+
+  const app = application({ house: () => house, tools, reset })
+  const server = await new Promise<Server>((resolve, reject) => {
+    const started = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(started as Server)) as Server
+    started.once('error', reject)
+  })
+  server.keepAliveTimeout = 65 * SECOND
+  const address = server.address()
+  const shownHost = host === '0.0.0.0' ? '127.0.0.1' : host
+  const url = `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`
+  house.origin = url
+  const saving = setInterval(() => house.tokens.save(), SAVE_EVERY_MS)
+  saving.unref()
+
+  return {
+    url,
+    get db() {
+      return house.db
+    },
+    close: async () => {
+      clearInterval(saving)
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+      house.tokens.save()
+      house.db.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { knownCalls } from './known-calls'
+import type { Known } from './answer'
+
+type Entry = (typeof knownCalls)[number]
+export type Match = {
+  call: { address: Known; id: string; need: Entry[2]; isMoney: boolean }
+  path: Record<string, string>
+}
+
+/** Longest first: the versioned bases lie beneath the main one. contract.md, Environment */
+const bases: readonly (readonly [base: string, api: string])[] = [
+  ['/api/issuance/v1/', 'issuance-v1'],
+  ['/api/issuance/v2/', 'issuance-v2'],
+  ['/api/', 'issuing'],
+  ['/go/', 'go'],
+  ['/reporting/', 'reporting'],
+  ['/support/v1/', 'support'],
+  ['/reimbursement/', 'reimbursement'],
+  ['/signup/', 'live-signup'],
+]
+
+type Branch = {
+  literals: Map<string, Branch>
+  part?: { branch: Branch }
+  names?: readonly string[]
+  call?: Match['call']
+}
+const branch = (): Branch => ({ literals: new Map() })
+
+const trees = new Map<string, Branch>()
+for (const [address, id, need, mark] of knownCalls) {
+  const [api = '', method = '', path = ''] = address.split(' ')
+  const root = trees.get(`${api} ${method}`) ?? branch()
+  trees.set(`${api} ${method}`, root)
+  const names: string[] = []
+  let at = root
+  for (const segment of path.split('/')) {
+    if (/^\{.*\}$/.test(segment)) {
+      names.push(segment.slice(1, -1))
+      at.part ??= { branch: branch() }
+      at = at.part.branch
+    } else {
+      const next = at.literals.get(segment) ?? branch()
+      at.literals.set(segment, next)
+      at = next
+    }
+  }
+  at.names = names
+  at.call = { address, id, need, isMoney: mark === 'money' }
+}
+
+const walk = (at: Branch, segments: readonly string[], index: number, values: string[]): Match | null => {
+  const segment = segments[index]
+  if (segment === undefined) {
+    if (!at.call) return null
+    return { call: at.call, path: Object.fromEntries((at.names ?? []).map((name, i) => [name, values[i] ?? ''])) }
+  }
+  const literal = at.literals.get(segment)
+  const found = literal ? walk(literal, segments, index + 1, values) : null
+  if (found) return found
+  return at.part && segment !== ''
+    ? walk(at.part.branch, segments, index + 1, [...values, decodeURIComponent(segment)])
+    : null
+}
+
+/** The catalogued call behind a raw path: literals before placeholders, case and trailing slashes as written. decisions.md, Calls */
+export const findCall = (method: string, rawPath: string): Match | null => {
+  for (const [base, api] of bases) {
+    if (!rawPath.startsWith(base)) continue
+    const tree = trees.get(`${api} ${method}`)
+    const match = tree ? walk(tree, rawPath.slice(base.length).split('/'), 0, []) : null
+    if (match) return match
+  }
+  return null
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import type { Ask, House, Known } from './answer'
+import { answers } from './areas'
+import { parsedBody } from './bodies'
+import { DAY } from './days'
+import { outboxPage } from './outbox'
+import { Refusal } from './refusal'
+import { findCall } from './router'
+import type { Match } from './router'
+import { findWho, nobody } from './who'
+import type { Who } from './who'
+
+type Settings = {
+  house: () => House
+  tools: boolean
+  reset: () => void
+}
+
+type Spoken = Context<{ Bindings: HttpBindings }>
+type Session = { who: Who; sessionId: string; successor: () => string }
+
+const MOST_BYTES = 8 * 1024 * 1024
+const IDEMPOTENCY_MS = DAY
+const loopback = /^(127(\.\d+){3}|localhost|\[::1\])(:\d+)?$/i
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+const refused = (error: unknown): Response => {
+  if (error instanceof Refusal) return json(error.status, { message: error.message, ...error.more })
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  return json(500, { message: 'The platform failed to answer' })
+}
+
+const bodyOf = async (request: Request): Promise<unknown> => {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw new Refusal(413, 'The body is too large')
+  const text = await request.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'The body is no JSON')
+  }
+}
+
+/** Reads the bearer token and who it stands for. */
+const sessionOf = ({ db, tokens }: House, request: Request): Session => {
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  const used = token ? tokens.use(token) : null
+  const who = used && findWho(db, used.userId)
+  if (!used || !who) throw new Refusal(401, 'Your session has ended. Please sign in again')
+  return { who, sessionId: used.sessionId, successor: used.successor }
+}
+
+const allow = (need: Match['call']['need'], who: Who) => {
+  if (typeof need === 'string' || need.some((privilege) => who.privileges.has(privilege))) return
+  throw new Refusal(403, 'You do not have the privilege to do this')
+}
+
+const fingerprint = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url')
+
+/** A repeated key with the same body gets the first answer again; the answer is kept in the transaction that earned it. Decision 20 */
+const once = (house: House, who: Who, address: Known, key: string, body: unknown, answer: () => unknown): unknown => {
+  const { db, now } = house
+  return db.write(() => {
+    db.run(db.q.deleteFrom('idempotency').where('created_at', '<', now() - IDEMPOTENCY_MS))
+    const kept = db.first(
+      db.q
+        .selectFrom('idempotency')
+        .select(['body_hash', 'answer'])
+        .where('user_id', '=', who.id)
+        .where('call', '=', address)
+        .where('key', '=', key),
+    )
+    const hash = fingerprint(body)
+    if (kept && kept.body_hash !== hash) throw new Refusal(409, 'This Idempotency-Key was used for another request')
+    if (kept) return JSON.parse(kept.answer)
+    const made = answer()
+    if (made instanceof Promise) throw new Error(`${address} moves money and must answer at once`)
+    db.run(
+      db.q.insertInto('idempotency').values({
+        key,
+        call: address,
+        user_id: who.id,
+        body_hash: hash,
+        answer: JSON.stringify(made),
+        created_at: now(),
+      }),
+    )
+    return made
+  })
+}
+
+const answer = async (house: House, match: Match, context: Spoken): Promise<Response> => {
+  const { address, id, need, isMoney } = match.call
+  const request = context.req.raw
+  const session = need === 'open' ? null : sessionOf(house, request)
+  const headers: Record<string, string> = session ? { token: session.successor() } : {}
+  try {
+    if (session) allow(need, session.who)
+    const find = answers[address] as ((ask: Ask<Known>) => unknown) | undefined
+    if (!find) throw new Refusal(501, 'The sandbox platform has no answer to this call yet', { callId: id })
+    const given = request.method === 'GET' ? undefined : await bodyOf(request)
+    const body = parsedBody(address, given)
+    const who = session?.who ?? nobody
+    const ask = {
+      ...house,
+      path: match.path,
+      query: context.req.query(),
+      body,
+      who,
+      signIn: (userId: number) => {
+        headers.token = house.tokens.start(userId)
+      },
+      signOut: () => {
+        if (session) house.tokens.end(session.sessionId)
+        delete headers.token
+      },
+    } as Ask<Known>
+    const key = isMoney ? request.headers.get('idempotency-key') : null
+    const made = key ? once(house, who, address, key, body, () => find(ask)) : await find(ask)
+    return json(200, made, headers)
+  } catch (error) {
+    const response = refused(error)
+    if (headers.token) response.headers.set('token', headers.token)
+    return response
+  }
+}
+
+const toolsAllowed = (context: Spoken): boolean => loopback.test(context.req.header('host') ?? '')
+
+const isForeign = (context: Spoken): boolean => {
+  const origin = context.req.header('origin')
+  if (origin === undefined) return false
+  try {
+    return !loopback.test(new URL(origin).host)
+  } catch {
+    return true
+  }
+}
+
+/** The platform as a web application: health, the tools of the sandbox, files, and every catalogued call. */
+export const application = ({ house, tools, reset }: Settings) => {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.get('/sandbox/health', (context) => context.json({ status: 'ok' }))
+  if (tools) {
+    app.get('/sandbox/outbox', (context) => {
+      if (!toolsAllowed(context)) return refused(new Refusal(403, 'Only from this machine'))
+      const to = context.req.query('to') || undefined
+      const messages = house().outbox.list(to)
+      return (context.req.header('accept') ?? '').includes('application/json')
+        ? context.json(messages)
+        : context.html(outboxPage(messages, to))
+    })
+    app.post('/sandbox/reset', (context) => {
+      if (!toolsAllowed(context) || isForeign(context)) return refused(new Refusal(403, 'Only from this machine'))
+      reset()
+      return context.json({ message: 'Back to the seed data' })
+    })
+  }
+  app.all('*', async (context) => {
+    try {
+      const match = findCall(context.req.method, new URL(context.req.url).pathname)
+      if (!match) throw new Refusal(404, 'There is nothing at this address')
+      return await answer(house(), match, context)
+    } catch (error) {
+      return refused(error instanceof URIError ? new Refusal(400, 'The address is not encoded as it should be') : error)
+    }
+  })
+  return app
+}

@@ -197,7 +197,7 @@ export default {
       {
         pathNot: `^(lib/gate|sandbox|scripts|bench)/|^server\\.mjs$|${tests}`,
       },
-      { path: '^(undici|(node:)?https?|(node:)?net)$|^node_modules/undici/' },
+      { path: '^(undici|(node:)?https?)$|^node_modules/undici/' },
     ),
   ],
   options: {

@@ -11,7 +11,7 @@ const classicZod = named(
   'Classic zod costs a browser about 90 kB: it stays in lib/calls, lib/gate, env.ts and sandbox. Elsewhere write zod/mini.',
 )
 const sockets = named(
-  ['undici', 'http', 'https', 'node:http', 'node:https', 'node:net'],
+  ['undici', 'http', 'https', 'node:http', 'node:https'],
   'Only lib/gate opens sockets upstream: make it a call in lib/calls and perform() or request() it.',
 )
 const restrict = (...paths) => ({ 'no-restricted-imports': ['error', { paths: paths.flat() }] })

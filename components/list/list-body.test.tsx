@@ -1,0 +1,138 @@
+import { render, screen, within } from '@testing-library/react'
+import { createTranslator } from 'next-intl'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import { routes } from '@/lib/routes'
+import messages from '@/messages/en-IN'
+import { defineList, type Seeing, type Words } from './define-list'
+import { ListBody } from './list-body'
+
+type Row = { id: string; cardHolderName: string; createdTime: string; cardHolderMobile: string }
+
+const viewer = {
+  user: { type: 'MP_ADMIN' },
+  held: ['CARD_READ'],
+  activeOrg: null,
+  locale: 'en-IN',
+  timeZone: 'Asia/Kolkata',
+}
+const see: Seeing = {
+  // Only what cells read of a person is given.
+  viewer: viewer as unknown as Viewer,
+  words: createTranslator({ locale: 'en-IN', messages }) as unknown as Words,
+  place: { locale: 'en-IN', timeZone: 'Asia/Kolkata' },
+  status: (value) => value,
+}
+const list = defineList<Row>({
+  name: 'cards',
+  route: routes.cardList,
+  needs: ['CARD_READ'],
+  load: () => Promise.reject(new Error('not asked here')),
+  tabs: { all: {}, block: {} },
+  choices: {},
+  search: ['name'],
+  dates: { start: 'last-7', presets: ['last-7', 'any'] },
+  pageSize: 5,
+  columns: [
+    { key: 'serial', kind: 'serial' },
+    { key: 'cardHolderName', kind: 'text', keep: true, href: ({ id }) => routes.card({ cardId: id }) },
+    { key: 'createdTime', kind: 'dateTime' },
+    { key: 'contact', kind: 'mobile', of: 'cardHolderMobile' },
+  ],
+})
+const query = (more: Partial<ListQuery> = {}): ListQuery => ({
+  tab: 'all',
+  chosen: {},
+  search: null,
+  refused: null,
+  typed: '',
+  field: null,
+  duration: 'last-7',
+  range: { from: '2026-02-26', to: '2026-03-04' },
+  today: '2026-03-04',
+  page: 1,
+  pageSize: 5,
+  ...more,
+})
+const row = (id: string): Row => ({
+  id,
+  cardHolderName: `Asha ${id}`,
+  createdTime: '2026-03-04T08:35:00Z',
+  cardHolderMobile: '919876543210',
+})
+const answer = (rows: Row[], totalRecords = rows.length): Found<Row> => ({
+  ok: true,
+  value: {
+    list: rows,
+    data: { currentPage: 1, totalRecords, totalPages: Math.ceil(totalRecords / 5), recordsCurrentPage: rows.length },
+  },
+})
+const show = (found: Found<Row>, at: Partial<ListQuery> = {}) =>
+  render(<ListBody list={list} query={query(at)} found={found} see={see} />)
+
+test('LIST-16 rows, shown range, total and pages come from the answer', () => {
+  show(answer(['6', '7'].map(row), 7), { page: 2 })
+  expect(screen.getByText('6–7 of 7')).toBeTruthy()
+  const pages = within(screen.getByRole('navigation', { name: '2 pages' }))
+  expect(pages.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+  expect(pages.getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe(routes.cardList({ filter: 'all' }))
+  expect(pages.queryByRole('link', { name: 'Next page' })).toBeNull()
+})
+
+test('LIST-16 serial numbers run on over pages, and days and mobiles are written for the person', () => {
+  show(answer(['6', '7'].map(row), 7), { page: 2 })
+  const cells = screen.getAllByRole('row')[1]?.querySelectorAll('td') ?? []
+  expect([...cells].map((cell) => cell.textContent)).toEqual([
+    '6',
+    'Asha 6More',
+    '4 Mar 2026, 2:05 PM IST',
+    '+91 98765 43210',
+  ])
+})
+
+test('LIST-20 a failing list says what, why and the request id, and offers a retry', () => {
+  const problem: ProblemDetails = {
+    status: 502,
+    title: 'An error occurred',
+    detail: null,
+    code: 'upstream-down',
+    requestId: 'req-1',
+  }
+  show({ ok: false, problem }, { search: { by: 'name', text: 'Asha' }, typed: 'Asha', duration: 'any' })
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('The cards could not be loaded')
+  expect(alert.textContent).toContain(messages.errors.codes['upstream-down'])
+  expect(alert.textContent).toContain('req-1')
+  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(
+    routes.cardList({ filter: 'all' }, { search: 'Asha' }),
+  )
+})
+
+test('LIST-20 the upstream’s own reason is shown where it gave one', () => {
+  show({ ok: false, problem: { status: 400, title: '', detail: 'Try later', code: 'invalid', requestId: 'r' } })
+  expect(screen.getByRole('alert').textContent).toContain('Try later')
+})
+
+test('ACC-04 a missing privilege is named', () => {
+  show({ ok: false, problem: { status: 403, title: '', detail: null, code: 'privilege-missing', requestId: 'r' } })
+  expect(screen.getByRole('heading', { name: 'You may not see this list' })).toBeTruthy()
+  expect(document.body.textContent).toContain('CARD_READ')
+})
+
+test('LIST-01 no match says what was asked for and how to clear it; nothing yet is another state', () => {
+  const { unmount } = show(answer([]), { search: { by: 'name', text: 'Asha' }, typed: 'Asha', tab: 'block' })
+  expect(screen.getByRole('heading', { name: 'No cards match' })).toBeTruthy()
+  expect(document.body.textContent).toContain('Searched for “Asha”')
+  expect(screen.getByRole('link', { name: 'Clear search and filters' })).toBeTruthy()
+  unmount()
+  show(answer([]), { duration: 'any' })
+  expect(screen.getByRole('heading', { name: 'No cards yet' })).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('LIST-16 a page beyond the end leads to the last one', () => {
+  show(answer([], 12), { page: 99 })
+  expect(screen.getByRole('link', { name: 'Go to the last page' }).getAttribute('href')).toBe(
+    routes.cardList({ filter: 'all' }, { page: 3 }),
+  )
+})

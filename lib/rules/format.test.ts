@@ -19,6 +19,7 @@ test('I18N-05 UTC becomes day month year, hour:minute AM/PM in the zone, named',
     '21 Nov 2026, 2:35 PM GST',
   )
   expect(formatDate('2026-11-21', india)).toBe('21 Nov 2026')
+  expect(formatDate('2026-09-05', india)).toBe('5 Sep 2026')
 })
 
 test('I18N-07 ten digits get +91, twelve lose their first two', () => {

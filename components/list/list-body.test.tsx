@@ -85,7 +85,7 @@ test('LIST-16 serial numbers run on over pages, and days and mobiles are written
   expect([...cells].map((cell) => cell.textContent)).toEqual([
     '6',
     'Asha 6More',
-    '4 Mar 2026, 2:05 PM IST',
+    '4 Mar 2026 2:05 PM IST',
     '+91 98765 43210',
   ])
 })

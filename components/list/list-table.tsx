@@ -34,7 +34,11 @@ export function ListTable<Row extends object>({
                 {heads[at]}
               </th>
             ))}
-            {list.actions && <th scope="col">{see.words('list.actions')}</th>}
+            {list.actions && (
+              <th scope="col" className="row-actions-head">
+                {see.words('list.actions')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -72,13 +76,26 @@ const textOf = (row: object, field: string): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
+const LONGEST_SECOND_LINE = 24
+const isLong = (second: ReactNode): boolean => typeof second === 'string' && second.length > LONGEST_SECOND_LINE
+
 /** Two lines of a cell: what it is, and below it, muted, what belongs to it. */
 export function Lines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <>
       {first}
-      {second ? <small>{second}</small> : null}
+      {second ? <small title={isLong(second) ? String(second) : undefined}>{second}</small> : null}
     </>
+  )
+}
+
+/** Day over time. */
+export function Moment({ iso, see }: { iso: string; see: Seeing }) {
+  const [day, time] = formatDateTime(iso, see.place).split(', ')
+  return (
+    <time dateTime={iso}>
+      {day} <small>{time}</small>
+    </time>
   )
 }
 
@@ -86,7 +103,7 @@ const drawn = <Row extends object>(column: Column<Row>, row: Row, see: Seeing): 
   if (column.kind === 'serial') return null
   if (column.kind === 'custom') return column.render(row, see)
   const value = textOf(row, column.of ?? column.key)
-  if (column.kind === 'dateTime') return value && formatDateTime(value, see.place)
+  if (column.kind === 'dateTime') return value && <Moment iso={value} see={see} />
   if (column.kind === 'money') return value && formatMoney(Number(value), textOf(row, 'currency') as Currency)
   const second = column.second && textOf(row, column.second)
   if (column.kind === 'status') {

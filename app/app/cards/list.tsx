@@ -90,8 +90,8 @@ function CardActions({ card, see: { viewer, words } }: { card: CardRow; see: See
   return (
     <>
       {href && (
-        <a href={href} className="link" data-keep="">
-          {words('cards.list.detail')}
+        <a href={href} data-keep="" aria-label={words('cards.list.detail')} title={words('cards.list.detail')}>
+          <Icon name="eye" size={16} />
         </a>
       )}
       {later.length > 0 && (

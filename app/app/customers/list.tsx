@@ -1,6 +1,7 @@
 import { defineList, type Seeing } from '@/components/list/define-list'
 import { Lines } from '@/components/list/list-table'
 import { StatusBadge } from '@/components/shared/status-badge'
+import { Icon } from '@/components/ui/icon'
 import { listCustomers } from '@/lib/calls/customers'
 import type { Customer } from '@/lib/calls/customers'
 import type { Privilege } from '@/lib/privileges'
@@ -32,8 +33,8 @@ export const customerList = defineList<Customer>({
     { key: 'status', kind: 'custom', keep: true, render: (customer, see) => <Status customer={customer} see={see} /> },
   ],
   actions: (customer, { words }) => (
-    <a href={detailOf(customer)} className="link">
-      {words('customers.list.detail')}
+    <a href={detailOf(customer)} aria-label={words('customers.list.detail')} title={words('customers.list.detail')}>
+      <Icon name="eye" size={16} />
     </a>
   ),
 })

@@ -7,7 +7,6 @@ import type { Privilege } from '@/lib/privileges'
 import { findTransactions } from '@/lib/reads/transactions'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/date-presets'
-import { formatDateTime } from '@/lib/rules/format'
 import { txnFilters, txnStatuses } from '@/lib/rules/txn-filters'
 
 const detailOf = ({ txnId, cardId }: Txn): string => routes.transaction({ txnId }, { cardId: cardId ?? undefined })
@@ -25,7 +24,7 @@ export const transactionList = defineList<Txn>({
   dates: { start: 'any', presets: durations },
   pageSize: 25,
   columns: [
-    { key: 'createdAt', kind: 'custom', render: (txn, see) => <Created txn={txn} see={see} /> },
+    { key: 'createdAt', kind: 'dateTime' },
     { key: 'txnId', kind: 'code', keep: true, second: 'rrn', href: detailOf },
     { key: 'business', kind: 'text', of: 'orgDisplayName' },
     { key: 'holder', kind: 'custom', render: (txn) => <Holder txn={txn} /> },
@@ -36,10 +35,6 @@ export const transactionList = defineList<Txn>({
     { key: 'status', kind: 'custom', keep: true, render: (txn, see) => <Status txn={txn} see={see} /> },
   ],
 })
-
-function Created({ txn: { createdAt }, see }: { txn: Txn; see: Seeing }) {
-  return createdAt && <span className="nowrap">{formatDateTime(createdAt, see.place)}</span>
-}
 
 function Holder({ txn: { nameOnCard, cardLast4Digits } }: { txn: Txn }) {
   return <Lines first={nameOnCard} second={cardLast4Digits && <span className="code">•• {cardLast4Digits}</span>} />

@@ -1,3 +1,4 @@
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { getTranslations } from 'next-intl/server'
 import { CustomerDetail } from '@/app/app/customers/customer-detail'
 import { decoded, type Address } from '@/lib/rules/list-query'
@@ -11,5 +12,9 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ti
 export default async function CustomerPage({ params, searchParams }: At) {
   const viewer = await guard(routes.customer)
   const [{ customerId }, address] = await Promise.all([params, searchParams])
-  return <CustomerDetail customerId={decoded(customerId)} address={address} viewer={viewer} />
+  return (
+    <DetailPage>
+      <CustomerDetail customerId={decoded(customerId)} address={address} viewer={viewer} />
+    </DetailPage>
+  )
 }

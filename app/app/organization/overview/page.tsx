@@ -1,3 +1,4 @@
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { getTranslations } from 'next-intl/server'
 import { OrganizationOverview } from '@/app/app/organization/organization-overview'
 import type { Address } from '@/lib/rules/list-query'
@@ -8,5 +9,9 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ti
 
 export default async function OrganizationOverviewPage({ searchParams }: { searchParams: Promise<Address> }) {
   const viewer = await guard(routes.organizationOverview)
-  return <OrganizationOverview address={await searchParams} viewer={viewer} />
+  return (
+    <DetailPage>
+      <OrganizationOverview address={await searchParams} viewer={viewer} />
+    </DetailPage>
+  )
 }

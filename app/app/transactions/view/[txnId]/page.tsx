@@ -1,4 +1,5 @@
 import { TransactionDetail } from '@/app/app/transactions/transaction-detail'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { getTranslations } from 'next-intl/server'
 import { decoded, wordOf, type Address } from '@/lib/rules/list-query'
 import { routes } from '@/lib/routes'
@@ -11,5 +12,9 @@ export const generateMetadata = async () => ({ title: (await getTranslations('ti
 export default async function TransactionPage({ params, searchParams }: At) {
   const viewer = await guard(routes.transaction)
   const [{ txnId }, address] = await Promise.all([params, searchParams])
-  return <TransactionDetail txnId={decoded(txnId)} cardId={wordOf(address, 'cardId')} viewer={viewer} />
+  return (
+    <DetailPage>
+      <TransactionDetail txnId={decoded(txnId)} cardId={wordOf(address, 'cardId')} viewer={viewer} />
+    </DetailPage>
+  )
 }

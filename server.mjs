@@ -6,7 +6,7 @@ import next from 'next'
 const isDev = process.argv.includes('--dev')
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 const LARGEST_BODY = 25 * 1024 * 1024
-const LONGEST_ADDRESS = 16 * 1024
+const LONGEST_ADDRESS = 12 * 1024
 const STRIPPED = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -17,6 +17,7 @@ const STRIPPED = [
   'x-request-id',
   'x-nonce',
   'x-path',
+  'x-prefetch',
   'x-middleware-subrequest',
 ]
 const SECURITY = {
@@ -96,6 +97,12 @@ const firstOf = (header) =>
     .split(',')[0]
     .trim()
 
+/** Next takes its own prefetch marks away before the middleware sees them. */
+const isPrefetch = (headers) =>
+  'next-router-prefetch' in headers ||
+  'next-router-segment-prefetch' in headers ||
+  `${headers.purpose} ${headers['sec-purpose']}`.includes('prefetch')
+
 /** Forwarding headers are believed from TRUSTED_PROXIES alone and stamped anew for everyone. */
 const stamp = (request) => {
   const { headers } = request
@@ -106,6 +113,7 @@ const stamp = (request) => {
   const seenHost = (isTrusted && firstOf(headers['x-forwarded-host'])) || headers.host
   const given = isTrusted ? headers['x-request-id'] : undefined
   for (const name of STRIPPED) delete headers[name]
+  if (isPrefetch(headers)) headers['x-prefetch'] = '1'
   headers['x-forwarded-for'] = client
   headers['x-forwarded-proto'] = proto
   headers['x-forwarded-host'] = seenHost

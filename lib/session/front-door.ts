@@ -28,14 +28,10 @@ const policy = (nonce: string, isDev: boolean): string =>
     "object-src 'none'",
   ].join('; ')
 
-const isPrefetch = (headers: Headers): boolean =>
-  headers.has('next-router-prefetch') ||
-  /prefetch/.test(`${headers.get('purpose') ?? ''}${headers.get('sec-purpose') ?? ''}`)
-
 /** From the portal itself or the address bar, never a prefetch or a link on another site. Decision 6a */
 const isOwnNavigation = (headers: Headers): boolean => {
   const site = headers.get('sec-fetch-site')
-  return !isPrefetch(headers) && (site === null || site === 'same-origin' || site === 'none')
+  return !headers.has('x-prefetch') && (site === null || site === 'same-origin' || site === 'none')
 }
 
 type Verdict = { to: string } | { pass: true; signOut?: true }
@@ -74,7 +70,7 @@ export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> =
   const session = await openSession(cookie)
   const path = request.nextUrl.pathname
   const decision = verdict(path, session, request.headers)
-  if ('to' in decision) return redirected(decision.to)
+  if ('to' in decision) return redirected(decision.to, request)
 
   const nonce = randomUUID().replaceAll('-', '')
   const csp = policy(nonce, isDev)
@@ -97,5 +93,6 @@ export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> =
   return response
 }
 
-const redirected = (to: string): NextResponse =>
-  new NextResponse(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } })
+/** Next makes the address relative again where it is our own. */
+const redirected = (to: string, request: NextRequest): NextResponse =>
+  NextResponse.redirect(new URL(to, request.url), { status: 302, headers: { 'cache-control': 'no-store' } })

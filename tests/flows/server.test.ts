@@ -34,7 +34,7 @@ test.each([
   ['GET', '/app/%E0%A4%A', '', 400],
   ['GET', '/app/%00', '', 400],
   ['GET', '/app\\cards', '', 400],
-  ['GET', `/${'a'.repeat(17_000)}`, '', 414],
+  ['GET', `/${'a'.repeat(13_000)}`, '', 414],
   ['POST', '/api/issuing/card/block', 'Content-Length: 999999999\r\n', 413],
   ['POST', '/api/issuing/card/block', 'Transfer-Encoding: chunked\r\n', 411],
 ] as const)('%s %.40s is refused', async (method, path, more, status) => {

@@ -21,9 +21,11 @@ export async function AccountMenu({ user }: { user: SessionUser }) {
       className="flex min-h-8 min-w-0 flex-none items-center gap-2 rounded-md px-1 text-sm hover:bg-hover"
       trigger={
         <>
-          <span aria-hidden className="grid size-7 place-items-center rounded-full bg-selected text-xs font-semibold">
-            {initials(user.name)}
-          </span>
+          <span
+            aria-hidden
+            data-initials={initials(user.name)}
+            className="avatar grid size-7 place-items-center rounded-full bg-selected text-xs font-semibold"
+          />
           <span className="max-w-40 truncate max-md:sr-only">{user.name}</span>
           <Icon name="chevron-down" size={14} className="max-md:hidden" />
         </>

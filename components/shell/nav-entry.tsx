@@ -25,14 +25,16 @@ export function NavEntry({ href, section, label, icon, chevron, moreLabel, sub }
       <div className="flex items-center">
         <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>
           {icon}
-          <span className="truncate">{label}</span>
+          <span className="truncate" title={label}>
+            {label}
+          </span>
         </Link>
         {sub.length > 0 && (
           <button
             type="button"
             popoverTarget={id}
             aria-label={moreLabel}
-            className="nav-more grid size-7 flex-none place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
+            className="nav-more flex-none rounded-md text-soft hover:bg-hover hover:text-ink"
           >
             {chevron}
           </button>

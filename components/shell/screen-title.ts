@@ -5,7 +5,9 @@ import type { GuardedRoute } from '@/lib/routes'
 
 export type TitleKey = keyof (typeof messages)['titles']
 
-/** The title of a route's screen: `export const generateMetadata = screenTitle(routes.cardList)`. */
-export const screenTitle = (route: Pick<GuardedRoute, 'title'>) => async (): Promise<Metadata> => ({
-  title: (await getTranslations('titles'))(route.title as TitleKey),
-})
+/** The title of a route's screen, whole, since a template does not reach the root's own page: `export const generateMetadata = screenTitle(routes.cardList)`. */
+export const screenTitle = (route: Pick<GuardedRoute, 'title'>) => async (): Promise<Metadata> => {
+  const t = await getTranslations()
+  const screen = t(`titles.${route.title as TitleKey}`)
+  return { title: { absolute: t('shell.pageTitle', { screen, product: t('shell.product') }) } }
+}

@@ -31,7 +31,7 @@ export async function SideMenu({ held }: { held: readonly Held[] }) {
         <Link
           href={routes.app()}
           prefetch={false}
-          className="mb-1 flex h-9 items-center gap-2 px-2.5 text-lg font-semibold"
+          className="mb-1 flex h-9 items-center gap-2 px-2 text-lg font-semibold"
         >
           <Mark />
           {t('product')}
@@ -39,7 +39,7 @@ export async function SideMenu({ held }: { held: readonly Held[] }) {
         <ul className="flex flex-col gap-0.5">{visibleEntries(menu, held).map(draw)}</ul>
         {administration.length > 0 && (
           <>
-            <h2 id="administration" className="mt-3 px-2.5 text-xs font-medium text-soft">
+            <h2 id="administration" className="mt-3 px-2 text-xs font-medium text-soft">
               {t('menu.administration')}
             </h2>
             <ul aria-labelledby="administration" className="flex flex-col gap-0.5">

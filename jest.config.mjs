@@ -32,6 +32,8 @@ const flows = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/tests/flows/**/*.test.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/flows.ts'],
+  globalSetup: '<rootDir>/tests/support/seed-once.ts',
+  globalTeardown: '<rootDir>/tests/support/seed-away.ts',
 }
 
 const finished = async (settings) => ({

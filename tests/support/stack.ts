@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,6 +84,9 @@ export const startStack = async ({
   platform: options = {},
 }: { env?: Record<string, string>; platform?: Partial<Parameters<typeof startPlatform>[0]> } = {}): Promise<Stack> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'emboss-flow-'))
+  const seed = process.env.FLOW_SEED_DIR
+  for (const name of seed ? ['platform-small.db', 'platform-small.db.seed'] : [])
+    copyFileSync(join(seed ?? '', 'platform-small.db.seed'), join(dataDir, name))
   const platform = await startPlatform({ dataDir, port: 0, scale: 'small', tools: true, ...options })
   const portal = await startPortal({
     DATA_DIR: dataDir,

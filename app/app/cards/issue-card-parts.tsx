@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -31,14 +32,25 @@ type Part = {
   start: IssueStart
 }
 
-function Group({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
+/** A section of the form; `pairs` sets short fields two beside each other. */
+function Group({
+  title,
+  help,
+  pairs,
+  children,
+}: {
+  title: string
+  help?: ReactNode
+  pairs?: boolean
+  children: ReactNode
+}) {
   return (
     <fieldset className="min-w-0 border-t border-hairline pt-4 first-of-type:border-0 first-of-type:pt-0">
       <legend className="float-start mb-3 w-full">
         <h3 className="text-base font-semibold">{title}</h3>
         {help && <span className="block text-xs text-soft">{help}</span>}
       </legend>
-      <div className="clear-both grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className={clsx('clear-both grid gap-4', pairs && 'sm:grid-cols-2')}>{children}</div>
     </fieldset>
   )
 }
@@ -79,12 +91,7 @@ export function ModePart({ asked, facts }: Part) {
         <Field name="kitNumber" kind="digits" maxLength={12} label={t('fields.kitNumber')} help={t('help.kitNumber')} />
       )}
       {asked.printBeforeKyc && (
-        <Field
-          name="printNamedCardBeforeKyc"
-          kind="checkbox"
-          label={t('fields.printNamedCardBeforeKyc')}
-          className="self-end pb-2"
-        />
+        <Field name="printNamedCardBeforeKyc" kind="checkbox" label={t('fields.printNamedCardBeforeKyc')} />
       )}
     </Group>
   )
@@ -143,7 +150,7 @@ export function ProgramPart({
         help={facts.program?.onlyNcmc && t('help.onlyNcmc')}
         options={offered.map(({ id, name }) => ({ value: id, label: cutOption(name ?? id), title: name ?? id }))}
       />
-      <div className="grid gap-2 empty:hidden sm:col-span-2">
+      <div className="grid gap-2 empty:hidden">
         {asked.restricted && <Alert tone="warning" title={t('restricted')} />}
         {programs.state === 'loading' && <Working>{t('loading.programs')}</Working>}
         {chosen.state === 'loading' && <Working>{t('loading.wallets')}</Working>}
@@ -168,7 +175,7 @@ export function ProgramPart({
       </div>
       {asked.pinMailer && (
         <>
-          <Field name="pinMailer" kind="checkbox" label={t('fields.pinMailer')} className="self-end pb-2" />
+          <Field name="pinMailer" kind="checkbox" label={t('fields.pinMailer')} />
           {values.pinMailer && (facts.program?.pinMailerPrinters.length ?? 0) > 0 && (
             <Field
               name="pinMailerPrinter"
@@ -258,7 +265,7 @@ export function BalancesPart({ asked, facts, values, wallets, start }: Part & { 
   if (wallets.length === 0) return null
   const help = start.accountIssuerAdmin ? t('help.balancesOff') : isGiftCard(facts.program) && t('help.giftCard')
   return (
-    <Group title={`${t('sections.balances')} (${facts.program?.currency ?? 'INR'})`} help={help}>
+    <Group pairs title={`${t('sections.balances')} (${facts.program?.currency ?? 'INR'})`} help={help}>
       {values.balances.map(({ walletId }, index) => {
         const wallet = wallets.find(({ appId }) => appId === walletId)
         if (!wallet) return null
@@ -285,14 +292,7 @@ export function NarrationPart() {
   const t = useTranslations('issue')
   return (
     <Group title={t('sections.narration')}>
-      <Field
-        name="narration"
-        kind="textarea"
-        optional
-        label={t('fields.narration')}
-        help={t('help.narration')}
-        className="sm:col-span-2"
-      />
+      <Field name="narration" kind="textarea" optional label={t('fields.narration')} help={t('help.narration')} />
     </Group>
   )
 }
@@ -302,7 +302,7 @@ export function DocumentsPart({ asked, values }: Part) {
   const t = useTranslations('issue')
   const isBegun = Boolean(values.docType || values.docValue || values.dateOfBirth || values.gender)
   return (
-    <Group title={t('sections.documents')} help={t('help.documents')}>
+    <Group pairs title={t('sections.documents')} help={t('help.documents')}>
       <Field
         name="docType"
         kind="select"
@@ -328,7 +328,7 @@ export function DocumentsPart({ asked, values }: Part) {
 export function BirthPart({ asked }: Part) {
   const t = useTranslations('issue')
   return (
-    <Group title={t(asked.gender ? 'sections.birth' : 'sections.birthOnly')}>
+    <Group pairs title={t(asked.gender ? 'sections.birth' : 'sections.birthOnly')}>
       {asked.dateOfBirth && (
         <Field name="dateOfBirth" kind="date" max={asked.latestBirthday} label={t('fields.dateOfBirth')} />
       )}
@@ -375,11 +375,24 @@ export function AddressPart({ asked, values, form }: Part) {
   }
   return (
     <Group
+      pairs
       title={t('sections.address')}
       help={t(values.cardMode === 'PHYSICAL_NAMED_CARD' ? 'help.addressNeeded' : 'help.addressOptional')}
     >
-      <Field name="address1" optional={optional} maxLength={40} label={t('fields.address1')} />
-      <Field name="address2" optional={optional} maxLength={40} label={t('fields.address2')} />
+      <Field
+        name="address1"
+        optional={optional}
+        maxLength={40}
+        label={t('fields.address1')}
+        className="sm:col-span-2"
+      />
+      <Field
+        name="address2"
+        optional={optional}
+        maxLength={40}
+        label={t('fields.address2')}
+        className="sm:col-span-2"
+      />
       <Field name="landmark" optional maxLength={40} label={t('fields.landmark')} />
       {asked.pincode && (
         <Field

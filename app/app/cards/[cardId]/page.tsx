@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { routes } from '@/lib/routes'
+import { decoded } from '@/lib/rules/list-query'
 import { guard } from '@/lib/session/guard'
 import { CardDetailView } from '../card-detail'
 
@@ -13,9 +15,9 @@ export default async function CardPage({ params }: { params: Promise<{ cardId: s
   const t = await getTranslations('titles')
   const { cardId } = await params
   return (
-    <div className="grid gap-4">
-      <h1 className="text-xl font-semibold">{t('card')}</h1>
-      <CardDetailView cardId={decodeURIComponent(cardId)} session={session} />
-    </div>
+    <DetailPage>
+      <h1 className="mb-4">{t('card')}</h1>
+      <CardDetailView cardId={decoded(cardId)} session={session} />
+    </DetailPage>
   )
 }

@@ -3,13 +3,14 @@ import { Suspense } from 'react'
 import { RouteDialog } from '@/components/shared/route-dialog'
 import { Leave } from '@/components/shared/leave'
 import { routeOf, routes } from '@/lib/routes'
+import { decoded } from '@/lib/rules/list-query'
 import { guard } from '@/lib/session/guard'
 import { CardDetailView } from '../../card-detail'
 import { CardSkeleton } from '../../card-skeleton'
 
 export default async function CardDialog({ params }: { params: Promise<{ cardId: string }> }) {
   const session = await guard(routes.card)
-  const cardId = decodeURIComponent((await params).cardId)
+  const cardId = decoded((await params).cardId)
   const href = routes.card({ cardId })
   if (routeOf(href) !== routes.card) return <Leave />
   const [t, common] = await Promise.all([getTranslations('titles'), getTranslations('common')])

@@ -1,0 +1,262 @@
+import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
+import type { Page } from '@playwright/test'
+
+type Detail = { last4Digit: string; status: string }
+const detailOf = async (cardId: string) => (await platformApi()).send<Detail>('GET', `cards/${cardId}`)
+const band = (page: Page, name: string) => page.getByRole('region', { name })
+const writes = (page: Page): string[] => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/issuing/'))
+      sent.push(new URL(request.url()).pathname)
+  })
+  return sent
+}
+const operate = async (page: Page, name: 'Freeze' | 'Block', last4: string, reason = 'LOST') => {
+  await page.getByRole('group', { name: 'Card operations' }).getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name: `${name} this card?` })
+  await dialog.getByLabel('Last 4 digits').fill(last4)
+  await dialog.getByLabel('Reason').selectOption(reason)
+  await dialog.getByRole('button', { name: `${name} card` }).click()
+  return dialog
+}
+
+test('CARD-22, CARD-23, CARD-24, CARD-37, CARD-38 a card shows its facts, balances, limits and channels', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Card Detail View' })).toBeVisible()
+  await expect(band(page, card.name).getByText('ACTIVE', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Card', exact: true })).toContainText('Digital only')
+  await expect(page.getByRole('region', { name: 'Card', exact: true })).toContainText(card.orgName)
+  await expect(page.getByRole('region', { name: 'Cardholder' })).toContainText(card.email)
+  const audit = page.getByRole('region', { name: 'Audit' })
+  await expect(audit).toContainText(card.cardId)
+  await expect(audit).toContainText('IST')
+  const limits = page.getByRole('region', { name: 'Limits' }).first()
+  for (const column of ['Channel', 'Period', 'Amount', 'Count'])
+    await expect(limits.getByRole('columnheader', { name: column })).toBeVisible()
+  const channels = page.getByRole('region', { name: 'Channels' })
+  for (const channel of ['ATM', 'POS', 'Ecom', 'Card tap']) await expect(channels).toContainText(channel)
+  await axe(page)
+})
+
+test('CARD-25 wallets show their kind, their balance and whether they count, NCMC flagged', async ({
+  signInAs,
+  platform,
+}) => {
+  const { list } = await platform.send<{ list: { id: string }[] }>('GET', 'mp/cards', {
+    query: { noOfRecords: 100, pageNumber: 1, listFilterType: 'approved' },
+  })
+  type Wallets = { appBalances: unknown[]; ncmcAppBalances: { appName: string }[] }
+  for (const { id } of list) {
+    const wallets = await platform.send<Wallets>('GET', `cards/${id}/balance`)
+    if (!wallets.ncmcAppBalances.length || !wallets.appBalances.length) continue
+    const page = await signInAs()
+    await page.goto(`/app/cards/${id}`)
+    const table = page.getByRole('region', { name: 'Wallets' }).getByRole('table')
+    await expect(table.getByRole('row')).toHaveCount(1 + wallets.appBalances.length + wallets.ncmcAppBalances.length)
+    const ncmc = table.getByRole('row', { name: wallets.ncmcAppBalances[0]?.appName ?? '' })
+    await expect(ncmc.getByText('NCMC', { exact: true })).toBeVisible()
+    await expect(table.getByText(/^(Just-in-time|Prepaid)$/).first()).toBeVisible()
+    await expect(table.getByText(/₹|AED/).first()).toBeVisible()
+    return
+  }
+  throw new Error('The seed holds no active card with an NCMC wallet')
+})
+
+test('CARD-26 KYC documents show what they are, their value masked', async ({ signInAs, platform }) => {
+  const { list } = await platform.send<{ list: { id: string }[] }>('GET', 'mp/cards', {
+    query: { noOfRecords: 100, pageNumber: 1, listFilterType: 'approved' },
+  })
+  type Documents = { documents: { docId: string; docValue: string; docExtension: string }[] }
+  for (const { id } of list) {
+    const { documents } = await platform.send<Documents>('GET', `cards/${id}/kycDocs`)
+    const [first] = documents
+    if (!first?.docValue || first.docValue.length < 6) continue
+    const page = await signInAs()
+    await page.goto(`/app/cards/${id}`)
+    const part = page.getByRole('region', { name: 'KYC documents' }).first()
+    await expect(part).toContainText(first.docId)
+    await expect(part).not.toContainText(first.docValue)
+    await expect(part).toContainText(first.docValue.slice(-2))
+    return
+  }
+  throw new Error('The seed holds no card with a KYC document')
+})
+
+test('CARD-18, CARD-19 a click on the name opens the card over the list, reload shows it whole, closing goes back', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(`/app/cards/list/all?search=${encodeURIComponent(card.name)}`)
+  await page.getByRole('link', { name: card.name }).click()
+  const dialog = page.getByRole('dialog', { name: 'Card Detail View' })
+  await expect(dialog.getByRole('heading', { name: card.name })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/app/cards/${card.cardId}$`))
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/app\/cards\/list\/all/)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Card Detail View' })).toBeVisible()
+})
+
+test('CARD-30, CARD-31 freeze and unfreeze show at once, without a reload', async ({ signInAs, platform }) => {
+  const card = await issueCard(platform)
+  const { last4Digit } = await detailOf(card.cardId)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`)
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  const sent = writes(page)
+  await operate(page, 'Freeze', last4Digit)
+  await expect(page.getByText('Card locked successfully')).toBeVisible()
+  await expect(band(page, card.name).getByText('FROZEN', { exact: true })).toBeVisible()
+  expect((await detailOf(card.cardId)).status).toBe('LOCKED')
+  await page.getByRole('button', { name: 'Unfreeze' }).click()
+  await page.getByRole('dialog', { name: 'Unfreeze this card?' }).getByRole('button', { name: 'Unfreeze card' }).click()
+  await expect(page.getByText('Card unlocked successfully')).toBeVisible()
+  await expect(band(page, card.name).getByText('ACTIVE', { exact: true })).toBeVisible()
+  expect(sent).toEqual(['/api/issuing/card/lock', '/api/issuing/card/lock'])
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})
+
+test('CARD-29, CARD-33 a blocked card offers nothing more and says why', async ({ signInAs, platform }) => {
+  const card = await issueCard(platform)
+  const { last4Digit } = await detailOf(card.cardId)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`)
+  await page.getByRole('button', { name: 'Block' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block this card?' })
+  await expect(dialog).toContainText('cannot be unblocked')
+  await expect(dialog.getByLabel('Reason').getByRole('option')).toHaveText([
+    'Select a reason',
+    'Lost',
+    'Stolen',
+    'Other',
+  ])
+  await axe(page)
+  await dialog.getByLabel('Last 4 digits').fill(last4Digit)
+  await dialog.getByLabel('Reason').selectOption('STOLEN')
+  await dialog.getByRole('button', { name: 'Block card' }).click()
+  await expect(page.getByText('Card blocked successfully')).toBeVisible()
+  await expect(band(page, card.name).getByText('BLOCKED', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Freeze' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Block' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Unfreeze' })).toHaveCount(0)
+  await expect(page.getByText('A blocked card cannot be unblocked or changed')).toBeVisible()
+  expect((await detailOf(card.cardId)).status).toBe('BLOCKED')
+})
+
+test('CARD-32 wrong last four digits say so and send nothing', async ({ signInAs, platform }) => {
+  const card = await issueCard(platform)
+  const { last4Digit } = await detailOf(card.cardId)
+  const wrong = last4Digit === '0000' ? '0001' : '0000'
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`)
+  const sent = writes(page)
+  for (const name of ['Freeze', 'Block'] as const) {
+    const dialog = await operate(page, name, wrong)
+    await expect(dialog.getByText('The card number is incorrect')).toBeVisible()
+    await expect(dialog.getByLabel('Last 4 digits')).toBeFocused()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  expect(sent).toEqual([])
+  expect((await detailOf(card.cardId)).status).toBe('ACTIVE')
+})
+
+test('CARD-32 a reason is asked for, and a second click sends nothing more', async ({ signInAs, platform }) => {
+  const card = await issueCard(platform)
+  const { last4Digit } = await detailOf(card.cardId)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`)
+  const sent = writes(page)
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Freeze this card?' })
+  await dialog.getByLabel('Last 4 digits').fill(last4Digit)
+  await dialog.getByRole('button', { name: 'Freeze card' }).click()
+  await expect(dialog.getByText('Select a reason', { exact: true }).last()).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByLabel('Reason').selectOption('OTHER')
+  await dialog.getByRole('button', { name: 'Freeze card' }).dblclick()
+  await expect(band(page, card.name).getByText('FROZEN', { exact: true })).toBeVisible()
+  expect(sent).toEqual(['/api/issuing/card/lock'])
+})
+
+test('CARD-30 an answer that never comes says that the outcome is unknown and reads the card again', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  const card = await issueCard(platform)
+  const { last4Digit } = await detailOf(card.cardId)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`)
+  allowConsole(/ERR_(FAILED|CONNECTION|EMPTY)/)
+  await page.route('**/api/issuing/card/lock', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const dialog = await operate(page, 'Freeze', last4Digit)
+  await expect(dialog.getByRole('alert')).toContainText('it is not known whether this was done')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(band(page, card.name).getByText('FROZEN', { exact: true })).toBeVisible()
+})
+
+test('CARD-28 a card of each state wears its word', async ({ signInAs, platform }) => {
+  const page = await signInAs()
+  for (const [filter, word] of [
+    ['approved', 'ACTIVE'],
+    ['lock', 'FROZEN'],
+    ['block', 'BLOCKED'],
+    ['pending-approval', 'PENDING'],
+  ] as const) {
+    const { list } = await platform.send<{ list: { id: string; cardHolderName: string }[] }>('GET', 'mp/cards', {
+      query: { noOfRecords: 1, pageNumber: 1, listFilterType: filter },
+    })
+    await page.goto(`/app/cards/${list[0]?.id}`)
+    await expect(band(page, list[0]?.cardHolderName ?? '').getByText(word, { exact: true })).toBeVisible()
+  }
+})
+
+test('CARD-32 a person without CARD_ALL is offered no operation and told what it needs', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs('readonly@sandbox.test')
+  await page.goto(`/app/cards/${card.cardId}`)
+  await expect(page.getByText('need the privilege CARD_ALL')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Freeze|Block)$/ })).toHaveCount(0)
+})
+
+test('CARD-22 a card that does not exist is said to be missing, with the way to all cards', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/cards/no-such-card')
+  await expect(page.getByText('There is no such card, or you may not see it')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'All cards' })).toBeVisible()
+})
+
+test('CARD-24 the detail stands without scripts', async ({ browser, signInAs, platform, baseURL }) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    ...(baseURL && { baseURL }),
+  })
+  const plain = await context.newPage()
+  await plain.goto(`/app/cards/${card.cardId}`)
+  await expect(plain.getByRole('heading', { name: card.name })).toBeVisible()
+  await expect(plain.getByRole('region', { name: 'Wallets' }).first()).toBeVisible()
+  await context.close()
+})

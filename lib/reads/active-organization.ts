@@ -12,7 +12,7 @@ const activeFrom = (row: OrgRow): ActiveOrg => ({
   setUpComplete: row.setUpComplete,
 })
 
-/** The business with this id and name if the person may choose it, else null; the upstream decides what is in scope. */
+/** The business with this id (or, without one, best fitting this name) if the person may choose it, else null; the upstream decides what is in scope. */
 export const findActiveOrganization = async (
   session: Session,
   orgId: string,
@@ -21,6 +21,11 @@ export const findActiveOrganization = async (
 ): Promise<ActiveOrg | null> => {
   const query = { page: 1, perPage: 25, ...(name && { name }) }
   const { list } = await perform(listOrgs, { query }, { session, requestId })
-  const row = list.find((candidate) => candidate.orgId === orgId)
+  const wanted = name.toLowerCase()
+  const row = orgId
+    ? list.find((candidate) => candidate.orgId === orgId)
+    : (list.find(({ orgName, orgDisplayName }) =>
+        [orgName, orgDisplayName].some((text) => text?.toLowerCase() === wanted),
+      ) ?? list[0])
   return row ? activeFrom(row) : null
 }

@@ -1,5 +1,5 @@
 import { nativeForm, pathBack } from '@/lib/gate/native-form'
-import { Problem, respond } from '@/lib/gate/problem'
+import { Problem } from '@/lib/gate/problem'
 import { findActiveOrganization } from '@/lib/reads/active-organization'
 import { publicPaths, routes } from '@/lib/routes'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
@@ -10,12 +10,14 @@ export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo },
   const session = await openSession(cookie)
   if (!session) return redirectTo(publicPaths.signIn)
   const orgId = fields.get('orgId') ?? ''
+  const name = (fields.get('orgName') ?? '').trim()
+  const isClearing = fields.get('orgId') === '' || (!orgId && !name)
   try {
-    const org = orgId ? await findActiveOrganization(session, orgId, fields.get('orgName') ?? '', requestId) : null
-    if (orgId && !org) return respond(new Problem('not-found', requestId))
+    const org = isClearing ? null : await findActiveOrganization(session, orgId, name, requestId)
+    if (!isClearing && !org) return redirectTo(`${publicPaths.error}?code=not-found`)
     await chooseOrganization(session.id, org)
   } catch (error) {
-    if (error instanceof Problem) return respond(error)
+    if (error instanceof Problem) return redirectTo(`${publicPaths.error}?code=${error.details.code}&id=${requestId}`)
     throw error
   }
   const sealed = await resealed(cookie)

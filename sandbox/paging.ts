@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './db/database'
 import { dayOf, momentsOf } from './days'
 import { Refusal } from './refusal'
+import { remembered } from './remembered'
 import type { Condition } from './who'
 
 type Listed = 'cards' | 'customers' | 'txns' | 'orgs'
@@ -39,24 +40,16 @@ export const inDays = (from: string | undefined, to: string | undefined): Condit
   ]
 }
 
-type Counted = { version: number; total: number }
-const counted = new WeakMap<Database, Map<string, Counted>>()
-const KEPT_TOTALS = 2000
-
 /** How many rows meet the conditions, counted once for as long as nobody writes to the table. */
 export const totalOf = (db: Database, table: Listed, conditions: readonly Condition[]): number => {
   const query = sql<{ total: number }>`SELECT count(*) AS total FROM ${sql.table(table)} ${whereOf(conditions)}`
   const compiled = query.compile(db.q)
-  const key = `${compiled.sql} ${JSON.stringify(compiled.parameters)}`
-  const totals = counted.get(db) ?? new Map<string, Counted>()
-  counted.set(db, totals)
-  const version = db.version(table)
-  const known = totals.get(key)
-  if (known?.version === version) return known.total
-  if (totals.size >= KEPT_TOTALS) totals.clear()
-  const total = db.all({ compile: () => compiled })[0]?.total ?? 0
-  totals.set(key, { version, total })
-  return total
+  return remembered(
+    db,
+    [table],
+    `${compiled.sql} ${JSON.stringify(compiled.parameters)}`,
+    () => db.all({ compile: () => compiled })[0]?.total ?? 0,
+  )
 }
 
 const whereOf = (conditions: readonly Condition[]) =>

@@ -6,7 +6,7 @@ import type { House } from './answer'
 import { SECOND } from './days'
 import { Database } from './db/database'
 import { isCurrent } from './db/migrations'
-import { seedFile } from './db/seed/seed'
+import { SEED_VERSION, seedFile } from './db/seed/seed'
 import { shiftSeed } from './db/shift'
 import type { Scale } from './env'
 import { Outbox } from './outbox'
@@ -47,10 +47,13 @@ const makeSeeded = (file: string, scale: Scale, now: number) => {
   copyFileSync(seed, file, constants.COPYFILE_FICLONE)
 }
 
+const seedVersionOf = (db: Database) =>
+  db.first(db.q.selectFrom('meta').select('value').where('key', '=', 'seed-version'))?.value
+
 const openCurrent = (file: string): Database | null => {
   if (!existsSync(file)) return null
   const db = new Database(file)
-  if (isCurrent(db)) return db
+  if (isCurrent(db) && seedVersionOf(db) === SEED_VERSION) return db
   db.close()
   return null
 }

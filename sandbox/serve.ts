@@ -7,6 +7,7 @@ import { answers } from './areas'
 import { parsedBody } from './bodies'
 import { DAY } from './days'
 import { outboxPage } from './outbox'
+import { designPicture, paperPicture } from './pictures'
 import { Refusal } from './refusal'
 import { findCall } from './router'
 import type { Match } from './router'
@@ -133,6 +134,8 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
   }
 }
 
+const withoutEnding = (name: string) => name.replace(/\.svg$/, '')
+
 const toolsAllowed = (context: Spoken): boolean => loopback.test(context.req.header('host') ?? '')
 
 const isForeign = (context: Spoken): boolean => {
@@ -164,6 +167,9 @@ export const application = ({ house, tools, reset }: Settings) => {
       return context.json({ message: 'Back to the seed data' })
     })
   }
+  const picture = (svg: string) => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
+  app.get('/sandbox/files/designs/:name', (context) => picture(designPicture(withoutEnding(context.req.param('name')))))
+  app.get('/sandbox/files/kyc/:name', (context) => picture(paperPicture(withoutEnding(context.req.param('name')))))
   app.all('*', async (context) => {
     try {
       const match = findCall(context.req.method, new URL(context.req.url).pathname)

@@ -166,7 +166,17 @@ export const lockCard = call('issuing PUT card/lock', ['CARD_ALL'], { body: Lock
 export const printCard = call('issuing PUT card/print', ['CARD_ALL'], {})
 
 /** Doc 2 §7. */
-export const searchCardsLegacy = call('issuing GET card/searchCard', ['CARD_READ', 'CARD_ALL'], {})
+export const searchCardsLegacy = call('issuing GET card/searchCard', ['CARD_READ', 'CARD_ALL'], {
+  query: z.strictObject({
+    ...pageQuery,
+    orgID: word.optional(),
+    status: word.optional(),
+    name: word.optional(),
+    mobile: word.optional(),
+    cardNumber: word.optional(),
+  }),
+  reply: paged(CardRow),
+})
 
 /** Cards of one customer; filter is one of allCustomerCards, allCustomerCardsApproved, allCustomerLockedCards, allCustomerBlockedCards. CARD-12 */
 export const searchCustomerCards = call('issuing GET card/searchCustomerCard', ['CARD_READ', 'CARD_ALL'], {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KycDocuments } from './cards'
-import { amount, count, currency, day, id, oneOf, paged, PostalAddress, text, word } from './reply'
+import { amount, count, currency, day, id, oneOf, paged, pageQuery, PostalAddress, text, word } from './reply'
 import { call } from './call'
 
 /** A customer in lists and in detail; the upstream spells its KYC status kyStatus. CUST-07, CUST-08 */
@@ -57,7 +57,15 @@ export const getCustomerAddresses = call(
 export const searchCardHolders = call(
   'issuing GET card-holder/searchCardHolder',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
-  {},
+  {
+    query: z.strictObject({
+      ...pageQuery,
+      orgId: word.optional(),
+      name: word.optional(),
+      mobile: word.optional(),
+    }),
+    reply: paged(Customer),
+  },
 )
 
 /** Customers of all businesses in the caller's scope, counted from page 1. CUST-04 */

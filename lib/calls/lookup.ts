@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, text } from './reply'
+import { flag, id, text, word } from './reply'
 import { call } from './call'
 
 /** City, district, state and country of a pin code, and whether it was found. ISSUE-25 */
@@ -17,4 +17,13 @@ export const createTag = call('issuing POST tags', ['ORGANIZATION_ALL'], { optio
 export const deleteTag = call('issuing DELETE tags/{id}', ['ORGANIZATION_ALL'], { optional: true })
 
 /** Added: document 1 §2.5, results by the caller's privileges. */
-export const searchEverything = call('issuing GET search', 'login', { optional: true })
+export const searchEverything = call('issuing GET search', 'login', {
+  query: z.strictObject({ searchTxt: word }),
+  reply: z.looseObject({
+    results: z
+      .array(z.looseObject({ kind: z.string(), id, title: text, subtitle: text, status: text }))
+      .nullish()
+      .transform((list) => list ?? []),
+  }),
+  optional: true,
+})

@@ -53,7 +53,14 @@ export const getGroupCardImage = call(
 export const listIssuersWithPrograms = call(
   'issuing GET issuance/v1/issuers',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  {
+    reply: z.looseObject({
+      issuerProgramMap: z
+        .record(z.string(), z.array(z.looseObject({ id, name: text, cardType: oneOf(cardKinds) })))
+        .nullish()
+        .transform((map) => map ?? {}),
+    }),
+  },
 )
 
 /** Doc 3 §7. */

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { amount, count, currency, text } from './reply'
 import { call } from './call'
 
 /** Doc 1 §7.5. */
@@ -23,10 +25,17 @@ export const getOrgStatement = call(
 
 /** Added: document 1 §2.5. */
 export const getDashboardTotals = call('issuing GET dashboard/totals', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  reply: z.looseObject({ businesses: count, cardHolders: count, cards: count, transactions: count }),
   optional: true,
 })
 
-/** Added: document 1 §2.5. */
+/** Successful spending of the last 30 days by calendar day and currency; amounts in minor units. Added: document 1 §2.5. */
 export const getDashboardVolume = call('issuing GET dashboard/volume', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  reply: z.looseObject({
+    volume: z
+      .array(z.looseObject({ day: text, currency, count, amount }))
+      .nullish()
+      .transform((list) => list ?? []),
+  }),
   optional: true,
 })

@@ -69,7 +69,7 @@ const txnQuery = {
 export const listCardholderTxns = call(
   'issuing GET cardholders/{mobile}/transactions',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],
-  {},
+  { query: z.strictObject(pageQuery), reply: paged(Txn) },
 )
 
 /** Doc 1 §7.3. */

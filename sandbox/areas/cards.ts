@@ -23,7 +23,7 @@ export const withMobile = (digits: string): Condition =>
   sql<SqlBool>`mobile = ${digits.length === 10 ? `91${digits}` : digits}`
 
 /** Text is a name; 10 or 12 digits are a mobile, 4 the last digits of a card; other numbers find nothing. LIST-15 */
-const matching = (text: string | undefined): Condition[] => {
+export const cardsMatching = (text: string | undefined): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
   if (!/^\d+$/.test(search)) return [heldByNamed(search)]
@@ -50,7 +50,7 @@ const filtered = (filter: string | undefined): Condition[] => {
   return [withStatus(status)]
 }
 
-const rowsOf = (db: Database, ids: readonly number[]) => {
+export const cardRows = (db: Database, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const rows = db.all(
     db.q
@@ -103,7 +103,7 @@ const rowsOf = (db: Database, ids: readonly number[]) => {
 }
 
 const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
-  pageAnswer(rowsOf(db, idsOf(db, 'cards', conditions, page)), totalOf(db, 'cards', conditions), page)
+  pageAnswer(cardRows(db, idsOf(db, 'cards', conditions, page)), totalOf(db, 'cards', conditions), page)
 
 /** The card a path or body names, where the person may see it. */
 export const cardSeenBy = (db: Database, who: Who, cardId: string) => {
@@ -116,7 +116,7 @@ export const cardSeenBy = (db: Database, who: Who, cardId: string) => {
 
 const detail = (db: Database, who: Who, cardId: string, origin: string) => {
   const card = cardSeenBy(db, who, cardId)
-  const [row] = rowsOf(db, [card.id])
+  const [row] = cardRows(db, [card.id])
   return {
     id: String(card.id),
     customerId: String(card.customer_id),
@@ -323,7 +323,7 @@ export const cards: Answers = {
       db,
       [
         ...filtered(query.listFilterType),
-        ...matching(query.searchTxt),
+        ...cardsMatching(query.searchTxt),
         ...inDays(query.startDate, query.endDate),
         ...inScope(who),
       ],
@@ -335,7 +335,7 @@ export const cards: Answers = {
       [
         underOrg(orgSeenBy(db, who, path.orgId)),
         ...(query.status ? [withStatus(query.status)] : []),
-        ...matching(query.name ?? query.mobile ?? query.cardNumber),
+        ...cardsMatching(query.name ?? query.mobile ?? query.cardNumber),
         ...(query.accId ? [sql<SqlBool>`customer_id = ${wholeNumber(query.accId) ?? -1}`] : []),
         ...inDays(query.from, query.to),
         ...inScope(who),
@@ -347,7 +347,7 @@ export const cards: Answers = {
       db,
       [
         ...(query.orgID ? [underOrg(orgSeenBy(db, who, query.orgID))] : []),
-        ...matching(query.name ?? query.mobile ?? query.cardNumber ?? query.searchTxt),
+        ...cardsMatching(query.name ?? query.mobile ?? query.cardNumber),
         ...(query.status ? [withStatus(query.status)] : []),
         ...inScope(who),
       ],

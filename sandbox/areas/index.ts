@@ -1,8 +1,26 @@
 import type { Answers } from '../answer'
 import { cards } from './cards'
+import { customers } from './customers'
+import { issuingCards } from './issuing-cards'
 import { lookup } from './lookup'
 import { organizations } from './organizations'
+import { programs } from './programs'
 import { roles } from './roles'
 import { session } from './session'
+import { statements } from './statements'
+import { transactions } from './transactions'
+import { wallets } from './wallets'
 
-export const answers: Answers = { ...cards, ...lookup, ...organizations, ...roles, ...session }
+export const answers: Answers = {
+  ...cards,
+  ...customers,
+  ...issuingCards,
+  ...lookup,
+  ...organizations,
+  ...programs,
+  ...roles,
+  ...session,
+  ...statements,
+  ...transactions,
+  ...wallets,
+}

@@ -1,4 +1,72 @@
-import type { Answers } from '../answer'
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { Privilege } from '@/lib/privileges'
+import type { Answers, Ask } from '../answer'
+import { idsOf } from '../paging'
+import { inScope, orgsInScope } from '../who'
+import type { Who } from '../who'
+import { cardsMatching, cardRows } from './cards'
+import { customerRows, customersMatching } from './customers'
+import { orgRows, orgsNamed } from './organizations'
+import { txnRows } from './transactions'
+
+const FEW = { page: 1, perPage: 5 }
+const LEAST = 2
+
+const may = (who: Who, ...any: Privilege[]) => any.some((privilege) => who.privileges.has(privilege))
+
+/** A few of each kind that the person may see, by name, number or id. */
+const everything = ({ db, who, query }: Ask<'issuing GET search'>) => {
+  const text = query.searchTxt?.trim() ?? ''
+  if (text.length < LEAST) return { results: [] }
+  const isNumber = /^\d+$/.test(text)
+  const businesses =
+    !isNumber && may(who, 'ORGANIZATION_READ', 'ORGANIZATION_ALL')
+      ? orgRows(db, idsOf(db, 'orgs', [orgsNamed(text), ...orgsInScope(who)], FEW))
+      : []
+  const cards = may(who, 'CARD_READ', 'CARD_ALL')
+    ? cardRows(db, idsOf(db, 'cards', [...cardsMatching(text), ...inScope(who)], FEW))
+    : []
+  const customers = may(who, 'CARD_READ', 'CARD_ALL', 'CARD_HOLDER_READ', 'CARD_HOLDER_ALL')
+    ? customerRows(db, idsOf(db, 'customers', [...customersMatching(text), ...inScope(who)], FEW))
+    : []
+  const transactions =
+    isNumber && may(who, 'TRANSACTION_READ', 'TRANSACTION_ALL')
+      ? txnRows(db, idsOf(db, 'txns', [sql<SqlBool>`(rrn = ${text} OR id = ${Number(text)})`, ...inScope(who)], FEW))
+      : []
+  return {
+    results: [
+      ...businesses.map((org) => ({
+        kind: 'BUSINESS',
+        id: org.orgId,
+        title: org.orgDisplayName,
+        subtitle: org.orgName,
+        status: org.status,
+      })),
+      ...cards.map((card) => ({
+        kind: 'CARD',
+        id: card.id,
+        title: card.cardHolderName,
+        subtitle: `${card.cardProgramName} •••• ${card.cardLast4digits}`,
+        status: card.cardStatus,
+      })),
+      ...customers.map((customer) => ({
+        kind: 'CUSTOMER',
+        id: customer.id,
+        title: customer.fullName,
+        subtitle: customer.orgDisplayName,
+        status: customer.status,
+      })),
+      ...transactions.map((txn) => ({
+        kind: 'TRANSACTION',
+        id: txn.txnId,
+        title: txn.merchantName ?? txn.narration,
+        subtitle: `RRN ${txn.rrn}`,
+        status: txn.txnStatus,
+      })),
+    ],
+  }
+}
 
 export const lookup: Answers = {
   'issuing GET pincode/{pincode}': ({ db, path }) => {
@@ -7,4 +75,5 @@ export const lookup: Answers = {
       ? { found: true, city: found.city, district: found.district, state: found.state, country: 'India' }
       : { found: false }
   },
+  'issuing GET search': everything,
 }

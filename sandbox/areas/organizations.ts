@@ -28,7 +28,7 @@ const issuersOf = (db: Database, orgIds: readonly number[]) =>
           .orderBy('org_issuers.issuer'),
       )
 
-const rowsOf = (db: Database, ids: readonly number[]) => {
+export const orgRows = (db: Database, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const issuers = issuersOf(db, ids)
   const rows = db.all(
@@ -64,7 +64,7 @@ const rowsOf = (db: Database, ids: readonly number[]) => {
 }
 
 const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
-  pageAnswer(rowsOf(db, idsOf(db, 'orgs', conditions, page)), totalOf(db, 'orgs', conditions), page)
+  pageAnswer(orgRows(db, idsOf(db, 'orgs', conditions, page)), totalOf(db, 'orgs', conditions), page)
 
 const sharedFilters = (query: { name?: string; status?: string }): Condition[] => [
   ...(query.name?.trim() ? [orgsNamed(query.name.trim())] : []),

@@ -254,6 +254,12 @@ CREATE TABLE card_wallets (
   account_id INTEGER NOT NULL REFERENCES accounts,
   PRIMARY KEY (card_id, wallet_id)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE customer_wallets (
+  customer_id INTEGER NOT NULL REFERENCES customers,
+  wallet_id INTEGER NOT NULL REFERENCES wallets,
+  account_id INTEGER NOT NULL REFERENCES accounts,
+  PRIMARY KEY (customer_id, wallet_id)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE entries (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, at INTEGER NOT NULL, txn_id INTEGER, narration TEXT) STRICT;
 CREATE TABLE postings (
   entry_id INTEGER NOT NULL REFERENCES entries,

@@ -173,6 +173,8 @@ export type Schema = {
     expires_on: string
   }
   card_wallets: { card_id: number; wallet_id: number; account_id: number }
+  /** Wallets of a customer that wait for a card to carry them. */
+  customer_wallets: { customer_id: number; wallet_id: number; account_id: number }
   card_limits: { card_id: number; channel: string; period: string; amount: number; count: number }
   card_status_changes: Row & {
     card_id: number

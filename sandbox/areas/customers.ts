@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { toMajor } from '@/lib/rules/money'
+import type { Answers } from '../answer'
+import type { Database } from '../db/database'
+import { iso, isoOrNull } from '../days'
+import { notFound, Refusal } from '../refusal'
+import { beginning, idsOf, inDays, inOrder, pageAnswer, pageOf, phrase, totalOf, TRIGRAM } from '../paging'
+import type { Page } from '../paging'
+import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
+import type { Condition, Who } from '../who'
+import { kycDocsOf, withMobile } from './cards'
+import { addressesOf } from './organizations'
+
+const named = (text: string): Condition =>
+  text.length >= TRIGRAM
+    ? sql<SqlBool>`id IN (SELECT rowid FROM customers_fts WHERE customers_fts MATCH ${phrase(text)})`
+    : sql<SqlBool>`name LIKE ${beginning(text)} ESCAPE '\\'`
+
+/** A name or a mobile; other numbers find nothing. CUST-03 */
+export const customersMatching = (text: string | undefined): Condition[] => {
+  const search = text?.trim() ?? ''
+  if (search === '') return []
+  if (!/^\d+$/.test(search)) return [named(search)]
+  return [search.length === 10 || search.length === 12 ? withMobile(search) : sql<SqlBool>`0`]
+}
+
+const filters: Record<string, Condition[]> = {
+  all: [],
+  approved: [sql<SqlBool>`status = 'ACTIVE'`],
+  active: [sql<SqlBool>`status = 'ACTIVE'`],
+  block: [sql<SqlBool>`status = 'BLOCKED'`],
+  'pending-approval': [sql<SqlBool>`status = 'PENDING'`],
+  'kyc-pending': [sql<SqlBool>`kyc_status = 'PENDING'`],
+}
+
+const filtered = (filter: string | undefined): Condition[] => {
+  const found = filters[filter ?? 'all']
+  if (!found) throw new Refusal(400, `There is no filter ${filter}`)
+  return found
+}
+
+export const customerRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const papers = db.all(
+    db.q
+      .selectFrom('kyc_docs')
+      .select(['customer_id', 'type', 'value'])
+      .where('customer_id', 'in', [...ids]),
+  )
+  const rows = db.all(
+    db.q
+      .selectFrom('customers')
+      .innerJoin('orgs', 'orgs.id', 'customers.org_id')
+      .innerJoin('issuers', 'issuers.code', 'customers.issuer')
+      .selectAll('customers')
+      .select(['orgs.name as org_name', 'orgs.display_name as org_display_name', 'issuers.name as bank'])
+      .where('customers.id', 'in', [...ids]),
+  )
+  return inOrder(ids, rows).map((customer) => {
+    const paper = (type: string) =>
+      papers.find((row) => row.customer_id === customer.id && row.type === type)?.value ?? null
+    return {
+      id: String(customer.id),
+      status: customer.status,
+      kyStatus: customer.kyc_status,
+      kycType: customer.kyc_type,
+      fullName: customer.name,
+      emailId: customer.email,
+      mobileNumber: customer.mobile,
+      dob: customer.date_of_birth,
+      gender: customer.gender,
+      pan: paper('PAN'),
+      aadhaar: paper('AADHAAR'),
+      passport: paper('PASSPORT'),
+      drivingLicence: paper('DRIVING_LICENSE'),
+      voterId: paper('VOTER_ID'),
+      noOfCards: customer.card_count,
+      noOfTxn: customer.txn_count,
+      noOfSuccessTxn: customer.success_count,
+      noOfFailedTxn: customer.failed_count,
+      lastTxnAmount: customer.last_txn_amount === null ? null : toMajor(customer.last_txn_amount),
+      lastTxnDate: isoOrNull(customer.last_txn_at),
+      currency: customer.currency,
+      language: customer.language,
+      bankName: customer.bank,
+      issuerCode: customer.issuer,
+      orgId: String(customer.org_id),
+      orgName: customer.org_name,
+      orgDisplayName: customer.org_display_name,
+      createdAt: iso(customer.created_at),
+    }
+  })
+}
+
+const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
+  pageAnswer(customerRows(db, idsOf(db, 'customers', conditions, page)), totalOf(db, 'customers', conditions), page)
+
+const customerSeenBy = (db: Database, who: Who, customerId: string, orgId?: string) => {
+  const conditions = [...inScope(who), ...(orgId ? [underOrg(orgSeenBy(db, who, orgId))] : [])]
+  const query = db.q
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', wholeNumber(customerId) ?? -1)
+  const customer = db.first(conditions.reduce((narrowed, condition) => narrowed.where(condition), query))
+  if (!customer) throw notFound('Customer')
+  return customer
+}
+
+type Listing = {
+  listFilterType?: string | undefined
+  searchTxt?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+const asked = (query: Listing, who: Who) => [
+  ...filtered(query.listFilterType),
+  ...customersMatching(query.searchTxt),
+  ...inDays(query.startDate, query.endDate),
+  ...inScope(who),
+]
+
+/** Balances of all cards of a customer, wallet by wallet, and of wallets that wait for a card. */
+const walletsOf = (db: Database, who: Who, customerId: string) => {
+  const customer = customerSeenBy(db, who, customerId)
+  const held = db.all(
+    sqlRows<{ id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID'; balance: number }>(
+      db,
+      sql`SELECT w.id, w.name, w.balance_type, sum(a.balance) AS balance
+          FROM (
+            SELECT cw.wallet_id, cw.account_id FROM card_wallets cw JOIN cards c ON c.id = cw.card_id WHERE c.customer_id = ${customer.id}
+            UNION ALL
+            SELECT wallet_id, account_id FROM customer_wallets WHERE customer_id = ${customer.id}
+          ) h
+          JOIN wallets w ON w.id = h.wallet_id
+          JOIN accounts a ON a.id = h.account_id
+          GROUP BY w.id ORDER BY w.program_id, w.priority`,
+    ),
+  )
+  return {
+    currency: customer.currency,
+    wallets: held.map((wallet) => ({
+      appId: String(wallet.id),
+      appName: wallet.name,
+      balance: toMajor(wallet.balance),
+      balanceType: wallet.balance_type,
+    })),
+  }
+}
+
+const sqlRows = <T>(db: Database, query: ReturnType<typeof sql<T>>) => ({ compile: () => query.compile(db.q) })
+
+export const customers: Answers = {
+  'issuing GET cardholders': ({ db, who, query }) => listed(db, asked(query, who), pageOf(query)),
+  'issuing GET orgs/{orgId}/cardholders': ({ db, who, path, query }) =>
+    listed(
+      db,
+      [
+        underOrg(orgSeenBy(db, who, path.orgId)),
+        ...(query.accountId ? [sql<SqlBool>`id = ${wholeNumber(query.accountId) ?? -1}`] : []),
+        ...asked(query, who),
+      ],
+      pageOf(query),
+    ),
+  'issuing GET card-holder/searchCardHolder': ({ db, who, query }) =>
+    listed(
+      db,
+      [
+        ...(query.orgId ? [underOrg(orgSeenBy(db, who, query.orgId))] : []),
+        ...customersMatching(query.name ?? query.mobile),
+        ...inScope(who),
+      ],
+      pageOf(query),
+    ),
+  'issuing GET customers/{id}': ({ db, who, path, query }) => {
+    const [row] = customerRows(db, [customerSeenBy(db, who, path.id, query.orgId).id])
+    if (!row) throw notFound('Customer')
+    return row
+  },
+  'issuing GET customers/{id}/kycDocs': ({ db, who, path, query, origin }) => {
+    const customer = customerSeenBy(db, who, path.id)
+    if (query.issuerCode && query.issuerCode !== customer.issuer) return { documents: [] }
+    return kycDocsOf(db, customer.id, origin)
+  },
+  'issuing GET customers/accounts/{id}/wallets': ({ db, who, path }) => walletsOf(db, who, path.id),
+  'issuing GET addresses/{customerId}/CUST': ({ db, who, path }) => ({
+    addresses: addressesOf(db, 'CUST', customerSeenBy(db, who, path.customerId).id),
+  }),
+}

@@ -1,0 +1,390 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import type { CardMode } from '@/lib/rules/card-states'
+import { todayIn } from '@/lib/rules/date-presets'
+import { isRestricted, offeredPrograms, refusalsOf } from '@/lib/rules/issue-card'
+import { fromBody } from '@/lib/rules/issue-card-body'
+import { isAccountIssuer } from '@/lib/rules/issuers'
+import { toMinor } from '@/lib/rules/money'
+import type { Currency } from '@/lib/rules/money'
+import { isBirthday, isEmail, isMobile, isName, wireMobile } from '@/lib/rules/validators'
+import { zoneOf } from '@/lib/rules/zones'
+import type { Answers, House } from '../answer'
+import type { Database } from '../db/database'
+import { localDay } from '../days'
+import { open, outsideAccount, poolOf, post } from '../ledger'
+import type { Posting } from '../ledger'
+import { notFound, Refusal } from '../refusal'
+import { orgSeenBy } from '../who'
+import type { Who } from '../who'
+import { orgRows } from './organizations'
+import { programOptions, programsOfOrg } from './programs'
+import type { Program } from './programs'
+import { programWallets } from './wallets'
+
+type Deal = House & { who: Who; body: CreateCustomerCard }
+type Org = ReturnType<typeof orgSeenBy>
+type Card = ReturnType<typeof cardValues>
+
+const sentences: Record<string, string> = {
+  'validation.restricted': 'Card Issuance is stopped, please contact you administrator',
+  'validation.mobile': 'Enter a valid mobile number',
+  'validation.amount': 'Enter a valid value',
+  'validation.giftCardLimit': 'A gift card holds at most 2000 in all',
+  'validation.cardMode': 'Select card type',
+  'validation.cardProgram': 'Select a card program',
+  'validation.kitNumber.required': 'Enter a Kit no. number',
+  'validation.dateOfBirth': 'Please Select Date of birth',
+  'validation.gender': 'Select your Gender',
+  'validation.printerWithoutDesign': 'Select a printer with designs',
+}
+
+/** The first refusal as a sentence, all of them by field. */
+const refuse = (found: Readonly<Record<string, string>>): void => {
+  const fields = Object.fromEntries(
+    Object.entries(found).map(([field, key]) => [field, sentences[key] ?? `${field} is not valid`] as const),
+  )
+  const [first] = Object.values(fields)
+  if (first) throw new Refusal(400, first, { fields })
+}
+
+/** What the person, the business and its program allow: the rules of the form, applied again. ISSUE-06 to ISSUE-36 */
+const factsOf = ({ db, who, body, now, origin }: Deal) => {
+  const org = orgSeenBy(db, who, body.orgId)
+  const [business] = orgRows(db, [org.id])
+  const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
+  const [option] = program ? programOptions(db, [program], origin) : []
+  if (!business || !program || !option) throw notFound('Card program')
+  const { applications, ncmcWallets } = programWallets(db, program.id)
+  const wallets = [...applications, ...ncmcWallets].map((wallet) => ({
+    ...wallet,
+    initialBalance: toMinor(wallet.initialBalance),
+  }))
+  const isAccountIssuerAdmin = who.type === 'ISSUER_ADMIN' && isAccountIssuer(who.issuer)
+  const shown = offeredPrograms([option], business, {
+    issuerAdmin: who.type === 'ISSUER_ADMIN',
+    issuerCode: who.issuer,
+  })
+  return {
+    org,
+    program,
+    isOffered: shown.length > 0,
+    facts: {
+      business,
+      program: option,
+      wallets,
+      accountIssuerAdmin: isAccountIssuerAdmin,
+      today: todayIn(zoneOf[program.currency], new Date(now())),
+    },
+  }
+}
+
+/** Without a card type a customer alone is made, whose fields are all required. CCUST-01 to CCUST-07 */
+const customerRefusals = (
+  body: CreateCustomerCard,
+  { business, program, wallets, today }: ReturnType<typeof factsOf>['facts'],
+): Record<string, string> => {
+  const known = new Set(
+    wallets.filter((wallet) => wallet.allowWalletToLink && !wallet.isNcmc).map(({ appId }) => appId),
+  )
+  const isStrange = body.metaData?.walletsInitBalance?.some(
+    ({ walletId, amount }) => !known.has(walletId) || toMinor(amount) === null,
+  )
+  return {
+    ...(isRestricted(business, program.issuerCode) && { orgId: 'validation.restricted' }),
+    ...(!isName(body.fullName) && { fullName: 'validation.fullName.wrong' }),
+    ...(!isMobile(body.mobile, program.currency === 'AED' ? 'AE' : 'IN') && { mobile: 'validation.mobile' }),
+    ...(!isEmail(body.email ?? '') && { email: 'validation.email' }),
+    ...(!body.gender && { gender: 'validation.gender' }),
+    ...(!isBirthday(body.dateOfBirth ?? '', 18, today) && { dateOfBirth: 'validation.dateOfBirth' }),
+    ...(isStrange && { balances: 'validation.amount' }),
+  }
+}
+
+const kycTypes: Record<string, string> = { AADHAAR: 'Aadhaar Document', PAN: 'PAN Document' }
+const minimumKyc: Record<string, string> = { YES: 'YES Minimum', SBM: 'SBM Minimum Detailed' }
+
+/** The card holder of that mobile at that business and issuer, made where there is none. */
+const holder = ({ db, who, body, now }: Deal, org: Org, program: Program) => {
+  const mobile = wireMobile(body.mobile, program.currency === 'AED' ? 'AE' : 'IN')
+  const known = db.first(
+    db.q
+      .selectFrom('customers')
+      .select(['id', 'kyc_status'])
+      .where('org_id', '=', org.id)
+      .where('issuer', '=', program.issuer)
+      .where('mobile', '=', mobile),
+  )
+  if (known) return { id: known.id, isNew: false, kycStatus: known.kyc_status, mobile }
+  const at = now()
+  const kycStatus = 'PENDING'
+  const id = db.insert(
+    db.q
+      .insertInto('customers')
+      .values({
+        org_id: org.id,
+        root_id: org.root_id,
+        issuer: program.issuer,
+        currency: program.currency,
+        name: body.fullName,
+        mobile,
+        email: body.email ?? null,
+        date_of_birth: body.dateOfBirth ?? body.documents?.[0]?.metaData?.dob ?? null,
+        gender: body.gender ?? body.documents?.[0]?.metaData?.gender ?? null,
+        language: 'English',
+        status: 'ACTIVE',
+        kyc_status: kycStatus,
+        kyc_type: kycTypes[body.documents?.[0]?.docType ?? ''] ?? minimumKyc[program.issuer] ?? 'CKYC',
+        created_at: at,
+        day: localDay(at, program.currency),
+        created_by: who.name,
+        card_count: 0,
+        txn_count: 0,
+        success_count: 0,
+        failed_count: 0,
+      })
+      .returning('id'),
+  )
+  return { id, isNew: true, kycStatus, mobile }
+}
+
+const countryOf: Record<Currency, string> = { INR: 'India', AED: 'United Arab Emirates' }
+
+const keepPapers = ({ db, body, now }: Deal, customerId: number, currency: Currency) => {
+  for (const paper of body.documents ?? [])
+    db.run(
+      db.q.insertInto('kyc_docs').values({
+        customer_id: customerId,
+        name: paper.docType.replaceAll('_', ' '),
+        type: paper.docType,
+        value: paper.docType === 'PAN' ? paper.docValue.toUpperCase() : paper.docValue,
+        extension: 'svg',
+        uploaded_at: now(),
+      }),
+    )
+  const addresses = body.addresses ?? []
+  if (addresses.length)
+    db.run(
+      db.q
+        .deleteFrom('addresses')
+        .where('entity_type', '=', 'CUST')
+        .where('entity_id', '=', customerId)
+        .where('address_type', '=', 'DELIVERY_ADDRESS'),
+    )
+  for (const address of addresses)
+    db.run(
+      db.q.insertInto('addresses').values({
+        entity_type: 'CUST',
+        entity_id: customerId,
+        address_type: address.addressType,
+        address1: address.address1,
+        address2: address.address2,
+        landmark: address.landmark ?? null,
+        city: address.city,
+        state: address.state,
+        pincode: address.pincode || null,
+        country: address.country || countryOf[currency],
+      }),
+    )
+}
+
+const holdsProgram = (db: Database, customerId: number, programId: number) =>
+  db.first(
+    db.q
+      .selectFrom('cards')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('program_id', '=', programId)
+      .where('status', 'not in', ['BLOCKED', 'CLOSED', 'DELETED', 'REPLACED', 'EXPIRED', 'REJECTED']),
+  ) !== undefined
+
+/** How a new card begins: a pre-printed kit waits for its holder, a gift card of INDIANBANK or IOB for its activation. */
+const firstStatus = (program: Program, mode: CardMode) => {
+  if (mode === 'PHYSICAL_NO_NAMED_CARD' && program.require_card_holder_auth === 1) return 'PENDING'
+  return program.kind === 'GC' && isAccountIssuer(program.issuer) ? 'INACTIVE' : 'ACTIVE'
+}
+
+const YEARS_VALID = 3
+
+const cardValues = (
+  { who, body, now }: Deal,
+  org: Org,
+  program: Program,
+  customer: ReturnType<typeof holder>,
+  mode: CardMode,
+) => {
+  const at = now()
+  const status = firstStatus(program, mode)
+  const expiry = new Date(at)
+  return {
+    customer_id: customer.id,
+    org_id: org.id,
+    root_id: org.root_id,
+    program_id: program.id,
+    issuer: program.issuer,
+    currency: program.currency,
+    kind: program.kind,
+    mode,
+    status,
+    kyc_status: customer.kycStatus,
+    mobile: customer.mobile,
+    last4: String(randomInt(10_000)).padStart(4, '0'),
+    name_on_card: (body.nameOnCard || body.fullName).slice(0, 26).toUpperCase(),
+    emboss_line4: body.embossLine4 ?? null,
+    design_code: body.designCode ?? null,
+    printer: body.cardPrinter ?? null,
+    pin_mailer_printer: body.pinMailerPrinter ?? null,
+    kit_number: body.kitNumber ?? null,
+    insta_mapping_status: body.kitNumber ? 'MAPPED' : null,
+    approval_queue_id: null,
+    narration: body.metaData?.narration ?? null,
+    atm: 1,
+    pos: 1,
+    ecom: 1,
+    contactless: 1,
+    created_at: at,
+    day: localDay(at, program.currency),
+    created_by: who.name,
+    modified_at: at,
+    modified_by: who.name,
+    activated_at: status === 'ACTIVE' ? at : null,
+    expires_on: `${expiry.getUTCFullYear() + YEARS_VALID}-${String(expiry.getUTCMonth() + 1).padStart(2, '0')}`,
+  } as const
+}
+
+const makeCard = (deal: Deal, card: Card) => {
+  const { db, who, now } = deal
+  if (
+    card.kit_number !== null &&
+    db.first(db.q.selectFrom('cards').select('id').where('kit_number', '=', card.kit_number))
+  )
+    throw new Refusal(409, 'This kit is mapped to a card already', {
+      fields: { kitNumber: 'This kit is mapped to a card already' },
+    })
+  const id = db.insert(db.q.insertInto('cards').values(card).returning('id'))
+  const approvalQueueId = card.status === 'PENDING' ? `AQ${id}` : null
+  db.run(
+    db.q
+      .updateTable('cards')
+      .set({
+        approval_queue_id: approvalQueueId,
+        van: card.currency === 'INR' ? `${card.issuer.slice(0, 4)}VA${id}` : null,
+      })
+      .where('id', '=', id),
+  )
+  db.run(
+    db.q.insertInto('card_status_changes').values({
+      card_id: id,
+      from_status: null,
+      to_status: card.status,
+      reason: null,
+      by_name: who.name,
+      at: now(),
+    }),
+  )
+  db.run(
+    db.q
+      .updateTable('customers')
+      .set({ card_count: sql<number>`card_count + 1` })
+      .where('id', '=', card.customer_id),
+  )
+  return { id, approvalQueueId }
+}
+
+type Owner = { customerId: number; cardId: number | null }
+
+/** Opens the program's wallets for a card, or for a customer who has none yet, and puts the starting balances in. Decision 24 */
+const openWallets = ({ db, body, now }: Deal, org: Org, program: Program, { customerId, cardId }: Owner) => {
+  const offered = db.all(
+    db.q
+      .selectFrom('wallets')
+      .selectAll()
+      .where('program_id', '=', program.id)
+      .where('status', '=', 'ACTIVE')
+      .where((either) => either.or([either('allow_link', '=', 1), either('is_ncmc', '=', 1)]))
+      .orderBy('priority'),
+  )
+  const asked = new Map(
+    (body.metaData?.walletsInitBalance ?? []).map(({ walletId, amount }) => [walletId, toMinor(amount) ?? 0] as const),
+  )
+  const postings = new Map<number, Posting>()
+  const add = (account: number, amount: number) =>
+    postings.set(account, { account, amount: (postings.get(account)?.amount ?? 0) + amount })
+
+  for (const wallet of offered) {
+    const waiting = db.first(
+      db.q
+        .selectFrom('customer_wallets')
+        .select('account_id')
+        .where('customer_id', '=', customerId)
+        .where('wallet_id', '=', wallet.id),
+    )
+    const account =
+      waiting?.account_id ??
+      open(db, {
+        kind: wallet.balance_type === 'PREPAID' ? 'CARD' : 'LIMIT',
+        currency: program.currency,
+        memo: wallet.balance_type === 'VIRTUAL',
+        ...(cardId !== null && { cardId }),
+      })
+    if (cardId !== null) {
+      db.run(db.q.insertInto('card_wallets').values({ card_id: cardId, wallet_id: wallet.id, account_id: account }))
+      if (waiting) {
+        db.run(db.q.updateTable('accounts').set({ card_id: cardId }).where('id', '=', account))
+        db.run(
+          db.q.deleteFrom('customer_wallets').where('customer_id', '=', customerId).where('wallet_id', '=', wallet.id),
+        )
+      }
+    } else if (!waiting)
+      db.run(
+        db.q
+          .insertInto('customer_wallets')
+          .values({ customer_id: customerId, wallet_id: wallet.id, account_id: account }),
+      )
+    const amount = asked.get(String(wallet.id)) ?? 0
+    if (amount === 0) continue
+    const source =
+      wallet.balance_type === 'PREPAID'
+        ? poolOf(db, org.id, program.issuer, program.currency)
+        : outsideAccount(db, 'LIMIT_SOURCE', program.issuer, program.currency)
+    add(source, -amount)
+    add(account, amount)
+  }
+  if (postings.size)
+    post(db, { kind: 'LOAD', at: now(), narration: body.metaData?.narration ?? null, postings: [...postings.values()] })
+}
+
+/** Makes the card holder, the card, its wallets and their balances in one go, or nothing of it. ISSUE-38, CCUST-12 */
+const create = (deal: Deal) =>
+  deal.db.write(() => {
+    const { db, body } = deal
+    const { org, program, facts, isOffered } = factsOf(deal)
+    const mode = body.cardMode
+    refuse(mode ? refusalsOf(fromBody(body), facts) : customerRefusals(body, facts))
+    if (!isOffered)
+      throw new Refusal(400, 'Select a card program', { fields: { cardProgramId: 'Select a card program' } })
+
+    const customer = holder(deal, org, program)
+    if (mode && holdsProgram(db, customer.id, program.id))
+      throw new Refusal(409, 'This mobile number already holds a card of this program', {
+        fields: { mobile: 'This mobile number already holds a card of this program' },
+      })
+    if (!mode && !customer.isNew)
+      throw new Refusal(409, 'A customer with this mobile number exists already', {
+        fields: { mobile: 'A customer with this mobile number exists already' },
+      })
+    keepPapers(deal, customer.id, program.currency)
+    const card = mode ? makeCard(deal, cardValues(deal, org, program, customer, mode)) : null
+    openWallets(deal, org, program, { customerId: customer.id, cardId: card?.id ?? null })
+    return {
+      data: { message: mode ? 'Cardholder added successfully' : 'Customer created successfully' },
+      approvalQueueId: card?.approvalQueueId ?? null,
+      cardId: card ? String(card.id) : null,
+      customerId: String(customer.id),
+    }
+  })
+
+export const issuingCards: Answers = {
+  'issuing POST orgs/customers': create,
+}

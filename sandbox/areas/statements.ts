@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { toMajor } from '@/lib/rules/money'
+import type { Currency } from '@/lib/rules/money'
+import type { Answers } from '../answer'
+import { DAY, iso, localDay } from '../days'
+import { totalOf } from '../paging'
+import { remembered } from '../remembered'
+import { inScope, orgsInScope } from '../who'
+
+const SHOWN_DAYS = 30
+
+export const statements: Answers = {
+  'issuing GET dashboard/totals': ({ db, who }) => ({
+    businesses: totalOf(db, 'orgs', orgsInScope(who)),
+    cardHolders: totalOf(db, 'customers', inScope(who)),
+    cards: totalOf(db, 'cards', inScope(who)),
+    transactions: totalOf(db, 'txns', inScope(who)),
+  }),
+  'issuing GET dashboard/volume': ({ db, who, now }) => {
+    const today = localDay(now(), 'INR')
+    const start = (today - SHOWN_DAYS) * DAY
+    const volume = remembered(db, ['txns'], `volume ${today} ${who.issuer} ${who.orgIds.join()}`, () => {
+      const scope = inScope(who)
+      const query = sql<{ day: number; currency: Currency; count: number; amount: number }>`
+        SELECT day, currency, count(*) AS count, sum(amount) AS amount FROM txns
+        WHERE created_at >= ${start} AND type = 'DEBIT' AND status IN ('SUCCESS', 'SETTLED')
+        ${scope.length ? sql`AND ${sql.join(scope, sql` AND `)}` : sql``}
+        GROUP BY day, currency ORDER BY day, currency`
+      return db.all({ compile: () => query.compile(db.q) }).map((row) => ({
+        day: iso(row.day * DAY).slice(0, 10),
+        currency: row.currency,
+        count: row.count,
+        amount: toMajor(row.amount),
+      }))
+    })
+    return { volume }
+  },
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { toMajor } from '@/lib/rules/money'
+import { txnStatuses } from '@/lib/rules/txn-filters'
+import type { Answers } from '../answer'
+import type { Database } from '../db/database'
+import { iso } from '../days'
+import { notFound, Refusal } from '../refusal'
+import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
+import type { Page } from '../paging'
+import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
+import type { Condition, Who } from '../who'
+import { cardSeenBy, withMobile } from './cards'
+import { orgsNamed } from './organizations'
+
+const withStatuses = (list: string): Condition => {
+  const statuses = list.split(',').map((status) => status.trim())
+  const unknown = statuses.find((status) => !(txnStatuses as readonly string[]).includes(status))
+  if (unknown !== undefined) throw new Refusal(400, `There is no transaction status ${unknown}`)
+  return statuses.length === 1 ? sql<SqlBool>`status = ${statuses[0]}` : sql<SqlBool>`status IN (${sql.join(statuses)})`
+}
+
+export const txnRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('txns')
+      .innerJoin('cards', 'cards.id', 'txns.card_id')
+      .innerJoin('programs', 'programs.id', 'txns.program_id')
+      .innerJoin('orgs', 'orgs.id', 'txns.org_id')
+      .leftJoin('merchants', 'merchants.id', 'txns.merchant_id')
+      .leftJoin('wallets', 'wallets.id', 'txns.wallet_id')
+      .selectAll('txns')
+      .select([
+        'cards.name_on_card',
+        'programs.name as program',
+        'programs.network',
+        'orgs.name as org_name',
+        'orgs.display_name as org_display_name',
+        'merchants.name as merchant',
+        'merchants.city',
+        'merchants.state',
+        'merchants.postal_code',
+        'merchants.country_code',
+        'merchants.mcc',
+        'merchants.mid',
+        'merchants.tid',
+        'wallets.name as wallet',
+      ])
+      .where('txns.id', 'in', [...ids]),
+  )
+  return inOrder(ids, rows).map((txn) => ({
+    txnId: String(txn.id),
+    txnType: txn.type,
+    txnStatus: txn.status,
+    txnCategory: txn.category,
+    disputeStatus: txn.dispute_status,
+    settlement: txn.settlement,
+    channel: txn.channel,
+    createdAt: iso(txn.created_at),
+    updatedAt: iso(txn.updated_at),
+    currency: txn.currency,
+    amount: toMajor(txn.amount),
+    balance: txn.balance === null ? null : toMajor(txn.balance),
+    reason: txn.reason,
+    rrn: txn.rrn,
+    authCode: txn.auth_code,
+    approvalCode: txn.auth_code,
+    merchantName: txn.merchant,
+    merchantCity: txn.city,
+    merchantState: txn.state,
+    merchantPostalCode: txn.postal_code,
+    merchantCountryCode: txn.country_code,
+    narration: txn.narration,
+    nameOnCard: txn.name_on_card,
+    mobile: txn.mobile,
+    cardLast4Digits: txn.last4,
+    mcc: txn.mcc,
+    mid: txn.mid,
+    tid: txn.tid,
+    stan: txn.stan,
+    aid: txn.channel === 'POS' || txn.channel === 'CL' ? 'A0000005241010' : null,
+    tvr: txn.channel === 'POS' || txn.channel === 'CL' ? '0000008000' : null,
+    orgId: String(txn.org_id),
+    orgName: txn.org_name,
+    orgDisplayName: txn.org_display_name,
+    issuerCode: txn.issuer,
+    cardProgramId: String(txn.program_id),
+    cardProgramName: txn.program,
+    customerId: String(txn.customer_id),
+    cardId: String(txn.card_id),
+    accountId: String(txn.customer_id),
+    cardNetworkType: txn.network,
+    reversalTxnId: txn.reversal_of === null ? null : String(txn.reversal_of),
+    walletId: txn.wallet_id === null ? null : String(txn.wallet_id),
+    walletName: txn.wallet,
+  }))
+}
+
+const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
+  pageAnswer(txnRows(db, idsOf(db, 'txns', conditions, page)), totalOf(db, 'txns', conditions), page)
+
+type Filters = Partial<
+  Record<
+    | 'from'
+    | 'to'
+    | 'status'
+    | 'disputeStatus'
+    | 'settlement'
+    | 'orgName'
+    | 'mobile'
+    | 'transactionId'
+    | 'rrn'
+    | 'cardNumber',
+    string
+  >
+>
+
+/** TXN-03 */
+const asked = (query: Filters, who: Who): Condition[] => [
+  ...(query.status ? [withStatuses(query.status)] : []),
+  ...(query.disputeStatus ? [sql<SqlBool>`dispute_status = ${query.disputeStatus}`] : []),
+  ...(query.settlement ? [sql<SqlBool>`settlement = ${query.settlement}`] : []),
+  ...(query.orgName?.trim()
+    ? [sql<SqlBool>`org_id IN (SELECT id FROM orgs WHERE ${orgsNamed(query.orgName.trim())})`]
+    : []),
+  ...(query.mobile ? [withMobile(query.mobile)] : []),
+  ...(query.transactionId ? [sql<SqlBool>`id = ${wholeNumber(query.transactionId) ?? -1}`] : []),
+  ...(query.rrn ? [sql<SqlBool>`rrn = ${query.rrn}`] : []),
+  ...(query.cardNumber ? [sql<SqlBool>`last4 = ${query.cardNumber}`] : []),
+  ...inDays(query.from, query.to),
+  ...inScope(who),
+]
+
+const outcomes: Record<string, Condition[]> = {
+  success: [withStatuses('SUCCESS')],
+  failure: [withStatuses('FAILED')],
+  fraud: [withStatuses('FRAUD')],
+}
+
+/** Transactions of one card or one customer by the filter in the path. TXN-06, TXN-07 */
+const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string }): Condition[] => {
+  const [, of, outcome] =
+    /^(?:all(Card|Customer)Txns|(?:card|customer)Txns-(success|failure|fraud))$/.exec(filter) ?? []
+  const isCard = of === 'Card' || filter.startsWith('cardTxns')
+  const isCustomer = of === 'Customer' || filter.startsWith('customerTxns')
+  if ((!isCard && !isCustomer) || (!of && !outcome)) throw notFound('Transaction filter')
+  const id = isCard ? ids.cardId : ids.customerId
+  if (!id) throw new Refusal(400, `${isCard ? 'cardId' : 'customerId'} is missing`)
+  return [
+    isCard ? sql<SqlBool>`card_id = ${wholeNumber(id) ?? -1}` : sql<SqlBool>`customer_id = ${wholeNumber(id) ?? -1}`,
+    ...(outcome ? (outcomes[outcome] ?? []) : []),
+  ]
+}
+
+export const transactions: Answers = {
+  'issuing GET mp/txns': ({ db, who, query }) => listed(db, asked(query, who), pageOf(query)),
+  'issuing GET issuer/txns': ({ db, who, query }) => listed(db, asked(query, who), pageOf(query)),
+  'issuing GET transaction/searchCardTransaction/all': ({ db, who, query }) =>
+    listed(db, asked(query, who), pageOf(query)),
+  'issuing GET transaction/searchCardTransaction/allOrgTxns': ({ db, who, query }) =>
+    listed(db, [underOrg(orgSeenBy(db, who, query.orgID)), ...asked(query, who)], pageOf(query)),
+  'issuing GET transaction/searchCardTransaction/{filter}': ({ db, who, path, query }) =>
+    listed(db, [...ofFilter(path.filter, query), ...inScope(who)], pageOf(query)),
+  'issuing GET search/1.0/txn': ({ db, who, query }) => {
+    if (!query.cardId && !query.txnId) throw new Refusal(400, 'cardId or txnId is missing')
+    return listed(
+      db,
+      [
+        ...(query.cardId ? [sql<SqlBool>`card_id = ${cardSeenBy(db, who, query.cardId).id}`] : []),
+        ...(query.txnId ? [sql<SqlBool>`id = ${wholeNumber(query.txnId) ?? -1}`] : []),
+        ...inScope(who),
+      ],
+      pageOf(query),
+    )
+  },
+  'issuing GET cardholders/{mobile}/transactions': ({ db, who, path, query }) =>
+    listed(db, [withMobile(path.mobile), ...inScope(who)], pageOf(query)),
+}

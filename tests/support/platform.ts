@@ -98,11 +98,15 @@ export const issuingBusiness = async (
   throw new Error('The seed holds no business with such a program')
 }
 const plain = (program: Json, org: Json): boolean => {
-  const issuers = org.issuerDetailsList as { issuerCode?: string; restrictCardIssuance?: boolean }[] | undefined
-  const isFree = !issuers?.some(({ issuerCode, restrictCardIssuance }) => issuerCode === 'ENBD' || restrictCardIssuance)
-  const asks = ['requireCardHolderAuth', 'onlyNcmc', 'allowEmbossLine4', 'pinMailer', 'gcCard', 'gcProgram']
+  const issuers = org.issuerDetailsList as { restrictCardIssuance?: boolean }[] | undefined
+  const issuer = (program.issuerProgram as Json | null)?.issuerCode ?? program.issuerCode
+  const asks = ['requireCardHolderAuth', 'onlyNcmc', 'allowEmbossLine4', 'pinMailer']
   return (
-    isFree && program.status === 'ACTIVE' && program.issuer !== 'NSDL' && asks.every((flag) => program[flag] !== true)
+    program.status === 'ACTIVE' &&
+    program.cardType === 'GPR' &&
+    !issuers?.some(({ restrictCardIssuance }) => restrictCardIssuance) &&
+    !['NSDL', 'FINO', 'INDIANBANK', 'IOB', 'ENBD'].includes(String(issuer)) &&
+    asks.every((flag) => program[flag] !== true)
   )
 }
 

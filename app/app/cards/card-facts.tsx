@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PartFailed } from '@/components/shared/part-failed'
+import { StatusBadge } from '@/components/shared/status-badge'
 import { IssuerLogo } from '@/components/shared/issuer-logo'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -17,11 +18,19 @@ const wordsOf = async () => {
   const [t, common] = await Promise.all([getTranslations('cards'), getTranslations('common')])
   return { t, common, empty: common('notGiven') }
 }
+/** Upstream file links stay on the server: a picture goes by its name. */
+const nameOfFile = (link: string) =>
+  link
+    .split('/')
+    .pop()
+    ?.replace(/\.\w+$/, '') ?? ''
 const when = (iso: string | null, session: Session) => iso && formatDateTime(iso, session)
 
 /** What card it is. CARD-23 */
 export async function CardFacts({ card }: Shown) {
   const { t, empty } = await wordsOf()
+  const status = await getTranslations('status')
+  const statusWord = (word: string) => (status.has(word as never) ? status(word as never) : word)
   return (
     <Section title={t('detail.card')}>
       <Facts>
@@ -43,7 +52,12 @@ export async function CardFacts({ card }: Shown) {
           {card.orgDisplayName ?? card.orgName}
         </Fact>
         <Fact label={t('detail.kyc')} empty={empty}>
-          {[card.kycStatus, card.kycType].filter(Boolean).join(', ')}
+          {(card.kycStatus || card.kycType) && (
+            <span className="inline-flex flex-wrap items-center gap-2">
+              {card.kycStatus && <StatusBadge status={card.kycStatus} label={statusWord(card.kycStatus)} />}
+              {card.kycType}
+            </span>
+          )}
         </Fact>
         <Fact label={t('detail.instakit')} empty={empty} numeric>
           {card.instakit}
@@ -52,7 +66,7 @@ export async function CardFacts({ card }: Shown) {
           {card.vanDetails}
         </Fact>
         <Fact label={t('detail.image')} empty={empty}>
-          {card.cardImage}
+          {card.cardImage && nameOfFile(card.cardImage)}
         </Fact>
       </Facts>
     </Section>

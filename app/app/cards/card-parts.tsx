@@ -123,6 +123,9 @@ export async function CardLimits({ session, href, limits }: Shown & Pick<CardPar
   const { currency, limits: rows } = limits.value
   const money = (minor: number | null) => (minor === null ? empty : formatMoney(minor, currency))
   const number = (value: number) => formatNumber(value, session.locale)
+  // The upstream's word is data; one that we have no word for is shown as it came.
+  const said = (group: 'limitChannels' | 'periods', word: string | null) =>
+    word && t.has(`${group}.${word}` as never) ? t(`${group}.${word}` as never) : (word ?? empty)
   return (
     <Section title={t('limits')}>
       {rows.length === 0 ? (
@@ -141,8 +144,8 @@ export async function CardLimits({ session, href, limits }: Shown & Pick<CardPar
             <TBody>
               {rows.map((row, index) => (
                 <Tr key={index}>
-                  <Td>{row.channel}</Td>
-                  <Td>{row.period}</Td>
+                  <Td>{said('limitChannels', row.channel)}</Td>
+                  <Td>{said('periods', row.period)}</Td>
                   <Td numeric>
                     {money(row.amount)}
                     <span className="block text-xs text-soft">{t('used', { used: money(row.usedAmount) })}</span>

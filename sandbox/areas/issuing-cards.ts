@@ -52,7 +52,7 @@ const refuse = (found: Readonly<Record<string, string>>): void => {
 /** What the person, the business and its program allow: the rules of the form, applied again. ISSUE-06 to ISSUE-36 */
 const factsOf = ({ db, who, body, now, origin }: Deal) => {
   const org = orgSeenBy(db, who, body.orgId)
-  const [business] = orgRows(db, [org.id])
+  const [business] = orgRows(db, [org.id], who)
   const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
   const [option] = program ? programOptions(db, [program], origin) : []
   if (!business || !program || !option) throw notFound('Card program')

@@ -22,7 +22,7 @@ const everything = ({ db, who, query }: Ask<'issuing GET search'>) => {
   const isNumber = /^\d+$/.test(text)
   const businesses =
     !isNumber && may(who, 'ORGANIZATION_READ', 'ORGANIZATION_ALL')
-      ? orgRows(db, idsOf(db, 'orgs', [orgsNamed(text), ...orgsInScope(who)], FEW))
+      ? orgRows(db, idsOf(db, 'orgs', [orgsNamed(text), ...orgsInScope(who)], FEW), who)
       : []
   const cards = may(who, 'CARD_READ', 'CARD_ALL')
     ? cardRows(db, idsOf(db, 'cards', [...cardsMatching(text), ...inScope(who)], FEW))

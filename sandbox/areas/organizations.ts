@@ -16,21 +16,24 @@ export const orgsNamed = (text: string): Condition =>
     ? sql<SqlBool>`orgs.id IN (SELECT rowid FROM orgs_fts WHERE orgs_fts MATCH ${phrase(text)})`
     : sql<SqlBool>`(orgs.name LIKE ${beginning(text)} ESCAPE '\\' OR orgs.display_name LIKE ${beginning(text)} ESCAPE '\\')`
 
-const issuersOf = (db: Database, orgIds: readonly number[]) =>
+/** An issuer admin learns of the own issuer alone. */
+const issuersOf = (db: Database, orgIds: readonly number[], who: Who) =>
   orgIds.length === 0
     ? []
-    : db.all(
-        db.q
-          .selectFrom('org_issuers')
-          .innerJoin('issuers', 'issuers.code', 'org_issuers.issuer')
-          .select(['org_id', 'issuer', 'restrict_card_issuance', 'van', 'ifsc', 'currency'])
-          .where('org_id', 'in', [...orgIds])
-          .orderBy('org_issuers.issuer'),
-      )
+    : db
+        .all(
+          db.q
+            .selectFrom('org_issuers')
+            .innerJoin('issuers', 'issuers.code', 'org_issuers.issuer')
+            .select(['org_id', 'issuer', 'restrict_card_issuance', 'van', 'ifsc', 'currency'])
+            .where('org_id', 'in', [...orgIds])
+            .orderBy('org_issuers.issuer'),
+        )
+        .filter(({ issuer }) => !who.issuer || issuer === who.issuer)
 
-export const orgRows = (db: Database, ids: readonly number[]) => {
+export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
   if (ids.length === 0) return []
-  const issuers = issuersOf(db, ids)
+  const issuers = issuersOf(db, ids, who)
   const rows = db.all(
     db.q
       .selectFrom('orgs')
@@ -63,8 +66,8 @@ export const orgRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
-  pageAnswer(orgRows(db, idsOf(db, 'orgs', conditions, page)), totalOf(db, 'orgs', conditions), page)
+const listed = (db: Database, who: Who, conditions: readonly Condition[], page: Page) =>
+  pageAnswer(orgRows(db, idsOf(db, 'orgs', conditions, page), who), totalOf(db, 'orgs', conditions), page)
 
 const sharedFilters = (query: { name?: string; status?: string }): Condition[] => [
   ...(query.name?.trim() ? [orgsNamed(query.name.trim())] : []),
@@ -87,7 +90,7 @@ const detail = ({ db, who }: House & { who: Who }, orgId: string) => {
     org.parent_id === null
       ? undefined
       : db.first(db.q.selectFrom('orgs').select(['id', 'name']).where('id', '=', org.parent_id))
-  const issuers = issuersOf(db, [org.id]).filter((issuer) => !who.issuer || issuer.issuer === who.issuer)
+  const issuers = issuersOf(db, [org.id], who)
   const pools = poolsOf(db, org.id, who)
   return {
     id: String(org.id),
@@ -151,7 +154,7 @@ export const addressesOf = (db: Database, entity: 'ORG' | 'CUST', id: number) =>
 const subOrgs = ({ db, who, path, query }: Ask<'issuing GET orgs/{orgId}/suborgs'>) => {
   const org = orgSeenBy(db, who, path.orgId)
   const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
-  return listed(db, [under, ...sharedFilters(query), ...orgsInScope(who)], pageOf(query))
+  return listed(db, who, [under, ...sharedFilters(query), ...orgsInScope(who)], pageOf(query))
 }
 
 export const organizations: Answers = {
@@ -166,7 +169,7 @@ export const organizations: Answers = {
         : []),
       ...orgsInScope(who),
     ]
-    return listed(db, conditions, pageOf(query))
+    return listed(db, who, conditions, pageOf(query))
   },
   'issuing GET orgs/{orgId}': (ask) => detail(ask, ask.path.orgId),
   'issuing GET orgs/{orgId}/suborgs': subOrgs,

@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, TableNode } from 'kysely'
 import type { Compilable, CompiledQuery } from 'kysely'
-import type Libsql from 'libsql'
+import Sqlite from 'libsql'
 import type { Schema } from './schema'
 
 type Statement = { run(values: unknown[]): { changes: number }; all(values: unknown[]): unknown[] }
 type Connection = { prepare(text: string): Statement; exec(text: string): unknown; close(): unknown }
-
-const Sqlite = createRequire(import.meta.url)('libsql') as typeof Libsql
 
 const KEPT_STATEMENTS = 600
 

@@ -83,6 +83,9 @@ const momentOf = (org: SeedOrg, { random, now, recent }: Context): number => {
   return Math.floor(Math.max(org.createdAt + HOUR, at > now ? at - DAY : at))
 }
 
+/** The minimum KYC of one bank is not another's. */
+const foreignKyc = (type: string, issuer: string) => /^(YES|SBM) /.test(type) && !type.startsWith(`${issuer} `)
+
 /** Decides who holds which card, before any transaction is made. */
 export const planCards = (orgs: readonly SeedOrg[], count: number, context: Context): SeedCustomer[] => {
   const { random } = context
@@ -108,7 +111,7 @@ export const planCards = (orgs: readonly SeedOrg[], count: number, context: Cont
       gender,
       mobile: mobile(n + 100_000, org.currency),
       kycStatus,
-      kycType: org.currency === 'AED' ? 'CKYC' : random.pick(kycTypes),
+      kycType: random.pick(org.currency === 'AED' ? ['CKYC'] : kycTypes.filter((type) => !foreignKyc(type, issuer))),
       status: random.chance(0.96) ? 'ACTIVE' : 'BLOCKED',
       createdAt: momentOf(org, context),
       createdBy: random.pick(staff),

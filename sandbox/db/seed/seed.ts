@@ -19,7 +19,7 @@ const sizes: Record<Scale, { cards: number; txns: number; moreOrgs: number; rece
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '2'
+export const SEED_VERSION = '3'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -50,7 +50,7 @@ export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
 /** Fills a new file with the seed of a scale; the file appears under its name only when it is whole. */
 export const seedFile = (file: string, scale: Scale, now: number): void => {
-  const unfinished = `${file}.unfinished`
+  const unfinished = `${file}.${process.pid}.unfinished`
   for (const leftover of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`]) rmSync(leftover, { force: true })
   const db = new Database(unfinished)
   db.exec('PRAGMA synchronous = OFF')

@@ -191,22 +191,31 @@ export const seedTxns = (context: Context, customers: readonly SeedCustomer[], c
       })
   }
 
-  const eligible = customers
+  const spends = ({ status, activatedAt, program }: SeedCard): boolean =>
+    activatedAt !== null &&
+    now - activatedAt >= HOUR &&
+    !(noTxns as readonly string[]).includes(status) &&
+    program.wallets.some((wallet) => wallet.isLinked && !wallet.isNcmc)
+  /** A young card has spent little yet. */
+  const weightOf = ({ activatedAt }: SeedCard) => Math.min(1, 0.1 + (now - (activatedAt ?? now)) / (45 * DAY))
+  let weightLeft = customers
     .flatMap((customer) => customer.cards)
-    .filter(({ status }) => !(noTxns as readonly string[]).includes(status)).length
-  let cardsLeft = eligible
+    .filter(spends)
+    .reduce((sum, card) => sum + weightOf(card), 0)
 
   for (const customer of customers)
     for (const card of customer.cards) {
       const held = openWallets(card)
       const pool = books.pool(customer.org.id, card.program.issuer, customer.currency)
-      if ((noTxns as readonly string[]).includes(card.status) || card.activatedAt === null) continue
+      if (card.activatedAt === null || !spends(card)) continue
       const left = count - rows.count
-      const quota =
-        cardsLeft === 1 ? left : Math.min(left, Math.round((left / cardsLeft) * (0.4 + random.next() * 1.2)))
-      cardsLeft -= 1
+      const weight = weightOf(card)
+      const isLast = weightLeft - weight < 1e-9
+      const quota = isLast
+        ? left
+        : Math.min(left, Math.round((left * weight * (0.4 + random.next() * 1.2)) / weightLeft))
+      weightLeft -= weight
       const spendable = held.filter(({ wallet }) => !wallet.isNcmc)
-      if (!spendable.length || now - card.activatedAt < HOUR) continue
       const settlement = books.facing('SETTLEMENT', card.program.issuer, customer.currency)
       const limitSource = books.facing('LIMIT_SOURCE', card.program.issuer, customer.currency)
       const balance = () => held.reduce((sum, { account }) => sum + account.balance, 0)

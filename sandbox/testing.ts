@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedFile } from './db/seed/seed'
+import { startPlatform } from './platform'
+import type { Platform, PlatformOptions } from './platform'
+
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? sourcesOf(join(folder, entry.name)) : [join(folder, entry.name)],
+  )
+
+/** The small seed of today, made once for all tests on this machine. */
+export const seededFile = (): string => {
+  const hash = createHash('sha256')
+  for (const file of sourcesOf(join(__dirname, 'db')).sort()) hash.update(readFileSync(file))
+  const day = new Date().toISOString().slice(0, 10)
+  const file = join(tmpdir(), `emboss-seed-${day}-${hash.digest('hex').slice(0, 12)}.db`)
+  if (!existsSync(file)) seedFile(file, 'small', Date.now())
+  return file
+}
+
+export type OwnPlatform = Platform & { file: string }
+
+/** A platform of the test's own, on a copy of the seed. */
+export const ownPlatform = async (options: PlatformOptions = {}): Promise<OwnPlatform> => {
+  const folder = mkdtempSync(join(tmpdir(), 'emboss-platform-'))
+  const file = join(folder, 'platform.db')
+  copyFileSync(seededFile(), file)
+  copyFileSync(file, `${file}.seed`)
+  const platform = await startPlatform({ file, ...options })
+  return {
+    url: platform.url,
+    file,
+    get db() {
+      return platform.db
+    },
+    close: async () => {
+      await platform.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Answer = { status: number; body: Record<string, never> & { message?: string }; token: string | null }
+
+/** Sends one request as it is. */
+export const send = async (
+  url: string,
+  method: string,
+  path: string,
+  { token, body, headers = {} }: { token?: string | null; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> => {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : { message: text },
+    token: response.headers.get('token'),
+  }
+}
+
+export const PASSWORD = 'Sandbox@2026'
+
+/** Signs somebody in; what comes back asks calls of the main API with the newest token. */
+export const signIn = async (url: string, email: string) => {
+  const opened = await send(url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
+  if (opened.status !== 200 || !opened.token) throw new Error(`${email}: ${opened.status} ${opened.body.message}`)
+  let token = opened.token
+  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await send(url, method, `/api/${path}`, { token, body, headers })
+    token = answer.token ?? token
+    return answer
+  }
+}

@@ -11,10 +11,10 @@ const platform = await startPlatform({
   strictTokens: settings.PLATFORM_STRICT_TOKENS,
   tools: settings.PLATFORM_TOOLS,
 })
-process.stdout.write(`Sandbox platform ready on ${platform.url}\n`)
-
 const stop = () => {
   void platform.close().then(() => process.exit(0))
 }
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
+
+process.stdout.write(`Sandbox platform ready on ${platform.url}\n`)

@@ -20,7 +20,7 @@ export function FilterBar<Row>({ list, query, words }: { list: ListDefinition<Ro
     'to',
   )
   return (
-    <form method="get" action={list.route({ filter: tab })} className="list-filters">
+    <form method="get" autoComplete="off" action={list.route({ filter: tab })} className="list-filters">
       <HiddenFields values={rest} />
       {shown.map(([name, choice]) => (
         <ChoiceField

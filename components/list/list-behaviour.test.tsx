@@ -117,3 +117,17 @@ test('LIST-01 a plain click on a link navigates in place, a click with a modifie
   fireEvent.click(link, { ctrlKey: true })
   expect(router.push).toHaveBeenCalledTimes(1)
 })
+
+test('LIST-04 what was chosen before the scripts had loaded is sent when they have', () => {
+  const screenOf = <ListBehaviour state="1">{toolbar()}</ListBehaviour>
+  const { container, unmount } = render(screenOf)
+  const drawn = container.innerHTML
+  unmount()
+  const early = document.createElement('div')
+  early.innerHTML = drawn
+  document.body.append(early)
+  const select = early.querySelector('select')
+  if (select) select.value = 'any'
+  render(screenOf, { container: early, hydrate: true })
+  expect(router.push.mock.calls).toEqual([['/list?duration=any', { scroll: false }]])
+})

@@ -25,6 +25,10 @@ const orderDays = (form: HTMLFormElement): void => {
   if (from.value && to.value && from.value > to.value) to.value = ''
 }
 
+const controlsIn = (root: HTMLElement | null): (HTMLInputElement | HTMLSelectElement)[] => [
+  ...(root?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-value]') ?? []),
+]
+
 /** The row that a key leads to, its first link in focus. */
 const moveRow = (event: KeyboardEvent<HTMLElement>): void => {
   const target = event.target as HTMLElement
@@ -46,6 +50,7 @@ const moveRow = (event: KeyboardEvent<HTMLElement>): void => {
 export function ListBehaviour({ state, children }: { state: string; children: ReactNode }) {
   const router = useRouter()
   const root = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isPending, startTransition] = useTransition()
 
@@ -61,9 +66,16 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
 
   // The controls follow the address (back, clear, a tab), but never text that is still being typed.
   useEffect(() => {
-    for (const control of root.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-value]') ?? []) {
-      const value = control.dataset.value ?? ''
-      if (control.value !== value && !(control === document.activeElement && timer.current)) control.value = value
+    const off = controlsIn(root.current).filter(({ value, dataset }) => value !== dataset.value)
+    if (isFirst.current) {
+      isFirst.current = false
+      // Chosen or typed before the scripts had loaded: sent now, as it would have been.
+      for (const control of off) control.dispatchEvent(new Event('input', { bubbles: true }))
+      for (const control of off) control.dispatchEvent(new Event('change', { bubbles: true }))
+      return
+    }
+    for (const control of off) {
+      if (!(control === document.activeElement && timer.current)) control.value = control.dataset.value ?? ''
     }
   }, [state])
 

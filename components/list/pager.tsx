@@ -67,7 +67,7 @@ export function Pager<Row>({
         </nav>
       )}
       {list.searchFirst !== see.viewer.user.type && (
-        <form method="get" action={list.route({ filter: query.tab })}>
+        <form method="get" autoComplete="off" action={list.route({ filter: query.tab })}>
           <HiddenFields values={without(writeQuery(list, { ...query, page: 1 }), 'pageSize')} />
           <label className="list-field">
             <span>{words('list.pageSize')}</span>

@@ -12,7 +12,14 @@ export function SearchBar<Row>({ list, query, words }: { list: ListDefinition<Ro
   const placeholder = words(`${list.name}.list.placeholder`)
   const hint = query.refused ? 'list-search-hint' : undefined
   return (
-    <form role="search" method="get" action={list.route({ filter: query.tab })} className="list-search" data-search="">
+    <form
+      role="search"
+      method="get"
+      autoComplete="off"
+      action={list.route({ filter: query.tab })}
+      className="list-search"
+      data-search=""
+    >
       <HiddenFields values={rest} />
       {list.searchFields && (
         <Select

@@ -65,7 +65,17 @@ function Holder({ card, see }: { card: CardRow; see: Seeing }) {
 
 function Program({ card, see }: { card: CardRow; see: Seeing }) {
   const mode = card.cardMode && card.cardMode !== 'UNKNOWN' ? see.words(`cards.modes.${card.cardMode}`) : card.cardType
-  return <Lines first={card.cardProgramName ?? card.issuerProgram} second={mode} />
+  const name = card.cardProgramName ?? card.issuerProgram
+  return (
+    <Lines
+      first={
+        <span className="cut" title={name ?? undefined}>
+          {name}
+        </span>
+      }
+      second={mode}
+    />
+  )
 }
 
 function Bank({ card }: { card: CardRow }) {

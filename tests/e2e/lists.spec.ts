@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, issueCard, test } from '../support/fixtures'
+import { routes } from '../../lib/routes'
+
+const cards = routes.cardList({ filter: 'all' })
+const lists = [
+  { name: 'My Businesses', href: routes.organizationList({ filter: 'all' }) },
+  { name: 'Cards', href: cards },
+  { name: 'Customers', href: routes.customerList({ filter: 'all' }) },
+  { name: 'Transactions', href: routes.transactionList({ filter: 'allOrgTxns' }) },
+]
+const table = (page: Page) => page.getByRole('table')
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row')
+const range = (page: Page) => page.getByRole('combobox', { name: 'Date range' })
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Name / Phone Number / Card Last Four Digits' })
+
+for (const { name, href } of lists) {
+  test(`LIST-01 ${name}: pages, page size, search, filters and date range, and nothing that axe forbids`, async ({
+    signInAs,
+  }) => {
+    const page = await signInAs()
+    await page.goto(href)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Filters' })).toBeVisible()
+    await expect(range(page)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Rows per page' })).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+    await axe(page)
+  })
+}
+
+test('LIST-16 the shown range and the pages come from the answer', async ({ signInAs, platform }) => {
+  const page = await signInAs()
+  await page.goto(`${cards}?duration=any&page=2`)
+  await expect(rows(page)).toHaveCount(5)
+  const answer = await platform.send<{ data: { totalRecords: number } }>('GET', 'mp/cards', {
+    query: { noOfRecords: 5, pageNumber: 2, listFilterType: 'all' },
+  })
+  expect(answer.data.totalRecords).toBeGreaterThan(100)
+  await expect(page.getByText(/^6–10 of [\d,]+$/)).toBeVisible()
+})
+
+test('LIST-02 changing a filter returns to page 1', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(`${cards}?duration=any&page=3`)
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Approved' }).click()
+  await expect(page).toHaveURL(`${routes.cardList({ filter: 'approved' })}?duration=any`)
+  await expect(
+    page.getByRole('navigation', { name: /pages$/ }).getByRole('link', { name: 'Page 1', exact: true }),
+  ).toHaveAttribute('aria-current', 'page')
+})
+
+test('LIST-03 clearing the search returns to page 1 and to the list’s own range', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(`${cards}?search=a&page=2`)
+  await box(page).fill('')
+  await expect(page).toHaveURL(new RegExp(`${cards}$`))
+  await expect(range(page)).toHaveValue('last-7')
+  await expect(page.getByText(/^1–5 of/)).toBeVisible()
+})
+
+test('LIST-04 a preset sets the range and searches at once', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(cards)
+  await range(page).selectOption('Last 90 days')
+  await expect(page).toHaveURL(/duration=last-90/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('LIST-05 typing switches the duration to Any Time, CONST-05 and is sent once, 800 ms after the last key', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(cards)
+  await expect(rows(page).first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.searchParams.has('search')) asked.push(url.searchParams.get('search') ?? '')
+  })
+  await box(page).pressSequentially(card.name, { delay: 30 })
+  await expect(range(page)).toHaveValue('any')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(card.name)
+  expect([...new Set(asked)]).toEqual([card.name])
+  await expect(box(page)).toBeFocused()
+})
+
+test('LIST-10 no day after today can be chosen, LIST-11 a start after the end clears the end', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(cards)
+  await range(page).selectOption('Custom Date')
+  const from = page.getByLabel('From')
+  const to = page.getByLabel('To', { exact: true })
+  const today = await from.getAttribute('max')
+  expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  await expect(to).toHaveAttribute('max', today ?? '')
+  await page.goto(`${cards}?duration=custom&from=2026-01-10&to=2026-01-20`)
+  await from.fill('2026-01-25')
+  await expect(to).toHaveValue('')
+  await expect(page).toHaveURL(/duration=custom&from=2026-01-25$/)
+})
+
+test('LIST-15 five digits ask for nothing and say what would be accepted', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(cards)
+  await box(page).fill('12345')
+  await expect(page).toHaveURL(/search=12345/)
+  await expect(box(page)).toHaveAccessibleDescription(/10 or 12 digits, or the last four digits/)
+  await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(table(page)).toHaveCount(0)
+})
+
+test('LIST-14 four digits find cards by their last four', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(`${cards}?duration=any`)
+  const last4 = (await rows(page).first().locator('.code').innerText()).replace(/\D/g, '')
+  await box(page).fill(last4)
+  await expect(page).toHaveURL(new RegExp(`search=${last4}`))
+  for (const row of await rows(page).all()) await expect(row).toContainText(last4)
+})
+
+test('LIST-13 ten digits find by mobile', async ({ signInAs, platform }) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(`${cards}?search=${card.mobile}`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(card.name)
+})
+
+test('LIST-12 text finds by name, and no match says so with a way back', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(`${cards}?search=Nobodyhasthisname`)
+  await expect(page.getByRole('heading', { name: 'No cards match' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear search and filters' }).click()
+  await expect(page).toHaveURL(new RegExp(`${cards}$`))
+  await expect(box(page)).toHaveValue('')
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('LIST-01 a row opens with Enter, and arrows walk the rows', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(routes.organizationList({ filter: 'all' }))
+  await page.getByRole('region', { name: 'My Businesses' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = rows(page).nth(1).getByRole('link').first()
+  await expect(second).toBeFocused()
+  const name = await second.innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('LIST-01 page size and paging stand in the address and survive reload and back', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(`${cards}?duration=any`)
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('25')
+  await expect(page).toHaveURL(/pageSize=25/)
+  await expect(rows(page)).toHaveCount(25)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText(/^26–50 of/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^26–50 of/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^1–25 of/)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('25')
+})
+
+test('LIST-01 nonsense in the address never breaks a list', async ({ signInAs, allowConsole }) => {
+  allowConsole(/status of 4\d\d/)
+  const page = await signInAs()
+  for (const query of [
+    'page=-1',
+    'page=1e9&pageSize=0',
+    'duration=later&from=x',
+    'status=%00&sort=%27',
+    `search=${'x'.repeat(4000)}`,
+  ]) {
+    const answer = await page.goto(`${cards}?${query}`)
+    expect(answer?.status(), query).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Cards')
+  }
+  await page.goto(`${cards}?duration=any&page=999999`)
+  await expect(page.getByRole('link', { name: 'Go to the last page' })).toBeVisible()
+  await page.goto(`${routes.cardList({ filter: 'nonsense' })}?search=Asha`)
+  await expect(page).toHaveURL(`${cards}?search=Asha`)
+  const deep = await page.goto(`${cards}/one/two`)
+  expect(deep?.status()).toBe(404)
+})
+
+test('LIST-01 the old searchBy segment leads to the search', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(`${cards}/Asha%20Rao`)
+  await expect(page).toHaveURL(`${cards}?search=Asha+Rao`)
+  await expect(box(page)).toHaveValue('Asha Rao')
+})
+
+test('LIST-01 at 320 pixels nothing overflows, and a row opens to show the rest', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(cards)
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over).toBe(0)
+  const row = rows(page).first()
+  await expect(row.getByText('IST').first()).toBeHidden()
+  await row.getByText('More').click()
+  await expect(row.getByText('IST').first()).toBeVisible()
+  await axe(page)
+})
+
+test('ACC-04 a person without the privilege does not reach the list', async ({ signInAs }) => {
+  const page = await signInAs('support@sandbox.test')
+  await page.goto(cards)
+  await expect(page).toHaveURL(/unauthorized/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('LIST-01 filter, search, range, page size and paging work without scripts', async ({ signInAs }) => {
+    const page = await signInAs()
+    await page.goto(cards)
+    await expect(rows(page)).toHaveCount(5)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page.getByText(/^6–10 of/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('10')
+    await page.getByRole('button', { name: 'Apply' }).last().click()
+    await expect(rows(page)).toHaveCount(10)
+    await range(page).selectOption('Any Time')
+    await page.getByRole('button', { name: 'Apply' }).first().click()
+    await expect(page).toHaveURL(/duration=any/)
+    await page.getByRole('link', { name: 'Approved' }).last().click()
+    await expect(rows(page).first()).toContainText('ACTIVE')
+    await box(page).fill('a')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/search=a/)
+    await expect(range(page)).toHaveValue('any')
+    await expect(rows(page).first()).toBeVisible()
+  })
+})

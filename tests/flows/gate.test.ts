@@ -19,7 +19,7 @@ beforeAll(async () => {
   process.env.SESSION_SECRET = 'flow-test-secret-of-32-characters!!'
   process.env.ISSUING_API_URL = `${upstream.url}/api`
   process.env.REIMBURSEMENT_API_URL = `${upstream.url}/reimbursement`
-  process.env.UPSTREAM_TIMEOUT_MS = '400'
+  process.env.UPSTREAM_TIMEOUT_MS = '2000'
   process.env.LOG_LEVEL = 'silent'
 })
 afterAll(() => upstream.close())

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { bin, fail, isBusy, root, run, say } from '../scripts/run.mjs'
@@ -40,10 +40,15 @@ const table = (rows) => {
 
 const notes = `Medians of ${options.runs} runs, baseline and portal in turns, on ${cpus().length} cores of ${cpus()[0]?.model.trim()} with ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}; load, browser, platform and servers share them.
 Baseline: \`bench/floor\`, a Next page with the same 25 rows from the same upstream call, no session, no shell, no styles; for the door a route handler that passes on the same JSON; for latency the upstream itself; for the platform the small seed.
-Throttled: 1.6 Mbps, 150 ms, CPU 4 times slower. Before the first row: bytes that had arrived on all requests when it was painted, and the requests that were through by then, the document included.`
+Throttled: 1.6 Mbps, 150 ms, CPU 4 times slower. Before the first row: the whole document and what the browser reports as blocking rendering, which is what the row waits for; scripts are async and come beside it, and what of them had arrived by then is named too.`
 
 for (const [name, port] of Object.entries(ports)) if (await isBusy(port)) fail(`Port ${port} (${name}) is busy.`)
-if (!existsSync(join(root, 'bench/floor/.next/BUILD_ID'))) {
+const built = join(root, 'bench/floor/.next/BUILD_ID')
+const floorFiles = readdirSync(join(root, 'bench/floor'), { recursive: true }).filter(
+  (name) => /\.(jsx?|mjs)$/.test(name) && !/^(\.next|node_modules)/.test(name),
+)
+const changedMs = Math.max(...floorFiles.map((name) => statSync(join(root, 'bench/floor', name)).mtimeMs))
+if (!existsSync(built) || statSync(built).mtimeMs < changedMs) {
   const { code } = await run([bin('next/dist/bin/next'), 'build', join(root, 'bench/floor')], {
     env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', NEXT_DIST_DIR: '' },
     quiet: true,

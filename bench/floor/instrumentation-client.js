@@ -1,0 +1,1 @@
+/** Stands before the portal's, as middleware.js does. */

@@ -1,0 +1,2 @@
+/** Stands before the portal's, as middleware.js does. */
+export const register = () => undefined

@@ -99,7 +99,6 @@ for (const [id, path, heading] of lists) {
 }
 
 const screens: [string, string, string][] = [
-  ['SHELL-13', '/app/organization/overview', 'Business overview'],
   ['SHELL-15', '/app/branch/overview/BR-1/YES', 'Branch overview'],
   ['SHELL-19', '/app/support', 'Support'],
   ['SHELL-19', '/app/instaKit', 'Insta Kit'],
@@ -125,6 +124,18 @@ for (const [id, path, heading] of screens) {
     await axe(page)
   })
 }
+
+test('SHELL-13 /app/organization/overview opens a business', async ({ signInAs, platform }) => {
+  const { list } = await platform.send<{ list: { orgId: string; orgName: string; orgDisplayName: string }[] }>(
+    'GET',
+    'orgs',
+    { query: { page: 1, perPage: 5 } },
+  )
+  const org = list[0]
+  const page = await signInAs()
+  await page.goto(`/app/organization/overview?orgId=${org?.orgId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${org?.orgDisplayName}|${org?.orgName}`))
+})
 
 for (const path of ['/error', '/unauthorized', '/no-permission']) {
   test(`SHELL-25 ${path} opens without login`, async ({ page }) => {

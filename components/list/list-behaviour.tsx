@@ -50,7 +50,7 @@ const moveRow = (event: KeyboardEvent<HTMLElement>): void => {
 export function ListBehaviour({ state, children }: { state: string; children: ReactNode }) {
   const router = useRouter()
   const root = useRef<HTMLDivElement>(null)
-  const isFirst = useRef(true)
+  const seen = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isPending, startTransition] = useTransition()
 
@@ -64,16 +64,17 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     })
   }
 
-  // The controls follow the address (back, clear, a tab), but never text that is still being typed.
   useEffect(() => {
     const off = controlsIn(root.current).filter(({ value, dataset }) => value !== dataset.value)
-    if (isFirst.current) {
-      isFirst.current = false
+    if (seen.current === null) {
+      seen.current = state
       // Chosen or typed before the scripts had loaded: sent now, as it would have been.
-      for (const control of off) control.dispatchEvent(new Event('input', { bubbles: true }))
-      for (const control of off) control.dispatchEvent(new Event('change', { bubbles: true }))
-      return
+      for (const type of ['input', 'change'])
+        for (const control of off) control.dispatchEvent(new Event(type, { bubbles: true }))
     }
+    if (seen.current === state) return
+    seen.current = state
+    // The controls follow the address (back, clear, a tab), but never text that is still being typed.
     for (const control of off) {
       if (!(control === document.activeElement && timer.current)) control.value = control.dataset.value ?? ''
     }

@@ -16,7 +16,7 @@ import { seeingAs } from './seeing'
 import type { ListDefinition, Seeing, Words } from './define-list'
 
 /** Rows that come within this time are in the first bytes, so that they show without scripts; slower ones stream in behind a skeleton. */
-const PATIENCE_MS = 600
+const PATIENCE_MS = 800
 
 const within = async <T,>(promise: Promise<T>, ms: number): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined

@@ -14,7 +14,7 @@ export function TableSkeleton<Row>({
 }) {
   const rows = Math.min(query.pageSize, 10)
   return (
-    <div className="list-scroll" aria-busy="true">
+    <div className="list-scroll list-late" aria-busy="true">
       <p role="status" className="sr-only">
         {words('list.loading')}
       </p>

@@ -43,7 +43,7 @@ export const ownPlatform = async (options: PlatformOptions = {}): Promise<OwnPla
   }
 }
 
-export type Answer = { status: number; body: Record<string, never> & { message?: string }; token: string | null }
+export type Answer = { status: number; body: Record<string, unknown> & { message?: string }; token: string | null }
 
 /** Sends one request as it is. */
 export const send = async (

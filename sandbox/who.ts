@@ -4,6 +4,7 @@ import { isPrivilege } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import type { Database } from './db/database'
 import { notFound } from './refusal'
+import { remembered } from './remembered'
 
 /** Who asks: the whole platform, one issuer's data, or the trees of some businesses. Decision 1 */
 export type Who = {
@@ -32,7 +33,10 @@ export const nobody: Who = {
   orgIds: [],
 }
 
-export const findWho = (db: Database, userId: number): Who | null => {
+export const findWho = (db: Database, userId: number): Who | null =>
+  remembered(db, ['users', 'roles', 'role_privileges', 'user_orgs'], `who ${userId}`, () => readWho(db, userId))
+
+const readWho = (db: Database, userId: number): Who | null => {
   const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', userId).where('status', '=', 'ACTIVE'))
   if (!user) return null
   const privileges = db.all(

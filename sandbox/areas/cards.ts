@@ -58,8 +58,23 @@ export const cardRows = (db: Database, ids: readonly number[]) => {
       .innerJoin('customers', 'customers.id', 'cards.customer_id')
       .innerJoin('programs', 'programs.id', 'cards.program_id')
       .innerJoin('orgs', 'orgs.id', 'cards.org_id')
-      .selectAll('cards')
       .select([
+        'cards.id',
+        'cards.customer_id',
+        'cards.mobile',
+        'cards.created_by',
+        'cards.kind',
+        'cards.mode',
+        'cards.kyc_status',
+        'cards.last4',
+        'cards.status',
+        'cards.issuer',
+        'cards.program_id',
+        'cards.org_id',
+        'cards.insta_mapping_status',
+        'cards.created_at',
+        'cards.activated_at',
+        'cards.van',
         'customers.name as holder',
         'customers.email as holder_email',
         'customers.kyc_type as kyc_type',

@@ -18,12 +18,12 @@ export const statements: Answers = {
   }),
   'issuing GET dashboard/volume': ({ db, who, now }) => {
     const today = localDay(now(), 'INR')
-    const start = (today - SHOWN_DAYS) * DAY
+    const first = today - SHOWN_DAYS
     const volume = remembered(db, ['txns'], `volume ${today} ${who.issuer} ${who.orgIds.join()}`, () => {
       const scope = inScope(who)
       const query = sql<{ day: number; currency: Currency; count: number; amount: number }>`
         SELECT day, currency, count(*) AS count, sum(amount) AS amount FROM txns
-        WHERE created_at >= ${start} AND type = 'DEBIT' AND status IN ('SUCCESS', 'SETTLED')
+        WHERE day >= ${first} AND type = 'DEBIT' AND status IN ('SUCCESS', 'SETTLED')
         ${scope.length ? sql`AND ${sql.join(scope, sql` AND `)}` : sql``}
         GROUP BY day, currency ORDER BY day, currency`
       return db.all({ compile: () => query.compile(db.q) }).map((row) => ({

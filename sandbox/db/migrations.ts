@@ -348,6 +348,7 @@ CREATE INDEX txns_card ON txns (card_id, created_at, day);
 CREATE INDEX txns_customer ON txns (customer_id, created_at, day);
 CREATE INDEX txns_mobile ON txns (mobile, created_at, day);
 CREATE INDEX txns_last4 ON txns (last4, created_at, day);
+CREATE INDEX txns_volume ON txns (day, currency, amount, issuer, org_id) WHERE type = 'DEBIT' AND status IN ('SUCCESS', 'SETTLED');
 CREATE INDEX txns_rrn ON txns (rrn);
 CREATE INDEX accounts_pool ON accounts (org_id, issuer, kind) WHERE org_id IS NOT NULL;
 CREATE INDEX accounts_card ON accounts (card_id) WHERE card_id IS NOT NULL;

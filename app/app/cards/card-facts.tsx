@@ -50,6 +50,9 @@ export async function CardFacts({ card }: Shown) {
         </Fact>
         <Fact label={t('detail.business')} empty={empty}>
           {card.orgDisplayName ?? card.orgName}
+          {card.orgDisplayName && card.orgName && card.orgName !== card.orgDisplayName && (
+            <span className="block text-xs text-soft">{card.orgName}</span>
+          )}
         </Fact>
         <Fact label={t('detail.kyc')} empty={empty}>
           {(card.kycStatus || card.kycType) && (

@@ -61,6 +61,8 @@ test('TXN-03 a field is taken by the look of the text, or by choice', () => {
   expect(readSearch('9876543210', txns).found?.by).toBe('mobile')
   expect(readSearch('4321', txns).found?.by).toBe('cardNumber')
   expect(readSearch('TXN0000123', txns).found?.by).toBe('transactionId')
+  expect(readSearch('700003961', txns).found?.by).toBe('transactionId')
+  expect(readSearch('12345', txns)).toEqual({ found: null, refused: 'shape' })
   expect(readSearch('123456789012', txns).found?.by).toBe('mobile')
   expect(readSearch('123456789012', txns, 'rrn').found).toEqual({ by: 'rrn', text: '123456789012' })
   expect(readSearch('12', txns, 'cardNumber')).toEqual({ found: null, refused: 'shape' })

@@ -13,7 +13,7 @@ const kinds = {
   last4: { takes: (text: string) => /^\d{4}$/.test(text), looksLike: (text: string) => /^\d{4}$/.test(text) },
   transactionId: {
     takes: (text: string) => /^[\w-]{4,64}$/.test(text),
-    looksLike: (text: string) => /^TXN[\w-]*\d/i.test(text),
+    looksLike: (text: string) => /^TXN[\w-]*\d|^(\d{6,9}|\d{13,20})$/i.test(text),
   },
   rrn: { takes: (text: string) => /^[A-Za-z0-9]{6,12}$/.test(text), looksLike: () => false },
   cardNumber: { takes: (text: string) => /^\d{4}$/.test(text), looksLike: (text: string) => /^\d{4}$/.test(text) },

@@ -85,7 +85,9 @@ export async function Addresses({ addresses, see, href }: Part<'addresses'> & { 
         <ul className="grid gap-3 text-sm sm:grid-cols-2">
           {addresses.value.addresses.map((address, at) => (
             <li key={at}>
-              {address.addressType && <p className="text-xs text-soft">{address.addressType}</p>}
+              {address.addressType && (
+                <p className="text-xs text-soft">{see.status(address.addressType, 'customers.detail.addressType')}</p>
+              )}
               <address className="not-italic">
                 {[
                   address.address1,

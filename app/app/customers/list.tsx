@@ -17,7 +17,7 @@ export const customerList = defineList<Customer>({
   route: routes.customerList,
   needs: listCustomers.need as readonly Privilege[],
   load: findCustomers,
-  tabs: { all: {}, 'kyc-pending': {}, 'approval-pending': {}, block: {} },
+  tabs: { all: {}, approved: {}, block: {}, 'pending-approval': {}, 'kyc-pending': {} },
   choices: {},
   search: ['name', 'mobile'],
   dates: { start: 'last-30', presets: ['last-7', 'last-15', 'last-30', 'last-90', 'custom', 'any'] },

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Seeing } from '@/components/list/define-list'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
-import { IssuerLogo } from '@/components/shared/issuer-logo'
+import { IssuerName } from '@/components/shared/issuer-name'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { OrgDetail } from '@/lib/calls/organizations'
@@ -96,8 +96,7 @@ async function Issuers({ org }: { org: OrgDetail }) {
           return (
             <li key={code} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
               <span className="flex flex-1 items-center gap-2">
-                <IssuerLogo code={code} />
-                <span>{code}</span>
+                <IssuerName code={code} />
                 <span className="text-soft">{detail?.currencyCode}</span>
                 {detail?.restrictCardIssuance && <Badge tone="failed">{t('issuanceStopped')}</Badge>}
               </span>

@@ -6,7 +6,7 @@ import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { seeingAs } from '@/components/list/seeing'
 import type { Seeing } from '@/components/list/define-list'
-import { IssuerLogo } from '@/components/shared/issuer-logo'
+import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Section } from '@/components/ui/section'
 import { ButtonLink } from '@/components/ui/button'
@@ -112,7 +112,7 @@ async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
             : nameOf(txn),
         ],
         [t('orgId'), code(txn.orgId)],
-        [t('issuer'), txn.issuerCode && <Issuer code={txn.issuerCode} />],
+        [t('issuer'), txn.issuerCode && <IssuerName code={txn.issuerCode} />],
       ],
     ],
     [
@@ -141,15 +141,6 @@ async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
         ))}
       </div>
     </>
-  )
-}
-
-function Issuer({ code }: { code: string }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <IssuerLogo code={code} />
-      {code}
-    </span>
   )
 }
 

@@ -43,6 +43,8 @@ describe('addresses', () => {
       const name = routeByAddress.get(addressOf(source.path))
       if (!name) return [`${source.path}: give ${addressOf(source.path)} a row in lib/routes.ts`]
       const guarded = /await guard\(routes\.(\w+)/.exec(firstStatement(source))?.[1]
+      // An intercepting page answers for every address beside it: it guards once first, then by what it shows.
+      if (source.path.includes('/(.)') && guarded) return []
       if (guarded !== name)
         return [`${source.path}: begin with 'await guard(routes.${name})', not with '${firstStatement(source)}'`]
       return []

@@ -1,24 +1,19 @@
-import { getTranslations } from 'next-intl/server'
-import { Suspense } from 'react'
-import { RouteDialog } from '@/components/shared/route-dialog'
 import { Leave } from '@/components/shared/leave'
 import { routeOf, routes } from '@/lib/routes'
 import { decoded } from '@/lib/rules/list-query'
 import { guard } from '@/lib/session/guard'
-import { CardDetailView } from '../../card-detail'
-import { CardSkeleton } from '../../card-skeleton'
+import { CardDialog, IssueDialog } from '../../dialogs'
 
-export default async function CardDialog({ params }: { params: Promise<{ cardId: string }> }) {
-  const session = await guard(routes.card)
-  const cardId = decoded((await params).cardId)
-  const href = routes.card({ cardId })
-  if (routeOf(href) !== routes.card) return <Leave />
-  const [t, common] = await Promise.all([getTranslations('titles'), getTranslations('common')])
-  return (
-    <RouteDialog title={t('card')} closeLabel={common('close')}>
-      <Suspense fallback={<CardSkeleton />}>
-        <CardDetailView cardId={cardId} session={session} />
-      </Suspense>
-    </RouteDialog>
-  )
+/** Next repeats its own mark in the part when a rewrite passes twice, as it does in development. */
+const MARKS = /^(\(\.\))+/
+
+/** What opens over the list: a card, the issue form; every other address under cards is a page of its own. */
+export default async function OverTheList({ params }: { params: Promise<{ cardId: string }> }) {
+  const session = await guard(routes.cards)
+  const cardId = decoded((await params).cardId).replace(MARKS, '')
+  const route = routeOf(routes.card({ cardId }))
+  if (route === routes.cardIssue) return <IssueDialog session={await guard(routes.cardIssue)} />
+  if (route !== routes.card) return <Leave />
+  await guard(routes.card)
+  return <CardDialog cardId={cardId} session={session} />
 }

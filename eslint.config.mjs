@@ -57,6 +57,7 @@ export default [
       ],
       ...restrict(classicZod, sockets),
       'react-hooks/exhaustive-deps': 'error',
+      'react-hooks/incompatible-library': 'off',
     },
   },
   {

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import Link from 'next/link'
 import { Icon } from '@/components/ui/icon'
 import type { Held } from '@/lib/privileges'
 import { administrationMenu, menu, routes } from '@/lib/routes'
@@ -28,14 +27,11 @@ export async function SideMenu({ held }: { held: readonly Held[] }) {
   return (
     <div className="frame-menu" id="menu">
       <nav aria-label={t('menu.label')} className="flex flex-1 flex-col gap-1 p-2">
-        <Link
-          href={routes.app()}
-          prefetch={false}
-          className="mb-1 flex h-9 items-center gap-2 px-2 text-lg font-semibold"
-        >
+        {/* A plain link: on the landing screen it loads anew instead of navigating. ACC-25 */}
+        <a href={routes.app()} className="mb-1 flex h-9 items-center gap-2 px-2 text-lg font-semibold">
           <Mark />
           {t('product')}
-        </Link>
+        </a>
         <ul className="flex flex-col gap-0.5">{visibleEntries(menu, held).map(draw)}</ul>
         {administration.length > 0 && (
           <>

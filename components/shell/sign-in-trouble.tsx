@@ -3,12 +3,12 @@ import { Alert } from '@/components/ui/alert'
 import { ToastOnce } from '@/components/ui/toast-once'
 import type { SignInProps } from './sign-in'
 
-type TroubleProps = Pick<SignInProps, 'error' | 'message' | 'platform'>
+type TroubleProps = Pick<SignInProps, 'step' | 'error' | 'message' | 'platform'>
 
 const known = ['invalid', 'slow', 'down', 'limited', 'otp', 'destination', 'expired', 'ended', 'secondFactor'] as const
 
 /** Why the person is not signed in; a refused kind of user is told by a notice too. Decision 1 */
-export async function SignInTrouble({ error, message, platform }: TroubleProps) {
+export async function SignInTrouble({ step, error, message, platform }: TroubleProps) {
   if (!error) return null
   const t = await getTranslations('session.errors')
   if (error === 'refused') {
@@ -22,7 +22,8 @@ export async function SignInTrouble({ error, message, platform }: TroubleProps) 
       </>
     )
   }
-  const key = known.find((name) => name === error)
+  const shown = step === 'destination' && error === 'invalid' ? 'destination' : error
+  const key = known.find((name) => name === shown)
   if (key === 'expired' || key === 'ended')
     return (
       <Alert tone="warning" title={t(key)} className="mb-4">

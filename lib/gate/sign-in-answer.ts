@@ -7,7 +7,12 @@ import type { NativeForm } from './native-form'
 import type { SignInOutcome } from './sign-in'
 
 /** An outcome as the redirect that shows it: landing, the OTP step, or the form again with what was typed and why. */
-export const answerSignIn = async (form: NativeForm, outcome: SignInOutcome, typed: Flash): Promise<Response> => {
+export const answerSignIn = async (
+  form: NativeForm,
+  outcome: SignInOutcome,
+  typed: Flash,
+  formShown = typed.otp ? 'step=otp&' : '',
+): Promise<Response> => {
   const { secure, redirectTo } = form
   if (outcome.kind === 'in')
     return redirectTo(outcome.landing, setCookieLine(outcome.cookie, secure), flashCookieLine('', secure))
@@ -21,6 +26,5 @@ export const answerSignIn = async (form: NativeForm, outcome: SignInOutcome, typ
     error: outcome.error,
     ...(outcome.message && { message: outcome.message }),
   })
-  const step = typed.otp ? 'step=otp&' : ''
-  return redirectTo(`${publicPaths.signIn}?${step}error=${outcome.error}`, flashCookieLine(flash, secure))
+  return redirectTo(`${publicPaths.signIn}?${formShown}error=${outcome.error}`, flashCookieLine(flash, secure))
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../support/fixtures'
 
 const ORG = 'readonly@sandbox.test'
@@ -126,7 +127,52 @@ test('ACC-24 whom no landing matches goes to the menu entry of their first privi
 test('ACC-25 who is on the landing screen already gets it anew', async ({ signInAs }) => {
   const page = await signInAs(CARDS)
   await page.goto('/app/cards/list/all')
+  await page.evaluate(() => void Object.assign(window, { before: true }))
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Emboss' }).click()
+  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false)
   await expect(page).toHaveURL(/\/app\/cards\/list\/all$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cards/)
+})
+
+type Org = { orgId: string; orgName: string; orgDisplayName: string; parentBusinessName: string | null }
+
+const columnTexts = async (page: Page, name: string): Promise<string[]> => {
+  const heads = await page.getByRole('columnheader').allTextContents()
+  const at = heads.findIndex((head) => head.trim() === name)
+  expect(at, `a column ${name} in ${heads.join(', ')}`).toBeGreaterThanOrEqual(0)
+  return page.locator(`tbody tr > *:nth-child(${at + 1})`).allInnerTexts()
+}
+
+test('ACC-29 a chosen business scopes the lists to itself and its sub-businesses', async ({
+  signInAs,
+  platform,
+  baseURL,
+}) => {
+  const all = await platform.send<{ list: Org[] }>('GET', 'orgs', { query: { page: 1, perPage: 100 } })
+  const child = all.list.find(({ parentBusinessName }) => parentBusinessName)
+  const parent = all.list.find(({ orgName }) => orgName === child?.parentBusinessName)
+  if (!child || !parent) throw new Error('The seed holds no business with a sub-business')
+  const below = await platform.send<{ list: Org[] }>('GET', `orgs/${parent.orgId}/suborgs`, {
+    query: { page: 1, perPage: 100 },
+  })
+  const tree = [parent, ...below.list].flatMap(({ orgName, orgDisplayName }) => [orgName, orgDisplayName])
+
+  const page = await signInAs()
+  const chosen = await page.request.post('/api/session/organization', {
+    form: { orgId: parent.orgId, orgName: parent.orgDisplayName },
+    headers: { origin: new URL(baseURL ?? '').origin },
+    maxRedirects: 0,
+  })
+  expect(chosen.status()).toBe(303)
+
+  await page.goto('/app/customers/list/all?duration=any')
+  await expect(page.getByRole('banner').getByText(parent.orgDisplayName)).toBeVisible()
+  const owners = await columnTexts(page, 'Business')
+  expect(owners.length).toBeGreaterThan(0)
+  for (const owner of owners) expect(tree).toContain(owner.split('\n')[0]?.trim())
+
+  await page.goto('/app/organization/list/all')
+  const offered = await columnTexts(page, 'Business')
+  expect(offered.length).toBeGreaterThan(0)
+  for (const name of offered) expect(tree).toContain(name.split('\n')[0]?.trim())
 })

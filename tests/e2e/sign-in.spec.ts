@@ -97,6 +97,14 @@ test('SESS-02 a one-time password signs in', async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/approvalQue$/)
 })
 
+test('SESS-02 a number that cannot be one is refused on the same form, with what was typed', async ({ page }) => {
+  await page.goto('/user/login?with=otp')
+  await page.getByLabel('Mobile number or mail address').fill('98400 10')
+  await page.getByRole('button', { name: 'Send one-time password' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
+  await expect(page.getByLabel('Mobile number or mail address')).toHaveValue('98400 10')
+})
+
 test('SESS-04 another kind of user is refused with a notice that names the platform', async ({ page }) => {
   await page.goto('/user/login')
   await page.getByLabel('Email').fill('agent@sandbox.test')

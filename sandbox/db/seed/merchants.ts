@@ -1,3 +1,8 @@
+import type { Database } from '../database'
+import { Loader } from './loader'
+import { address } from './people'
+import type { Random } from './random'
+
 type Merchant = readonly [
   name: string,
   mcc: string,
@@ -7,7 +12,7 @@ type Merchant = readonly [
 ]
 
 /** Amounts are major units. */
-export const indianMerchants: readonly Merchant[] = [
+const indianMerchants: readonly Merchant[] = [
   ['Reliance Fresh', '5411', 'POS', 120, 3200],
   ['Big Bazaar', '5411', 'POS', 300, 5200],
   ['DMart', '5411', 'POS', 250, 6100],
@@ -58,7 +63,7 @@ export const indianMerchants: readonly Merchant[] = [
   ['Decathlon', '5941', 'POS', 300, 7800],
 ]
 
-export const emiratiMerchants: readonly Merchant[] = [
+const emiratiMerchants: readonly Merchant[] = [
   ['Carrefour Mall of the Emirates', '5411', 'POS', 25, 680],
   ['Lulu Hypermarket', '5411', 'POS', 20, 540],
   ['Spinneys', '5411', 'CL', 18, 320],
@@ -78,3 +83,43 @@ export const emiratiMerchants: readonly Merchant[] = [
   ['Jumeirah Hotels', '7011', 'POS', 400, 4200],
   ['Life Pharmacy', '5912', 'POS', 20, 280],
 ]
+
+export type SeedMerchant = { id: number; channel: Merchant[2]; least: number; most: number }
+
+/** Shops in several cities each, web shops and cash machines. */
+export const seedMerchants = (db: Database, random: Random) => {
+  const rows = new Loader(db, 'merchants', [
+    'id',
+    'name',
+    'city',
+    'state',
+    'postal_code',
+    'country_code',
+    'mcc',
+    'mid',
+    'tid',
+  ])
+  const placed = (list: readonly Merchant[], currency: 'INR' | 'AED', places: number): SeedMerchant[] =>
+    list.flatMap(([name, mcc, channel, least, most]) =>
+      Array.from({ length: channel === 'ECOM' ? 1 : places }, () => {
+        const id = rows.count + 1
+        const { city, state, pincode } = address(random, currency)
+        const country = currency === 'AED' ? 'AE' : 'IN'
+        rows.add([
+          id,
+          name,
+          city,
+          state,
+          pincode ?? '',
+          country,
+          mcc,
+          `MID${random.digits(10)}`,
+          `T${random.digits(7)}`,
+        ])
+        return { id, channel, least, most }
+      }),
+    )
+  const merchants = { INR: placed(indianMerchants, 'INR', 6), AED: placed(emiratiMerchants, 'AED', 3) }
+  rows.flush()
+  return merchants
+}

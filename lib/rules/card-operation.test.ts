@@ -1,3 +1,4 @@
+import messages from '@/messages/en-IN'
 import { operationRefusals, shownOperations } from './card-operation'
 import { blockReasons, cardStatuses, cardTransitions, isAllowed } from './card-states'
 
@@ -36,4 +37,9 @@ test('CARD-33 nothing leads out of BLOCKED', () => {
   expect(shownOperations('BLOCKED').some(({ allowed }) => allowed)).toBe(false)
   for (const status of cardStatuses.filter((one) => one !== 'ACTIVE' && one !== 'LOCKED'))
     expect([status, isAllowed('unfreeze', status)]).toEqual([status, false])
+})
+
+test('CARD-27 every card status has its word, LOCKED reads FROZEN', () => {
+  const words: Record<string, string> = messages.cards.status
+  for (const status of cardStatuses) expect(words[status]).toBe(status === 'LOCKED' ? 'FROZEN' : status)
 })

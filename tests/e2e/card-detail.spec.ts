@@ -260,3 +260,17 @@ test('CARD-24 the detail stands without scripts', async ({ browser, signInAs, pl
   await expect(plain.getByRole('region', { name: 'Wallets' }).first()).toBeVisible()
   await context.close()
 })
+
+test('ERR-17 a card without an id is said to need one', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/cards/%20')
+  await expect(page.getByText('Card Id required to get card details for selected card')).toBeVisible()
+})
+
+test('CARD-19 the pages beside a card open as pages, not in its dialog', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/cards/list/all')
+  await page.getByRole('link', { name: 'Issue Bulk Card' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Issue Bulk Card' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

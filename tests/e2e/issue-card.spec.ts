@@ -121,11 +121,16 @@ test('ISSUE-02, ISSUE-38, ISSUE-39 a card issued over the list is in the list, i
     mobile: `91${person.mobile}`,
     email: person.email,
     cardMode: 'DIGITAL_ONLY_CARD',
-    metaData: { walletsInitBalance: [{ amount: '250.00' }], narration: 'Welcome' },
+    metaData: { narration: 'Welcome' },
   })
   const [card] = await cardOf(platform, person.name)
-  const wallets = await platform.send<{ totalBalance: string }>('GET', `cards/${card?.id}/balance`)
-  expect(Number(wallets.totalBalance)).toBe(250)
+  type Wallets = { appBalances: { appId: string; balance: string }[] }
+  const wallets = await platform.send<Wallets>('GET', `cards/${card?.id}/balance`)
+  const asked = (sent[0]?.body.metaData as { walletsInitBalance: { walletId: string; amount: string }[] })
+    .walletsInitBalance
+  expect(asked[0]?.amount).toBe('250.00')
+  for (const { walletId, amount } of asked)
+    expect(Number(wallets.appBalances.find(({ appId }) => appId === walletId)?.balance)).toBe(Number(amount))
 })
 
 test('CONST-07 the toast of an issued card stays for about 6.8 seconds', async ({ signInAs, platform }) => {
@@ -439,6 +444,18 @@ test('ISSUE-25 an unknown pin code says so and leaves city and state to be typed
   await expect(page.getByText(told).first()).toBeVisible()
   await form.getByLabel('City').fill('Somewhere')
   await expect(form.getByLabel('City')).toHaveValue('Somewhere')
+})
+
+test('ERR-22 a pin code that cannot be looked up says so and is tried again', async ({ signInAs, allowConsole }) => {
+  allowConsole(/ERR_FAILED/)
+  const page = await signInAs()
+  const form = await openForm(page)
+  await page.route('**/api/issuing/pincode/**', (route) => route.abort())
+  await form.getByLabel('Pincode').fill('560001')
+  await expect(form.getByText('Could not fetch address')).toBeVisible()
+  await page.unroute('**/api/issuing/pincode/**')
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.getByLabel('City')).toHaveValue('Bengaluru')
 })
 
 test('ISSUE-27, ISSUE-30 amounts are whole but for NSDL, and narration follows an amount', async ({

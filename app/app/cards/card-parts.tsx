@@ -36,7 +36,7 @@ function Nothing({ children }: { children: ReactNode }) {
 
 /** Balances by wallet, Just-in-time or Prepaid, NCMC flagged. CARD-24, CARD-25 */
 export async function CardWallets({ href, wallets, linked }: Shown & Pick<CardParts, 'wallets' | 'linked'>) {
-  const { t, common, empty } = await wordsOf()
+  const { t, empty } = await wordsOf()
   if (!wallets.ok)
     return (
       <Section title={t('wallets')}>
@@ -74,7 +74,6 @@ export async function CardWallets({ href, wallets, linked }: Shown & Pick<CardPa
               <Tr>
                 <Th>{t('wallet')}</Th>
                 <Th>{t('balanceType')}</Th>
-                <Th>{t('counts')}</Th>
                 <Th numeric>{t('balance')}</Th>
               </Tr>
             </THead>
@@ -85,8 +84,10 @@ export async function CardWallets({ href, wallets, linked }: Shown & Pick<CardPa
                     <span className="me-2">{row.appName ?? row.appId}</span>
                     {row.isNcmc && <Badge plain>{t('ncmc')}</Badge>}
                   </Td>
-                  <Td>{t(`types.${row.balanceType ?? 'UNKNOWN'}`)}</Td>
-                  <Td>{common(row.countInBalance ? 'yes' : 'no')}</Td>
+                  <Td>
+                    {t(`types.${row.balanceType ?? 'UNKNOWN'}`)}
+                    <span className="block text-xs text-soft">{t(row.countInBalance ? 'counts' : 'countsNot')}</span>
+                  </Td>
                   <Td numeric>{money(row.balance) || empty}</Td>
                 </Tr>
               ))}

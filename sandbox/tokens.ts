@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 export const TOKEN_LIFE_MS = 30 * MINUTE
 const GRACE_MS = 10 * SECOND
-const KEPT_MS = 24 * 60 * MINUTE
+const KEPT_MS = TOKEN_LIFE_MS + MINUTE
 
 type Session = {
   id: string
@@ -91,7 +91,7 @@ export class Tokens {
     this.db.run(this.db.q.deleteFrom('sessions').where('id', '=', sessionId))
   }
 
-  /** Writes behind: what tokens became meanwhile, and forgets sessions that nobody has used for a day. */
+  /** Writes behind: what tokens became meanwhile, and forgets sessions whose last token has expired. */
   save(): void {
     const now = this.now()
     for (const session of this.sessions.values()) if (now - session.lastSeen > KEPT_MS) this.end(session.id)

@@ -1,133 +1,20 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { cardTransitions, isAllowed } from '@/lib/rules/card-states'
-import type { CardOperation } from '@/lib/rules/card-states'
 import { toMajor } from '@/lib/rules/money'
 import type { Answers, House } from '../answer'
 import type { Database } from '../db/database'
 import { DAY, iso, isoOrNull, localDay } from '../days'
-import { notFound, Refusal } from '../refusal'
-import { beginning, idsOf, inDays, inOrder, pageAnswer, pageOf, phrase, totalOf, TRIGRAM } from '../paging'
+import { Refusal } from '../refusal'
+import { idsOf, inDays, pageAnswer, pageOf, totalOf } from '../paging'
 import type { Page } from '../paging'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
+import { changeCard } from './card-change'
+import { cardRows, cardSeenBy, cardsFiltered, cardsMatching, heldWallets, withStatus } from './card-rows'
 import { addressesOf } from './organizations'
-
-/** Rows of the card holders whose name holds the text anywhere, whatever its case. */
-const heldByNamed = (text: string): Condition =>
-  text.length >= TRIGRAM
-    ? sql<SqlBool>`customer_id IN (SELECT rowid FROM customers_fts WHERE customers_fts MATCH ${phrase(text)})`
-    : sql<SqlBool>`customer_id IN (SELECT id FROM customers WHERE name LIKE ${beginning(text)} ESCAPE '\\')`
-
-export const withMobile = (digits: string): Condition =>
-  sql<SqlBool>`mobile = ${digits.length === 10 ? `91${digits}` : digits}`
-
-/** Text is a name; 10 or 12 digits are a mobile, 4 the last digits of a card; other numbers find nothing. LIST-15 */
-export const cardsMatching = (text: string | undefined): Condition[] => {
-  const search = text?.trim() ?? ''
-  if (search === '') return []
-  if (!/^\d+$/.test(search)) return [heldByNamed(search)]
-  if (search.length === 10 || search.length === 12) return [withMobile(search)]
-  if (search.length === 4) return [sql<SqlBool>`last4 = ${search}`]
-  return [sql<SqlBool>`0`]
-}
-
-const withStatus = (status: string): Condition =>
-  status === 'KYC_PENDING' ? sql<SqlBool>`kyc_status = 'PENDING'` : sql<SqlBool>`status = ${status}`
-
-const statusOf: Record<string, string> = {
-  approved: 'ACTIVE',
-  block: 'BLOCKED',
-  lock: 'LOCKED',
-  'pending-approval': 'PENDING',
-  'kyc-pending': 'KYC_PENDING',
-}
-
-const filtered = (filter: string | undefined): Condition[] => {
-  if (!filter || filter === 'all') return []
-  const status = statusOf[filter]
-  if (!status) throw new Refusal(400, `There is no filter ${filter}`)
-  return [withStatus(status)]
-}
-
-export const cardRows = (db: Database, ids: readonly number[]) => {
-  if (ids.length === 0) return []
-  const rows = db.all(
-    db.q
-      .selectFrom('cards')
-      .innerJoin('customers', 'customers.id', 'cards.customer_id')
-      .innerJoin('programs', 'programs.id', 'cards.program_id')
-      .innerJoin('orgs', 'orgs.id', 'cards.org_id')
-      .select([
-        'cards.id',
-        'cards.customer_id',
-        'cards.mobile',
-        'cards.created_by',
-        'cards.kind',
-        'cards.mode',
-        'cards.kyc_status',
-        'cards.last4',
-        'cards.status',
-        'cards.issuer',
-        'cards.program_id',
-        'cards.org_id',
-        'cards.insta_mapping_status',
-        'cards.created_at',
-        'cards.activated_at',
-        'cards.van',
-        'customers.name as holder',
-        'customers.email as holder_email',
-        'customers.kyc_type as kyc_type',
-        'customers.status as holder_status',
-        'programs.name as program',
-        'programs.require_card_holder_auth as needs_auth',
-        'orgs.name as org_name',
-        'orgs.display_name as org_display_name',
-      ])
-      .where('cards.id', 'in', [...ids]),
-  )
-  return inOrder(ids, rows).map((card) => ({
-    id: String(card.id),
-    cardHolderId: String(card.customer_id),
-    customerId: String(card.customer_id),
-    cardHolderName: card.holder,
-    cardHolderMobile: card.mobile,
-    cardHolderEmail: card.holder_email,
-    createdBy: card.created_by,
-    cardType: card.kind,
-    cardMode: card.mode,
-    kycStatus: card.kyc_status,
-    kycType: card.kyc_type,
-    cardLast4digits: card.last4,
-    cardStatus: card.status,
-    issuerProgram: `${card.issuer} - ${card.program}`,
-    issuerCode: card.issuer,
-    cardProgramId: String(card.program_id),
-    cardProgramName: card.program,
-    cardHolderStatus: card.holder_status,
-    orgId: String(card.org_id),
-    orgName: card.org_name,
-    orgDisplayName: card.org_display_name,
-    requireCardHolderAuth: card.needs_auth === 1,
-    cardInstaMappingStatus: card.insta_mapping_status,
-    gcCard: card.kind === 'GC',
-    createdTime: iso(card.created_at),
-    activatedTime: isoOrNull(card.activated_at),
-    vanDetails: card.van,
-  }))
-}
 
 const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
   pageAnswer(cardRows(db, idsOf(db, 'cards', conditions, page)), totalOf(db, 'cards', conditions), page)
-
-/** The card a path or body names, where the person may see it. */
-export const cardSeenBy = (db: Database, who: Who, cardId: string) => {
-  const id = wholeNumber(cardId) ?? -1
-  const query = db.q.selectFrom('cards').selectAll().where('id', '=', id)
-  const card = db.first(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
-  if (!card) throw notFound('Card')
-  return card
-}
 
 const detail = (db: Database, who: Who, cardId: string, origin: string) => {
   const card = cardSeenBy(db, who, cardId)
@@ -175,29 +62,6 @@ const detail = (db: Database, who: Who, cardId: string, origin: string) => {
     },
   }
 }
-
-const heldWallets = (db: Database, cardId: number) =>
-  db.all(
-    db.q
-      .selectFrom('card_wallets')
-      .innerJoin('wallets', 'wallets.id', 'card_wallets.wallet_id')
-      .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
-      .select([
-        'wallets.id',
-        'wallets.name',
-        'wallets.description',
-        'wallets.status',
-        'wallets.balance_type',
-        'wallets.allow_link',
-        'wallets.is_ncmc',
-        'wallets.initial_balance',
-        'accounts.balance',
-        'accounts.currency',
-      ])
-      .where('card_wallets.card_id', '=', cardId)
-      .orderBy('wallets.priority'),
-  )
-export { heldWallets }
 
 const balances = (db: Database, who: Who, cardId: string) => {
   const card = cardSeenBy(db, who, cardId)
@@ -280,51 +144,6 @@ const limits = ({ db, now }: House, who: Who, cardId: string) => {
   }
 }
 
-const done: Record<CardOperation, string> = {
-  freeze: 'Card locked successfully',
-  unfreeze: 'Card unlocked successfully',
-  block: 'Card blocked successfully',
-}
-
-type Change = { cardId: string; last4Digits?: string; reason?: string }
-
-/** Changes a card's state once: the same state again changes nothing, and a blocked card stays blocked. CARD-32, CARD-33 */
-const change = (
-  { db, now, who }: House & { who: Who },
-  operation: CardOperation,
-  { cardId, last4Digits, reason }: Change,
-) =>
-  db.write(() => {
-    const card = cardSeenBy(db, who, cardId)
-    if (last4Digits !== undefined && last4Digits !== card.last4)
-      throw new Refusal(400, 'The card number is incorrect', {
-        fields: { last4Digits: 'The card number is incorrect' },
-      })
-    const { to } = cardTransitions[operation]
-    const answer = { message: done[operation], card: { id: String(card.id), status: to } }
-    if (card.status === to) return answer
-    if (card.status === 'BLOCKED') throw new Refusal(409, 'A blocked card cannot be changed any more')
-    if (!isAllowed(operation, card.status)) throw new Refusal(409, `A card that is ${card.status} does not allow this`)
-    const at = now()
-    db.run(
-      db.q
-        .updateTable('cards')
-        .set({ status: to, status_reason: reason ?? null, modified_at: at, modified_by: who.name })
-        .where('id', '=', card.id),
-    )
-    db.run(
-      db.q.insertInto('card_status_changes').values({
-        card_id: card.id,
-        from_status: card.status,
-        to_status: to,
-        reason: reason ?? null,
-        by_name: who.name,
-        at,
-      }),
-    )
-    return answer
-  })
-
 const customerFilters: Record<string, Condition[]> = {
   allCustomerCards: [],
   allCustomerCardsApproved: [withStatus('ACTIVE')],
@@ -337,7 +156,7 @@ export const cards: Answers = {
     listed(
       db,
       [
-        ...filtered(query.listFilterType),
+        ...cardsFiltered(query.listFilterType),
         ...cardsMatching(query.searchTxt),
         ...inDays(query.startDate, query.endDate),
         ...inScope(who),
@@ -400,6 +219,6 @@ export const cards: Answers = {
         at: iso(row.at),
       })),
   }),
-  'issuing PUT card/lock': (ask) => change(ask, ask.body.lock ? 'freeze' : 'unfreeze', ask.body),
-  'issuing PUT card/block': (ask) => change(ask, 'block', ask.body),
+  'issuing PUT card/lock': (ask) => changeCard(ask, ask.body.lock ? 'freeze' : 'unfreeze', ask.body),
+  'issuing PUT card/block': (ask) => changeCard(ask, 'block', ask.body),
 }

@@ -9,7 +9,8 @@ import { beginning, idsOf, inDays, inOrder, pageAnswer, pageOf, phrase, totalOf,
 import type { Page } from '../paging'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
-import { kycDocsOf, withMobile } from './cards'
+import { withMobile } from './card-rows'
+import { kycDocsOf } from './cards'
 import { addressesOf } from './organizations'
 
 const named = (text: string): Condition =>

@@ -2,105 +2,23 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { CardMode } from '@/lib/rules/card-states'
-import { todayIn } from '@/lib/rules/date-presets'
-import { isRestricted, offeredPrograms, refusalsOf } from '@/lib/rules/issue-card'
+import { refusalsOf } from '@/lib/rules/issue-card'
 import { fromBody } from '@/lib/rules/issue-card-body'
 import { isAccountIssuer } from '@/lib/rules/issuers'
-import { toMinor } from '@/lib/rules/money'
 import type { Currency } from '@/lib/rules/money'
-import { isBirthday, isEmail, isMobile, isName, wireMobile } from '@/lib/rules/validators'
-import { zoneOf } from '@/lib/rules/zones'
+import { wireMobile } from '@/lib/rules/validators'
 import type { Answers, House } from '../answer'
 import type { Database } from '../db/database'
 import { localDay } from '../days'
-import { open, outsideAccount, poolOf, post } from '../ledger'
-import type { Posting } from '../ledger'
-import { notFound, Refusal } from '../refusal'
-import { orgSeenBy } from '../who'
-import type { Who } from '../who'
-import { orgRows } from './organizations'
-import { programOptions, programsOfOrg } from './programs'
+import { Refusal } from '../refusal'
+import type { orgSeenBy, Who } from '../who'
+import { customerRefusals, factsOf, refuse } from './issue-rules'
+import { openWallets } from './issue-wallets'
 import type { Program } from './programs'
-import { programWallets } from './wallets'
 
 type Deal = House & { who: Who; body: CreateCustomerCard }
 type Org = ReturnType<typeof orgSeenBy>
 type Card = ReturnType<typeof cardValues>
-
-const sentences: Record<string, string> = {
-  'validation.restricted': 'Card Issuance is stopped, please contact you administrator',
-  'validation.mobile': 'Enter a valid mobile number',
-  'validation.amount': 'Enter a valid value',
-  'validation.giftCardLimit': 'A gift card holds at most 2000 in all',
-  'validation.cardMode': 'Select card type',
-  'validation.cardProgram': 'Select a card program',
-  'validation.kitNumber.required': 'Enter a Kit no. number',
-  'validation.dateOfBirth': 'Please Select Date of birth',
-  'validation.gender': 'Select your Gender',
-  'validation.printerWithoutDesign': 'Select a printer with designs',
-}
-
-/** The first refusal as a sentence, all of them by field. */
-const refuse = (found: Readonly<Record<string, string>>): void => {
-  const fields = Object.fromEntries(
-    Object.entries(found).map(([field, key]) => [field, sentences[key] ?? `${field} is not valid`] as const),
-  )
-  const [first] = Object.values(fields)
-  if (first) throw new Refusal(400, first, { fields })
-}
-
-/** What the person, the business and its program allow: the rules of the form, applied again. ISSUE-06 to ISSUE-36 */
-const factsOf = ({ db, who, body, now, origin }: Deal) => {
-  const org = orgSeenBy(db, who, body.orgId)
-  const [business] = orgRows(db, [org.id], who)
-  const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
-  const [option] = program ? programOptions(db, [program], origin) : []
-  if (!business || !program || !option) throw notFound('Card program')
-  const { applications, ncmcWallets } = programWallets(db, program.id)
-  const wallets = [...applications, ...ncmcWallets].map((wallet) => ({
-    ...wallet,
-    initialBalance: toMinor(wallet.initialBalance),
-  }))
-  const isAccountIssuerAdmin = who.type === 'ISSUER_ADMIN' && isAccountIssuer(who.issuer)
-  const shown = offeredPrograms([option], business, {
-    issuerAdmin: who.type === 'ISSUER_ADMIN',
-    issuerCode: who.issuer,
-  })
-  return {
-    org,
-    program,
-    isOffered: shown.length > 0,
-    facts: {
-      business,
-      program: option,
-      wallets,
-      accountIssuerAdmin: isAccountIssuerAdmin,
-      today: todayIn(zoneOf[program.currency], new Date(now())),
-    },
-  }
-}
-
-/** Without a card type a customer alone is made, whose fields are all required. CCUST-01 to CCUST-07 */
-const customerRefusals = (
-  body: CreateCustomerCard,
-  { business, program, wallets, today }: ReturnType<typeof factsOf>['facts'],
-): Record<string, string> => {
-  const known = new Set(
-    wallets.filter((wallet) => wallet.allowWalletToLink && !wallet.isNcmc).map(({ appId }) => appId),
-  )
-  const isStrange = body.metaData?.walletsInitBalance?.some(
-    ({ walletId, amount }) => !known.has(walletId) || toMinor(amount) === null,
-  )
-  return {
-    ...(isRestricted(business, program.issuerCode) && { orgId: 'validation.restricted' }),
-    ...(!isName(body.fullName) && { fullName: 'validation.fullName.wrong' }),
-    ...(!isMobile(body.mobile, program.currency === 'AED' ? 'AE' : 'IN') && { mobile: 'validation.mobile' }),
-    ...(!isEmail(body.email ?? '') && { email: 'validation.email' }),
-    ...(!body.gender && { gender: 'validation.gender' }),
-    ...(!isBirthday(body.dateOfBirth ?? '', 18, today) && { dateOfBirth: 'validation.dateOfBirth' }),
-    ...(isStrange && { balances: 'validation.amount' }),
-  }
-}
 
 const kycTypes: Record<string, string> = { AADHAAR: 'Aadhaar Document', PAN: 'PAN Document' }
 const minimumKyc: Record<string, string> = { YES: 'YES Minimum', SBM: 'SBM Minimum Detailed' }
@@ -290,69 +208,6 @@ const makeCard = (deal: Deal, card: Card) => {
       .where('id', '=', card.customer_id),
   )
   return { id, approvalQueueId }
-}
-
-type Owner = { customerId: number; cardId: number | null }
-
-/** Opens the program's wallets for a card, or for a customer who has none yet, and puts the starting balances in. Decision 24 */
-const openWallets = ({ db, body, now }: Deal, org: Org, program: Program, { customerId, cardId }: Owner) => {
-  const offered = db.all(
-    db.q
-      .selectFrom('wallets')
-      .selectAll()
-      .where('program_id', '=', program.id)
-      .where('status', '=', 'ACTIVE')
-      .where((either) => either.or([either('allow_link', '=', 1), either('is_ncmc', '=', 1)]))
-      .orderBy('priority'),
-  )
-  const asked = new Map(
-    (body.metaData?.walletsInitBalance ?? []).map(({ walletId, amount }) => [walletId, toMinor(amount) ?? 0] as const),
-  )
-  const postings = new Map<number, Posting>()
-  const add = (account: number, amount: number) =>
-    postings.set(account, { account, amount: (postings.get(account)?.amount ?? 0) + amount })
-
-  for (const wallet of offered) {
-    const waiting = db.first(
-      db.q
-        .selectFrom('customer_wallets')
-        .select('account_id')
-        .where('customer_id', '=', customerId)
-        .where('wallet_id', '=', wallet.id),
-    )
-    const account =
-      waiting?.account_id ??
-      open(db, {
-        kind: wallet.balance_type === 'PREPAID' ? 'CARD' : 'LIMIT',
-        currency: program.currency,
-        memo: wallet.balance_type === 'VIRTUAL',
-        ...(cardId !== null && { cardId }),
-      })
-    if (cardId !== null) {
-      db.run(db.q.insertInto('card_wallets').values({ card_id: cardId, wallet_id: wallet.id, account_id: account }))
-      if (waiting) {
-        db.run(db.q.updateTable('accounts').set({ card_id: cardId }).where('id', '=', account))
-        db.run(
-          db.q.deleteFrom('customer_wallets').where('customer_id', '=', customerId).where('wallet_id', '=', wallet.id),
-        )
-      }
-    } else if (!waiting)
-      db.run(
-        db.q
-          .insertInto('customer_wallets')
-          .values({ customer_id: customerId, wallet_id: wallet.id, account_id: account }),
-      )
-    const amount = asked.get(String(wallet.id)) ?? 0
-    if (amount === 0) continue
-    const source =
-      wallet.balance_type === 'PREPAID'
-        ? poolOf(db, org.id, program.issuer, program.currency)
-        : outsideAccount(db, 'LIMIT_SOURCE', program.issuer, program.currency)
-    add(source, -amount)
-    add(account, amount)
-  }
-  if (postings.size)
-    post(db, { kind: 'LOAD', at: now(), narration: body.metaData?.narration ?? null, postings: [...postings.values()] })
 }
 
 /** Makes the card holder, the card, its wallets and their balances in one go, or nothing of it. ISSUE-38, CCUST-12 */

@@ -10,7 +10,7 @@ import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
 import type { Page } from '../paging'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
-import { cardSeenBy, withMobile } from './cards'
+import { cardSeenBy, withMobile } from './card-rows'
 import { orgsNamed } from './organizations'
 
 const withStatuses = (list: string): Condition => {

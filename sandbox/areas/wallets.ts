@@ -3,7 +3,7 @@ import type { Answers } from '../answer'
 import type { Database } from '../db/database'
 import { notFound } from '../refusal'
 import { orgSeenBy, wholeNumber } from '../who'
-import { cardSeenBy, heldWallets } from './cards'
+import { cardSeenBy, heldWallets } from './card-rows'
 
 type Shown = {
   id: number

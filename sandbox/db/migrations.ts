@@ -354,6 +354,8 @@ CREATE INDEX accounts_pool ON accounts (org_id, issuer, kind) WHERE org_id IS NO
 CREATE INDEX accounts_card ON accounts (card_id) WHERE card_id IS NOT NULL;
 CREATE INDEX accounts_kind ON accounts (kind, currency, issuer) WHERE org_id IS NULL AND card_id IS NULL;
 CREATE INDEX postings_account ON postings (account_id);
+CREATE INDEX idempotency_created ON idempotency (created_at);
+CREATE INDEX cards_kit ON cards (kit_number) WHERE kit_number IS NOT NULL;
 CREATE INDEX messages_recipient ON messages (recipient);
 `
 

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { Database } from '../db/database'
+import { iso, isoOrNull } from '../days'
+import { notFound, Refusal } from '../refusal'
+import { beginning, inOrder, phrase, TRIGRAM } from '../paging'
+import { inScope, wholeNumber } from '../who'
+import type { Condition, Who } from '../who'
+
+/** Rows of the card holders whose name holds the text anywhere, whatever its case. */
+const heldByNamed = (text: string): Condition =>
+  text.length >= TRIGRAM
+    ? sql<SqlBool>`customer_id IN (SELECT rowid FROM customers_fts WHERE customers_fts MATCH ${phrase(text)})`
+    : sql<SqlBool>`customer_id IN (SELECT id FROM customers WHERE name LIKE ${beginning(text)} ESCAPE '\\')`
+
+export const withMobile = (digits: string): Condition =>
+  sql<SqlBool>`mobile = ${digits.length === 10 ? `91${digits}` : digits}`
+
+/** Text is a name; 10 or 12 digits are a mobile, 4 the last digits of a card; other numbers find nothing. LIST-15 */
+export const cardsMatching = (text: string | undefined): Condition[] => {
+  const search = text?.trim() ?? ''
+  if (search === '') return []
+  if (!/^\d+$/.test(search)) return [heldByNamed(search)]
+  if (search.length === 10 || search.length === 12) return [withMobile(search)]
+  if (search.length === 4) return [sql<SqlBool>`last4 = ${search}`]
+  return [sql<SqlBool>`0`]
+}
+
+export const withStatus = (status: string): Condition =>
+  status === 'KYC_PENDING' ? sql<SqlBool>`kyc_status = 'PENDING'` : sql<SqlBool>`status = ${status}`
+
+const statusOf: Record<string, string> = {
+  approved: 'ACTIVE',
+  block: 'BLOCKED',
+  lock: 'LOCKED',
+  'pending-approval': 'PENDING',
+  'kyc-pending': 'KYC_PENDING',
+}
+
+export const cardsFiltered = (filter: string | undefined): Condition[] => {
+  if (!filter || filter === 'all') return []
+  const status = statusOf[filter]
+  if (!status) throw new Refusal(400, `There is no filter ${filter}`)
+  return [withStatus(status)]
+}
+
+export const cardRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('cards')
+      .innerJoin('customers', 'customers.id', 'cards.customer_id')
+      .innerJoin('programs', 'programs.id', 'cards.program_id')
+      .innerJoin('orgs', 'orgs.id', 'cards.org_id')
+      .select([
+        'cards.id',
+        'cards.customer_id',
+        'cards.mobile',
+        'cards.created_by',
+        'cards.kind',
+        'cards.mode',
+        'cards.kyc_status',
+        'cards.last4',
+        'cards.status',
+        'cards.issuer',
+        'cards.program_id',
+        'cards.org_id',
+        'cards.insta_mapping_status',
+        'cards.created_at',
+        'cards.activated_at',
+        'cards.van',
+        'customers.name as holder',
+        'customers.email as holder_email',
+        'customers.kyc_type as kyc_type',
+        'customers.status as holder_status',
+        'programs.name as program',
+        'programs.require_card_holder_auth as needs_auth',
+        'orgs.name as org_name',
+        'orgs.display_name as org_display_name',
+      ])
+      .where('cards.id', 'in', [...ids]),
+  )
+  return inOrder(ids, rows).map((card) => ({
+    id: String(card.id),
+    cardHolderId: String(card.customer_id),
+    customerId: String(card.customer_id),
+    cardHolderName: card.holder,
+    cardHolderMobile: card.mobile,
+    cardHolderEmail: card.holder_email,
+    createdBy: card.created_by,
+    cardType: card.kind,
+    cardMode: card.mode,
+    kycStatus: card.kyc_status,
+    kycType: card.kyc_type,
+    cardLast4digits: card.last4,
+    cardStatus: card.status,
+    issuerProgram: `${card.issuer} - ${card.program}`,
+    issuerCode: card.issuer,
+    cardProgramId: String(card.program_id),
+    cardProgramName: card.program,
+    cardHolderStatus: card.holder_status,
+    orgId: String(card.org_id),
+    orgName: card.org_name,
+    orgDisplayName: card.org_display_name,
+    requireCardHolderAuth: card.needs_auth === 1,
+    cardInstaMappingStatus: card.insta_mapping_status,
+    gcCard: card.kind === 'GC',
+    createdTime: iso(card.created_at),
+    activatedTime: isoOrNull(card.activated_at),
+    vanDetails: card.van,
+  }))
+}
+
+/** The card a path or body names, where the person may see it. */
+export const cardSeenBy = (db: Database, who: Who, cardId: string) => {
+  const id = wholeNumber(cardId) ?? -1
+  const query = db.q.selectFrom('cards').selectAll().where('id', '=', id)
+  const card = db.first(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  if (!card) throw notFound('Card')
+  return card
+}
+
+export const heldWallets = (db: Database, cardId: number) =>
+  db.all(
+    db.q
+      .selectFrom('card_wallets')
+      .innerJoin('wallets', 'wallets.id', 'card_wallets.wallet_id')
+      .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
+      .select([
+        'wallets.id',
+        'wallets.name',
+        'wallets.description',
+        'wallets.status',
+        'wallets.balance_type',
+        'wallets.allow_link',
+        'wallets.is_ncmc',
+        'wallets.initial_balance',
+        'accounts.balance',
+        'accounts.currency',
+      ])
+      .where('card_wallets.card_id', '=', cardId)
+      .orderBy('wallets.priority'),
+  )

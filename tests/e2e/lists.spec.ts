@@ -177,10 +177,10 @@ test('LIST-01 nonsense in the address never breaks a list', async ({ signInAs, a
     'page=1e9&pageSize=0',
     'duration=later&from=x',
     'status=%00&sort=%27',
-    `search=${'x'.repeat(4000)}`,
+    `search=${'x'.repeat(1500)}`,
   ]) {
     const answer = await page.goto(`${cards}?${query}`)
-    expect(answer?.status(), query).toBe(200)
+    expect(answer?.status(), query.slice(0, 40)).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Cards')
   }
   await page.goto(`${cards}?duration=any&page=999999`)

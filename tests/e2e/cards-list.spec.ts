@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test'
+import { axe, expect, issueCard, test } from '../support/fixtures'
+import { routes } from '../../lib/routes'
+
+const cards = routes.cardList({ filter: 'all' })
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Name / Phone Number / Card Last Four Digits' })
+const cell = async (page: Page, row: Locator, name: string): Promise<Locator> => {
+  const names = await page.getByRole('columnheader').allInnerTexts()
+  return row.getByRole('cell').nth(names.indexOf(name))
+}
+
+test('CARD-01 the list has heading, search, filter, page size, date range and a table', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(cards)
+  await expect(page.getByRole('heading', { level: 1, name: /^Cards/ })).toBeVisible()
+  await expect(box(page)).toHaveAttribute('placeholder', 'Name / Phone Number / Card Last Four Digits')
+  await expect(page.getByRole('navigation', { name: 'Filters' }).getByRole('link')).toHaveText([
+    'All',
+    'Approved',
+    'Blocked',
+    'Frozen',
+    'Pending approval',
+    'KYC pending',
+  ])
+  await expect(page.getByRole('combobox', { name: 'Date range' }).getByRole('option')).toHaveText([
+    'Last 7 days',
+    'Last 15 days',
+    'Last 30 days',
+    'Last 90 days',
+    'Custom Date',
+    'Any Time',
+  ])
+  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText([
+    '5',
+    '10',
+    '25',
+    '50',
+    '100',
+  ])
+})
+
+test('CARD-02 the columns stand in the documents’ order', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(cards)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'S. No.',
+    'Cardholder name',
+    'Business',
+    'Created by',
+    'Card program',
+    'KYC',
+    'Bank',
+    'Created',
+    'Activated',
+    'Contact',
+    'Actions',
+  ])
+})
+
+test('CARD-05 the list opens on the last 7 days, CARD-06 with five rows, newest first', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(`${cards}?search=${encodeURIComponent(card.name)}&duration=last-7`)
+  await expect(rows(page)).toHaveCount(1)
+  await page.goto(cards)
+  await expect(page.getByRole('combobox', { name: 'Date range' })).toHaveValue('last-7')
+  await expect(rows(page)).toHaveCount(5)
+  await expect(page.getByText(/^1–5 of/)).toBeVisible()
+})
+
+test('CARD-13 a row shows the card’s own data, CARD-14 with the mode in words, I18N-07 and the mobile with +91', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(`${cards}?search=${card.mobile}`)
+  const row = rows(page).first()
+  await expect(await cell(page, row, 'Cardholder name')).toContainText(card.name)
+  await expect(await cell(page, row, 'Business')).toContainText(card.orgName)
+  await expect(await cell(page, row, 'Card program')).toContainText('Digital only')
+  await expect(await cell(page, row, 'Contact')).toContainText(`+91 ${card.mobile.slice(0, 5)} ${card.mobile.slice(5)}`)
+  await expect(await cell(page, row, 'Contact')).toContainText(card.email)
+  await expect(await cell(page, row, 'Created')).toContainText(/\d{1,2} \w+ \d{4} \d{1,2}:\d\d [AP]M IST/)
+})
+
+test('CARD-03 known issuers show their logo', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(`${cards}?duration=any&pageSize=100`)
+  const row = rows(page).first()
+  await expect(row).toBeVisible()
+  for (const code of ['YES', 'NSDL']) {
+    await expect(page.getByRole('img', { name: code, exact: true }).first()).toBeVisible()
+  }
+})
+
+for (const [filter, name, status] of [
+  ['approved', 'Approved', 'ACTIVE'],
+  ['block', 'Blocked', 'BLOCKED'],
+  ['lock', 'Frozen', 'FROZEN'],
+  ['pending-approval', 'Pending approval', 'PENDING'],
+] as const) {
+  test(`CARD-04 the filter ${filter} shows ${status} cards alone`, async ({ signInAs }) => {
+    const page = await signInAs()
+    await page.goto(`${routes.cardList({ filter })}?duration=any`)
+    await expect(page.getByRole('link', { name, exact: true }).last()).toHaveAttribute('aria-current', 'page')
+    await expect(rows(page).first()).toBeVisible()
+    for (const row of await rows(page).all()) await expect(row).toContainText(status)
+  })
+}
+
+test('CARD-04 kyc-pending shows cards whose KYC is pending', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(`${routes.cardList({ filter: 'kyc-pending' })}?duration=any`)
+  await expect(rows(page).first()).toBeVisible()
+  for (const row of await rows(page).all()) await expect(await cell(page, row, 'KYC')).toContainText('Pending')
+})
+
+test('CARD-07 for an issuer admin nothing loads before a search, CARD-08 and dates, page size and filters are hidden', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('yes.admin@sandbox.test')
+  await page.goto(cards)
+  await expect(page.getByRole('heading', { name: 'Search to see cards' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await axe(page)
+  await box(page).fill('a')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Date range' })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Filters' })).toHaveCount(0)
+  for (const row of await rows(page).all()) await expect(row.getByRole('img', { name: 'YES' })).toBeVisible()
+})
+
+test('CARD-18 the name opens the detail, but not of a pending card', async ({ signInAs, platform }) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(`${cards}?search=${card.mobile}`)
+  await rows(page).getByRole('link', { name: card.name }).click()
+  await expect(page).toHaveURL(routes.card({ cardId: card.cardId }))
+  await page.goto(`${routes.cardList({ filter: 'pending-approval' })}?duration=any`)
+  await expect(rows(page).first()).toBeVisible()
+  for (const row of await rows(page).all()) {
+    await expect((await cell(page, row, 'Cardholder name')).getByRole('link')).toHaveCount(0)
+  }
+})
+
+test('CARD-15 a row offers "Card Detail view"', async ({ signInAs, platform }) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(`${cards}?search=${card.mobile}`)
+  await rows(page).getByRole('link', { name: 'Card Detail view' }).click()
+  await expect(page).toHaveURL(routes.card({ cardId: card.cardId }))
+})
+
+test('CARD-16 a pending insta card that asks for its holder offers "Verify and Kit map" and says when it comes', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto(`${routes.cardList({ filter: 'pending-approval' })}?duration=any&pageSize=100`)
+  await expect(rows(page).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click()
+  const item = page.getByRole('menuitem', { name: /Verify and Kit map/ })
+  await expect(item).toBeVisible()
+  await expect(item).toHaveAttribute('aria-disabled', 'true')
+  await expect(item).toContainText('Comes with kits')
+})
+
+test('CARD-19 the screen offers issuing and loading to those who hold CARD_ALL', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(cards)
+  for (const name of ['Issue Individual Card', 'Issue Bulk Card', 'Bulk Card Load']) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+})
+
+test('CARD-19 a person who only reads is offered neither', async ({ signInAs }) => {
+  const page = await signInAs('readonly@sandbox.test')
+  await page.goto(cards)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Issue|Bulk Card)/ })).toHaveCount(0)
+})
+
+test('CARD-20 for an issuer admin of INDIANBANK the load goes via an account', async ({ signInAs }) => {
+  const page = await signInAs('indianbank.admin@sandbox.test')
+  await page.goto(cards)
+  await expect(page.getByRole('link', { name: 'Bulk Card Load Via Account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bulk Card Load', exact: true })).toHaveCount(0)
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, issueCard, test } from '../support/fixtures'
+import { routes } from '../../lib/routes'
+
+const list = routes.customerList({ filter: 'all' })
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Name / Phone Number' })
+type Customers = { list: { id: string; fullName: string; orgId: string; noOfTxn: number; noOfCards: number }[] }
+
+test('CUST-01 search, Create Customer and the columns; a reader is not offered to create', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(list)
+  await expect(box(page)).toHaveAttribute('placeholder', 'Name / Phone Number')
+  await expect(page.getByRole('button', { name: 'Create Customer' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Business',
+    'KYC',
+    'Cards',
+    'Transactions',
+    'Last transaction',
+    'Created',
+    'Status',
+    'Actions',
+  ])
+})
+
+test('CUST-01 a person who only reads is not offered to create', async ({ signInAs }) => {
+  const page = await signInAs('readonly@sandbox.test')
+  await page.goto(list)
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create Customer' })).toHaveCount(0)
+})
+
+test('CUST-02 the list opens on the last 30 days', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(list)
+  await expect(page.getByRole('combobox', { name: 'Date range' })).toHaveValue('last-30')
+})
+
+test('CUST-03 four digits ask for nothing here', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(list)
+  await box(page).fill('4321')
+  await expect(box(page)).toHaveAccessibleDescription('Type a name, or a mobile number of 10 or 12 digits.')
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('CUST-04 a mobile finds the customer', async ({ signInAs, platform }) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(`${list}?search=${card.mobile}`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(card.name)
+})
+
+test('CUST-05 the detail shows the record, CUST-06 addresses, CUST-07 counts, decision 23 and identity numbers masked', async ({
+  signInAs,
+  platform,
+}) => {
+  const { list: customers } = await platform.send<Customers>('GET', 'cardholders', {
+    query: { noOfRecords: 50, pageNumber: 1, listFilterType: 'all' },
+  })
+  const customer = customers.find(({ noOfTxn }) => noOfTxn > 0)
+  const page = await signInAs()
+  await page.goto(`${list}?search=${encodeURIComponent(customer?.fullName ?? '')}`)
+  await rows(page).getByRole('link', { name: customer?.fullName, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: customer?.fullName })).toBeVisible()
+  for (const name of ['Customer', 'Wallets', 'KYC documents', 'Addresses', 'Cards', 'Transactions']) {
+    await expect(page.getByRole('region', { name, exact: true }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('region', { name: 'Customer', exact: true })).toContainText('••••-••-••')
+  await axe(page)
+})
+
+test('CARD-12 a customer’s cards by filter, TXN-06 and the transactions', async ({ signInAs, platform }) => {
+  const card = await issueCard(platform)
+  const { list: customers } = await platform.send<Customers>('GET', 'cardholders', {
+    query: { noOfRecords: 5, pageNumber: 1, listFilterType: 'all', searchTxt: card.mobile },
+  })
+  const id = customers[0]?.id ?? ''
+  const page = await signInAs()
+  await page.goto(routes.customer({ customerId: id }, { orgId: card.orgId }))
+  const region = page.getByRole('region', { name: 'Cards', exact: true }).first()
+  await expect(region.getByRole('row')).toHaveCount(2)
+  await region.getByRole('link', { name: 'Blocked' }).click()
+  await expect(page).toHaveURL(/cards=block/)
+  await expect(region).toContainText('No cards match.')
+  await page.getByRole('region', { name: 'Transactions' }).getByRole('link', { name: 'Fraud' }).click()
+  await expect(page).toHaveURL(/txns=fraud/)
+  await expect(page.getByRole('region', { name: 'Transactions' })).toContainText('No transactions match.')
+})
+
+test('ERR-18 a missing customer id says what is required', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(routes.customer({ customerId: ' ' }))
+  await expect(page.getByRole('heading', { name: 'Customer Id required to get customer details' })).toBeVisible()
+})
+
+test('CUST-05 a customer who does not exist says so with a request id', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(routes.customer({ customerId: '1' }))
+  await expect(page.getByRole('heading', { name: 'The customer could not be loaded' })).toBeVisible()
+  await expect(page.getByText(/^Request id /)).toBeVisible()
+})

@@ -32,38 +32,9 @@ test('ACC-03 a person without privileges is told so and can leave', async ({ sig
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-type Row = { id: string; path: string; may: string; mayNot: string; heading: string }
-const guarded: Row[] = [
-  { id: 'ACC-05', path: '/app/organization/list/all', may: ORG, mayNot: CARDS, heading: 'My Businesses' },
-  { id: 'ACC-06', path: '/app/branch/list/all', may: ORG, mayNot: CARDS, heading: 'My Branches' },
-  { id: 'ACC-06', path: '/app/branch/overview/1/YES', may: ORG, mayNot: CARDS, heading: 'Branch overview' },
-  { id: 'ACC-07', path: '/app/cards/list/all', may: CARDS, mayNot: SUPPORT, heading: 'Cards' },
-  { id: 'ACC-08', path: '/app/customers/list/all', may: CARDS, mayNot: SUPPORT, heading: 'Customers' },
-  { id: 'ACC-09', path: '/app/transactions/list/allOrgTxns', may: ORG, mayNot: CARDS, heading: 'Transactions' },
-  { id: 'ACC-10', path: '/app/support', may: SUPPORT, mayNot: CARDS, heading: 'Support' },
-  { id: 'ACC-11', path: '/app/instaKit', may: ORG, mayNot: CARDS, heading: 'Insta Kit' },
-  { id: 'ACC-12', path: '/app/approvalQue', may: APPROVALS, mayNot: CARDS, heading: 'Approval Queue' },
-  { id: 'ACC-13', path: '/app/approveCustomerBill', may: ORG, mayNot: APPROVALS, heading: 'Approval Queue' },
-  { id: 'ACC-14', path: '/app/accounts/list', may: ORG, mayNot: CARDS, heading: 'Accounts' },
-  {
-    id: 'ACC-15',
-    path: '/app/issuerConfigurations/settings',
-    may: APPROVALS,
-    mayNot: CARDS,
-    heading: 'Issuer Configurations',
-  },
-  {
-    id: 'ACC-15',
-    path: '/app/issuerConfigurations/approvalDetails/7',
-    may: APPROVALS,
-    mayNot: CARDS,
-    heading: 'Approval details',
-  },
-  { id: 'ACC-16', path: '/app/reports', may: ORG, mayNot: CARDS, heading: 'Reports' },
-  { id: 'ACC-16', path: '/app/reports/list/cards', may: ORG, mayNot: CARDS, heading: 'Report' },
-]
-for (const { id, path, may, mayNot, heading } of guarded) {
-  test(`${id} ${path} opens by its privileges alone`, async ({ signInAs }) => {
+const opens =
+  (path: string, { may, mayNot, heading }: { may: string; mayNot: string; heading: string }) =>
+  async ({ signInAs }: { signInAs: (email?: string) => Promise<Page> }) => {
     const page = await signInAs(mayNot)
     const refused = await page.request.get(path, { maxRedirects: 0 })
     expect(refused.status()).toBe(302)
@@ -72,8 +43,68 @@ for (const { id, path, may, mayNot, heading } of guarded) {
     await signInAs(may)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${heading}`))
-  })
-}
+  }
+
+test(
+  'ACC-05 /app/organization/list/all opens by its privileges alone',
+  opens('/app/organization/list/all', { may: ORG, mayNot: CARDS, heading: 'My Businesses' }),
+)
+test(
+  'ACC-06 /app/branch/list/all opens by its privileges alone',
+  opens('/app/branch/list/all', { may: ORG, mayNot: CARDS, heading: 'My Branches' }),
+)
+test(
+  'ACC-06 /app/branch/overview/1/YES opens by its privileges alone',
+  opens('/app/branch/overview/1/YES', { may: ORG, mayNot: CARDS, heading: 'Branch overview' }),
+)
+test(
+  'ACC-07 /app/cards/list/all opens by its privileges alone',
+  opens('/app/cards/list/all', { may: CARDS, mayNot: SUPPORT, heading: 'Cards' }),
+)
+test(
+  'ACC-08 /app/customers/list/all opens by its privileges alone',
+  opens('/app/customers/list/all', { may: CARDS, mayNot: SUPPORT, heading: 'Customers' }),
+)
+test(
+  'ACC-09 /app/transactions/list/allOrgTxns opens by its privileges alone',
+  opens('/app/transactions/list/allOrgTxns', { may: ORG, mayNot: CARDS, heading: 'Transactions' }),
+)
+test(
+  'ACC-10 /app/support opens by its privileges alone',
+  opens('/app/support', { may: SUPPORT, mayNot: CARDS, heading: 'Support' }),
+)
+test(
+  'ACC-11 /app/instaKit opens by its privileges alone',
+  opens('/app/instaKit', { may: ORG, mayNot: CARDS, heading: 'Insta Kit' }),
+)
+test(
+  'ACC-12 /app/approvalQue opens by its privileges alone',
+  opens('/app/approvalQue', { may: APPROVALS, mayNot: CARDS, heading: 'Approval Queue' }),
+)
+test(
+  'ACC-13 /app/approveCustomerBill opens by its privileges alone',
+  opens('/app/approveCustomerBill', { may: ORG, mayNot: APPROVALS, heading: 'Approval Queue' }),
+)
+test(
+  'ACC-14 /app/accounts/list opens by its privileges alone',
+  opens('/app/accounts/list', { may: ORG, mayNot: CARDS, heading: 'Accounts' }),
+)
+test(
+  'ACC-15 /app/issuerConfigurations/settings opens by its privileges alone',
+  opens('/app/issuerConfigurations/settings', { may: APPROVALS, mayNot: CARDS, heading: 'Issuer Configurations' }),
+)
+test(
+  'ACC-15 /app/issuerConfigurations/approvalDetails/7 opens by its privileges alone',
+  opens('/app/issuerConfigurations/approvalDetails/7', { may: APPROVALS, mayNot: CARDS, heading: 'Approval details' }),
+)
+test(
+  'ACC-16 /app/reports opens by its privileges alone',
+  opens('/app/reports', { may: ORG, mayNot: CARDS, heading: 'Reports' }),
+)
+test(
+  'ACC-16 /app/reports/list/cards opens by its privileges alone',
+  opens('/app/reports/list/cards', { may: ORG, mayNot: CARDS, heading: 'Report' }),
+)
 
 test('ACC-17 the blank page and the console itself ask for a login alone', async ({ signInAs }) => {
   const page = await signInAs(SUPPORT)
@@ -83,19 +114,17 @@ test('ACC-17 the blank page and the console itself ask for a login alone', async
   await expect(page).toHaveURL(/\/app\/support$/)
 })
 
-const menus: [string, string[]][] = [
-  [CARDS, ['Cards', 'Customers']],
-  [SUPPORT, ['Support']],
-  [APPROVALS, ['Approval Queue', 'Issuer Configurations']],
-]
-for (const [email, entries] of menus) {
-  test(`ACC-21 the menu of ${email} holds what they may open`, async ({ signInAs }) => {
+const menuHolds =
+  (email: string, entries: string[]) =>
+  async ({ signInAs }: { signInAs: (email?: string) => Promise<Page> }) => {
     const page = await signInAs(email)
     await page.goto('/app/blank-page')
     const list = page.getByRole('navigation', { name: 'Main menu' }).getByRole('list').first()
     await expect(list.getByRole('link')).toHaveText(entries)
-  })
-}
+  }
+test('ACC-04, ACC-21 a card admin sees Cards and Customers', menuHolds(CARDS, ['Cards', 'Customers']))
+test('ACC-21 a support agent sees Support alone', menuHolds(SUPPORT, ['Support']))
+test('ACC-21 an approver sees what approvals open', menuHolds(APPROVALS, ['Approval Queue', 'Issuer Configurations']))
 
 test('ACC-22 Reports shows by the organization privileges', async ({ signInAs }) => {
   const page = await signInAs('setup@sandbox.test')
@@ -105,18 +134,16 @@ test('ACC-22 Reports shows by the organization privileges', async ({ signInAs })
   await expect(menu.getByRole('link', { name: 'Cards', exact: true })).toHaveCount(0)
 })
 
-const landings: [string, RegExp][] = [
-  ['platform.admin@sandbox.test', /\/app\/organization\/list\/all$/],
-  [CARDS, /\/app\/cards\/list\/all$/],
-  [APPROVALS, /\/app\/approvalQue$/],
-]
-for (const [email, landing] of landings) {
-  test(`ACC-23 ${email} lands on the first match`, async ({ signInAs }) => {
+const landsOn =
+  (email: string, path: string) =>
+  async ({ signInAs }: { signInAs: (email?: string) => Promise<Page> }) => {
     const page = await signInAs(email)
     await page.goto('/app')
-    await expect(page).toHaveURL(landing)
-  })
-}
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+test('ACC-23 organization comes first', landsOn('platform.admin@sandbox.test', '/app/organization/list/all'))
+test('ACC-23 then cards', landsOn(CARDS, '/app/cards/list/all'))
+test('ACC-23 then, before issuer configuration, approvals', landsOn(APPROVALS, '/app/approvalQue'))
 
 test('ACC-24 whom no landing matches goes to the menu entry of their first privilege', async ({ signInAs }) => {
   const page = await signInAs(SUPPORT)
@@ -175,4 +202,22 @@ test('ACC-29 a chosen business scopes the lists to itself and its sub-businesses
   const offered = await columnTexts(page, 'Business')
   expect(offered.length).toBeGreaterThan(0)
   for (const name of offered) expect(tree).toContain(name.split('\n')[0]?.trim())
+})
+
+test('ACC-27 without CARD_ALL nobody is offered to issue or load cards, nor reaches it by address', async ({
+  signInAs,
+}) => {
+  const page = await signInAs(ORG)
+  await page.goto('/app/cards/list/all')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Cards/)
+  for (const name of ['Issue Individual Card', 'Issue Bulk Card', 'Bulk Card Load'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  for (const path of ['/app/cards/issue', '/app/cards/bulk', '/app/cards/load']) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect(answer.headers().location).toBe('/unauthorized?need=CARD_ALL')
+  }
+  await page.context().clearCookies()
+  await signInAs(CARDS)
+  await page.goto('/app/cards/list/all')
+  await expect(page.getByRole('link', { name: 'Issue Individual Card' })).toBeVisible()
 })

@@ -51,40 +51,46 @@ test('SHELL-03 back, forward, reload and a pasted address open the same screen',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programs')
 })
 
-const redirects: [string, string, string][] = [
-  ['SHELL-11', '/app', '/app/organization/list/all'],
-  ['SHELL-12', '/app/organization', '/app/organization/list/all'],
-  ['SHELL-14', '/app/branch', '/app/branch/list/all'],
-  ['SHELL-16', '/app/cards', '/app/cards/list/all'],
-  ['SHELL-17', '/app/customers', '/app/customers/list/all'],
-  ['SHELL-18', '/app/transactions', '/app/transactions/list/allOrgTxns'],
-  ['SHELL-20', '/app/approveCustomerBill', '/app/approvalQue'],
-  ['SHELL-21', '/app/accounts', '/app/accounts/list'],
-  ['SHELL-22', '/app/issuerConfigurations', '/app/issuerConfigurations/settings'],
-]
-for (const [id, from, to] of redirects) {
-  test(`${id} ${from} leads to ${to}`, async ({ signInAs }) => {
+type Signed = { signInAs: (email?: string) => Promise<Page> }
+
+const leads =
+  (from: string, to: string) =>
+  async ({ signInAs }: Signed) => {
     const page = await signInAs()
     await page.goto(from)
     expect(new URL(page.url()).pathname).toBe(to)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
+  }
+test('SHELL-11 /app leads to /app/organization/list/all', leads('/app', '/app/organization/list/all'))
+test(
+  'SHELL-12, SHELL-27 /app/organization leads to /app/organization/list/all',
+  leads('/app/organization', '/app/organization/list/all'),
+)
+test('SHELL-14 /app/branch leads to /app/branch/list/all', leads('/app/branch', '/app/branch/list/all'))
+test('SHELL-16, SHELL-27 /app/cards leads to /app/cards/list/all', leads('/app/cards', '/app/cards/list/all'))
+test('SHELL-17 /app/customers leads to /app/customers/list/all', leads('/app/customers', '/app/customers/list/all'))
+test(
+  'SHELL-18, SHELL-27 /app/transactions leads to /app/transactions/list/allOrgTxns',
+  leads('/app/transactions', '/app/transactions/list/allOrgTxns'),
+)
+test(
+  'SHELL-20, SHELL-27 /app/approveCustomerBill leads to /app/approvalQue',
+  leads('/app/approveCustomerBill', '/app/approvalQue'),
+)
+test('SHELL-21 /app/accounts leads to /app/accounts/list', leads('/app/accounts', '/app/accounts/list'))
+test(
+  'SHELL-22, SHELL-27 /app/issuerConfigurations leads to /app/issuerConfigurations/settings',
+  leads('/app/issuerConfigurations', '/app/issuerConfigurations/settings'),
+)
 
 test('SHELL-11 without a session /app leads to sign-in', async ({ page }) => {
   await page.goto('/app')
   await expect(page).toHaveURL(/\/user\/login$/)
 })
 
-const lists: [string, string, string][] = [
-  ['SHELL-13', '/app/organization/list/all', 'My Businesses'],
-  ['SHELL-14', '/app/branch/list/all', 'My Branches'],
-  ['SHELL-16', '/app/cards/list/all', 'Cards'],
-  ['SHELL-17', '/app/customers/list/all', 'Customers'],
-  ['SHELL-18', '/app/transactions/list/allOrgTxns', 'Transactions'],
-]
-for (const [id, path, heading] of lists) {
-  test(`${id} ${path} opens with and without search words`, async ({ signInAs }) => {
+const opensWithWords =
+  (path: string, heading: string) =>
+  async ({ signInAs }: Signed) => {
     const page = await signInAs()
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${heading}`))
@@ -95,35 +101,52 @@ for (const [id, path, heading] of lists) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${heading}`))
     const more = await page.request.get(`${path}/one/two`, { maxRedirects: 0 })
     expect(more.status()).toBe(404)
-  })
-}
+  }
+test(
+  'SHELL-13 /app/organization/list/all opens with and without search words',
+  opensWithWords('/app/organization/list/all', 'My Businesses'),
+)
+test(
+  'SHELL-14 /app/branch/list/all opens with and without search words',
+  opensWithWords('/app/branch/list/all', 'My Branches'),
+)
+test('SHELL-16 /app/cards/list/all opens with and without search words', opensWithWords('/app/cards/list/all', 'Cards'))
+test(
+  'SHELL-17 /app/customers/list/all opens with and without search words',
+  opensWithWords('/app/customers/list/all', 'Customers'),
+)
+test(
+  'SHELL-18 /app/transactions/list/allOrgTxns opens with and without search words',
+  opensWithWords('/app/transactions/list/allOrgTxns', 'Transactions'),
+)
 
-const screens: [string, string, string][] = [
-  ['SHELL-15', '/app/branch/overview/BR-1/YES', 'Branch overview'],
-  ['SHELL-19', '/app/support', 'Support'],
-  ['SHELL-19', '/app/instaKit', 'Insta Kit'],
-  ['SHELL-19', '/app/approvalQue', 'Approval Queue'],
-  ['SHELL-22', '/app/issuerConfigurations/approvalDetails/9', 'Approval details'],
-  ['SHELL-23', '/app/reports', 'Reports'],
-  ['SHELL-23', '/app/reports/list/cards', 'Report'],
-  ['SHELL-24', '/app/blank-page', 'Blank page'],
-  ['SHELL-32', '/app/dashboard', 'Home'],
-  ['SHELL-32', '/app/programs', 'Programs'],
-  ['SHELL-32', '/app/users/list/all', 'Users'],
-  ['SHELL-32', '/app/roles', 'Roles and permissions'],
-  ['SHELL-32', '/app/instaKit/inventory', 'Insta Kit inventory'],
-  ['SHELL-32', '/app/profile', 'Profile'],
-  ['SHELL-32', '/app/walkthrough', 'Walkthrough'],
-  ['SHELL-32', '/app/developer', 'Developer console'],
-]
-for (const [id, path, heading] of screens) {
-  test(`${id} ${path} opens`, async ({ signInAs }) => {
+const opens =
+  (path: string, heading: string) =>
+  async ({ signInAs }: Signed) => {
     const page = await signInAs()
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await axe(page)
-  })
-}
+  }
+test('SHELL-15 /app/branch/overview/BR-1/YES opens', opens('/app/branch/overview/BR-1/YES', 'Branch overview'))
+test('SHELL-19 /app/support opens', opens('/app/support', 'Support'))
+test('SHELL-19 /app/instaKit opens', opens('/app/instaKit', 'Insta Kit'))
+test('SHELL-19 /app/approvalQue opens', opens('/app/approvalQue', 'Approval Queue'))
+test(
+  'SHELL-22 /app/issuerConfigurations/approvalDetails/9 opens',
+  opens('/app/issuerConfigurations/approvalDetails/9', 'Approval details'),
+)
+test('SHELL-23 /app/reports opens', opens('/app/reports', 'Reports'))
+test('SHELL-23 /app/reports/list/cards opens', opens('/app/reports/list/cards', 'Report'))
+test('SHELL-24 /app/blank-page opens', opens('/app/blank-page', 'Blank page'))
+test('SHELL-32 /app/dashboard opens', opens('/app/dashboard', 'Home'))
+test('SHELL-32 /app/programs opens', opens('/app/programs', 'Programs'))
+test('SHELL-32 /app/users/list/all opens', opens('/app/users/list/all', 'Users'))
+test('SHELL-32 /app/roles opens', opens('/app/roles', 'Roles and permissions'))
+test('SHELL-32 /app/instaKit/inventory opens', opens('/app/instaKit/inventory', 'Insta Kit inventory'))
+test('SHELL-32 /app/profile opens', opens('/app/profile', 'Profile'))
+test('SHELL-32 /app/walkthrough opens', opens('/app/walkthrough', 'Walkthrough'))
+test('SHELL-32 /app/developer opens', opens('/app/developer', 'Developer console'))
 
 test('SHELL-13 /app/organization/overview opens a business', async ({ signInAs, platform }) => {
   const { list } = await platform.send<{ list: { orgId: string; orgName: string; orgDisplayName: string }[] }>(
@@ -137,15 +160,18 @@ test('SHELL-13 /app/organization/overview opens a business', async ({ signInAs, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${org?.orgDisplayName}|${org?.orgName}`))
 })
 
-for (const path of ['/error', '/unauthorized', '/no-permission']) {
-  test(`SHELL-25 ${path} opens without login`, async ({ page }) => {
+const opensToAll =
+  (path: string) =>
+  async ({ page }: { page: Page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     await axe(page)
-  })
-}
+  }
+test('SHELL-25 /error opens without login', opensToAll('/error'))
+test('SHELL-25 /unauthorized opens without login', opensToAll('/unauthorized'))
+test('SHELL-25 /no-permission opens without login', opensToAll('/no-permission'))
 
 test('SHELL-26 an unknown address is the error page with a session, the root without', async ({
   signInAs,
@@ -313,4 +339,36 @@ test('I18N-01 the console speaks en-IN by default', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto('/app/tags')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+})
+
+test('I18N-02, I18N-03 a business in dirhams switches the console to en-AE, one in rupees back', async ({
+  signInAs,
+  platform,
+  baseURL,
+}) => {
+  type Org = { orgId: string; orgDisplayName: string; issuerDetailsList: { currencyCode: string }[] }
+  const { list } = await platform.send<{ list: Org[] }>('GET', 'orgs', {
+    query: { page: 1, perPage: 100, status: 'ACTIVE' },
+  })
+  const withCurrency = (code: string) =>
+    list.find(({ issuerDetailsList }) => issuerDetailsList.some(({ currencyCode }) => currencyCode === code))
+  const page = await signInAs()
+  const choose = async (org: Org | undefined) => {
+    const answer = await page.request.post('/api/session/organization', {
+      form: { orgId: org?.orgId ?? '', orgName: org?.orgDisplayName ?? '' },
+      headers: { origin: new URL(baseURL ?? '').origin },
+      maxRedirects: 0,
+    })
+    expect(answer.status()).toBe(303)
+    await page.goto('/app/transactions/list/allOrgTxns')
+  }
+
+  await choose(withCurrency('AED'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-AE')
+  await expect(page.getByRole('main')).toContainText('AED')
+  await expect(page.getByRole('main')).not.toContainText('₹')
+
+  await choose(withCurrency('INR'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+  await expect(page.getByRole('main')).toContainText('₹')
 })

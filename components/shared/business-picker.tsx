@@ -121,7 +121,9 @@ export function BusinessPicker({
       event.preventDefault()
       if (!open) return show()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((active + step + rows.length) % Math.max(rows.length, 1))
+      const next = (active + step + rows.length) % Math.max(rows.length, 1)
+      setActive(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter' && open) {
       event.preventDefault()

@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useController, useWatch } from 'react-hook-form'
@@ -142,7 +143,12 @@ export function IssueCard({ start, over }: { start: IssueStart; over: 'page' | '
       {asked.documents && <DocumentsPart {...parts} />}
       {(asked.dateOfBirth || asked.gender) && <BirthPart {...parts} />}
       <AddressPart {...parts} />
-      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-overlay px-4 py-3">
+      <div
+        className={clsx(
+          'sticky z-20 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-overlay px-4 py-3',
+          over === 'page' ? 'bottom-0' : '-bottom-3 xs:-bottom-6',
+        )}
+      >
         <Missing refusals={refusalsOf(values, facts)} />
         <Button onClick={() => (over === 'page' ? router.push(routes.cardList({ filter: 'all' })) : router.back())}>
           {t('cancel')}

@@ -1,6 +1,6 @@
-import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { House } from './answer'
 import { SECOND } from './days'
@@ -37,9 +37,12 @@ const remove = (file: string) => {
   for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
 }
 
-/** Keeps a copy of the untouched seed beside the file, for resets. */
+/** Keeps a copy of the untouched seed beside the file, for resets; what an interrupted start left behind goes. */
 const makeSeeded = (file: string, scale: Scale, now: number) => {
-  mkdirSync(dirname(file), { recursive: true })
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${basename(file)}.seed.`)) rmSync(join(folder, name), { force: true })
   remove(file)
   const seed = `${file}.seed`
   remove(seed)

@@ -51,7 +51,7 @@ export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 /** Fills a new file with the seed of a scale; the file appears under its name only when it is whole. */
 export const seedFile = (file: string, scale: Scale, now: number): void => {
   const unfinished = `${file}.${process.pid}.unfinished`
-  for (const leftover of [unfinished, `${unfinished}-wal`, `${unfinished}-shm`]) rmSync(leftover, { force: true })
+  remove(unfinished)
   const db = new Database(unfinished)
   db.exec('PRAGMA synchronous = OFF')
   db.exec('PRAGMA foreign_keys = OFF')
@@ -63,8 +63,13 @@ export const seedFile = (file: string, scale: Scale, now: number): void => {
   db.exec('ANALYZE')
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   db.close()
-  for (const old of [`${file}-wal`, `${file}-shm`, file]) rmSync(old, { force: true })
+  remove(file)
   renameSync(unfinished, file)
+  remove(unfinished)
+}
+
+const remove = (file: string) => {
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
 }
 
 const fill = (db: Database, scale: Scale, now: number): void => {

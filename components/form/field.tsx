@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox, Radio } from '@/components/ui/choice'
 import { Input, Label, Select, Textarea } from '@/components/ui/input'
 import { pastedMobile, typedAmount } from '@/lib/rules/validators'
@@ -44,6 +44,7 @@ export function Field(props: FieldProps) {
   const say = useSay()
   const { register, getFieldState, formState, setValue } = useFormContext()
   const [warning, warn] = useWarning()
+  const chosen: unknown = useWatch({ name, disabled: kind !== 'select' })
   const { error } = getFieldState(name, formState)
   const noSpaces = props.noSpaces ?? spaceless.includes(kind)
   const ids = { help: `${id}-help`, error: `${id}-error` }
@@ -131,7 +132,8 @@ export function Field(props: FieldProps) {
         {optional && <span className="text-xs text-soft">{say('common.optional')}</span>}
       </div>
       {props.kind === 'select' ? (
-        <Select {...shared}>
+        // A value may be set before the options that hold it are drawn: React keeps it, the bare list box would not.
+        <Select {...shared} value={typeof chosen === 'string' ? chosen : ''}>
           {props.empty !== undefined && <option value="">{props.empty}</option>}
           {props.options.map(({ value, label: text, title, disabled: off }) => (
             <option key={value} value={value} title={title} disabled={off}>

@@ -335,6 +335,24 @@ for (const width of [320, 900]) {
   })
 }
 
+test('CONST-08 when the session has ended the page says so and leads to the root after five seconds', async ({
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/)
+  const page = await signInAs()
+  await page.goto('/app/support')
+  await page.context().clearCookies({ name: 'emboss' })
+  await page.getByRole('button', { name: 'Choose a business' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
+  await expect(dialog).toBeVisible()
+  const told = Date.now()
+  await axe(page, { within: 'dialog' })
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(Date.now() - told).toBeGreaterThan(3000)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
 test('I18N-01 the console speaks en-IN by default', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto('/app/tags')

@@ -1,0 +1,80 @@
+import { expect, test } from '../support/fixtures'
+
+const ORGS = /\/api\/issuing\/orgs\?/
+
+test('WIRE-05 the loading indicator shows while a call is in flight and goes when it has answered, failed or not', async ({
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/503/)
+  const page = await signInAs()
+  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  const bar = page.getByRole('progressbar')
+  await expect(bar).toBeHidden()
+  for (const status of [200, 503]) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(ORGS, async (route) => {
+      await held
+      if (status === 200) return route.continue()
+      return route.fulfill({
+        status,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          status,
+          title: 'Service Unavailable',
+          detail: null,
+          code: 'upstream-down',
+          requestId: 'r',
+        }),
+      })
+    })
+    await page.getByRole('button', { name: 'Choose a business' }).click()
+    await page
+      .getByRole('searchbox', { name: /business/i })
+      .first()
+      .press('Enter')
+    await expect(bar).toBeVisible()
+    release()
+    await expect(bar).toBeHidden()
+    await page.unroute(ORGS)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('WIRE-07 a search that is typed on cancels the one in flight', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await page.route(/name=Zep(&|$)/, () => new Promise(() => undefined))
+  await page.getByRole('button', { name: 'Choose a business' }).click()
+  const box = page.getByRole('searchbox', { name: /business/i }).first()
+  const cancelled = page.waitForEvent('requestfailed', (request) => /name=Zep(&|$)/.test(request.url()))
+  await box.fill('Zep')
+  await page.waitForRequest(/name=Zep(&|$)/)
+  await box.fill('Zephyr')
+  expect((await cancelled).failure()?.errorText).toContain('ABORTED')
+  await expect(page.getByRole('button', { name: /Zephyr/ }).first()).toBeVisible()
+})
+
+test('WIRE-12 a call that is refused says so where it was asked, and can be asked again', async ({
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/502/)
+  const page = await signInAs()
+  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await page.route(ORGS, (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 502, title: 'Bad Gateway', detail: null, code: 'upstream-down', requestId: 'r' }),
+    }),
+  )
+  await page.getByRole('button', { name: 'Choose a business' }).click()
+  const box = page.getByRole('searchbox', { name: /business/i }).first()
+  await box.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /could not|failed|try again/i })).toBeVisible()
+  await page.unroute(ORGS)
+  await box.press('Enter')
+  await expect(page.getByRole('button', { name: 'Zephyr Mobility' }).first()).toBeVisible()
+})

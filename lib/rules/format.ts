@@ -39,11 +39,8 @@ const clock = ({ locale, timeZone }: Place, withTime: boolean): Intl.DateTimeFor
 const partsOf = (iso: string, place: Place, withTime: boolean): Record<string, string> | null => {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return null
-  return Object.fromEntries(
-    clock(place, withTime)
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  )
+  const parts = clock(place, withTime).formatToParts(date)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, type === 'month' ? value.slice(0, 3) : value]))
 }
 
 /** `21 Nov 2026, 4:05 PM IST`: UTC in, the person's zone out, named. I18N-05, decision 14 */

@@ -17,6 +17,7 @@ export async function AccountMenu({ user }: { user: SessionUser }) {
   const t = await getTranslations('shell.account')
   return (
     <MenuButton
+      id="account-menu"
       label={user.name}
       className="flex min-h-8 min-w-0 flex-none items-center gap-2 rounded-md px-1 text-sm hover:bg-hover"
       trigger={

@@ -1,15 +1,18 @@
 import clsx from 'clsx'
 import Link from 'next/link'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /** A menu that opens without scripts: a button and a native popover anchored to it. `MenuKeys`, once a page, adds the arrow keys. */
 export function MenuButton({
+  id,
   label,
   className,
   start,
   trigger,
   children,
 }: {
+  /** Unlike any other of the page: one made by useId on the server would meet its twin after a navigation. */
+  id: string
   /** Accessible name of the button. */
   label: string
   className?: string
@@ -18,7 +21,6 @@ export function MenuButton({
   trigger: ReactNode
   children: ReactNode
 }) {
-  const id = useId()
   return (
     <>
       <button

@@ -58,10 +58,14 @@ test('CUST-05 the detail shows the record, CUST-06 addresses, CUST-07 counts, de
   signInAs,
   platform,
 }) => {
+  const { list: txns } = await platform.send<{ list: { mobile: string }[] }>('GET', 'mp/txns', {
+    query: { page: 1, perPage: 1, status: 'SUCCESS' },
+  })
   const { list: customers } = await platform.send<Customers>('GET', 'cardholders', {
-    query: { noOfRecords: 50, pageNumber: 1, listFilterType: 'all' },
+    query: { noOfRecords: 5, pageNumber: 1, listFilterType: 'all', searchTxt: txns[0]?.mobile ?? '' },
   })
   const customer = customers.find(({ noOfTxn }) => noOfTxn > 0)
+  expect(customer, 'the seed holds a customer with transactions').toBeDefined()
   const page = await signInAs()
   await page.goto(`${list}?search=${encodeURIComponent(customer?.fullName ?? '')}`)
   await rows(page).getByRole('link', { name: customer?.fullName, exact: true }).first().click()

@@ -106,6 +106,7 @@ function CardActions({ card, see: { viewer, words } }: { card: CardRow; see: See
       )}
       {later.length > 0 && (
         <MenuButton
+          id={`card-menu-${card.id}`}
           label={words('cards.list.actionsFor', { name: card.cardHolderName ?? card.id })}
           trigger={<Icon name="more" />}
         >

@@ -2,7 +2,7 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { get, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
@@ -52,7 +52,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     resolver: standardSchemaResolver(schema, undefined, { raw: true }),
     mode: 'all',
     delayError: 400,
-    shouldFocusError: true,
+    shouldFocusError: false,
   })
   const [key] = useState(() => (options.money ? moneyKey() : null))
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
@@ -95,14 +95,24 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     }
   }
 
-  const wrong = (errors: FieldErrors<V>) => {
+  const wrong = (errors: FieldErrors<V>, element: HTMLFormElement | undefined) => {
+    focusFirst(errors, element)
     const [first] = Object.values(errors)
     const isField = options.wrongIs === 'field' && typeof first?.message === 'string'
     setIsInvalid(!isField)
     toast.error(say(isField ? String(first.message) : 'validation.invalidForm'), toastOptions)
   }
 
-  const submit = (event?: React.BaseSyntheticEvent) => form.handleSubmit(send, wrong)(event)
+  const submit = (event?: React.BaseSyntheticEvent) => {
+    const element = event?.currentTarget as HTMLFormElement | undefined
+    return form.handleSubmit(send, (errors) => wrong(errors, element))(event)
+  }
   const [api, , path] = address.split(' ')
   return { form, submit, action: `/api/${api}/${path}`, isBusy, isInvalid, problem }
+}
+
+/** The first wrong field as the eye meets it, whenever it was drawn. */
+const focusFirst = (errors: object, element: HTMLFormElement | undefined) => {
+  const fields = [...(element?.elements ?? [])] as HTMLInputElement[]
+  fields.find(({ name }) => name && get(errors, name) !== undefined)?.focus()
 }

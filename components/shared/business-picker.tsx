@@ -51,6 +51,7 @@ const page = async (within: BusinessOption | null, name: string, page: number, s
 
 /** Chooses one business, searched on the server as one types, 25 at a time; inside a business that one and what lies under it. ISSUE-03, decision 11 */
 export function BusinessPicker({
+  name,
   value,
   within,
   onPick,
@@ -58,6 +59,7 @@ export function BusinessPicker({
   error,
   inputRef,
 }: {
+  name: string
   value: BusinessOption | null
   /** The active organisation, which the choice is fixed to. */
   within: BusinessOption | null
@@ -144,6 +146,7 @@ export function BusinessPicker({
       </Label>
       <Input
         id={id}
+        name={name}
         ref={inputRef}
         role="combobox"
         aria-autocomplete="list"

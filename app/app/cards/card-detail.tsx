@@ -49,6 +49,13 @@ export async function CardDetailView({ cardId, session }: { cardId: string; sess
   )
 }
 
+const fieldWords = [
+  'validation.numberIncorrect',
+  'validation.reason',
+  'validation.invalidForm',
+  'validation.spaceNotAllowed',
+] as const
+
 export type Shown = { card: CardDetail; session: Session; href: string }
 
 async function CardMissing({ cardId, problem }: { cardId: string; problem: Problem }) {
@@ -97,7 +104,7 @@ async function CardBand({ card, session, wallets }: Shown & Pick<CardParts, 'wal
         )}
         <div className="max-w-full">
           {mayOperate ? (
-            <Words areas={['cards', 'common', 'validation', 'errors']}>
+            <Words areas={['cards.operations', 'common', 'errors.codes', ...fieldWords]}>
               <CardOperations card={operated} />
             </Words>
           ) : (

@@ -28,13 +28,13 @@ export default function CardOperationDialog({
   operation: CardOperation
   close: () => void
 }) {
-  const t = useTranslations('cards')
+  const t = useTranslations('cards.operations')
   const common = useTranslations('common')
   const router = useRouter()
   const start: OperationValues = { last4Digits: '', reason: '' }
   const schema = checkedBy((values: OperationValues) => operationRefusals(operation, values, card.last4Digits))
   const done = ({ message }: { message: string | null }) => {
-    toast.success(message ?? t(`operations.dialog.${operation}.done`), { durationMs: TOAST_MS })
+    toast.success(message ?? t(`dialog.${operation}.done`), { durationMs: TOAST_MS })
     close()
     router.refresh()
   }
@@ -55,40 +55,33 @@ export default function CardOperationDialog({
     }),
   })
   const wired = operation === 'block' ? block : lock
-  const number = t('detail.last4', { digits: card.last4Digits ?? '••••' })
+  const number = t('number', { digits: card.last4Digits ?? '••••' })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
       size="sm"
-      title={t(`operations.dialog.${operation}.title`)}
-      description={t(`operations.dialog.${operation}.text`, { card: number, holder: card.holder })}
+      title={t(`dialog.${operation}.title`)}
+      description={t(`dialog.${operation}.text`, { card: number, holder: card.holder })}
       closeLabel={common('close')}
     >
       <CallForm of={wired} className="grid gap-4">
         {operation !== 'unfreeze' && (
           <>
-            <Field
-              name="last4Digits"
-              kind="digits"
-              maxLength={4}
-              autoFocus
-              label={t('operations.last4')}
-              help={t('operations.last4Help')}
-            />
+            <Field name="last4Digits" kind="digits" maxLength={4} autoFocus label={t('last4')} help={t('last4Help')} />
             <Field
               name="reason"
               kind="select"
-              label={t('operations.reason')}
-              empty={t('operations.reasonEmpty')}
-              options={blockReasons.map((value) => ({ value, label: t(`operations.reasons.${value}`) }))}
+              label={t('reason')}
+              empty={t('reasonEmpty')}
+              options={blockReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
             />
           </>
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={close}>{common('cancel')}</Button>
           <Button type="submit" variant={operation === 'block' ? 'danger' : 'primary'} busy={wired.isBusy}>
-            {wired.isBusy ? t('operations.working') : t(`operations.dialog.${operation}.submit`)}
+            {wired.isBusy ? t('working') : t(`dialog.${operation}.submit`)}
           </Button>
         </div>
       </CallForm>

@@ -120,6 +120,7 @@ export function ProgramPart({
   return (
     <Group title={t('sections.program')}>
       <BusinessPicker
+        name="orgId"
         value={business}
         within={start.business}
         onPick={pickBusiness}

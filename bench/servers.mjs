@@ -60,19 +60,17 @@ const portalEnv = () => ({
 export const startPortal = (health = '/api/health/live') => start('portal', ['server.mjs'], portalEnv(), health)
 
 const floorDir = join(root, 'bench/floor')
-export const startFloor = async (health = '/favicon.ico') => {
-  const token = await platformToken(at('large'))
-  return start(
+export const startFloor = async (health = '/door') =>
+  start(
     'floor',
     [bin('next/dist/bin/next'), 'start', floorDir, '-p', String(ports.floor), '-H', '127.0.0.1'],
     {
-      FLOOR_TOKEN: token,
-      FLOOR_UPSTREAM: `${at('large')}/api/mp/cards`,
+      FLOOR_PLATFORM: at('large'),
+      FLOOR_SIGN_IN: JSON.stringify({ email: EMAIL, password: PASSWORD }),
       FLOOR_QUERY: new URLSearchParams(rowsAsked()).toString(),
     },
-    health === '/favicon.ico' ? '/door' : health,
+    health,
   )
-}
 
 const day = (offset) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(Date.now() + offset * 86_400_000))

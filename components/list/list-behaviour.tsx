@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
-import type { ChangeEvent, FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { whileLoading } from '@/lib/browser/loading'
 
 /** Typed text is sent this long after the last key. CONST-05 */
@@ -30,7 +30,7 @@ const controlsIn = (root: HTMLElement | null): (HTMLInputElement | HTMLSelectEle
 ]
 
 /** The row that a key leads to, its first link in focus. */
-const moveRow = (event: KeyboardEvent<HTMLElement>): void => {
+const moveRow = (event: KeyboardEvent): void => {
   const target = event.target as HTMLElement
   const scroll = target.closest('.list-scroll')
   if (!scroll || event.altKey || event.ctrlKey || event.metaKey) return
@@ -54,15 +54,78 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isPending, startTransition] = useTransition()
 
-  const go = (href: string, { replace = false, scroll = false } = {}) => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    const here = `${location.pathname}${location.search}`
-    startTransition(() => {
-      if (href === here) router.refresh()
-      else router[replace ? 'replace' : 'push'](href, { scroll })
-    })
-  }
+  // The browser's own listeners, so that rows which stream in later are covered before React has reached them.
+  useEffect(() => {
+    const list = root.current
+    if (!list) return
+    const stop = () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
+    const later = (work: () => void) => {
+      stop()
+      timer.current = setTimeout(work, TYPED_MS)
+    }
+    const go = (href: string, { replace = false, scroll = false } = {}) => {
+      stop()
+      const here = `${location.pathname}${location.search}`
+      startTransition(() => {
+        if (href === here) router.refresh()
+        else router[replace ? 'replace' : 'push'](href, { scroll })
+      })
+    }
+
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a')
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+      if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin) return
+      event.preventDefault()
+      const staysInPlace = link.hasAttribute('data-open') || link.hasAttribute('data-keep')
+      go(`${link.pathname}${link.search}`, { scroll: !staysInPlace })
+    }
+
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement
+      if (form.method !== 'get') return
+      event.preventDefault()
+      go(addressOf(form))
+    }
+
+    const onInput = (event: Event) => {
+      const { form, name, value } = event.target as HTMLInputElement
+      if (name !== 'search' || !form) return
+      const duration = list.querySelector<HTMLSelectElement>('select[name="duration"]')
+      if (duration && value.trim()) duration.value = 'any'
+      later(() => go(addressOf(form), { replace: location.search.includes('search=') }))
+    }
+
+    const onChange = (event: Event) => {
+      const control = event.target as HTMLInputElement | HTMLSelectElement
+      const { form, name } = control
+      if (!form || name === 'search') return
+      if (control instanceof HTMLSelectElement) {
+        const box = form.elements.namedItem('search')
+        if (name !== 'field' || (box instanceof HTMLInputElement && box.value)) go(addressOf(form))
+        return
+      }
+      orderDays(form)
+      stop()
+      // A day is typed part by part: a year on its way is before the field's earliest day.
+      if (form.checkValidity()) later(() => go(addressOf(form)))
+    }
+
+    const listening = new AbortController()
+    const { signal } = listening
+    list.addEventListener('click', onClick, { signal })
+    list.addEventListener('submit', onSubmit, { signal })
+    list.addEventListener('input', onInput, { signal })
+    list.addEventListener('change', onChange, { signal })
+    list.addEventListener('keydown', moveRow, { signal })
+    return () => {
+      listening.abort()
+      stop()
+    }
+  }, [router, startTransition])
 
   useEffect(() => {
     const off = controlsIn(root.current).filter(({ value, dataset }) => value !== dataset.value)
@@ -80,8 +143,6 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     }
   }, [state])
 
-  useEffect(() => () => clearTimeout(timer.current), [])
-
   useEffect(() => {
     if (!isPending) return
     let settle = () => {}
@@ -89,58 +150,8 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     return settle
   }, [isPending])
 
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const link = (event.target as Element).closest('a')
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin) return
-    event.preventDefault()
-    go(`${link.pathname}${link.search}`, { scroll: !link.hasAttribute('data-open') && !link.hasAttribute('data-keep') })
-  }
-
-  const onSubmit = (event: FormEvent<HTMLElement>) => {
-    const form = event.target as HTMLFormElement
-    if (form.method !== 'get') return
-    event.preventDefault()
-    go(addressOf(form))
-  }
-
-  const onInput = (event: FormEvent<HTMLElement>) => {
-    const box = event.target as HTMLInputElement
-    if (box.name !== 'search' || !box.form) return
-    const duration = root.current?.querySelector<HTMLSelectElement>('select[name="duration"]')
-    if (duration && box.value.trim()) duration.value = 'any'
-    const { form } = box
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => go(addressOf(form), { replace: location.search.includes('search=') }), TYPED_MS)
-  }
-
-  const onChange = (event: ChangeEvent<HTMLElement>) => {
-    const control = event.target as HTMLInputElement | HTMLSelectElement
-    const { form } = control
-    if (!form || control.name === 'search') return
-    if (control instanceof HTMLSelectElement) {
-      const isSearchField = control.name === 'field'
-      const box = form.elements.namedItem('search')
-      if (!isSearchField || (box instanceof HTMLInputElement && box.value)) go(addressOf(form))
-      return
-    }
-    orderDays(form)
-    clearTimeout(timer.current)
-    // A day is typed part by part: a year on its way is before the field's earliest day.
-    if (form.checkValidity()) timer.current = setTimeout(() => go(addressOf(form)), TYPED_MS)
-  }
-
   return (
-    <div
-      ref={root}
-      className="list"
-      aria-busy={isPending || undefined}
-      onClick={onClick}
-      onSubmit={onSubmit}
-      onInput={onInput}
-      onChange={onChange}
-      onKeyDown={moveRow}
-    >
+    <div ref={root} className="list" aria-busy={isPending || undefined}>
       {children}
     </div>
   )

@@ -19,9 +19,7 @@ export function Section({
   return (
     <section aria-label={title} className={clsx('min-w-0 rounded-lg border border-hairline bg-raised', className)}>
       <header className="flex min-h-11 items-center gap-3 border-b border-hairline px-4 py-1.5">
-        <Heading className="min-w-0 flex-1 text-base font-semibold">
-          {title}
-        </Heading>
+        <Heading className="min-w-0 flex-1 text-base font-semibold">{title}</Heading>
         {action}
       </header>
       <div className="p-4">{children}</div>

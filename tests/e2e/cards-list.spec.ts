@@ -194,3 +194,20 @@ test('CARD-20 for an issuer admin of INDIANBANK the load goes via an account', a
   await expect(page.getByRole('link', { name: 'Bulk Card Load Via Account' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bulk Card Load', exact: true })).toHaveCount(0)
 })
+
+test('CARD-16 the row’s menu opens after a navigation in place too', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(cards)
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Date range' }).selectOption('Any Time')
+  await expect(page).toHaveURL(/duration=any/)
+  await page.getByRole('link', { name: 'Pending approval' }).last().click()
+  await expect(page).toHaveURL(/pending-approval/)
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
+  await expect(page).toHaveURL(/pageSize=100/)
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click()
+  await expect(page.getByRole('menuitem', { name: /Verify and Kit map/ })).toBeVisible()
+})

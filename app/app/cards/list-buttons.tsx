@@ -17,7 +17,7 @@ export async function CardButtons({ viewer }: { viewer: Viewer }) {
       <ButtonLink href={routes.cardsBulk()} prefetch={false}>
         {t('issueBulk')}
       </ButtonLink>
-      <ButtonLink href={routes.cardIssue()} variant="primary" scroll={false} prefetch={false}>
+      <ButtonLink href={routes.cardIssue()} variant="primary" data-keep="" scroll={false} prefetch={false}>
         {t('issueIndividual')}
       </ButtonLink>
     </>

@@ -64,7 +64,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     }
     const later = (work: () => void) => {
       stop()
-      timer.current = setTimeout(work, TYPED_MS)
+      timer.current = setTimeout(() => list.isConnected && work(), TYPED_MS)
     }
     const go = (href: string, { replace = false, scroll = false } = {}) => {
       stop()
@@ -121,10 +121,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     list.addEventListener('input', onInput, { signal })
     list.addEventListener('change', onChange, { signal })
     list.addEventListener('keydown', moveRow, { signal })
-    return () => {
-      listening.abort()
-      stop()
-    }
+    return () => listening.abort()
   }, [router, startTransition])
 
   useEffect(() => {

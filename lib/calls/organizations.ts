@@ -5,26 +5,34 @@ import { pickerPrivileges } from './need'
 
 export const IssuerDetail = z.looseObject({ issuerCode: text, currencyCode: text, restrictCardIssuance: flag })
 
-/** A business in lists and pickers. ORG-10, ISSUE-04 */
-export const OrgRow = z.looseObject({
-  orgId: id,
-  orgName: text,
-  orgDisplayName: text,
-  parentBusinessName: text,
-  orgCategory: text,
-  primaryAdminName: text,
-  primaryAdminEmail: text,
-  primaryAdminMobile: text,
-  status: text,
-  createdAt: text,
-  restrictCardIssuance: flag,
-  issuerDetailsList: z
-    .array(IssuerDetail)
-    .nullish()
-    .transform((list) => list ?? []),
-  setUpComplete: flag,
-  branchId: text,
-})
+/** A business in lists and pickers; an upstream may spell its names without `org`. ORG-10, ISSUE-04 */
+export const OrgRow = z
+  .looseObject({
+    orgId: id,
+    orgName: text,
+    name: text,
+    orgDisplayName: text,
+    displayName: text,
+    parentBusinessName: text,
+    orgCategory: text,
+    primaryAdminName: text,
+    primaryAdminEmail: text,
+    primaryAdminMobile: text,
+    status: text,
+    createdAt: text,
+    restrictCardIssuance: flag,
+    issuerDetailsList: z
+      .array(IssuerDetail)
+      .nullish()
+      .transform((list) => list ?? []),
+    setUpComplete: flag,
+    branchId: text,
+  })
+  .transform(({ name, displayName, ...row }) => ({
+    ...row,
+    orgName: row.orgName ?? name,
+    orgDisplayName: row.orgDisplayName ?? displayName,
+  }))
 export type OrgRow = z.output<typeof OrgRow>
 
 /** One business, normalised; `balance` is the total where one is given, else the sum over the list, in minor units. ORG-07, ORG-08 */

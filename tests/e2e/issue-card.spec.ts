@@ -95,7 +95,7 @@ const activate = async (page: Page, org: Place['org'], baseURL: string | undefin
   expect(answer.status()).toBe(303)
 }
 
-test('ISSUE-02, ISSUE-38, ISSUE-39 a card issued over the list is in the list, its wallets hold their starting balances', async ({
+test('ISSUE-02, ISSUE-38, ISSUE-39, CARD-14 a card issued over the list is in the list, its wallets hold their starting balances', async ({
   signInAs,
   platform,
 }) => {
@@ -114,7 +114,7 @@ test('ISSUE-02, ISSUE-38, ISSUE-39 a card issued over the list is in the list, i
   await expect(page.getByText('Cardholder added successfully')).toBeVisible()
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(/\/app\/cards\/list\/all/)
-  await expect(page.getByRole('row', { name: person.name })).toBeVisible()
+  await expect(page.getByRole('row', { name: person.name })).toContainText('Digital only')
   expect(sent).toHaveLength(1)
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
   expect(sent[0]?.body).toMatchObject({

@@ -87,7 +87,8 @@ test('SESS-07 entering /user ends the session, but not by a prefetch, from anoth
   const alive = async () => (await visitor.get('/app/blank-page')).status === 200
   await visitor.get('/user/login', { headers: { 'sec-fetch-site': 'same-origin', 'next-router-prefetch': '1' } })
   expect(await alive()).toBe(true)
-  await visitor.get('/user/login', { headers: { 'sec-fetch-site': 'cross-site' } })
+  const asked = await visitor.get('/user/login', { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(asked.text).toMatch(/Signed in as .*Continue.*Sign out/s)
   expect(await alive()).toBe(true)
   await visitor.get('/user/verify-QRCode', { headers: { 'sec-fetch-site': 'none' } })
   expect(await alive()).toBe(true)

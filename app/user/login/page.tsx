@@ -1,14 +1,20 @@
 import { screenTitle } from '@/components/shell/screen-title'
 import { SignIn } from '@/components/shell/sign-in'
+import { StillSignedIn } from '@/components/shell/still-signed-in'
 import { env } from '@/lib/env'
 import { readFlash } from '@/lib/session/flash'
+import { currentSession } from '@/lib/session/session'
 
 export const generateMetadata = screenTitle({ title: 'signIn' })
+
+const PLATFORM = 'Emboss'
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const { step, error, with: way } = await searchParams
+  const session = await currentSession()
+  if (session) return <StillSignedIn name={session.user.name} platform={PLATFORM} />
   const flash = await readFlash()
   return (
     <SignIn
@@ -17,7 +23,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       message={error === flash.error ? flash.message : undefined}
       typed={flash.email}
       sentTo={flash.otpSent?.maskedDestination}
-      platform="Emboss"
+      platform={PLATFORM}
       mode={env().MODE}
     />
   )

@@ -113,7 +113,7 @@ export function Refused<Row>({ list, query, words }: Part<Row>) {
     <StateBox
       icon="search"
       title={words('list.notSearched')}
-      text={words(`${list.name}.list.accepted`)}
+      text={words('list.notSearchedText')}
       action={<ButtonLink href={list.route({ filter: query.tab })}>{words('list.clear')}</ButtonLink>}
     />
   )

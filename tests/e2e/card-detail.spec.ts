@@ -61,7 +61,9 @@ test('CARD-25 wallets show their kind, their balance and whether they count, NCM
     await expect(table.getByRole('row')).toHaveCount(1 + wallets.appBalances.length + wallets.ncmcAppBalances.length)
     const ncmc = table.getByRole('row', { name: wallets.ncmcAppBalances[0]?.appName ?? '' })
     await expect(ncmc.getByText('NCMC', { exact: true })).toBeVisible()
-    await expect(table.getByText(/^(Just-in-time|Prepaid)$/).first()).toBeVisible()
+    await expect(
+      table.getByRole('cell', { name: /^(Just-in-time|Prepaid) (Counts|Not) in total$/ }).first(),
+    ).toBeVisible()
     await expect(table.getByText(/₹|AED/).first()).toBeVisible()
     return
   }

@@ -4,6 +4,7 @@ import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
 import type { ListQuery } from '@/lib/rules/list-query'
 import type { Currency } from '@/lib/rules/money'
 import type { Column, ListDefinition, Seeing } from './define-list'
+import { markupOf } from './markup'
 
 /** What of a list its table needs; a detail's related rows are drawn with no more. */
 export type Drawn<Row> = Pick<ListDefinition<Row>, 'name' | 'columns' | 'actions'> & { route: { title: string } }
@@ -24,6 +25,21 @@ export function ListTable<Row extends object>({
   const more = see.words('list.more')
   const firstSerial = (query.page - 1) * query.pageSize + 1
   const identity = list.columns.findIndex((column) => column.keep)
+  const cellsOf = (row: Row, index: number) => (
+    <>
+      {list.columns.map((column, at) => (
+        <td key={column.key} className={classOf(column)} data-label={column.keep ? undefined : heads[at]}>
+          {column.kind === 'serial' ? firstSerial + index : drawn(column, row, see)}
+          {at === identity && (
+            <details className="row-more">
+              <summary>{more}</summary>
+            </details>
+          )}
+        </td>
+      ))}
+      {list.actions && <td className="row-actions">{list.actions(row, see)}</td>}
+    </>
+  )
   return (
     <div className="list-scroll" role="region" aria-label={see.words(`titles.${list.route.title}`)} tabIndex={0}>
       <table className="list-table">
@@ -43,19 +59,7 @@ export function ListTable<Row extends object>({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row, index)}>
-              {list.columns.map((column, at) => (
-                <td key={column.key} className={classOf(column)} data-label={column.keep ? undefined : heads[at]}>
-                  {column.kind === 'serial' ? firstSerial + index : drawn(column, row, see)}
-                  {at === identity && (
-                    <details className="row-more">
-                      <summary>{more}</summary>
-                    </details>
-                  )}
-                </td>
-              ))}
-              {list.actions && <td className="row-actions">{list.actions(row, see)}</td>}
-            </tr>
+            <tr key={keyOf(row, index)} dangerouslySetInnerHTML={{ __html: markupOf(cellsOf(row, index)) }} />
           ))}
         </tbody>
       </table>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { menuModeOf } from '@/components/shell/menu-mode'
 import { Shell } from '@/components/shell/shell'
@@ -23,6 +23,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         activeOrg={session.activeOrg}
         mode={env().MODE}
         menuMode={menuModeOf(jar.get('menu')?.value)}
+        path={(await headers()).get('x-path') ?? ''}
         theme={themeOf(jar.get('theme')?.value)}
       >
         {children}

@@ -4,7 +4,7 @@ import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
 import type { ListQuery } from '@/lib/rules/list-query'
 import type { Currency } from '@/lib/rules/money'
 import type { Column, ListDefinition, Seeing } from './define-list'
-import { markupOf } from './markup'
+import { markupOf } from '@/components/ui/markup'
 
 /** What of a list its table needs; a detail's related rows are drawn with no more. */
 export type Drawn<Row> = Pick<ListDefinition<Row>, 'name' | 'columns' | 'actions'> & { route: { title: string } }

@@ -3,7 +3,7 @@ import { IssuerLogo } from '@/components/shared/issuer-logo'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Icon } from '@/components/ui/icon'
 import { MenuAction, MenuButton } from '@/components/ui/menu-button'
-import { markupOf } from './markup'
+import { markupOf } from '@/components/ui/markup'
 
 const parsed = (html: string) => {
   const cell = document.createElement('div')

@@ -1,11 +1,20 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type { CrumbTable } from './breadcrumbs'
 import type { TitleKey } from './screen-title'
 import { sectionOf } from './visible-entries'
 
-/** Titles by address for the breadcrumbs: what a section already says is left out. */
+const made = new Map<string, CrumbTable>()
+
+/** Titles by address for the breadcrumbs, made once a locale: what a section already says is left out. */
 export const crumbTable = async (): Promise<CrumbTable> => {
+  const locale = await getLocale()
+  const known = made.get(locale) ?? (await make())
+  made.set(locale, known)
+  return known
+}
+
+const make = async (): Promise<CrumbTable> => {
   const shell = await getTranslations('shell')
   const titles = await getTranslations('titles')
   const entries = [...menu, ...administrationMenu]

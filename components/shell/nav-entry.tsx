@@ -1,10 +1,7 @@
-'use client'
-
-import Link from 'next/link'
-import { usePathname } from 'next/navigation'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 export type NavEntryProps = {
+  name: string
   href: string
   /** Address under which the entry counts as current. */
   section: string
@@ -13,22 +10,26 @@ export type NavEntryProps = {
   chevron: ReactNode
   moreLabel: string
   sub: { href: string; label: string }[]
+  /** The address that is shown. */
+  path: string
 }
 
-/** One menu entry. Its sub-menu stands below it, or in a popover where the sub-menu is hidden. */
-export function NavEntry({ href, section, label, icon, chevron, moreLabel, sub }: NavEntryProps) {
-  const pathname = usePathname()
-  const id = useId()
-  const isHere = pathname === section || pathname.startsWith(`${section}/`)
+/** Whether an address lies in a section of the menu. */
+export const isIn = (path: string, section: string): boolean => path === section || path.startsWith(`${section}/`)
+
+/** One menu entry, drawn as markup. Its sub-menu stands below it, or in a popover where the sub-menu is hidden. */
+export function NavEntry({ name, href, section, label, icon, chevron, moreLabel, sub, path }: NavEntryProps) {
+  const id = `menu-${name}`
+  const isHere = isIn(path, section)
   return (
-    <li className="nav-entry" data-here={isHere || undefined}>
+    <li className="nav-entry" data-section={section} data-here={isHere || undefined}>
       <div className="flex items-center">
-        <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>
+        <a href={href} className="nav-link" data-entry="" aria-current={isHere ? 'page' : undefined}>
           {icon}
           <span className="truncate" title={label}>
             {label}
           </span>
-        </Link>
+        </a>
         {sub.length > 0 && (
           <button
             type="button"
@@ -45,23 +46,23 @@ export function NavEntry({ href, section, label, icon, chevron, moreLabel, sub }
           <ul className="nav-sub ms-5 mt-0.5 border-s border-hairline ps-2">
             {sub.map((item) => (
               <li key={item.href}>
-                <Link
+                <a
                   href={item.href}
-                  prefetch={false}
                   className="nav-link text-soft"
-                  aria-current={pathname === item.href ? 'page' : undefined}
+                  data-sub=""
+                  aria-current={path === item.href ? 'page' : undefined}
                 >
                   {item.label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
           <ul id={id} popover="auto" className="menu-panel menu-panel-start" aria-label={label}>
             {sub.map((item) => (
               <li key={item.href}>
-                <Link href={item.href} prefetch={false} className="menu-item" data-closes>
+                <a href={item.href} className="menu-item" data-closes="">
                   {item.label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -25,15 +25,17 @@ type ShellProps = {
   mode: 'SANDBOX' | 'LIVE'
   menuMode: MenuMode
   theme: Theme
+  /** The address that is shown. */
+  path: string
   children: ReactNode
 }
 
 /** The frame of every screen behind sign-in: menu, banner, main. SHELL-02 */
-export async function Shell({ user, held, activeOrg, mode, menuMode, theme, children }: ShellProps) {
+export async function Shell({ user, held, activeOrg, mode, menuMode, theme, path, children }: ShellProps) {
   const t = await getTranslations('shell')
   return (
     <div className="frame" data-menu={menuMode}>
-      <SideMenu held={held} />
+      <SideMenu held={held} path={path} />
       <div className="frame-shade" />
       <div className="frame-body">
         <Header {...{ user, activeOrg, mode, menuMode, theme }} />
@@ -53,7 +55,7 @@ export async function Shell({ user, held, activeOrg, mode, menuMode, theme, chil
   )
 }
 
-async function Header({ user, activeOrg, mode, menuMode, theme }: Omit<ShellProps, 'held' | 'children'>) {
+async function Header({ user, activeOrg, mode, menuMode, theme }: Omit<ShellProps, 'held' | 'path' | 'children'>) {
   const t = await getTranslations('shell')
   return (
     <header className="frame-head">

@@ -1,19 +1,23 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
+import { markupOf } from '@/components/ui/markup'
 import type { Held } from '@/lib/privileges'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type messages from '@/messages/en-IN'
+import { MenuBehaviour } from './menu-behaviour'
 import { NavEntry } from './nav-entry'
 import { sectionOf, visibleEntries, type MenuEntry } from './visible-entries'
 
 type MenuKey = Exclude<keyof (typeof messages)['shell']['menu'], 'modes'>
 
 /** Left menu in the documents' order, by privilege. SHELL-28, ACC-21 */
-export async function SideMenu({ held }: { held: readonly Held[] }) {
+export async function SideMenu({ held, path }: { held: readonly Held[]; path: string }) {
   const t = await getTranslations('shell')
   const draw = (entry: MenuEntry) => (
     <NavEntry
       key={entry.key}
+      name={entry.key}
+      path={path}
       href={entry.href}
       section={sectionOf(entry.route.path)}
       label={t(`menu.${entry.key as MenuKey}`)}
@@ -24,27 +28,33 @@ export async function SideMenu({ held }: { held: readonly Held[] }) {
     />
   )
   const administration = visibleEntries(administrationMenu, held)
+  const drawn = markupOf(
+    <>
+      <a href={routes.app()} data-anew="" className="mb-1 flex h-9 items-center gap-2 px-2 text-lg font-semibold">
+        <Mark />
+        {t('product')}
+      </a>
+      <ul className="flex flex-col gap-0.5">{visibleEntries(menu, held).map(draw)}</ul>
+      {administration.length > 0 && (
+        <>
+          <h2 id="administration" className="mt-3 px-2 text-xs font-medium text-soft">
+            {t('menu.administration')}
+          </h2>
+          <ul aria-labelledby="administration" className="flex flex-col gap-0.5">
+            {administration.map(draw)}
+          </ul>
+        </>
+      )}
+    </>,
+  )
   return (
-    <div className="frame-menu" id="menu">
-      <nav aria-label={t('menu.label')} className="flex flex-1 flex-col gap-1 p-2">
-        {/* A plain link: on the landing screen it loads anew instead of navigating. ACC-25 */}
-        <a href={routes.app()} className="mb-1 flex h-9 items-center gap-2 px-2 text-lg font-semibold">
-          <Mark />
-          {t('product')}
-        </a>
-        <ul className="flex flex-col gap-0.5">{visibleEntries(menu, held).map(draw)}</ul>
-        {administration.length > 0 && (
-          <>
-            <h2 id="administration" className="mt-3 px-2 text-xs font-medium text-soft">
-              {t('menu.administration')}
-            </h2>
-            <ul aria-labelledby="administration" className="flex flex-col gap-0.5">
-              {administration.map(draw)}
-            </ul>
-          </>
-        )}
-      </nav>
-    </div>
+    <MenuBehaviour>
+      <nav
+        aria-label={t('menu.label')}
+        className="flex flex-1 flex-col gap-1 p-2"
+        dangerouslySetInnerHTML={{ __html: drawn }}
+      />
+    </MenuBehaviour>
   )
 }
 

@@ -43,7 +43,7 @@ export async function CardFacts({ card }: Shown) {
         <Fact label={t('detail.issuer')} empty={empty}>
           {card.issuer && (
             <span className="inline-flex items-center gap-2">
-              <IssuerLogo code={card.issuer} size={18} />
+              <IssuerLogo code={card.issuer} />
               {card.issuer}
             </span>
           )}

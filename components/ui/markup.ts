@@ -8,7 +8,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+const SPECIAL = /[&<>"']/
+const escaped = (text: string): string =>
+  SPECIAL.test(text) ? text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign) : text
 
 const NAMES: Readonly<Record<string, string>> = {
   className: 'class',
@@ -29,11 +31,21 @@ const ADDRESSES = new Set(['href', 'src', 'action', 'xlinkHref'])
 const SAFE_ADDRESS = /^(?:[/?#]|https?:|mailto:|tel:)/i
 const CLOSED = new Set(['br', 'hr', 'img', 'input', 'wbr'])
 
-const attribute = ([name, value]: [string, unknown]): string => {
+/** Each name is looked at once. */
+const known = new Map<string, boolean>()
+const isAllowed = (name: string): boolean => {
+  const seen = known.get(name)
+  if (seen !== undefined) return seen
+  const isFine = PLAIN.test(name) && !SCRIPTED.test(name)
+  known.set(name, isFine)
+  return isFine
+}
+
+const attribute = (name: string, value: unknown): string => {
   if (name === 'children' || value === undefined || value === null) return ''
-  if (SCRIPTED.test(name) || !PLAIN.test(name) || typeof value === 'object' || typeof value === 'function')
-    throw new Error(`A row takes no ${name}: rows are drawn as markup, without React`)
-  if (ADDRESSES.has(name) && !SAFE_ADDRESS.test(String(value))) throw new Error(`A row leads nowhere else: ${name}`)
+  if (!isAllowed(name) || typeof value === 'object' || typeof value === 'function')
+    throw new Error(`Markup takes no ${name}: it is drawn without React`)
+  if (ADDRESSES.has(name) && !SAFE_ADDRESS.test(String(value))) throw new Error(`Markup leads nowhere else: ${name}`)
   const isWord = name.includes('-')
   if (value === false && !isWord) return ''
   const text = value === true && !isWord ? '' : escaped(String(value))
@@ -41,23 +53,29 @@ const attribute = ([name, value]: [string, unknown]): string => {
 }
 
 const host = (tag: string, props: Record<string, unknown>): string => {
-  const open = `<${tag}${Object.entries(props).map(attribute).join('')}>`
-  return CLOSED.has(tag) ? open : `${open}${markupOf(props.children as ReactNode)}</${tag}>`
+  let open = `<${tag}`
+  for (const name in props) open += attribute(name, props[name])
+  return CLOSED.has(tag) ? `${open}>` : `${open}>${markupOf(props.children as ReactNode)}</${tag}>`
 }
 
 const element = ({ type, props }: ReactElement<Record<string, unknown>>): string => {
   if (typeof type === 'string') return host(type, props)
   if (type === Fragment) return markupOf(props.children as ReactNode)
   const isClient = typeof type !== 'function' || '$$typeof' in type
-  if (isClient) throw new Error('A row holds no island: rows are drawn as markup, without React')
+  if (isClient) throw new Error('Markup holds no island: it is drawn without React')
   return markupOf((type as (props: Record<string, unknown>) => ReactNode)(props))
 }
 
-/** Server-drawn rows as one string: what crosses to the browser as elements is paid for three times over, a string once. All text is escaped here. */
+/** Server-drawn elements as one string, for what is large and still: a table's rows, the menu: what crosses to the browser as elements is paid for three times over, a string once. All text is escaped here. */
 export const markupOf = (node: ReactNode): string => {
   if (node === null || node === undefined || typeof node === 'boolean') return ''
-  if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') return escaped(String(node))
-  if (Array.isArray(node)) return node.map(markupOf).join('')
+  if (typeof node === 'string') return escaped(node)
+  if (typeof node === 'number' || typeof node === 'bigint') return String(node)
+  if (Array.isArray(node)) {
+    let all = ''
+    for (const one of node) all += markupOf(one as ReactNode)
+    return all
+  }
   if (isValidElement<Record<string, unknown>>(node)) return element(node)
-  throw new Error('A row is drawn at once: no promises, no lazy parts')
+  throw new Error('Markup is drawn at once: no promises, no lazy parts')
 }

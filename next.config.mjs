@@ -11,5 +11,5 @@ export default withNextIntl({
   serverExternalPackages: ['undici', 'pino', 'libsql'],
   /* Types are checked by `npm run check`, once, over every file. */
   typescript: { ignoreBuildErrors: true },
-  experimental: { authInterrupts: true },
+  experimental: { authInterrupts: true, preloadEntriesOnStart: false },
 })

@@ -25,55 +25,54 @@ export function ListTable<Row extends object>({
   const more = see.words('list.more')
   const firstSerial = (query.page - 1) * query.pageSize + 1
   const identity = list.columns.findIndex((column) => column.keep)
-  const cellsOf = (row: Row, index: number) => (
-    <>
-      {list.columns.map((column, at) => (
-        <td key={column.key} className={classOf(column)} data-label={column.keep ? undefined : heads[at]}>
-          {column.kind === 'serial' ? firstSerial + index : drawn(column, row, see)}
-          {at === identity && (
-            <details className="row-more">
-              <summary>{more}</summary>
-            </details>
+  const table = (
+    <table className="list-table">
+      <thead>
+        <tr>
+          {list.columns.map((column, at) => (
+            <th key={column.key} scope="col" className={classOf(column)}>
+              {heads[at]}
+            </th>
+          ))}
+          {list.actions && (
+            <th scope="col" className="row-actions-head">
+              {see.words('list.actions')}
+            </th>
           )}
-        </td>
-      ))}
-      {list.actions && <td className="row-actions">{list.actions(row, see)}</td>}
-    </>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {list.columns.map((column, at) => (
+              <td key={column.key} className={classOf(column)} data-label={column.keep ? undefined : heads[at]}>
+                {column.kind === 'serial' ? firstSerial + index : drawn(column, row, see)}
+                {at === identity && (
+                  <details className="row-more">
+                    <summary>{more}</summary>
+                  </details>
+                )}
+              </td>
+            ))}
+            {list.actions && <td className="row-actions">{list.actions(row, see)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
   return (
-    <div className="list-scroll" role="region" aria-label={see.words(`titles.${list.route.title}`)} tabIndex={0}>
-      <table className="list-table">
-        <thead>
-          <tr>
-            {list.columns.map((column, at) => (
-              <th key={column.key} scope="col" className={classOf(column)}>
-                {heads[at]}
-              </th>
-            ))}
-            {list.actions && (
-              <th scope="col" className="row-actions-head">
-                {see.words('list.actions')}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={keyOf(row, index)} dangerouslySetInnerHTML={{ __html: markupOf(cellsOf(row, index)) }} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <div
+      className="list-scroll"
+      role="region"
+      aria-label={see.words(`titles.${list.route.title}`)}
+      tabIndex={0}
+      dangerouslySetInnerHTML={{ __html: markupOf(table) }}
+    />
   )
 }
 
 const classOf = <Row,>({ kind, keep }: Column<Row>): string | undefined =>
   [keep ? '' : 'extra', kind === 'money' || kind === 'serial' ? kind : ''].filter(Boolean).join(' ') || undefined
-
-const keyOf = (row: object, index: number): string => {
-  const { id, txnId, orgId } = row as { id?: string; txnId?: string; orgId?: string }
-  return id ?? txnId ?? orgId ?? String(index)
-}
 
 const textOf = (row: object, field: string): string => {
   const value = (row as Record<string, unknown>)[field]

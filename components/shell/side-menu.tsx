@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { markupOf } from '@/components/ui/markup'
 import type { Held } from '@/lib/privileges'
@@ -10,8 +10,28 @@ import { sectionOf, visibleEntries, type MenuEntry } from './visible-entries'
 
 type MenuKey = Exclude<keyof (typeof messages)['shell']['menu'], 'modes'>
 
-/** Left menu in the documents' order, by privilege. SHELL-28, ACC-21 */
+const MOST_KEPT = 500
+const kept = new Map<string, string>()
+
+/** Left menu in the documents' order, by privilege. The same for all who hold the same at the same address: drawn once for them. SHELL-28, ACC-21 */
 export async function SideMenu({ held, path }: { held: readonly Held[]; path: string }) {
+  const t = await getTranslations('shell')
+  const key = [await getLocale(), path, ...held].join(' ')
+  const html = kept.get(key) ?? (await drawn(held, path))
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(key, html)
+  return (
+    <MenuBehaviour>
+      <nav
+        aria-label={t('menu.label')}
+        className="flex flex-1 flex-col gap-1 p-2"
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </MenuBehaviour>
+  )
+}
+
+const drawn = async (held: readonly Held[], path: string): Promise<string> => {
   const t = await getTranslations('shell')
   const draw = (entry: MenuEntry) => (
     <NavEntry
@@ -28,7 +48,7 @@ export async function SideMenu({ held, path }: { held: readonly Held[]; path: st
     />
   )
   const administration = visibleEntries(administrationMenu, held)
-  const drawn = markupOf(
+  return markupOf(
     <>
       <a href={routes.app()} data-anew="" className="mb-1 flex h-9 items-center gap-2 px-2 text-lg font-semibold">
         <Mark />
@@ -46,15 +66,6 @@ export async function SideMenu({ held, path }: { held: readonly Held[]; path: st
         </>
       )}
     </>,
-  )
-  return (
-    <MenuBehaviour>
-      <nav
-        aria-label={t('menu.label')}
-        className="flex flex-1 flex-col gap-1 p-2"
-        dangerouslySetInnerHTML={{ __html: drawn }}
-      />
-    </MenuBehaviour>
   )
 }
 

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { BlockCard, LockCard } from '@/lib/rules/bodies/cards'
 import { balanceTypes, cardModes, cardStatuses } from '@/lib/rules/card-states'
-import { amount, count, currency, day, flag, id, oneOf, paged, pageQuery, PostalAddress, text, word } from './reply'
+import {
+  amount,
+  count,
+  currency,
+  day,
+  flag,
+  globalListQuery,
+  id,
+  oneOf,
+  paged,
+  pageQuery,
+  PostalAddress,
+  text,
+  word,
+} from './reply'
 import { call } from './call'
 
 export const CardRow = z.looseObject({
@@ -221,13 +235,7 @@ export const createCardLoadOrder = call('issuing POST issuer/{cardId}/razorpay/c
 /** Cards of all businesses in the caller's scope, counted from page 1. CARD-10 */
 export const searchPlatformCards = call('issuing GET mp/cards', ['CARD_READ', 'CARD_ALL'], {
   query: z.strictObject({
-    noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
-    pageNumber: z.coerce.number().int().min(1).optional(),
-    listFilterType: word.optional(),
-    searchTxt: word.optional(),
-    startDate: day.optional(),
-    endDate: day.optional(),
-    duration: word.optional(),
+    ...globalListQuery,
   }),
   reply: paged(CardRow),
 })

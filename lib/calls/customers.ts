@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { KycDocuments } from './cards'
-import { amount, count, currency, day, id, oneOf, paged, pageQuery, PostalAddress, text, word } from './reply'
+import {
+  amount,
+  count,
+  currency,
+  globalListQuery,
+  id,
+  oneOf,
+  paged,
+  pageQuery,
+  PostalAddress,
+  text,
+  word,
+} from './reply'
 import { call } from './call'
 
 /** A customer in lists and in detail; the upstream spells its KYC status kyStatus. CUST-07, CUST-08 */
@@ -74,13 +86,7 @@ export const listCustomers = call(
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
   {
     query: z.strictObject({
-      noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
-      pageNumber: z.coerce.number().int().min(1).optional(),
-      listFilterType: word.optional(),
-      searchTxt: word.optional(),
-      startDate: day.optional(),
-      endDate: day.optional(),
-      duration: word.optional(),
+      ...globalListQuery,
     }),
     reply: paged(Customer),
   },
@@ -124,13 +130,7 @@ export const listOrgCustomers = call(
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
   {
     query: z.strictObject({
-      noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
-      pageNumber: z.coerce.number().int().min(1).optional(),
-      listFilterType: word.optional(),
-      searchTxt: word.optional(),
-      startDate: day.optional(),
-      endDate: day.optional(),
-      duration: word.optional(),
+      ...globalListQuery,
       accountId: word.optional(),
     }),
     reply: paged(Customer),

@@ -71,3 +71,14 @@ export const pageQuery = {
 }
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const word = z.string().max(200)
+
+/** What the global lists ask, counted from page 1; `accountId` only within a business. Doc 2 §7 */
+export const globalListQuery = {
+  noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
+  pageNumber: z.coerce.number().int().min(1).optional(),
+  listFilterType: word.optional(),
+  searchTxt: word.optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  duration: word.optional(),
+}

@@ -1,9 +1,18 @@
+import { FailedScreen } from '@/components/shell/failed-screen'
 import { NotFoundScreen } from '@/components/shell/not-found-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { currentSession } from '@/lib/session/session'
 
 export const generateMetadata = screenTitle({ title: 'error' })
 
-export default async function ErrorPage() {
-  return <NotFoundScreen signedIn={(await currentSession()) !== null} />
+type SearchParams = Promise<Record<string, string | string[] | undefined>>
+
+export default async function ErrorPage({ searchParams }: { searchParams: SearchParams }) {
+  const [{ code, id }, session] = await Promise.all([searchParams, currentSession()])
+  const signedIn = session !== null
+  return typeof code === 'string' ? (
+    <FailedScreen code={code} requestId={typeof id === 'string' ? id : null} signedIn={signedIn} />
+  ) : (
+    <NotFoundScreen signedIn={signedIn} />
+  )
 }

@@ -1,3 +1,5 @@
+import { formatISO, isValid, parseISO, startOfISOWeek, startOfMonth, subDays } from 'date-fns'
+
 export const durations = [
   'today',
   'this-week',
@@ -17,35 +19,24 @@ export const EARLIEST_DAY = '2000-01-01'
 /** Calendar days, YYYY-MM-DD; a missing bound is open. LIST-09 */
 export type Range = { from: string | null; to: string | null }
 
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
-const shifted = (day: string, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return isoDay(date)
-}
+const isoDay = (date: Date): string => formatISO(date, { representation: 'date' })
 
 /** The calendar day it is in a time zone. Decision 14 */
 export const todayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
 
 /** A real calendar day of four-digit years; 2026-02-30 is none. */
-export const isDay = (text: string): boolean => {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && isoDay(date) === text
-}
+export const isDay = (text: string): boolean => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
 
 const back: Partial<Record<Duration, number>> = { today: 0, 'last-7': 6, 'last-15': 14, 'last-30': 30, 'last-90': 89 }
 
 /** The bounds of a preset, counted back from today; any has none. LIST-07, LIST-08, decision 12 */
 export const boundsOf = (duration: Exclude<Duration, 'custom'>, today: string): Range => {
   if (duration === 'any') return { from: null, to: null }
-  if (duration === 'this-month') return { from: `${today.slice(0, 8)}01`, to: today }
-  if (duration === 'this-week') {
-    const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-    return { from: shifted(today, -sinceMonday), to: today }
-  }
-  return { from: shifted(today, -(back[duration] ?? 0)), to: today }
+  const day = parseISO(today)
+  if (duration === 'this-month') return { from: isoDay(startOfMonth(day)), to: today }
+  if (duration === 'this-week') return { from: isoDay(startOfISOWeek(day)), to: today }
+  return { from: isoDay(subDays(day, back[duration] ?? 0)), to: today }
 }
 
 /** A range of one's own: no day after today, and a start after the end clears the end. LIST-10, LIST-11 */

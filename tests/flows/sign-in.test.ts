@@ -126,3 +126,16 @@ test('the token appears nowhere: page, door, headers, log', async () => {
   expect(`${page.text}${door.text}${JSON.stringify([...page.headers, ...door.headers])}`).not.toMatch(tokens)
   expect(stack.log()).not.toMatch(new RegExp(PASSWORD))
 })
+
+test('a business that cannot be chosen without scripts says why and keeps the session', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('support@sandbox.test')
+  const answer = await visitor.send('POST', '/api/session/organization', {
+    form: { orgName: 'No such business anywhere' },
+  })
+  expect(location(answer)).toBe('/error?code=not-found')
+  expect((await visitor.get('/error?code=not-found')).text).toContain('It does not exist, or you may not see it.')
+  const chosen = await visitor.send('POST', '/api/session/organization', { form: { orgName: 'Zephyr Mobility' } })
+  expect(chosen.status).toBe(303)
+  expect((await visitor.get('/app/support')).text).toContain('Zephyr Mobility')
+})

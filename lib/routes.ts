@@ -253,6 +253,3 @@ export const landingFor = (held: readonly Held[]): string => {
     publicPaths.noPermission
   )
 }
-
-/** The six addresses on which landing again reloads instead of navigating. ACC-25 */
-export const landingPaths: readonly string[] = [...landings.map(({ href }) => href), routes.instaKit()]

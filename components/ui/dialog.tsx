@@ -2,7 +2,7 @@
 
 import * as Radix from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 type DialogProps = {
   open: boolean
@@ -20,6 +20,14 @@ type DialogProps = {
 
 const widths = { sm: 'max-w-[28rem]', md: 'max-w-[36rem]', lg: 'max-w-[72rem]' }
 
+/** Where the focus was, or the same link where its row has been drawn anew meanwhile. */
+const backTo = (opener: Element | null): HTMLElement | null => {
+  if (!(opener instanceof HTMLElement)) return null
+  if (opener.isConnected) return opener
+  const href = opener.getAttribute('href')
+  return href ? document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null
+}
+
 /** Modal, named by its title, closed by Escape; focus returns where it was. Load it on first use. */
 export function Dialog({
   open,
@@ -31,11 +39,20 @@ export function Dialog({
   size = 'md',
   children,
 }: DialogProps) {
+  const opener = useRef<Element | null>(null)
+  const giveFocusBack = (event: Event) => {
+    const target = backTo(opener.current)
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay-shade z-40 grid place-items-start justify-items-center overflow-y-auto p-3 xs:p-6">
           <Radix.Content
+            onOpenAutoFocus={() => (opener.current = document.activeElement)}
+            onCloseAutoFocus={giveFocusBack}
             className={clsx(
               'overlay-panel relative z-50 my-auto flex w-full flex-col rounded-lg border border-hairline bg-overlay shadow-overlay',
               widths[size],

@@ -131,6 +131,25 @@ test('CARD-30, CARD-31 freeze and unfreeze show at once, without a reload', asyn
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 })
 
+test('CARD-18 closing the dialog gives the focus back to its row, also where the row has been drawn anew', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const { last4Digit } = await detailOf(card.cardId)
+  const page = await signInAs()
+  await page.goto(`/app/cards/list/all?search=${encodeURIComponent(card.name)}`, { waitUntil: 'networkidle' })
+  const link = page.getByRole('link', { name: card.name })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Card Detail View' })).toBeVisible()
+  await operate(page, 'Freeze', last4Digit)
+  await expect(page.locator('tbody').getByText('FROZEN')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
 test('CARD-29, CARD-33 a blocked card offers nothing more and says why', async ({ signInAs, platform }) => {
   const card = await issueCard(platform)
   const { last4Digit } = await detailOf(card.cardId)

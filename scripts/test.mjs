@@ -34,6 +34,12 @@ const jest = async (name, projects, more = []) => {
   return counted(name, numPassedTests, failed) && code === 0 && numFailedTestSuites === 0
 }
 
+const unsteady = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...unsteady(inner),
+  ])
+
 const playwright = async (name, more = []) => {
   const { installBrowser } = await import('./browser.mjs')
   await installBrowser()
@@ -45,7 +51,8 @@ const playwright = async (name, more = []) => {
   if (!report) return counted(name, 0, 1)
   const { expected, unexpected, flaky, skipped } = report.stats
   if (skipped > 0) say(`${name}: ${skipped} skipped`)
-  return counted(name, expected, unexpected + flaky + skipped + report.errors.length) && code === 0
+  for (const title of unsteady(report.suites)) say(`${name}: unsteady, passed at the second try: ${title}`)
+  return counted(name, expected + flaky, unexpected + skipped + report.errors.length) && code === 0
 }
 
 const parts = {

@@ -234,18 +234,29 @@ test('CARD-30 an answer that never comes says that the outcome is unknown and re
 })
 
 test('CARD-28 a card of each state wears its word', async ({ signInAs, platform }) => {
+  const frozen = await issueCard(platform)
+  const blocked = await issueCard(platform)
+  const last4Of = async ({ cardId }: { cardId: string }) => (await detailOf(cardId)).last4Digit
+  const reason = 'LOST'
+  await platform.send('PUT', 'card/lock', {
+    body: { cardId: frozen.cardId, lock: true, last4Digits: await last4Of(frozen), reason },
+  })
+  await platform.send('PUT', 'card/block', {
+    body: { cardId: blocked.cardId, last4Digits: await last4Of(blocked), reason },
+  })
+  const { list } = await platform.send<{ list: { id: string; cardHolderName: string }[] }>('GET', 'mp/cards', {
+    query: { noOfRecords: 1, pageNumber: 1, listFilterType: 'pending-approval' },
+  })
+  const waiting = { cardId: list[0]?.id ?? '', name: list[0]?.cardHolderName ?? '' }
   const page = await signInAs()
-  for (const [filter, word] of [
-    ['approved', 'ACTIVE'],
-    ['lock', 'FROZEN'],
-    ['block', 'BLOCKED'],
-    ['pending-approval', 'PENDING'],
+  for (const [card, word] of [
+    [await issueCard(platform), 'ACTIVE'],
+    [frozen, 'FROZEN'],
+    [blocked, 'BLOCKED'],
+    [waiting, 'PENDING'],
   ] as const) {
-    const { list } = await platform.send<{ list: { id: string; cardHolderName: string }[] }>('GET', 'mp/cards', {
-      query: { noOfRecords: 1, pageNumber: 1, listFilterType: filter },
-    })
-    await page.goto(`/app/cards/${list[0]?.id}`)
-    await expect(band(page, list[0]?.cardHolderName ?? '').getByText(word, { exact: true })).toBeVisible()
+    await page.goto(`/app/cards/${card.cardId}`)
+    await expect(band(page, card.name).getByText(word, { exact: true })).toBeVisible()
   }
 })
 

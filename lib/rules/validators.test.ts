@@ -15,10 +15,6 @@ const within = (limit: v.Limit, least: number, most: number) => {
   bad((text) => v.fits(text, limit), 'x'.repeat(most + 1))
 }
 
-test('VAL-01 a new password has 8 to 16 characters of all four kinds', () => {
-  good(v.isNewPassword, 'Abcdef1!', 'Sandbox@2026', 'Aa1!567890123456')
-  bad(v.isNewPassword, 'Abcde1!', 'Aa1!5678901234567', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Abcdefg1')
-})
 test('VAL-02 a sign-in password has 4 to 16 characters of any kind', () => {
   good(v.isSignInPassword, 'abcd', 'x'.repeat(16))
   bad(v.isSignInPassword, 'abc', 'x'.repeat(17))

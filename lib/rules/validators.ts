@@ -33,10 +33,6 @@ export type Country = 'IN' | 'AE'
 
 const between = (text: string, least: number, most: number) => text.length >= least && text.length <= most
 
-/** VAL-01, decision 3 */
-export const isNewPassword = (text: string): boolean =>
-  between(text, 8, 16) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && /[^A-Za-z0-9]/.test(text)
-
 /** Older passwords of four characters still sign in. VAL-02, decision 3 */
 export const isSignInPassword = (text: string): boolean => between(text, 4, 16)
 

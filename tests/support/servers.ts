@@ -1,0 +1,235 @@
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { freePort } from './stack'
+
+const versions = (): string[] => {
+  const base = '/usr/lib/postgresql'
+  if (!existsSync(base)) return []
+  return readdirSync(base)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(base, version, 'bin'))
+}
+
+const binary = (name: string): string | undefined =>
+  [...versions(), ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+
+const needed = { redis: 'redis-server', postgres: 'postgres', proxy: 'nginx' } as const
+export type Server = keyof typeof needed
+
+/** A group of tests that needs servers; where one is not installed it is listed as skipped, with the reason. contract.md, Commands */
+export const describeWith = (servers: Server[], title: string, body: () => void): void => {
+  const missing = servers.map((server) => needed[server]).filter((name) => !binary(name))
+  if (missing.length) describe.skip(`${title} [skipped: ${missing.join(', ')} cannot be had here]`, body)
+  else describe(title, body)
+}
+
+const folder = (name: string): string => mkdtempSync(join(tmpdir(), `emboss-${name}-`))
+
+const gone = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()))
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const done = (is: boolean) => {
+      socket.destroy()
+      resolve(is)
+    }
+    socket.once('connect', () => done(true))
+    socket.once('error', () => done(false))
+  })
+
+const READY_MS = 30_000
+
+const untilReady = async (child: ChildProcess, said: () => string, isReady: () => boolean | Promise<boolean>) => {
+  const until = Date.now() + READY_MS
+  while (!(await isReady())) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`A server did not start:\n${said()}`)
+    await new Promise((resume) => setTimeout(resume, 30))
+  }
+}
+
+type Start = {
+  command: string
+  args: string[]
+  as?: { uid: number; gid: number }
+  isReady: () => boolean | Promise<boolean>
+}
+
+/** Every child goes with the test process, also when that is ended from outside. */
+const children = new Set<ChildProcess>()
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+
+const running = async ({ command, args, as, isReady }: Start): Promise<ChildProcess> => {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: tmpdir(), ...as })
+  children.add(child)
+  let said = ''
+  child.stdout?.on('data', (chunk) => (said += String(chunk)))
+  child.stderr?.on('data', (chunk) => (said += String(chunk)))
+  child.once('error', (error) => (said += String(error)))
+  await untilReady(child, () => said, isReady)
+  return child
+}
+
+const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  child.kill(signal)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 8000)
+  await gone(child)
+  clearTimeout(timer)
+  children.delete(child)
+}
+
+export type Running = {
+  url: string
+  port: number
+  /** SIGKILL: nothing is said to those who are connected, nothing is kept. */
+  kill: () => Promise<void>
+  /** On the same port, as empty as Redis without persistence is. */
+  restart: () => Promise<void>
+  /** SIGSTOP and SIGCONT: it hangs, its sockets stay open. */
+  freeze: () => void
+  thaw: () => void
+  /** Ends it and removes its folder. */
+  stop: () => Promise<void>
+}
+
+const managed = async (
+  url: string,
+  port: number,
+  dir: string,
+  start: () => Promise<ChildProcess>,
+  signal: NodeJS.Signals,
+) => {
+  let child = await start()
+  const server: Running = {
+    url,
+    port,
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      await end(child, 'SIGKILL')
+      child = await start()
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    stop: async () => {
+      child.kill('SIGCONT')
+      await end(child, signal)
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+  return server
+}
+
+/** A Redis of the test's own. */
+export const startRedis = async (): Promise<Running> => {
+  const port = await freePort()
+  const dir = folder('redis')
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir]
+  const start = () => running({ command: binary('redis-server') as string, args, isReady: () => listens(port) })
+  return managed(`redis://127.0.0.1:${port}`, port, dir, start, 'SIGTERM')
+}
+
+/** PostgreSQL refuses to run as root. */
+const postgresUser = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'))
+  if (!line) throw new Error('There is no user postgres')
+  const [, , uid, gid] = line.split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** A PostgreSQL cluster of the test's own, with an empty database `emboss`. */
+export const startPostgres = async (): Promise<Running> => {
+  const port = await freePort()
+  const dir = folder('postgres')
+  const as = postgresUser()
+  if (as) chownSync(dir, as.uid, as.gid)
+  const data = join(dir, 'data')
+  const quiet = { stdio: 'pipe', cwd: dir, ...as } as const
+  execFileSync(
+    binary('initdb') as string,
+    ['-D', data, '-U', 'emboss', '-A', 'trust', '--no-sync', '-E', 'UTF8'],
+    quiet,
+  )
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${dir}`,
+    '-c',
+    'fsync=off',
+  ]
+  const isReady = () => {
+    try {
+      execFileSync(binary('pg_isready') as string, ['-h', '127.0.0.1', '-p', String(port), '-U', 'emboss'], quiet)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const start = () => running({ command: binary('postgres') as string, args, isReady, ...(as && { as }) })
+  const server = await managed(`postgres://emboss@127.0.0.1:${port}/emboss`, port, dir, start, 'SIGINT')
+  execFileSync(binary('createdb') as string, ['-h', '127.0.0.1', '-p', String(port), '-U', 'emboss', 'emboss'], quiet)
+  return server
+}
+
+const nginxConf = (dir: string, port: number, targets: string[]) => `
+daemon off;
+worker_processes 1;
+pid ${dir}/nginx.pid;
+error_log ${dir}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${dir}/body;
+  proxy_temp_path ${dir}/proxy;
+  fastcgi_temp_path ${dir}/fastcgi;
+  uwsgi_temp_path ${dir}/uwsgi;
+  scgi_temp_path ${dir}/scgi;
+  client_max_body_size 30m;
+  upstream portals {
+    ${targets.map((target) => `server ${new URL(target).host} max_fails=1 fail_timeout=1s;`).join('\n    ')}
+    keepalive 64;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://portals;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-Host $http_host;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_next_upstream error timeout;
+      proxy_connect_timeout 2s;
+    }
+  }
+}
+`
+
+/** nginx in front of some servers, each request to the next of them in turn. */
+export const startProxy = async (targets: string[]): Promise<Running> => {
+  const port = await freePort()
+  const dir = folder('nginx')
+  const conf = join(dir, 'nginx.conf')
+  writeFileSync(conf, nginxConf(dir, port, targets))
+  if (process.getuid?.() === 0) chownSync(dir, 65_534, 65_534)
+  const start = () =>
+    running({ command: binary('nginx') as string, args: ['-c', conf, '-p', dir], isReady: () => listens(port) })
+  return managed(`http://127.0.0.1:${port}`, port, dir, start, 'SIGQUIT')
+}

@@ -2,7 +2,8 @@ import type * as core from 'zod/v4/core'
 import * as z from 'zod/mini'
 import { BlockCard, LockCard } from '@/lib/rules/bodies/cards'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
-import { RequestSignInOtp, SignInWithEmail, VerifySignInOtp } from '@/lib/rules/bodies/session'
+import { RequestSignInOtp, SignInWithEmail, VerifySecondFactor, VerifySignInOtp } from '@/lib/rules/bodies/session'
+import { ManageApiKeys } from '@/lib/rules/bodies/users'
 import type { Known } from './answer'
 import { Refusal } from './refusal'
 
@@ -10,6 +11,9 @@ const bodies: Partial<Record<Known, core.$ZodType>> = {
   'issuing POST admins/email': SignInWithEmail,
   'issuing POST admins/otp': RequestSignInOtp,
   'issuing POST admins/otp/verify': VerifySignInOtp,
+  'issuing POST admins/2fa/verify': VerifySecondFactor,
+  'issuing DELETE admins/2fa': VerifySecondFactor,
+  'issuing POST admins/api': ManageApiKeys,
   'issuing PUT card/block': BlockCard,
   'issuing PUT card/lock': LockCard,
   'issuing POST orgs/customers': CreateCustomerCard,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RequestSignInOtp, SignInWithEmail, VerifySignInOtp } from '@/lib/rules/bodies/session'
-import { flag, id, text } from './reply'
+import { RequestSignInOtp, SignInWithEmail, VerifySecondFactor, VerifySignInOtp } from '@/lib/rules/bodies/session'
+import { flag, id, Message, text } from './reply'
 import { RoleDefinition } from './roles'
 import { call } from './call'
 
@@ -39,6 +39,7 @@ export const SignedIn = z.looseObject({
     .nullish()
     .transform((value) => value ?? null),
   roleDefinitionList: z.array(RoleDefinition).nullish(),
+  twoFactorEnabled: flag,
   otpRequired: flag,
   sessionId: text,
   channel: text,
@@ -90,11 +91,30 @@ export const generateSsoToken = call('issuing GET issuer/adfs/generate-token', '
 /** Doc 1 §7.1. */
 export const signUp = call('live-signup POST usrnew/1.0/signup/new', 'login', { server: true })
 
-/** Added: document 1 §2.5. */
-export const setUpSecondFactor = call('issuing POST admins/2fa/setup', 'login', { server: true, optional: true })
+/** A secret that counts once `verifySecondFactor` has seen a code of it. PROF-05 */
+export const setUpSecondFactor = call('issuing POST admins/2fa/setup', 'login', {
+  reply: z.looseObject({ secret: z.string() }),
+  server: true,
+  optional: true,
+})
 
-/** Added: same. */
-export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login', { server: true, optional: true })
+/** Turns the second factor on, or shows that the person still has it; either way the recovery codes are new. PROF-05 */
+export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login', {
+  body: VerifySecondFactor,
+  reply: SignedIn.extend({
+    recoveryCodes: z
+      .array(z.string())
+      .nullish()
+      .transform((list) => list ?? []),
+  }),
+  server: true,
+  optional: true,
+})
 
-/** Added: same. */
-export const removeSecondFactor = call('issuing DELETE admins/2fa', 'login', { server: true, optional: true })
+/** PROF-05 */
+export const removeSecondFactor = call('issuing DELETE admins/2fa', 'login', {
+  body: VerifySecondFactor,
+  reply: Message,
+  server: true,
+  optional: true,
+})

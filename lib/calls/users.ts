@@ -1,4 +1,47 @@
+import { z } from 'zod'
+import { ManageApiKeys } from '@/lib/rules/bodies/users'
+import { count, flag, id, PostalAddress, text } from './reply'
 import { call } from './call'
+
+const list = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? [])
+
+/** A person of the platform. Doc 1 §3 */
+export const UserDetail = z.looseObject({
+  id,
+  type: text,
+  name: text,
+  email: text,
+  mobile: text,
+  status: text,
+  issuerCode: text,
+  roles: list(z.looseObject({ roleId: text, roleName: text })),
+  organizations: list(z.looseObject({ orgId: id, orgName: text, primaryOrg: flag })),
+  dateOfBirth: text,
+  gender: text,
+  fatherName: text,
+  address: PostalAddress.nullish().transform((value) => value ?? null),
+  kycDocuments: list(z.looseObject({ docType: text, docValue: text, status: text, uploadedOn: text })),
+  twoFactorEnabled: flag,
+  recoveryCodesLeft: count.nullish().transform((value) => value ?? null),
+})
+export type UserDetail = z.output<typeof UserDetail>
+
+const ApiKey = z.looseObject({ keyId: id, name: text, accessKey: text, createdOn: text })
+
+/** The keys in use; the one just made carries its secret, this once. PROF-03 */
+export const ApiKeys = z.looseObject({
+  schemeId: text,
+  keys: list(ApiKey),
+  created: z
+    .looseObject({ keyId: id, name: text, accessKey: z.string(), secretKey: z.string() })
+    .nullish()
+    .transform((value) => value ?? null),
+})
+export type ApiKeys = z.output<typeof ApiKeys>
 
 /** Doc 1 §7.1. */
 export const getAdminStatus = call(
@@ -17,13 +60,17 @@ export const updateUser = call('issuing PUT admins', ['USERS_ALL'], {})
 export const saveUserAddress = call('issuing POST admins/addresses/{userId}', ['USERS_ALL'], {})
 
 /** Doc 1 §7.1. */
-export const manageApiKeys = call('issuing POST admins/api', 'login', { server: true })
+export const manageApiKeys = call('issuing POST admins/api', 'login', {
+  body: ManageApiKeys,
+  reply: ApiKeys,
+  server: true,
+})
 
 /** Doc 1 §7.1. */
 export const getUser = call(
   'issuing GET admins/{id}',
   ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  { reply: UserDetail },
 )
 
 /** Doc 1 §7.1. */

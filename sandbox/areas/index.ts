@@ -4,8 +4,10 @@ import { customers } from './customers'
 import { issuingCards } from './issuing-cards'
 import { lookup } from './lookup'
 import { organizations } from './organizations'
+import { ownProfile } from './own-profile'
 import { programs } from './programs'
 import { roles } from './roles'
+import { secondFactor } from './second-factor'
 import { session } from './session'
 import { statements } from './statements'
 import { transactions } from './transactions'
@@ -17,8 +19,10 @@ export const answers: Answers = {
   ...issuingCards,
   ...lookup,
   ...organizations,
+  ...ownProfile,
   ...programs,
   ...roles,
+  ...secondFactor,
   ...session,
   ...statements,
   ...transactions,

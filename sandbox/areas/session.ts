@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Answers, House } from '../answer'
 import type { Database } from '../db/database'
 import { DAY, MINUTE, SECOND } from '../days'
-import { isPassword, isTotp } from '../passwords'
+import { isPassword } from '../passwords'
 import { Refusal } from '../refusal'
+import { spendFactor, totpSecretOf } from '../second-factor'
 import { TOKEN_LIFE_MS } from '../tokens'
 import { findWho } from '../who'
 
@@ -78,14 +79,18 @@ const currentUser = (db: Database, userId: number) => {
 
 type Opening = House & { signIn: (userId: number) => void }
 
-const signedIn = ({ db, now, signIn }: Opening, userId: number) => {
-  const user = currentUser(db, userId)
-  signIn(userId)
-  return {
-    user,
-    tokenExpiryDay: Math.floor((now() + TOKEN_LIFE_MS) / DAY),
-    roleDefinitionList: rolesOf(db, userId),
-  }
+/** What an answer to a sign-in says of the person. */
+export const whoSignedIn = ({ db, now }: House, userId: number) => ({
+  user: currentUser(db, userId),
+  twoFactorEnabled: totpSecretOf(db, userId) !== null,
+  tokenExpiryDay: Math.floor((now() + TOKEN_LIFE_MS) / DAY),
+  roleDefinitionList: rolesOf(db, userId),
+})
+
+const signedIn = (house: Opening, userId: number) => {
+  const answer = whoSignedIn(house, userId)
+  house.signIn(userId)
+  return answer
 }
 
 const secondFactor = (house: House, userId: number) => {
@@ -103,9 +108,6 @@ const secondFactor = (house: House, userId: number) => {
   )
   return { otpRequired: true, sessionId, channel: 'TOTP', maskedDestination: 'Authenticator app' }
 }
-
-const totpSecretOf = (db: Database, userId: number) =>
-  db.first(db.q.selectFrom('users').select('totp_secret').where('id', '=', userId))?.totp_secret ?? null
 
 const asMobile = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
 
@@ -160,12 +162,12 @@ const sendCode = (house: House, destination: string) => {
 }
 
 /** The person a code belongs to; each try counts, and a code works once. */
-const spendCode = ({ db, now }: House, sessionId: string, otp: string) =>
-  db.write(() => {
+const spendCode = (house: House, sessionId: string, otp: string) =>
+  house.db.write(() => {
+    const { db, now } = house
     const kept = db.first(db.q.selectFrom('sign_in_codes').selectAll().where('id', '=', sessionId))
     if (!kept || kept.used || kept.tries >= MOST_TRIES || now() - kept.created_at > CODE_LIFE_MS) return null
-    const secret = kept.code === null ? totpSecretOf(db, kept.user_id ?? 0) : null
-    const isRight = kept.code === null ? secret !== null && isTotp(secret, otp, now()) : kept.code === otp
+    const isRight = kept.code === null ? spendFactor(house, kept.user_id ?? 0, otp) : kept.code === otp
     db.run(
       db.q
         .updateTable('sign_in_codes')

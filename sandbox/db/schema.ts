@@ -72,6 +72,42 @@ export type Schema = {
     password_hash: string | null
     totp_secret: string | null
   }
+  /** A pending secret waits for its first code; no code of `last_step` or before counts again. */
+  second_factors: {
+    user_id: number
+    pending_secret: string | null
+    pending_at: number
+    last_step: number
+    wrong: number
+    wrong_since: number
+  }
+  recovery_codes: { user_id: number; hash: string; used: Flag }
+  api_keys: Row & {
+    user_id: number
+    key_id: string
+    name: string
+    access_key: string
+    secret_hash: string
+    created_at: number
+    revoked_at: number | null
+  }
+  user_profiles: {
+    user_id: number
+    date_of_birth: string | null
+    gender: string | null
+    father_name: string | null
+    address_type: string | null
+    address1: string | null
+    city: string | null
+    state: string | null
+    pincode: string | null
+    country: string | null
+    aadhaar: string | null
+    aadhaar_status: string | null
+    pan: string | null
+    pan_status: string | null
+    papers_at: number | null
+  }
   user_orgs: { user_id: number; org_id: number; is_primary: Flag }
   programs: Row & {
     name: string

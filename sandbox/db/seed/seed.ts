@@ -8,6 +8,7 @@ import { Books } from './books'
 import { planCards, writeCards } from './cards'
 import { seedIssuers, seedOrgs, seedPrograms } from './organizations'
 import { indianPlaces } from './places'
+import { seedProfiles } from './profiles'
 import { Random } from './random'
 import { seedTxns } from './txns'
 import { seedUsers } from './users'
@@ -19,7 +20,7 @@ const sizes: Record<Scale, { cards: number; txns: number; moreOrgs: number; rece
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '6'
+export const SEED_VERSION = '7'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -58,6 +59,7 @@ export const seedFile = (file: string, scale: Scale, now: number): void => {
   migrateTablesOnly(db)
   db.write(() => fill(db, scale, now))
   migrate(db)
+  db.write(() => seedProfiles(db, now))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)
   db.exec('ANALYZE')

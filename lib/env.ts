@@ -58,6 +58,10 @@ const Env = z.object({
   }),
   SESSION_IDLE_MINUTES: positive('minutes').default(15),
   SESSION_MAX_HOURS: positive('hours').default(12),
+  ADFS_ISSUER: url.optional(),
+  ADFS_CLIENT_ID: z.string().min(1).optional(),
+  ADFS_CLIENT_SECRET: z.string().min(1).optional(),
+  ADFS_LOGOUT_URL: url.optional(),
   TRUSTED_PROXIES: listOf()
     .default([])
     .refine((entries) => entries.every(isAddress), {
@@ -90,6 +94,10 @@ const withDefaults = (source: Source): Source => {
     REIMBURSEMENT_API_URL: `${platform}/reimbursement`,
     KYC_PORTAL_URL: `${platform}/kyc`,
     LIVE_SIGNUP_URL: `${platform}/signup`,
+    ADFS_ISSUER: `${platform}/adfs`,
+    ADFS_CLIENT_ID: 'emboss',
+    ADFS_CLIENT_SECRET: 'emboss-signs-on-in-the-sandbox',
+    ADFS_LOGOUT_URL: `${platform}/adfs/logout`,
     ...given,
   }
 }

@@ -2,6 +2,7 @@ import type * as core from 'zod/v4/core'
 import type { Calls } from '@/lib/calls'
 import type { Database } from './db/database'
 import type { Outbox } from './outbox'
+import type { SignOn } from './sign-on'
 import type { Tokens } from './tokens'
 import type { Who } from './who'
 
@@ -28,6 +29,8 @@ export type House = {
   now: () => number
   /** Where this platform is reached, for links to its files. */
   origin: string
+  /** The identity server of the bank with single sign-on. */
+  signOn: SignOn
 }
 
 export type Ask<A extends Known> = House & {
@@ -36,6 +39,8 @@ export type Ask<A extends Known> = House & {
   query: Partial<Record<QueryOn<A>, string>>
   body: BodyOn<A>
   who: Who
+  /** What came as `Authorization: Bearer`, whoever's it is. */
+  bearer: string
   /** Gives the answer a token of a session that begins with it. */
   signIn: (userId: number) => void
   signOut: () => void

@@ -15,6 +15,8 @@ const Env = z.object({
   PLATFORM_STRICT_TOKENS: bit('0'),
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  ADFS_CLIENT_ID: z.string().min(1).default('emboss'),
+  ADFS_CLIENT_SECRET: z.string().min(1).default('emboss-signs-on-in-the-sandbox'),
   SANDBOX_SCALE: z.enum(['small', 'large']).default('small'),
 })
 

@@ -10,6 +10,7 @@ const platform = await startPlatform({
   portalUrl: settings.PORTAL_URL,
   strictTokens: settings.PLATFORM_STRICT_TOKENS,
   tools: settings.PLATFORM_TOOLS,
+  client: { id: settings.ADFS_CLIENT_ID, secret: settings.ADFS_CLIENT_SECRET },
 })
 const stop = () => {
   void platform.close().then(() => process.exit(0))

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { createServer } from 'node:http'
 import { basename, dirname, join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { House } from './answer'
 import { SECOND } from './days'
 import { Database } from './db/database'
@@ -11,6 +11,7 @@ import { shiftSeed } from './db/shift'
 import type { Scale } from './env'
 import { Outbox } from './outbox'
 import { application } from './serve'
+import { SignOn } from './sign-on'
 import { Tokens } from './tokens'
 
 export type PlatformOptions = {
@@ -23,6 +24,8 @@ export type PlatformOptions = {
   portalUrl?: string
   strictTokens?: boolean
   tools?: boolean
+  /** The portal as the identity server knows it. */
+  client?: { id: string; secret: string }
   now?: () => number
 }
 
@@ -82,6 +85,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     portalUrl = 'http://127.0.0.1:3000',
     strictTokens = false,
     tools = true,
+    client = { id: 'emboss', secret: 'emboss-signs-on-in-the-sandbox' },
     now = Date.now,
   } = options
 
@@ -94,6 +98,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
       portalUrl,
       now,
       origin,
+      signOn: new SignOn({ db, origin: () => house.origin, portalUrl, client, now }),
     }
   }
   let house = furnish('')
@@ -107,9 +112,14 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
   }
 
   const app = application({ house: () => house, tools, reset })
-  const server = await new Promise<Server>((resolve, reject) => {
-    const started = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(started as Server)) as Server
-    started.once('error', reject)
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((request, response) => {
+    const { signOn } = house
+    void (signOn.isFor(request.url ?? '') ? signOn.handle(request, response) : listener(request, response))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
   })
   server.keepAliveTimeout = 65 * SECOND
   const address = server.address()

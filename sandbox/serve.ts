@@ -47,9 +47,12 @@ const bodyOf = async (request: Request): Promise<unknown> => {
   }
 }
 
+const bearerOf = (request: Request): string =>
+  /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+
 /** Reads the bearer token and who it stands for. */
 const sessionOf = ({ db, tokens }: House, request: Request): Session => {
-  const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  const token = bearerOf(request)
   const used = token ? tokens.use(token) : null
   const who = used && findWho(db, used.userId)
   if (!used || !who) throw new Refusal(401, 'Your session has ended. Please sign in again')
@@ -122,6 +125,7 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
       query: context.req.query(),
       body,
       who,
+      bearer: bearerOf(request),
       signIn: (userId: number) => {
         headers.token = house.tokens.start(userId)
       },

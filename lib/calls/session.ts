@@ -85,8 +85,12 @@ export const verifyPasswordResetToken = call('issuing GET admins/password/reset/
   server: true,
 })
 
-/** Doc 1 §7.1. */
-export const generateSsoToken = call('issuing GET issuer/adfs/generate-token', 'login', { server: true })
+/** The bank's identity token goes along as the bearer, never in the address. SESS-03 */
+export const generateSsoToken = call('issuing GET issuer/adfs/generate-token', 'login', {
+  query: z.strictObject({ redirectUri: z.url() }),
+  reply: SignedIn,
+  server: true,
+})
 
 /** Doc 1 §7.1. */
 export const signUp = call('live-signup POST usrnew/1.0/signup/new', 'login', { server: true })

@@ -194,6 +194,11 @@ export const session: Answers = {
       ? secondFactor(ask, spent.userId)
       : signedIn(ask, spent.userId)
   },
+  'issuing GET issuer/adfs/generate-token': async (ask) => {
+    const userId = await ask.signOn.personOf(ask.bearer, ask.query.redirectUri ?? '').catch(() => null)
+    if (userId === null) throw new Refusal(401, 'Single sign-on was not confirmed')
+    return signedIn(ask, userId)
+  },
   'issuing POST admins/logout': ({ signOut }) => {
     signOut()
     return { message: 'Signed out' }

@@ -137,7 +137,11 @@ export const formPaths = {
   signOut: '/api/auth/sign-out',
   theme: '/api/session/theme',
   organization: '/api/session/organization',
+  keepAlive: '/api/session/keep-alive',
 } as const
+
+/** Whether the session still lives; asking is no activity. */
+export const sessionStatePath = '/api/session/state'
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 const byLiteralFirst = Object.values(routes)

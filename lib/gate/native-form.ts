@@ -10,17 +10,31 @@ export type NativeForm = {
   fields: URLSearchParams
   requestId: string
   secure: boolean
-  /** 303 to a path of our own, with cookies. */
+  /** A script asked: it gets JSON where a browser gets a redirect. */
+  wantsJson: boolean
+  /** 303 to a path of our own, with cookies; `{to}` for a script. */
   redirectTo: (path: string, ...cookies: string[]) => Response
+  json: (body: object, ...cookies: string[]) => Response
 }
 
-const redirectTo =
-  (request: Request, requestId: string) =>
-  (path: string, ...cookies: string[]): Response => {
-    const headers = new Headers({ location: path, 'cache-control': 'no-store', 'x-request-id': requestId })
-    for (const cookie of cookies) headers.append('set-cookie', cookie)
-    return new Response(null, { status: 303, headers })
-  }
+const headersWith = (requestId: string, cookies: string[], more: Record<string, string>): Headers => {
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId, ...more })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return headers
+}
+
+const answers = (request: Request, requestId: string): Pick<NativeForm, 'wantsJson' | 'redirectTo' | 'json'> => {
+  const wantsJson = (request.headers.get('accept') ?? '').startsWith('application/json')
+  const json: NativeForm['json'] = (body, ...cookies) =>
+    new Response(JSON.stringify(body), {
+      headers: headersWith(requestId, cookies, { 'content-type': 'application/json' }),
+    })
+  const redirectTo: NativeForm['redirectTo'] = (to, ...cookies) =>
+    wantsJson
+      ? json({ to }, ...cookies)
+      : new Response(null, { status: 303, headers: headersWith(requestId, cookies, { location: to }) })
+  return { wantsJson, json, redirectTo }
+}
 
 /** A path of our own to go back to: the page the form stood on, or the fallback. */
 export const pathBack = (request: Request, fallback: string): string => {
@@ -34,7 +48,7 @@ export const pathBack = (request: Request, fallback: string): string => {
   }
 }
 
-/** Runs a handler for a form that works before and without scripts: same origin, small, urlencoded. */
+/** Runs a handler for a form that works before and without scripts, and answers JSON where a script sent it: same origin, small, urlencoded. */
 export const nativeForm = (handle: (form: NativeForm, request: Request) => Promise<Response>) => {
   return async (request: Request): Promise<Response> => {
     const requestId = request.headers.get('x-request-id') ?? randomUUID()
@@ -45,7 +59,7 @@ export const nativeForm = (handle: (form: NativeForm, request: Request) => Promi
     if (text.length > LARGEST_FORM) return respond(new Problem('too-large', requestId))
     const fields = new URLSearchParams(text)
     return handle(
-      { fields, requestId, secure: isSecure(headerOf(request.headers)), redirectTo: redirectTo(request, requestId) },
+      { fields, requestId, secure: isSecure(headerOf(request.headers)), ...answers(request, requestId) },
       request,
     )
   }

@@ -3,10 +3,19 @@ import { publicPaths } from '../routes'
 import { setCookieLine } from '../session/cookie'
 import { flashCookieLine, sealFlash } from '../session/flash'
 import type { Flash } from '../session/flash'
+import type { ProblemCode } from '../calls/problem'
 import type { NativeForm } from './native-form'
+import { Problem, respond } from './problem'
 import type { SignInOutcome } from './sign-in'
 
-/** An outcome as the redirect that shows it: landing, the OTP step, or the form again with what was typed and why. */
+type Failed = Extract<SignInOutcome, { kind: 'error' }>
+const codeOf: Partial<Record<Failed['error'], ProblemCode>> = { slow: 'upstream-slow', down: 'upstream-down' }
+
+/** Why nobody is signed in, for the form that stands in a dialog; the reason names its words. */
+const refusal = ({ error, message }: Failed, requestId: string): Response =>
+  respond(new Problem(codeOf[error] ?? 'invalid', requestId, { detail: message, fields: { reason: error } }))
+
+/** An outcome as the redirect that shows it: landing, the OTP step, or the form again with what was typed and why; a script gets the same as JSON. */
 export const answerSignIn = async (
   form: NativeForm,
   outcome: SignInOutcome,
@@ -19,8 +28,11 @@ export const answerSignIn = async (
   if (outcome.kind === 'otp') {
     const { sessionId, channel, maskedDestination } = outcome
     const flash = await sealFlash({ ...typed, otp: { sessionId, channel, maskedDestination } })
-    return redirectTo(`${publicPaths.signIn}?step=otp`, flashCookieLine(flash, secure))
+    const to = `${publicPaths.signIn}?step=otp`
+    const cookie = flashCookieLine(flash, secure)
+    return form.wantsJson ? form.json({ to, sentTo: maskedDestination }, cookie) : redirectTo(to, cookie)
   }
+  if (form.wantsJson) return refusal(outcome, form.requestId)
   const flash = await sealFlash({
     ...typed,
     error: outcome.error,

@@ -186,3 +186,21 @@ export const chooseOrganization = async (sid: string, org: ActiveOrg | null): Pr
   record.generation += 1
   await records().put(sid, record)
 }
+
+export type SessionState =
+  { isLive: true; person: string; idleLeftMs: number; leftMs: number } | { isLive: false; why: 'out' | 'over' }
+
+/** Whether a session lives and how long it still may, told without counting as activity. Issue 3 §2 */
+export const stateOf = async (cookie: string | undefined): Promise<SessionState> => {
+  const sealed = await open(cookie)
+  if (!isSealed(sealed)) return { isLive: false, why: 'out' }
+  const record = (await records().get(sealed.sid)) ?? recordFrom(sealed)
+  const now = Date.now()
+  if (isOver(record, now)) return { isLive: false, why: record.ended === 'signed-out' ? 'out' : 'over' }
+  return { isLive: true, person: sealed.user.id, ...leftOf(record, now) }
+}
+
+const leftOf = (record: SessionRecord, now: number): { idleLeftMs: number; leftMs: number } => ({
+  idleLeftMs: record.lastActiveMs + env().SESSION_IDLE_MINUTES * 60_000 - now,
+  leftMs: record.startedMs + env().SESSION_MAX_HOURS * 3_600_000 - now,
+})

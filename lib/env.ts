@@ -41,6 +41,9 @@ const Env = z.object({
   PLATFORM_PORT: port.default(4000),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('.data'),
+  PORTAL_DATABASE_URL: z
+    .union([z.literal(''), z.url({ protocol: /^postgres(ql)?$/ })], { error: 'is no postgres:// address' })
+    .default(''),
   MODE: z.enum(['SANDBOX', 'LIVE'], { error: 'must be SANDBOX or LIVE' }).default('SANDBOX'),
   ISSUING_API_URL: url,
   ISSUANCE_V1_URL: url,

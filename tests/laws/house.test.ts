@@ -10,8 +10,8 @@ const isClient = ({ text }: Source) => /^\s*(?:\/\*[\s\S]*?\*\/\s*)?['"]use clie
 const told = (sources: Source[], sentence: string) => sources.map(({ path }) => `${path}: ${sentence}`)
 
 describe('the house', () => {
-  test('files of gate and session cannot reach a browser', () => {
-    const open = sourcesOf(['lib/gate', 'lib/session'], /\.tsx?$/).filter(
+  test('files of gate, session and store cannot reach a browser', () => {
+    const open = sourcesOf(['lib/gate', 'lib/session', 'lib/store'], /\.tsx?$/).filter(
       ({ text }) => !text.startsWith("import 'server-only'"),
     )
     expect(told(open, "begin with import 'server-only'")).toEqual([])

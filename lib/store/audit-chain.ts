@@ -1,0 +1,157 @@
+import 'server-only'
+import type { Kysely } from 'kysely'
+import { log } from '../log'
+import type { Addition, AuditRow } from './audit'
+import { GENESIS, hashOf } from './audit-hash'
+import { instanceName } from './instance'
+import { portalStore } from './portal-store'
+import type { Tables } from './tables'
+
+export type Head = { instance: string; seq: number; hash: string }
+type Waiting = { addition: Addition; done: (seq: number) => void; failed: (error: unknown) => void }
+
+const LARGEST_BATCH = 200
+const CONFLICT_TRIES = 20
+const REST_AFTER_FAILURE_MS = 1000
+
+const isConflict = (error: unknown): boolean =>
+  (error as { code?: string }).code === '23505' ||
+  /UNIQUE constraint failed: audit_events\.instance/.test(String(error))
+
+/** Every chain's newest event. */
+export const headsOf = async (db: Kysely<Tables>): Promise<Head[]> => {
+  const heads: Head[] = []
+  for (let after = ''; ;) {
+    const next = await db
+      .selectFrom('audit_events')
+      .select(['instance', 'seq', 'hash'])
+      .where('instance', '=', (inner) =>
+        inner.selectFrom('audit_events').select('instance').where('instance', '>', after).orderBy('instance').limit(1),
+      )
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return heads
+    heads.push(next)
+    after = next.instance
+  }
+}
+
+/**
+ * The events of one instance, each standing on the one before. One batch is written at a time; what comes meanwhile waits
+ * for the next. Two processes that share an instance's name take turns by the key (instance, seq).
+ */
+export class AuditChain {
+  #head: Head | null = null
+  #hasStarted = false
+  #waiting: Waiting[] = []
+  #isWriting = false
+  #restsUntilMs = 0
+
+  constructor(
+    private readonly store: () => Promise<Kysely<Tables>> = portalStore,
+    private readonly instance: () => string = instanceName,
+  ) {}
+
+  /** The newest event this process knows of; null before the first. */
+  get head(): Head | null {
+    return this.#head
+  }
+
+  append(addition: Addition): Promise<number> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ addition, done, failed })
+      if (!this.#isWriting) void this.#writeAll()
+    })
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, LARGEST_BATCH)
+      try {
+        const seqs = await this.#write(batch.map(({ addition }) => addition))
+        batch.forEach(({ done }, place) => done(seqs[place] as number))
+      } catch (error) {
+        this.#head = null
+        batch.forEach(({ failed }) => failed(error))
+      }
+    }
+    this.#isWriting = false
+  }
+
+  async #write(additions: readonly Addition[]): Promise<number[]> {
+    if (Date.now() < this.#restsUntilMs) throw new Error('The audit store rests after a failure')
+    try {
+      const db = await this.store()
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await this.#insert(db, additions)
+        } catch (error) {
+          this.#head = null
+          if (attempt === CONFLICT_TRIES || !isConflict(error)) throw error
+        }
+      }
+    } catch (error) {
+      this.#restsUntilMs = Date.now() + REST_AFTER_FAILURE_MS
+      throw error
+    }
+  }
+
+  async #insert(db: Kysely<Tables>, additions: readonly Addition[]): Promise<number[]> {
+    this.#head ??= await this.#stored(db)
+    const all = this.#hasStarted ? additions : [await this.#started(db), ...additions]
+    const rows = this.#chained(this.#head, all)
+    await db.insertInto('audit_events').values(rows).execute()
+    const last = rows[rows.length - 1] as AuditRow
+    this.#head = { instance: last.instance, seq: last.seq, hash: last.hash }
+    if (!this.#hasStarted) log.info({ ...this.#head }, 'audit chain continues')
+    this.#hasStarted = true
+    return rows.slice(rows.length - additions.length).map(({ seq }) => seq)
+  }
+
+  async #stored(db: Kysely<Tables>): Promise<Head> {
+    const instance = this.instance()
+    const newest = await db
+      .selectFrom('audit_events')
+      .select(['seq', 'hash'])
+      .where('instance', '=', instance)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return { instance, seq: newest?.seq ?? 0, hash: newest?.hash ?? GENESIS }
+  }
+
+  /** The first event of a process names the heads of all chains, so that the end of another cannot be cut off unseen. */
+  async #started(db: Kysely<Tables>): Promise<Addition> {
+    const heads = await headsOf(db)
+    return {
+      at: new Date().toISOString(),
+      phase: 'whole',
+      intent_seq: null,
+      kind: 'start',
+      action: 'audit start',
+      target: '{}',
+      outcome: 'ok',
+      code: null,
+      user_id: null,
+      user_name: null,
+      user_type: null,
+      issuer: null,
+      org_id: null,
+      address: null,
+      request_id: null,
+      detail: JSON.stringify({ heads: heads.map(({ instance, seq, hash }) => [instance, seq, hash]) }),
+    }
+  }
+
+  #chained(head: Head, additions: readonly Addition[]): AuditRow[] {
+    let { seq, hash } = head
+    return additions.map((addition) => {
+      seq += 1
+      const row = { ...addition, instance: head.instance, seq, prev_hash: hash }
+      hash = hashOf(row)
+      return { ...row, hash }
+    })
+  }
+}

@@ -1,0 +1,113 @@
+import 'server-only'
+import type { AuditChain } from './audit-chain'
+
+/** One row: a whole deed, the intent of one, or the outcome of an intent. Rows are only ever added. Decisions 19, 26 */
+export type AuditRow = {
+  instance: string
+  seq: number
+  at: string
+  phase: 'whole' | 'intent' | 'outcome'
+  intent_seq: number | null
+  kind: string
+  action: string
+  /** JSON: what it was done to, ids only. */
+  target: string
+  outcome: string | null
+  code: string | null
+  user_id: string | null
+  user_name: string | null
+  user_type: string | null
+  issuer: string | null
+  org_id: string | null
+  address: string | null
+  request_id: string | null
+  /** JSON where a kind has more to say. */
+  detail: string | null
+  prev_hash: string
+  hash: string
+}
+
+declare module './tables' {
+  interface Tables {
+    audit_events: AuditRow
+  }
+}
+
+export const auditKinds = ['sign-in', 'sign-out', 'refusal', 'change', 'money', 'reveal', 'export', 'start'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+export const auditOutcomes = ['ok', 'refused', 'failed', 'unknown'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]
+
+export type Actor = {
+  id: string | null
+  name: string | null
+  type: string | null
+  issuer: string | null
+  /** The actor's own business, where that is all they may see. */
+  orgId: string | null
+}
+export const nobody: Actor = { id: null, name: null, type: null, issuer: null, orgId: null }
+
+export type Deed = {
+  kind: AuditKind
+  /** A call's address, or the portal's own word for it; never a raw path. */
+  action: string
+  target?: Record<string, string>
+  who: Actor
+  address: string | null
+  requestId: string | null
+  detail?: string
+}
+export type Intent = { deed: Deed; seq: number }
+
+export type Addition = Omit<AuditRow, 'instance' | 'seq' | 'prev_hash' | 'hash'>
+
+const additionOf = (deed: Deed): Addition => ({
+  at: new Date().toISOString(),
+  phase: 'whole',
+  intent_seq: null,
+  kind: deed.kind,
+  action: deed.action,
+  target: JSON.stringify(deed.target ?? {}),
+  outcome: null,
+  code: null,
+  user_id: deed.who.id,
+  user_name: deed.who.name,
+  user_type: deed.who.type,
+  issuer: deed.who.issuer,
+  org_id: deed.who.orgId,
+  address: deed.address,
+  request_id: deed.requestId,
+  detail: deed.detail ?? null,
+})
+
+const shared = globalThis as { embossAudit?: Promise<AuditChain> }
+
+/** The chain of this process, loaded when something is first recorded. */
+export const auditChain = (): Promise<AuditChain> => {
+  shared.embossAudit ??= import('./audit-chain').then(({ AuditChain: Chain }) => new Chain())
+  return shared.embossAudit
+}
+
+/** Written before a state-changing call is sent; throws where it could not be. Decision 26 */
+export const recordIntent = async (deed: Deed): Promise<Intent> => {
+  const chain = await auditChain()
+  return { deed, seq: await chain.append({ ...additionOf(deed), phase: 'intent' }) }
+}
+
+/** What became of an intent, once. */
+export const recordOutcome = async (
+  { deed, seq }: Intent,
+  outcome: AuditOutcome,
+  code: string | null = null,
+): Promise<void> => {
+  const chain = await auditChain()
+  await chain.append({ ...additionOf(deed), phase: 'outcome', intent_seq: seq, outcome, code })
+}
+
+/** A deed that is over when it is recorded: a sign-in, a refusal, a reveal. */
+export const recordDeed = async (deed: Deed, outcome: AuditOutcome, code: string | null = null): Promise<void> => {
+  const chain = await auditChain()
+  await chain.append({ ...additionOf(deed), outcome, code })
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { migrations } from './migrations'
+import { whenFree } from './sqlite'
+import type { Dialect, Tables } from './tables'
+
+/** Any number that no other program on the same database uses. */
+const ADVISORY_LOCK = 4_203_771
+
+const apply = async (db: Kysely<Tables>, dialect: Dialect, upTo: number): Promise<void> => {
+  await db.schema
+    .createTable('store_migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .execute()
+  const known = new Set((await db.selectFrom('store_migrations').select('name').execute()).map(({ name }) => name))
+  for (const { name, up } of migrations.slice(0, upTo)) {
+    if (known.has(name)) continue
+    await up(db, dialect)
+    await db.insertInto('store_migrations').values({ name, applied_at: new Date().toISOString() }).execute()
+  }
+}
+
+const inSqlite = (db: Kysely<Tables>, upTo: number): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await whenFree(() => sql`begin immediate`.execute(connection))
+    try {
+      await apply(connection, 'sqlite', upTo)
+      await sql`commit`.execute(connection)
+    } catch (error) {
+      await sql`rollback`.execute(connection)
+      throw error
+    }
+  })
+
+const inPostgres = (db: Kysely<Tables>, upTo: number): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(transaction)
+    await apply(transaction, 'postgres', upTo)
+  })
+
+/** Brings the store to the newest schema, or to its first `upTo` steps: all or nothing, one process at a time. */
+export const migrate = (db: Kysely<Tables>, dialect: Dialect, upTo = migrations.length): Promise<void> =>
+  dialect === 'sqlite' ? inSqlite(db, upTo) : inPostgres(db, upTo)

@@ -1,0 +1,59 @@
+import 'server-only'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables'
+import type { Migration } from '.'
+
+const REFUSAL = 'audit events are append-only'
+
+const refusedBySqlite = async (db: Kysely<Tables>): Promise<void> => {
+  for (const deed of ['update', 'delete'])
+    await sql`create trigger ${sql.ref(`audit_events_no_${deed}`)} before ${sql.raw(deed)} on audit_events
+      begin select raise(abort, ${sql.lit(REFUSAL)}); end`.execute(db)
+}
+
+const refusedByPostgres = async (db: Kysely<Tables>): Promise<void> => {
+  await sql`create function refuse_audit_change() returns trigger language plpgsql as
+    ${sql.lit(`begin raise exception '${REFUSAL}'; end`)}`.execute(db)
+  await sql`create trigger audit_events_no_change before update or delete on audit_events
+    for each row execute function refuse_audit_change()`.execute(db)
+  await sql`create trigger audit_events_no_truncate before truncate on audit_events
+    for each statement execute function refuse_audit_change()`.execute(db)
+}
+
+export const audit: Migration = {
+  name: 'audit',
+  up: async (db, dialect) => {
+    await db.schema
+      .createTable('audit_events')
+      .addColumn('instance', 'text', (column) => column.notNull())
+      .addColumn('seq', 'bigint', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .addColumn('phase', 'text', (column) => column.notNull())
+      .addColumn('intent_seq', 'bigint')
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('target', 'text', (column) => column.notNull())
+      .addColumn('outcome', 'text')
+      .addColumn('code', 'text')
+      .addColumn('user_id', 'text')
+      .addColumn('user_name', 'text')
+      .addColumn('user_type', 'text')
+      .addColumn('issuer', 'text')
+      .addColumn('org_id', 'text')
+      .addColumn('address', 'text')
+      .addColumn('request_id', 'text')
+      .addColumn('detail', 'text')
+      .addColumn('prev_hash', 'text', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('audit_events_key', ['instance', 'seq'])
+      .execute()
+    const index = (name: string, columns: ('at' | 'issuer' | 'user_id' | 'instance' | 'intent_seq')[]) =>
+      db.schema.createIndex(name).on('audit_events').columns(columns)
+    await index('audit_events_at', ['at']).execute()
+    await index('audit_events_issuer', ['issuer', 'at']).execute()
+    await index('audit_events_user', ['user_id', 'at']).execute()
+    await index('audit_events_outcome', ['instance', 'intent_seq']).unique().execute()
+    await (dialect === 'sqlite' ? refusedBySqlite(db) : refusedByPostgres(db))
+  },
+}

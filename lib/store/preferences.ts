@@ -1,0 +1,43 @@
+import 'server-only'
+import { portalStore } from './portal-store'
+
+declare module './tables' {
+  interface Tables {
+    preferences: { user_id: string; name: string; value: string; updated_at: string }
+  }
+}
+
+/** What a person may set; later parts append theirs (`columns.cards`, `views.cards`). */
+export type PreferenceName =
+  'theme' | 'colour' | 'radius' | 'density' | 'direction' | 'language' | `${'columns' | 'views'}.${string}`
+
+const LONGEST_VALUE = 16 * 1024
+
+/** All that a person has set. */
+export const preferencesOf = async (userId: string): Promise<Partial<Record<PreferenceName, string>>> => {
+  const db = await portalStore()
+  const rows = await db.selectFrom('preferences').select(['name', 'value']).where('user_id', '=', userId).execute()
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+/** Keeps what a person has set; null forgets it. Decision 6a */
+export const keepPreferences = async (
+  userId: string,
+  values: Partial<Record<PreferenceName, string | null>>,
+): Promise<void> => {
+  const db = await portalStore()
+  const updated_at = new Date().toISOString()
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    if (value === null) {
+      await db.deleteFrom('preferences').where('user_id', '=', userId).where('name', '=', name).execute()
+      continue
+    }
+    if (value.length > LONGEST_VALUE) throw new RangeError(`The preference ${name} is too long`)
+    await db
+      .insertInto('preferences')
+      .values({ user_id: userId, name, value, updated_at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ value, updated_at }))
+      .execute()
+  }
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, SqliteDialect } from 'kysely'
+import type { SqliteDatabase } from 'kysely'
+import type { Tables } from './tables'
+
+type Statement = ReturnType<SqliteDatabase['prepare']>
+type Connection = { prepare(text: string): Statement; exec(text: string): unknown; close(): void }
+
+const KEPT_STATEMENTS = 100
+
+/** The driver ends the process on a boolean, so none gets there. */
+const bindable = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : (value ?? null))
+
+const bound = (statement: Statement): Statement => ({
+  reader: statement.reader,
+  all: (values) => statement.all(values.map(bindable)),
+  run: (values) => statement.run(values.map(bindable)),
+  iterate: (values) => statement.iterate(values.map(bindable)),
+})
+
+const keeping = (connection: Connection): SqliteDatabase => {
+  const kept = new Map<string, Statement>()
+  const prepare = (text: string): Statement => {
+    const known = kept.get(text)
+    if (known) return known
+    if (kept.size >= KEPT_STATEMENTS) kept.clear()
+    const statement = bound(connection.prepare(text))
+    kept.set(text, statement)
+    return statement
+  }
+  const close = () => {
+    kept.clear()
+    connection.close()
+  }
+  return { prepare, close }
+}
+
+/** A writer of another process is waited for only this long: the wait holds up the whole process. */
+const BUSY_MS = 200
+
+const TRIES = 40
+const PAUSE_MS = 50
+
+/** Again while another connection holds the file, without holding up this process in between. */
+export const whenFree = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === TRIES || !/locked|busy/i.test(String(error))) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}
+
+const connect = async (file: string): Promise<Connection> => {
+  const { default: Sqlite } = await import('libsql')
+  const connection = new Sqlite(file) as unknown as Connection
+  try {
+    connection.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
+    connection.exec('PRAGMA journal_mode = WAL')
+    connection.exec('PRAGMA synchronous = FULL')
+    connection.exec('PRAGMA cache_size = -4096')
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+export const openSqlite = async (file: string): Promise<Kysely<Tables>> => {
+  mkdirSync(dirname(file), { recursive: true })
+  const connection = await whenFree(() => connect(file))
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: keeping(connection) }) })
+}

@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { AuditChain } from '@/lib/store/audit-chain'
+import type { Addition } from '@/lib/store/audit'
+import { verifyChains } from '@/lib/store/audit-verify'
+import { migrate } from '@/lib/store/migrate'
+import { openPostgres } from '@/lib/store/postgres'
+import { openStore } from '@/lib/store/portal-store'
+import type { Store } from '@/lib/store/portal-store'
+import { openSqlite } from '@/lib/store/sqlite'
+import { describeWith, startPostgres } from '../support/servers'
+import type { Running } from '../support/servers'
+
+type Place = { databaseUrl: string } | { file: string }
+
+const event = (more: Partial<Addition> = {}): Addition => ({
+  at: new Date().toISOString(),
+  phase: 'whole',
+  intent_seq: null,
+  kind: 'change',
+  action: 'issuing PUT card/block',
+  target: '{"cardId":"17"}',
+  outcome: 'ok',
+  code: null,
+  user_id: '1',
+  user_name: 'Asha “O’Neil” Rao',
+  user_type: 'MP_ADMIN',
+  issuer: null,
+  org_id: null,
+  address: '127.0.0.1',
+  request_id: 'request-1',
+  detail: null,
+  ...more,
+})
+
+const chainOf = (db: Store, instance = 'i-1') =>
+  new AuditChain(
+    async () => db,
+    () => instance,
+  )
+
+/** What somebody with the keys of the database itself could do. */
+const behindTheBack = async (db: Store, isPostgres: boolean, statement: string): Promise<void> => {
+  if (isPostgres) await sql`alter table audit_events disable trigger user`.execute(db)
+  else {
+    await sql`drop trigger if exists audit_events_no_update`.execute(db)
+    await sql`drop trigger if exists audit_events_no_delete`.execute(db)
+  }
+  await sql.raw(statement).execute(db)
+  if (isPostgres) await sql`alter table audit_events enable trigger user`.execute(db)
+}
+
+const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
+  const isPostgres = kind === 'postgres'
+  let where: Place
+  let db: Store
+
+  beforeEach(async () => {
+    where = await place()
+    db = await openStore(where)
+  })
+  afterEach(() => db.destroy())
+
+  test('decision 26 opening a store again changes nothing, and every step is there once', async () => {
+    await openStore(where).then((again) => again.destroy())
+    const names = await db.selectFrom('store_migrations').select('name').execute()
+    expect(new Set(names.map(({ name }) => name)).size).toBe(names.length)
+    expect(names.length).toBeGreaterThan(1)
+  })
+
+  test('decision 26 six that start at the same moment bring a new store up to date together', async () => {
+    const fresh = await place()
+    const all = await Promise.all(Array.from({ length: 6 }, () => openStore(fresh)))
+    for (const one of all) expect(await one.selectFrom('audit_events').selectAll().execute()).toEqual([])
+    await Promise.all(all.map((one) => one.destroy()))
+  })
+
+  test('decision 26 a migration that fails leaves nothing behind', async () => {
+    const fresh = await place()
+    const bare = 'file' in fresh ? await openSqlite(fresh.file) : await openPostgres(fresh.databaseUrl)
+    await sql`create table preferences (stands integer)`.execute(bare)
+    await expect(migrate(bare, kind)).rejects.toThrow()
+    await expect(sql`select * from audit_events`.execute(bare)).rejects.toThrow()
+    await sql`drop table preferences`.execute(bare)
+    await migrate(bare, kind)
+    expect(await bare.selectFrom('audit_events').selectAll().execute()).toEqual([])
+    await bare.destroy()
+  })
+
+  test('decision 26 events cannot be changed nor taken away', async () => {
+    await chainOf(db).append(event())
+    await expect(db.updateTable('audit_events').set({ outcome: 'failed' }).execute()).rejects.toThrow(/append-only/)
+    await expect(db.deleteFrom('audit_events').execute()).rejects.toThrow(/append-only/)
+    if (isPostgres) await expect(sql`truncate audit_events`.execute(db)).rejects.toThrow(/append-only/)
+    expect(await verifyChains(db)).toMatchObject({ events: 2, broken: null })
+  })
+
+  test('decision 26 a hundred events at once stand in one chain without a gap', async () => {
+    const chain = chainOf(db)
+    const seqs = await Promise.all(Array.from({ length: 100 }, () => chain.append(event())))
+    expect([...seqs].sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, place) => place + 2))
+    expect(await verifyChains(db)).toEqual({ chains: 1, events: 101, whole: true, broken: null })
+  })
+
+  test('decision 26 two processes that share a name take turns, two names make two chains', async () => {
+    const other = await openStore(where)
+    const chains = [chainOf(db), chainOf(other), chainOf(other, 'i-2')]
+    await Promise.all(chains.flatMap((chain) => Array.from({ length: 15 }, () => chain.append(event()))))
+    expect(await verifyChains(db)).toEqual({ chains: 2, events: 48, whole: true, broken: null })
+    await other.destroy()
+  })
+
+  test('decision 26 a chain goes on after a restart', async () => {
+    await chainOf(db).append(event())
+    await chainOf(db).append(event())
+    expect(await verifyChains(db)).toMatchObject({ chains: 1, events: 4, broken: null })
+  })
+
+  test('decision 26 a changed field shows, whichever it is', async () => {
+    const chain = chainOf(db)
+    for (let count = 0; count < 3; count++) await chain.append(event())
+    const columns = ['at', 'kind', 'action', 'target', 'outcome', 'user_id', 'user_name', 'address', 'request_id']
+    for (const column of columns) {
+      const before = await sql<{
+        was: string
+      }>`select ${sql.ref(column)} as was from audit_events where seq = 3`.execute(db)
+      const was = before.rows[0]?.was ?? ''
+      await behindTheBack(db, isPostgres, `update audit_events set ${column} = 'x' where seq = 3`)
+      expect((await verifyChains(db)).broken).toEqual({ instance: 'i-1', seq: 3, what: 'changed' })
+      await behindTheBack(
+        db,
+        isPostgres,
+        `update audit_events set ${column} = '${was.replaceAll("'", "''")}' where seq = 3`,
+      )
+    }
+    expect((await verifyChains(db)).broken).toBeNull()
+  })
+
+  test('decision 26 an event that is taken out shows as a gap', async () => {
+    const chain = chainOf(db)
+    for (let count = 0; count < 5; count++) await chain.append(event())
+    await behindTheBack(db, isPostgres, 'delete from audit_events where seq = 4')
+    expect((await verifyChains(db)).broken).toEqual({ instance: 'i-1', seq: 4, what: 'gap' })
+    expect((await verifyChains(db, { newest: 3 })).broken).toEqual({ instance: 'i-1', seq: 4, what: 'gap' })
+  })
+
+  test('decision 26 an end that is cut off shows, by the next start and by what the process remembers', async () => {
+    const chain = chainOf(db)
+    for (let count = 0; count < 3; count++) await chain.append(event())
+    const known = chain.head ? [chain.head] : []
+    await chainOf(db, 'i-2').append(event())
+    expect((await verifyChains(db, { known })).broken).toBeNull()
+    await behindTheBack(db, isPostgres, `delete from audit_events where instance = 'i-1' and seq >= 3`)
+    expect((await verifyChains(db)).broken).toEqual({ instance: 'i-1', seq: 4, what: 'cut' })
+    await behindTheBack(db, isPostgres, `delete from audit_events where instance = 'i-2'`)
+    expect((await verifyChains(db)).broken).toBeNull()
+    expect((await verifyChains(db, { known })).broken).toEqual({ instance: 'i-1', seq: 4, what: 'cut' })
+  })
+
+  test('decision 26 any text comes back as it was, and its digest holds', async () => {
+    const chain = chainOf(db)
+    const text = fc.string({ unit: 'grapheme', maxLength: 60 }).map((value) => value.replaceAll('\u0000', ''))
+    await fc.assert(
+      fc.asyncProperty(text, text, async (name, action) => {
+        await chain.append(event({ user_name: name, action }))
+      }),
+      { numRuns: 100 },
+    )
+    expect(await verifyChains(db)).toMatchObject({ events: 101, broken: null })
+  })
+}
+
+describe('the store in an SQLite file', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'emboss-store-'))
+  let count = 0
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+  holds('sqlite', async () => ({ file: join(directory, `portal-${count++}.db`) }))
+
+  test('decision 26 processes of their own that start at once share the file', async () => {
+    const file = join(directory, 'shared.db')
+    const script = `
+      import { openStore } from './lib/store/portal-store'
+      import { AuditChain } from './lib/store/audit-chain'
+      const db = await openStore({ file: process.argv[1] })
+      const chain = new AuditChain(async () => db, () => 'i-1')
+      for (let n = 0; n < 25; n++) await chain.append(${JSON.stringify(event())})
+      await db.destroy()`
+    const ended = await Promise.all(
+      Array.from(
+        { length: 3 },
+        () =>
+          new Promise<number | null>((resolve) => {
+            const args = ['--conditions', 'react-server', '--import', 'tsx', '--input-type=module', '-e', script, file]
+            spawn(process.execPath, args, {
+              stdio: ['ignore', 'ignore', 'inherit'],
+              env: { ...process.env, LOG_LEVEL: 'silent' },
+            }).once('exit', resolve)
+          }),
+      ),
+    )
+    expect(ended).toEqual([0, 0, 0])
+    const db = await openStore({ file })
+    expect(await verifyChains(db)).toEqual({ chains: 1, events: 78, whole: true, broken: null })
+    await db.destroy()
+  })
+})
+
+describeWith(['postgres'], 'the store in PostgreSQL', () => {
+  let server: Running
+  let count = 0
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server.stop())
+  holds('postgres', async () => {
+    const name = `portal_${count++}`
+    const admin = await openPostgres(server.url)
+    await sql`create database ${sql.ref(name)}`.execute(admin)
+    await admin.destroy()
+    const url = new URL(server.url)
+    url.pathname = `/${name}`
+    return { databaseUrl: url.href }
+  })
+})

@@ -30,7 +30,7 @@ const flows = {
   ...shared,
   displayName: 'flows',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/tests/flows/**/*.test.ts'],
+  testMatch: ['<rootDir>/tests/{flows,security}/**/*.test.ts'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/flows.ts'],
   globalSetup: '<rootDir>/tests/support/seed-once.ts',
   globalTeardown: '<rootDir>/tests/support/seed-away.ts',

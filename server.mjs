@@ -20,11 +20,14 @@ const STRIPPED = [
   'x-prefetch',
   'x-middleware-subrequest',
 ]
+/** The middleware gives pages a policy of their own; whatever is no page runs and loads nothing. */
 const SECURITY = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
@@ -48,6 +51,9 @@ const names = {
   411: 'Length Required',
   413: 'Content Too Large',
   414: 'URI Too Long',
+  417: 'Expectation Failed',
+  431: 'Request Header Fields Too Large',
+  408: 'Request Timeout',
 }
 
 const refuse = (request, response, status, code, detail) => {
@@ -120,8 +126,10 @@ const stamp = (request) => {
   headers['x-request-id'] = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 })
-const app = next({ dev: isDev, hostname: host === '0.0.0.0' ? 'localhost' : host, port, httpServer: server })
+const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false })
+/** Next would take upgrades and leave their sockets open: only the development server has a use for them. */
+const upgrades = isDev ? server : createServer()
+const app = next({ dev: isDev, hostname: host === '0.0.0.0' ? 'localhost' : host, port, httpServer: upgrades })
 await app.prepare()
 const handle = app.getRequestHandler()
 for (const entry of (process.env.TRUSTED_PROXIES ?? '')
@@ -134,16 +142,24 @@ server.on('request', (request, response) => {
   const found = fault(request)
   if (found) return refuse(request, response, ...found)
   stamp(request)
+  response.setHeader('x-request-id', request.headers['x-request-id'])
   for (const name in SECURITY) response.setHeader(name, SECURITY[name])
   if (request.headers['x-forwarded-proto'] === 'https')
     response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
   if (isDoor(request.url) && globalThis.embossDoor) globalThis.embossDoor(request, response)
   else handle(request, response)
 })
-server.on(
-  'clientError',
-  (_, socket) => socket.writable && socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n'),
+server.on('checkExpectation', (request, response) =>
+  refuse(request, response, 417, 'invalid', 'Nothing is expected of this server'),
 )
+const WHILE_READING = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+server.on('clientError', (error, socket) => {
+  if (!socket.writable) return
+  const status = WHILE_READING[error.code] ?? 400
+  const wear = Object.entries({ ...SECURITY, 'cache-control': 'no-store', 'content-length': 0, connection: 'close' })
+  const head = wear.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${status} ${names[status]}\r\n${head}\r\n`)
+})
 server.on('error', (error) => {
   process.stderr.write(
     error.code === 'EADDRINUSE' ? `Port ${port} is in use: set PORT to a free one\n` : `${error.message}\n`,

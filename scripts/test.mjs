@@ -82,7 +82,7 @@ const parts = {
   security: async (more) => {
     await buildIfStale()
     process.env.HARDENING_SCALE = '10'
-    return jest('security', ['flows'], ['--forceExit', '--testPathPatterns', 'tests/flows/hardening', ...more])
+    return jest('security', ['flows'], ['--forceExit', '--testPathPatterns', 'tests/security/', ...more])
   },
   build: async () => {
     await build()

@@ -11,13 +11,16 @@ import type { Session } from './session'
 
 const OPEN_PATHS: readonly string[] = [publicPaths.error, publicPaths.unauthorized, publicPaths.noPermission]
 
+/** By hash: the empty style and the one that the toast library writes. */
+const styles = (nonce: string): string =>
+  `'self' 'nonce-${nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='`
+
+/** 'none' for all that is not named: frames, media, workers. */
 const policy = (nonce: string, isDev: boolean): string =>
   [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ''}`,
-    isDev
-      ? "style-src 'self' 'unsafe-inline'"
-      : `style-src-elem 'self' 'nonce-${nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='`,
+    `style-src ${isDev ? "'self' 'unsafe-inline'" : styles(nonce)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -26,6 +29,7 @@ const policy = (nonce: string, isDev: boolean): string =>
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    "manifest-src 'self'",
   ].join('; ')
 
 /** From the portal itself or the address bar, never a prefetch or a link on another site. Decision 6a */

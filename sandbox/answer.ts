@@ -41,6 +41,10 @@ export type Ask<A extends Known> = House & {
   who: Who
   /** What came as `Authorization: Bearer`, whoever's it is. */
   bearer: string
+  /** The session that asks; none at calls that open one. */
+  sessionId?: string
+  /** Test data: the caller runs in SANDBOX mode. */
+  isTest: boolean
   /** Gives the answer a token of a session that begins with it. */
   signIn: (userId: number) => void
   signOut: () => void

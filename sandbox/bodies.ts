@@ -2,8 +2,16 @@ import type * as core from 'zod/v4/core'
 import * as z from 'zod/mini'
 import { BlockCard, LockCard } from '@/lib/rules/bodies/cards'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
-import { RequestSignInOtp, SignInWithEmail, VerifySecondFactor, VerifySignInOtp } from '@/lib/rules/bodies/session'
-import { ManageApiKeys } from '@/lib/rules/bodies/users'
+import {
+  RequestPasswordReset,
+  RequestSignInOtp,
+  SetPassword,
+  SignInWithEmail,
+  SignUp,
+  VerifySecondFactor,
+  VerifySignInOtp,
+} from '@/lib/rules/bodies/session'
+import { InviteUser, ManageApiKeys } from '@/lib/rules/bodies/users'
 import type { Known } from './answer'
 import { Refusal } from './refusal'
 
@@ -14,6 +22,10 @@ const bodies: Partial<Record<Known, core.$ZodType>> = {
   'issuing POST admins/2fa/verify': VerifySecondFactor,
   'issuing DELETE admins/2fa': VerifySecondFactor,
   'issuing POST admins/api': ManageApiKeys,
+  'issuing POST admins/password/reset/email': RequestPasswordReset,
+  'issuing POST admins/password': SetPassword,
+  'live-signup POST usrnew/1.0/signup/new': SignUp,
+  'issuing POST admins': InviteUser,
   'issuing PUT card/block': BlockCard,
   'issuing PUT card/lock': LockCard,
   'issuing POST orgs/customers': CreateCustomerCard,

@@ -50,13 +50,14 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 const bearerOf = (request: Request): string =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
 
-/** Reads the bearer token and who it stands for. */
-const sessionOf = ({ db, tokens }: House, request: Request): Session => {
+/** Reads the bearer token and who it stands for; a call open to all does without one. */
+const sessionOf = ({ db, tokens }: House, request: Request, isOpen: boolean): Session | null => {
   const token = bearerOf(request)
   const used = token ? tokens.use(token) : null
   const who = used && findWho(db, used.userId)
-  if (!used || !who) throw new Refusal(401, 'Your session has ended. Please sign in again')
-  return { who, sessionId: used.sessionId, successor: used.successor }
+  if (used && who) return { who, sessionId: used.sessionId, successor: used.successor }
+  if (isOpen) return null
+  throw new Refusal(401, 'Your session has ended. Please sign in again')
 }
 
 /** Everybody reads the own profile. decisions.md, Calls */
@@ -110,7 +111,7 @@ const once = (house: House, who: Who, address: Known, key: string, body: unknown
 const answer = async (house: House, match: Match, context: Spoken): Promise<Response> => {
   const { address, id, need, isMoney } = match.call
   const request = context.req.raw
-  const session = need === 'open' ? null : sessionOf(house, request)
+  const session = sessionOf(house, request, need === 'open')
   const headers: Record<string, string> = session ? { token: session.successor() } : {}
   try {
     if (session) allow(match, session.who)
@@ -126,6 +127,8 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
       body,
       who,
       bearer: bearerOf(request),
+      ...(session && { sessionId: session.sessionId }),
+      isTest: request.headers.get('x-data-source') === 'TEST',
       signIn: (userId: number) => {
         headers.token = house.tokens.start(userId)
       },

@@ -91,6 +91,12 @@ export class Tokens {
     this.db.run(this.db.q.deleteFrom('sessions').where('id', '=', sessionId))
   }
 
+  /** Ends every session of a person, but for the one that asks. */
+  endAllOf(userId: number, exceptId?: string): void {
+    for (const session of [...this.sessions.values()])
+      if (session.userId === userId && session.id !== exceptId) this.end(session.id)
+  }
+
   /** Writes behind: what tokens became meanwhile, and forgets sessions whose last token has expired. */
   save(): void {
     const now = this.now()

@@ -53,7 +53,7 @@ const readWho = (db: Database, userId: number): Who | null => {
     type: user.type,
     name: user.name,
     email: user.email,
-    mobile: user.mobile,
+    mobile: user.mobile ?? '',
     issuer: user.issuer,
     privileges: new Set(privileges.map((row) => row.privilege).filter(isPrivilege)),
     orgIds: orgs.map((row) => row.org_id),

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { RequestSignInOtp, SignInWithEmail, VerifySecondFactor, VerifySignInOtp } from '@/lib/rules/bodies/session'
+import {
+  RequestPasswordReset,
+  RequestSignInOtp,
+  SetPassword,
+  SignInWithEmail,
+  SignUp,
+  VerifySecondFactor,
+  VerifySignInOtp,
+} from '@/lib/rules/bodies/session'
 import { flag, id, Message, text } from './reply'
 import { RoleDefinition } from './roles'
 import { call } from './call'
@@ -54,8 +62,15 @@ export const signInWithEmail = call('issuing POST admins/email', 'login', {
   server: true,
 })
 
-/** Doc 1 §7.1. */
-export const verifyEmailToken = call('issuing GET admins/email/verify/{token}', 'login', { server: true })
+/** Whose link it is. SESS-15 */
+export const LinkOwner = z.looseObject({ email: text, name: text })
+export type LinkOwner = z.output<typeof LinkOwner>
+
+/** The link of an invitation. SESS-15 */
+export const verifyEmailToken = call('issuing GET admins/email/verify/{token}', 'login', {
+  reply: LinkOwner,
+  server: true,
+})
 
 /** SESS-08 */
 export const signOut = call('issuing POST admins/logout', 'login', { reply: z.unknown(), server: true })
@@ -74,14 +89,23 @@ export const verifySignInOtp = call('issuing POST admins/otp/verify', 'login', {
   server: true,
 })
 
-/** Doc 1 §7.1. */
-export const setPassword = call('issuing POST admins/password', 'login', { server: true })
+/** SESS-16 */
+export const setPassword = call('issuing POST admins/password', 'login', {
+  body: SetPassword,
+  reply: z.looseObject({ userId: text, email: text }),
+  server: true,
+})
 
-/** Doc 1 §7.1. */
-export const requestPasswordResetEmail = call('issuing POST admins/password/reset/email', 'login', { server: true })
+/** The same answer for every address. SESS-14 */
+export const requestPasswordResetEmail = call('issuing POST admins/password/reset/email', 'login', {
+  body: RequestPasswordReset,
+  reply: z.unknown(),
+  server: true,
+})
 
-/** Doc 1 §7.1. */
+/** The link of a password reset. SESS-15 */
 export const verifyPasswordResetToken = call('issuing GET admins/password/reset/verify/{token}', 'login', {
+  reply: LinkOwner,
   server: true,
 })
 
@@ -92,8 +116,12 @@ export const generateSsoToken = call('issuing GET issuer/adfs/generate-token', '
   server: true,
 })
 
-/** Doc 1 §7.1. */
-export const signUp = call('live-signup POST usrnew/1.0/signup/new', 'login', { server: true })
+/** SESS-18 */
+export const signUp = call('live-signup POST usrnew/1.0/signup/new', 'login', {
+  body: SignUp,
+  reply: z.looseObject({ status: text }),
+  server: true,
+})
 
 /** A secret that counts once `verifySecondFactor` has seen a code of it. PROF-05 */
 export const setUpSecondFactor = call('issuing POST admins/2fa/setup', 'login', {

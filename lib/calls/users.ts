@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ManageApiKeys } from '@/lib/rules/bodies/users'
+import { InviteUser, ManageApiKeys } from '@/lib/rules/bodies/users'
 import { count, flag, id, PostalAddress, text } from './reply'
 import { call } from './call'
 
@@ -50,8 +50,11 @@ export const getAdminStatus = call(
   {},
 )
 
-/** Doc 1 §7.1. */
-export const inviteUser = call('issuing POST admins', ['USERS_ALL'], {})
+/** Mails an invitation. Doc 1 §7.1 */
+export const inviteUser = call('issuing POST admins', ['USERS_ALL'], {
+  body: InviteUser,
+  reply: z.looseObject({ id, status: text }),
+})
 
 /** Doc 1 §7.1. */
 export const updateUser = call('issuing PUT admins', ['USERS_ALL'], {})

@@ -5,12 +5,15 @@ import { issuingCards } from './issuing-cards'
 import { lookup } from './lookup'
 import { organizations } from './organizations'
 import { ownProfile } from './own-profile'
+import { passwords } from './passwords'
 import { programs } from './programs'
 import { roles } from './roles'
 import { secondFactor } from './second-factor'
 import { session } from './session'
+import { signUp } from './sign-up'
 import { statements } from './statements'
 import { transactions } from './transactions'
+import { users } from './users'
 import { wallets } from './wallets'
 
 export const answers: Answers = {
@@ -20,11 +23,14 @@ export const answers: Answers = {
   ...lookup,
   ...organizations,
   ...ownProfile,
+  ...passwords,
   ...programs,
   ...roles,
   ...secondFactor,
   ...session,
+  ...signUp,
   ...statements,
   ...transactions,
+  ...users,
   ...wallets,
 }

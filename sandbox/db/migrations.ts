@@ -58,7 +58,7 @@ CREATE TABLE users (
   type TEXT NOT NULL,
   name TEXT NOT NULL,
   email TEXT NOT NULL COLLATE NOCASE UNIQUE,
-  mobile TEXT NOT NULL UNIQUE,
+  mobile TEXT UNIQUE,
   issuer TEXT REFERENCES issuers,
   branch_id INTEGER REFERENCES branches,
   role_id INTEGER REFERENCES roles,
@@ -422,11 +422,23 @@ CREATE TABLE user_profiles (
 ) STRICT;
 `
 
+const accountLinks = `
+CREATE TABLE account_links (
+  hash TEXT PRIMARY KEY,
+  user_id INTEGER,
+  purpose TEXT NOT NULL CHECK (purpose IN ('INVITED', 'RESET')),
+  expires_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX account_links_user ON account_links (user_id);
+`
+
 const numbered = [
   { name: 'tables', text: tables },
   { name: 'indexes', text: indexes },
   { name: 'name triggers', text: nameTriggers },
   { name: 'second factors, keys, profiles', text: secondFactors },
+  { name: 'account links', text: accountLinks },
 ]
 
 const versionOf = (db: Database) =>

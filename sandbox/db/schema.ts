@@ -63,7 +63,7 @@ export type Schema = {
     type: string
     name: string
     email: string
-    mobile: string
+    mobile: string | null
     issuer: string | null
     branch_id: number | null
     role_id: number | null
@@ -107,6 +107,14 @@ export type Schema = {
     pan: string | null
     pan_status: string | null
     papers_at: number | null
+  }
+  /** Links of mails: the digest of the token, whose it is (nobody's where the address has no account), when it ends. */
+  account_links: {
+    hash: string
+    user_id: number | null
+    purpose: 'INVITED' | 'RESET'
+    expires_at: number
+    used_at: number | null
   }
   user_orgs: { user_id: number; org_id: number; is_primary: Flag }
   programs: Row & {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { isNewPassword, LONGEST_PASSWORD } from '../password'
+import { fits, isEmail, isName } from '../validators'
 
 /** Older passwords of 4 characters still sign in. Decision 3 */
 export const SignInWithEmail = z.strictObject({
@@ -22,3 +24,37 @@ export const VerifySignInOtp = z.strictObject({
 
 /** The first code of a set-up, or a code that shows it is still the same person. PROF-05 */
 export const VerifySecondFactor = z.strictObject({ otp: factorCode })
+const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
+const linkToken = z.string().check(z.regex(/^[\w-]{20,200}$/))
+/** The documents' own rule; a brand that asks for more checks it before. */
+const newPassword = z.string().check(
+  z.maxLength(LONGEST_PASSWORD),
+  z.refine((text) => isNewPassword(text), 'validation.password'),
+)
+
+/** SESS-14 */
+export const RequestPasswordReset = z.strictObject({ email })
+
+/** By the link of a mail, or by whoever is signed in and knows the password of now. SESS-16 */
+export const SetPassword = z.union([
+  z.strictObject({ token: linkToken, password: newPassword }),
+  z.strictObject({
+    currentPassword: z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD)),
+    password: newPassword,
+  }),
+])
+
+/** SESS-18 */
+export const SignUp = z.strictObject({
+  name: z.string().check(
+    z.trim(),
+    z.refine((text) => fits(text, 'personName') && isName(text), 'validation.fullName.wrong'),
+  ),
+  email,
+  businessName: z.string().check(
+    z.trim(),
+    z.refine((text) => fits(text, 'businessName'), 'validation.businessName'),
+  ),
+  password: newPassword,
+})
+export type SignUp = z.output<typeof SignUp>

@@ -1,4 +1,25 @@
 import * as z from 'zod/mini'
+import { fits, isEmail, isMobile, isName, wireMobile } from '../validators'
+
+const id = z.string().check(z.regex(/^\d{1,15}$/))
+
+/** Somebody to be asked in by mail, with roles and businesses out of the inviter's own. Doc 1 §6, §7.1 */
+export const InviteUser = z.strictObject({
+  fullName: z.string().check(
+    z.trim(),
+    z.refine((text) => fits(text, 'personName') && isName(text), 'validation.fullName.wrong'),
+  ),
+  email: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
+  mobile: z.optional(
+    z.pipe(
+      z.string().check(z.refine((text) => isMobile(text), 'validation.mobile')),
+      z.transform((text: string) => wireMobile(text)),
+    ),
+  ),
+  roles: z.array(id).check(z.minLength(1), z.maxLength(1)),
+  orgIds: z.optional(z.array(id).check(z.maxLength(20))),
+})
+export type InviteUser = z.output<typeof InviteUser>
 
 /** One call lists, makes and revokes. PROF-03 */
 export const ManageApiKeys = z.discriminatedUnion('action', [

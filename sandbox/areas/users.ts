@@ -1,0 +1,60 @@
+import { sendInvitation } from '../account-links'
+import type { Answers, House } from '../answer'
+import { notFound, Refusal } from '../refusal'
+import { orgSeenBy } from '../who'
+import type { Who } from '../who'
+
+/** A role that the inviter may hand on: enabled, of the own issuer or of all, and with no privilege the inviter lacks. */
+const roleFor = ({ db }: House, who: Who, id: number): number => {
+  const role = db.first(db.q.selectFrom('roles').selectAll().where('id', '=', id).where('enabled', '=', 1))
+  const asked = db.all(db.q.selectFrom('role_privileges').select('privilege').where('role_id', '=', id))
+  const isOwn = role && (role.issuer === null || who.issuer === null || role.issuer === who.issuer)
+  if (!isOwn || asked.some(({ privilege }) => !who.privileges.has(privilege as never))) throw notFound('Role')
+  return role.id
+}
+
+const isTaken = ({ db }: House, email: string, mobile: string | null): boolean =>
+  db.first(
+    db.q
+      .selectFrom('users')
+      .select('id')
+      .where((eb) => eb.or([eb('email', '=', email), ...(mobile ? [eb('mobile', '=', mobile)] : [])])),
+  ) !== undefined
+
+export const users: Answers = {
+  'issuing POST admins': (house) => {
+    const { db, body, who } = house
+    const role = roleFor(house, who, Number(body.roles[0]))
+    const named = (body.orgIds ?? []).map((id) => orgSeenBy(db, who, id).id)
+    const orgs = named.length ? named : who.orgIds
+    const mobile = body.mobile ?? null
+    if (isTaken(house, body.email, mobile))
+      throw new Refusal(409, 'Somebody with this e-mail or mobile number is a user already')
+    const id = db.write(() => {
+      const made = db.insert(
+        db.q
+          .insertInto('users')
+          .values({
+            type: who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
+            name: body.fullName,
+            email: body.email,
+            mobile,
+            issuer: who.issuer,
+            branch_id: null,
+            role_id: role,
+            status: 'INVITED',
+            password_salt: null,
+            password_hash: null,
+            totp_secret: null,
+          })
+          .returning('id'),
+      )
+      orgs.forEach((orgId, index) =>
+        db.run(db.q.insertInto('user_orgs').values({ user_id: made, org_id: orgId, is_primary: Number(index === 0) })),
+      )
+      sendInvitation(house, { id: made, name: body.fullName, email: body.email }, who.name)
+      return made
+    })
+    return { id: String(id), status: 'INVITED' }
+  },
+}

@@ -3,6 +3,9 @@ export const register = async (): Promise<void> => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { requireEnv } = await import('./lib/env')
   requireEnv()
+  const { loadBrands } = await import('./lib/brands/load-brands')
+  loadBrands()
+  const { originOf } = await import('./lib/brand')
   const { doorForNode } = await import('./lib/gate/door-node')
-  Object.assign(globalThis, { embossDoor: doorForNode })
+  Object.assign(globalThis, { embossDoor: doorForNode, embossOrigin: originOf })
 }

@@ -52,6 +52,7 @@ const names = {
   413: 'Content Too Large',
   414: 'URI Too Long',
   417: 'Expectation Failed',
+  421: 'Misdirected Request',
   431: 'Request Header Fields Too Large',
   408: 'Request Timeout',
 }
@@ -109,7 +110,16 @@ const isPrefetch = (headers) =>
   'next-router-segment-prefetch' in headers ||
   `${headers.purpose} ${headers['sec-purpose']}`.includes('prefetch')
 
-/** Forwarding headers are believed from TRUSTED_PROXIES alone and stamped anew for everyone. */
+/** Probes and scrapers name whatever host they reach the process by. */
+const ANY_HOST = /^\/api\/(?:health(?:\/live|\/ready)?|metrics)(?:\?|$)/
+
+/** The scheme and host of the brand that the host belongs to, or null for a host that nobody listed. */
+const originFor = (seenHost, isHttps) => {
+  if (globalThis.embossOrigin) return globalThis.embossOrigin(String(seenHost), isHttps)
+  return isDev ? { host: seenHost, secure: isHttps } : null
+}
+
+/** Forwarding headers are believed from TRUSTED_PROXIES alone and stamped anew for everyone. False for a host that no brand has. */
 const stamp = (request) => {
   const { headers } = request
   const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
@@ -121,9 +131,11 @@ const stamp = (request) => {
   for (const name of STRIPPED) delete headers[name]
   if (isPrefetch(headers)) headers['x-prefetch'] = '1'
   headers['x-forwarded-for'] = client
-  headers['x-forwarded-proto'] = proto
-  headers['x-forwarded-host'] = seenHost
+  const origin = originFor(seenHost, proto === 'https')
+  headers['x-forwarded-proto'] = (origin?.secure ?? proto === 'https') ? 'https' : 'http'
+  headers['x-forwarded-host'] = origin?.host ?? seenHost
   headers['x-request-id'] = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+  return origin !== null || ANY_HOST.test(request.url)
 }
 
 const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false })
@@ -141,7 +153,7 @@ for (const entry of (process.env.TRUSTED_PROXIES ?? '')
 server.on('request', (request, response) => {
   const found = fault(request)
   if (found) return refuse(request, response, ...found)
-  stamp(request)
+  if (!stamp(request)) return refuse(request, response, 421, 'not-found', 'No portal answers at this address')
   response.setHeader('x-request-id', request.headers['x-request-id'])
   for (const name in SECURITY) response.setHeader(name, SECURITY[name])
   if (request.headers['x-forwarded-proto'] === 'https')

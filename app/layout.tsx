@@ -2,24 +2,24 @@ import type { Metadata, Viewport } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
-import { themeOf } from '@/components/shell/theme'
+import { appearanceOf } from '@/components/shell/appearance'
+import { currentBrand } from '@/components/shell/current-brand'
 import { ToastHost } from '@/components/ui/toast-host'
 import { env } from '@/lib/env'
 import './globals.css'
 
 export const generateMetadata = async (): Promise<Metadata> => {
-  const t = await getTranslations('shell')
-  return { title: { template: `%s · ${t('product')}`, default: t('product') }, referrer: 'same-origin' }
+  const { name, favicon } = await currentBrand()
+  return { title: { template: `%s · ${name}`, default: name }, icons: { icon: favicon }, referrer: 'same-origin' }
 }
 
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const jar = await cookies()
-  const t = await getTranslations('shell')
-  const dir = jar.get('direction')?.value === 'rtl' ? 'rtl' : 'ltr'
+  const [jar, t, locale, brand] = await Promise.all([cookies(), getTranslations('shell'), getLocale(), currentBrand()])
+  const { attributes, dir } = appearanceOf(brand, locale, (name) => jar.get(name)?.value)
   return (
-    <html lang={await getLocale()} dir={dir} data-theme={themeOf(jar.get('theme')?.value)}>
+    <html lang={locale} {...attributes}>
       <body data-mode={env().MODE}>
         {children}
         <ToastHost label={t('notices')} dir={dir} />

@@ -70,6 +70,7 @@ const Env = z.object({
     .refine((entries) => entries.every(isAddress), {
       error: 'must be addresses or networks (10.0.0.0/8), separated by commas',
     }),
+  BRANDS_FILE: z.string().min(1).default('config/brands.json'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',

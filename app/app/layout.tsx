@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { currentBrand } from '@/components/shell/current-brand'
 import { menuModeOf } from '@/components/shell/menu-mode'
 import { Shell } from '@/components/shell/shell'
 import { themeOf } from '@/components/shell/theme'
@@ -18,6 +19,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <Shell
+        brand={await currentBrand()}
         user={session.user}
         held={session.held}
         activeOrg={session.activeOrg}

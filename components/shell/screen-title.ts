@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type messages from '@/messages/en-IN'
 import type { GuardedRoute } from '@/lib/routes'
+import { currentBrand } from './current-brand'
 
 export type TitleKey = keyof (typeof messages)['titles']
 
@@ -9,5 +10,5 @@ export type TitleKey = keyof (typeof messages)['titles']
 export const screenTitle = (route: Pick<GuardedRoute, 'title'>) => async (): Promise<Metadata> => {
   const t = await getTranslations()
   const screen = t(`titles.${route.title as TitleKey}`)
-  return { title: { absolute: t('shell.pageTitle', { screen, product: t('shell.product') }) } }
+  return { title: { absolute: t('shell.pageTitle', { screen, product: (await currentBrand()).name }) } }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
 import { MenuKeys } from '@/components/ui/menu-keys'
+import type { Brand } from '@/lib/brand'
 import type { Held } from '@/lib/privileges'
 import { formPaths, publicPaths, routes } from '@/lib/routes'
 import type { SessionUser } from '@/lib/rules/who'
@@ -19,6 +20,7 @@ import { ThemeToggle } from './theme-toggle'
 import type { Theme } from './theme'
 
 type ShellProps = {
+  brand: Brand
   user: SessionUser
   held: readonly Held[]
   activeOrg: { id: string; name: string } | null
@@ -31,11 +33,11 @@ type ShellProps = {
 }
 
 /** The frame of every screen behind sign-in: menu, banner, main. SHELL-02 */
-export async function Shell({ user, held, activeOrg, mode, menuMode, theme, path, children }: ShellProps) {
+export async function Shell({ brand, user, held, activeOrg, mode, menuMode, theme, path, children }: ShellProps) {
   const t = await getTranslations('shell')
   return (
     <div className="frame" data-menu={menuMode}>
-      <SideMenu held={held} path={path} />
+      <SideMenu held={held} path={path} brand={brand} />
       <div className="frame-shade" />
       <div className="frame-body">
         <Header {...{ user, activeOrg, mode, menuMode, theme }} />
@@ -55,7 +57,13 @@ export async function Shell({ user, held, activeOrg, mode, menuMode, theme, path
   )
 }
 
-async function Header({ user, activeOrg, mode, menuMode, theme }: Omit<ShellProps, 'held' | 'path' | 'children'>) {
+async function Header({
+  user,
+  activeOrg,
+  mode,
+  menuMode,
+  theme,
+}: Omit<ShellProps, 'brand' | 'held' | 'path' | 'children'>) {
   const t = await getTranslations('shell')
   return (
     <header className="frame-head">

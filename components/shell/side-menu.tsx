@@ -1,9 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { Brand } from '@/lib/brand'
 import { Icon } from '@/components/ui/icon'
 import { markupOf } from '@/components/ui/markup'
 import type { Held } from '@/lib/privileges'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type messages from '@/messages/en-IN'
+import { BrandMark } from './brand-mark'
 import { MenuBehaviour } from './menu-behaviour'
 import { NavEntry } from './nav-entry'
 import { sectionOf, visibleEntries, type MenuEntry } from './visible-entries'
@@ -13,11 +15,13 @@ type MenuKey = Exclude<keyof (typeof messages)['shell']['menu'], 'modes'>
 const MOST_KEPT = 500
 const kept = new Map<string, string>()
 
+type SideMenuProps = { held: readonly Held[]; path: string; brand: Brand }
+
 /** Left menu in the documents' order, by privilege. The same for all who hold the same at the same address: drawn once for them. SHELL-28, ACC-21 */
-export async function SideMenu({ held, path }: { held: readonly Held[]; path: string }) {
+export async function SideMenu({ held, path, brand }: SideMenuProps) {
   const t = await getTranslations('shell')
-  const key = [await getLocale(), path, ...held].join(' ')
-  const html = kept.get(key) ?? (await drawn(held, path))
+  const key = [await getLocale(), brand.name, brand.logo, path, ...held].join(' ')
+  const html = kept.get(key) ?? (await drawn(held, path, brand))
   if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(key, html)
   return (
@@ -31,7 +35,7 @@ export async function SideMenu({ held, path }: { held: readonly Held[]; path: st
   )
 }
 
-const drawn = async (held: readonly Held[], path: string): Promise<string> => {
+const drawn = async (held: readonly Held[], path: string, brand: Brand): Promise<string> => {
   const t = await getTranslations('shell')
   const draw = (entry: MenuEntry) => (
     <NavEntry
@@ -51,8 +55,8 @@ const drawn = async (held: readonly Held[], path: string): Promise<string> => {
   return markupOf(
     <>
       <a href={routes.app()} data-anew="" className="mb-1 flex h-9 items-center gap-2 px-2 text-lg font-semibold">
-        <Mark />
-        {t('product')}
+        <BrandMark brand={brand} />
+        {brand.name}
       </a>
       <ul className="flex flex-col gap-0.5">{visibleEntries(menu, held).map(draw)}</ul>
       {administration.length > 0 && (
@@ -66,15 +70,5 @@ const drawn = async (held: readonly Held[], path: string): Promise<string> => {
         </>
       )}
     </>,
-  )
-}
-
-/** The product's mark: a raised letter on a card. */
-export function Mark({ size = 22 }: { size?: number }) {
-  return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="flex-none">
-      <rect x="1" y="3.5" width="22" height="17" rx="3" fill="var(--brand-primary)" />
-      <path d="M7.5 8h9M7.5 12h6.5M7.5 16h9M7.5 8v8" stroke="var(--brand-on-primary)" strokeWidth="2" fill="none" />
-    </svg>
   )
 }

@@ -3,16 +3,16 @@ import { Alert } from '@/components/ui/alert'
 import { ToastOnce } from '@/components/ui/toast-once'
 import type { SignInProps } from './sign-in'
 
-type TroubleProps = Pick<SignInProps, 'step' | 'error' | 'message' | 'platform'>
+type TroubleProps = Pick<SignInProps, 'step' | 'error' | 'message' | 'brand'>
 
 const known = ['invalid', 'slow', 'down', 'limited', 'otp', 'destination', 'expired', 'ended', 'secondFactor'] as const
 
 /** Why the person is not signed in; a refused kind of user is told by a notice too. Decision 1 */
-export async function SignInTrouble({ step, error, message, platform }: TroubleProps) {
+export async function SignInTrouble({ step, error, message, brand }: TroubleProps) {
   if (!error) return null
   const t = await getTranslations('session.errors')
   if (error === 'refused') {
-    const text = t('refused', { platform })
+    const text = t('refused', { platform: brand.platformName })
     return (
       <>
         <Alert tone="error" title={text} className="mb-4">

@@ -2,9 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
+import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/routes'
+import { BrandMark } from './brand-mark'
 import { PendingForm } from './pending-form'
-import { Mark } from './side-menu'
 import { SignInTrouble } from './sign-in-trouble'
 
 export type SignInProps = {
@@ -16,7 +17,7 @@ export type SignInProps = {
   /** What was typed before. */
   typed: string | undefined
   sentTo: string | null | undefined
-  platform: string
+  brand: Brand
   mode: 'SANDBOX' | 'LIVE'
 }
 
@@ -28,8 +29,8 @@ export async function SignIn(props: SignInProps) {
     <main className="grid min-h-[calc(100vh-3px)] place-items-center px-4 py-8">
       <div className="w-full max-w-[24rem]">
         <div className="mb-6 flex items-center gap-2.5 text-lg font-semibold">
-          <Mark size={28} />
-          {props.platform}
+          <BrandMark brand={props.brand} size={28} />
+          {props.brand.name}
         </div>
         <div className="rounded-lg border border-hairline bg-raised p-6">
           <h1>{t('title')}</h1>

@@ -1,8 +1,10 @@
 import 'server-only'
+import { headers } from 'next/headers'
 import * as core from 'zod/v4/core'
 import type { Call, ReplyOf } from '../calls/call'
 import { requestSignInOtp, signInWithEmail, signOut, verifySignInOtp } from '../calls/session'
 import type { SignedIn } from '../calls/session'
+import { brandOf, isWelcomeAt } from '../brand'
 import { landingFor } from '../routes'
 import { maySignIn, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
@@ -34,6 +36,10 @@ const failed = (error: unknown, onRefusal: 'invalid' | 'otp'): SignInOutcome => 
   return { kind: 'error', error: onRefusal, message: detail }
 }
 
+/** The brand of this host may be one issuer's own. PREF-06, decision 1 */
+const isWelcomeHere = async (type: string, issuerCode: string | null): Promise<boolean> =>
+  isWelcomeAt(brandOf((await headers()).get('x-forwarded-host')), { type, issuerCode })
+
 const outcome = async (reply: SignedIn, token: string | null): Promise<SignInOutcome> => {
   if (reply.otpRequired && reply.sessionId) {
     return {
@@ -44,7 +50,9 @@ const outcome = async (reply: SignedIn, token: string | null): Promise<SignInOut
     }
   }
   if (!reply.user || !token) return { kind: 'error', error: 'down', message: null }
-  if (!maySignIn(reply.user.type)) return { kind: 'error', error: 'refused', message: null }
+  const { type, branchDetails } = reply.user
+  if (!maySignIn(type) || !(await isWelcomeHere(type, branchDetails?.issuerCode ?? null)))
+    return { kind: 'error', error: 'refused', message: null }
   const { cookie, held } = await startSession(reply.user, token, reply.tokenExpiryDay)
   return { kind: 'in', cookie, landing: landingFor(held) }
 }

@@ -1,3 +1,4 @@
+import { request as ask } from 'node:http'
 import { PASSWORD } from './platform'
 
 export type Answer = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
@@ -9,6 +10,27 @@ export type Visitor = {
   cookie: (name?: string) => string
   setCookie: (name: string, value: string) => void
 }
+
+type Sent = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }
+
+/** As fetch, which lets nobody name the host. */
+const askHost = (url: string, { body, ...options }: Sent): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = ask(url, options, (message) => {
+      const chunks: Buffer[] = []
+      message.on('error', reject)
+      message.on('data', (chunk: Buffer) => chunks.push(chunk))
+      message.on('end', () => {
+        const headers = new Headers()
+        for (let at = 0; at < message.rawHeaders.length; at += 2)
+          headers.append(message.rawHeaders[at] ?? '', message.rawHeaders[at + 1] ?? '')
+        const text = Buffer.concat(chunks).toString('utf8')
+        resolve(new Response(message.statusCode === 304 ? null : text, { status: message.statusCode ?? 0, headers }))
+      })
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
 
 /** A browser without a screen: keeps its cookies, follows no redirect, says where it comes from. */
 export const visitor = (base: string): Visitor => {
@@ -27,9 +49,8 @@ export const visitor = (base: string): Visitor => {
   const send: Visitor['send'] = async (method, path, { body, form, headers = {}, signal } = {}) => {
     const content = form ? new URLSearchParams(form).toString() : body === undefined ? undefined : JSON.stringify(body)
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
-    const answer = await fetch(`${base}${path}`, {
+    const sent: Sent = {
       method,
-      redirect: 'manual',
       headers: {
         ...(jar.size > 0 && { cookie: cookie() }),
         ...(method !== 'GET' && { origin: base }),
@@ -38,7 +59,13 @@ export const visitor = (base: string): Visitor => {
       },
       ...(content !== undefined && { body: content }),
       ...(signal && { signal }),
-    })
+    }
+    const answer = headers.host
+      ? await askHost(`${base}${path}`, {
+          ...sent,
+          headers: { ...sent.headers, 'content-length': String(Buffer.byteLength(content ?? '')) },
+        })
+      : await fetch(`${base}${path}`, { ...sent, redirect: 'manual' })
     keep(answer.headers)
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, text, json: <T>() => JSON.parse(text) as T }

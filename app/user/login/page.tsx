@@ -1,3 +1,4 @@
+import { currentBrand } from '@/components/shell/current-brand'
 import { screenTitle } from '@/components/shell/screen-title'
 import { SignIn } from '@/components/shell/sign-in'
 import { StillSignedIn } from '@/components/shell/still-signed-in'
@@ -7,14 +8,12 @@ import { currentSession } from '@/lib/session/session'
 
 export const generateMetadata = screenTitle({ title: 'signIn' })
 
-const PLATFORM = 'Emboss'
-
 type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const { step, error, with: way } = await searchParams
-  const session = await currentSession()
-  if (session) return <StillSignedIn name={session.user.name} platform={PLATFORM} />
+  const [brand, session] = await Promise.all([currentBrand(), currentSession()])
+  if (session) return <StillSignedIn name={session.user.name} brand={brand} />
   const flash = await readFlash()
   return (
     <SignIn
@@ -23,7 +22,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       message={error === flash.error ? flash.message : undefined}
       typed={flash.email}
       sentTo={flash.otpSent?.maskedDestination}
-      platform={PLATFORM}
+      brand={brand}
       mode={env().MODE}
     />
   )

@@ -1,0 +1,3 @@
+import { brandFileAnswer } from '@/lib/gate/brand-file'
+
+export const GET = (request: Request): Response => brandFileAnswer(request, 'favicon')

@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import type { Brand, Direction } from '@/lib/brand'
+import { directionOf, preferenceOf } from '@/lib/rules/preferences'
+import type { Preference } from '@/lib/rules/preferences'
+
+type Attributes = {
+  dir: Direction
+  'data-theme': string
+  'data-radius': string
+  'data-colour'?: string
+  style?: CSSProperties
+}
+
+const coloursOf = ({ colours }: Brand): CSSProperties | undefined =>
+  colours
+    ? ({
+        '--brand-primary': colours.primary,
+        '--brand-on-primary': colours.onPrimary,
+        '--brand-accent': colours.accent,
+      } as CSSProperties)
+    : undefined
+
+/** What the root element carries: the person's choice, else the language's or the brand's. Drawn on the server, so nothing jumps. PREF-01..03 */
+export const appearanceOf = (
+  brand: Brand,
+  locale: string,
+  cookie: (name: Preference) => string | undefined,
+): { dir: Direction; attributes: Attributes } => {
+  const dir = preferenceOf('direction', cookie('direction')) ?? directionOf(locale) ?? brand.direction
+  const chosen = preferenceOf('colour', cookie('colour')) ?? 'brand'
+  const style = chosen === 'brand' ? coloursOf(brand) : undefined
+  const attributes = {
+    dir,
+    'data-theme': preferenceOf('theme', cookie('theme')) ?? 'system',
+    'data-radius': preferenceOf('radius', cookie('radius')) ?? brand.radius,
+    ...(chosen !== 'brand' && { 'data-colour': chosen }),
+    ...(style && { style }),
+  }
+  return { dir, attributes }
+}

@@ -1,0 +1,14 @@
+import type { Brand } from '@/lib/brand'
+
+/** The brand's logo, or the product's own mark: a raised letter on a card. */
+export function BrandMark({ brand, size = 22 }: { brand: Brand; size?: number }) {
+  if (brand.logo)
+    // eslint-disable-next-line @next/next/no-img-element -- a small file of our own, nothing to optimise
+    return <img src={brand.logo} alt="" height={size} style={{ height: size }} className="max-w-40 flex-none" />
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="flex-none">
+      <rect x="1" y="3.5" width="22" height="17" rx="3" fill="var(--brand-primary)" />
+      <path d="M7.5 8h9M7.5 12h6.5M7.5 16h9M7.5 8v8" stroke="var(--brand-on-primary)" strokeWidth="2" fill="none" />
+    </svg>
+  )
+}

@@ -1,0 +1,83 @@
+import type { BrandColours } from './rules/contrast'
+
+export const radii = ['flat', 'soft', 'round'] as const
+export type Radius = (typeof radii)[number]
+export type Direction = 'ltr' | 'rtl'
+
+/** Who the portal is at one host. house.md §1, PREF-06 */
+export type Brand = {
+  key: string
+  name: string
+  /** Names the platform where it refuses somebody. Decision 1 */
+  platformName: string
+  /** Addresses of our own, for this host alone; null where the product's own mark stands. */
+  logo: string | null
+  favicon: string
+  colours: BrandColours | null
+  radius: Radius
+  direction: Direction
+  emailSender: string
+  supportAddress: string | null
+  sso: boolean
+  logoutUrl: string | null
+  /** Only issuer admins of this issuer sign in here; null lets all in. */
+  issuer: string | null
+  requiresSecondFactor: boolean
+  passwordMin: number
+  passwordMax: number
+  /** As BRANDS_FILE names it; null where the entry stands for many hosts, so that no link is built from a host somebody sent. */
+  origin: string | null
+}
+
+/** A file that a brand shows, read with the map. */
+export type BrandFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
+export type BrandEntry = { brand: Brand; anyHost: boolean; files: Map<string, BrandFile> }
+/** By host as browsers send it, `host:*` for any port, `*` for any host. */
+export type BrandMap = Map<string, BrandEntry>
+
+const shared = globalThis as { embossBrands?: BrandMap }
+
+export const setBrands = (map: BrandMap): void => {
+  shared.embossBrands = map
+}
+
+/** An address as `Host` gives it: names and ports alone. */
+const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:]{2,39}\])(?::\d{1,5})?$/
+
+const entryOf = (given: string | null | undefined): BrandEntry | null => {
+  const host = (given ?? '').toLowerCase()
+  const map = shared.embossBrands
+  if (!map || !HOST.test(host)) return null
+  const exact = map.get(host) ?? map.get(host.replace(/:(?:443|80)$/, ''))
+  return exact ?? map.get(`${host.replace(/:\d+$/, '')}:*`) ?? map.get('*') ?? null
+}
+
+/** The brand of a host, or null for a host that nobody listed. PREF-06 */
+export const brandOf = (host: string | null | undefined): Brand | null => entryOf(host)?.brand ?? null
+
+/** Every brand of the map. */
+export const allBrands = (): Brand[] => [...(shared.embossBrands?.values() ?? [])].map(({ brand }) => brand)
+
+/** The scheme and host a request is for, by the map's own origin where it names one; null for a host that nobody listed. */
+export const originOf = (host: string, isHttps: boolean): { host: string; secure: boolean } | null => {
+  const entry = entryOf(host)
+  if (!entry) return null
+  const { origin } = entry.brand
+  if (origin) return { host: origin.slice(origin.indexOf('//') + 2), secure: origin.startsWith('https:') }
+  return { host: host.toLowerCase().replace(isHttps ? /:443$/ : /:80$/, ''), secure: isHttps }
+}
+
+/** What links in mails to people of this host begin with; null where the sender of a request could choose it, so that the platform's own setting holds. */
+export const mailOriginOf = (host: string, secure: boolean): string | null => {
+  const entry = entryOf(host)
+  if (!entry || entry.anyHost) return null
+  return entry.brand.origin ?? `${secure ? 'https' : 'http'}://${host.toLowerCase()}`
+}
+
+/** A file of the host's own brand, never of another's. */
+export const brandFileOf = (host: string | null | undefined, name: string): BrandFile | null =>
+  entryOf(host)?.files.get(name) ?? null
+
+/** An issuer admin signs in where the brand is of the own issuer or of none. Decision 1 */
+export const isWelcomeAt = (brand: Brand | null, who: { type: string; issuerCode: string | null }): boolean =>
+  !brand?.issuer || who.type !== 'ISSUER_ADMIN' || who.issuerCode === brand.issuer

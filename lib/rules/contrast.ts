@@ -1,0 +1,102 @@
+export type Oklch = { l: number; c: number; h: number }
+type Linear = readonly [number, number, number]
+
+const clip = (value: number): number => Math.min(1, Math.max(0, value))
+
+const linearOf = ({ l, c, h }: Oklch): Linear => {
+  const a = c * Math.cos((h * Math.PI) / 180)
+  const b = c * Math.sin((h * Math.PI) / 180)
+  const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const y = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const z = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    clip(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z),
+    clip(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z),
+    clip(-0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z),
+  ]
+}
+
+const luminance = (colour: Oklch): number => {
+  const [red, green, blue] = linearOf(colour)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const channel = (hex: string, at: number): number => {
+  const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+/** `#1f3c88` as a browser sees it in oklch, in which the derived colours are mixed. */
+export const oklchOf = (hex: string): Oklch => {
+  const [red, green, blue] = [channel(hex, 1), channel(hex, 3), channel(hex, 5)]
+  const x = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const y = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const z = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const a = 1.9779984951 * x - 2.428592205 * y + 0.4505937099 * z
+  const b = 0.0259040371 * x + 0.7827717662 * y - 0.808675766 * z
+  const l = 0.2104542553 * x + 0.793617785 * y - 0.0040720468 * z
+  return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }
+}
+
+const mixed = (colour: Oklch, share: number, grey: 0 | 1): Oklch => ({
+  l: colour.l * share + grey * (1 - share),
+  c: colour.c * share,
+  h: colour.h,
+})
+
+/** WCAG 2 contrast of two colours. */
+export const contrast = (one: Oklch, other: Oklch): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const grey = (l: number, c: number): Oklch => ({ l, c, h: 262 })
+
+/** The surfaces that text stands on, as app/globals.css has them; a test holds the two together. */
+export const surfaces: Record<'light' | 'dark', Record<string, Oklch>> = {
+  light: {
+    page: grey(0.982, 0.003),
+    raised: grey(1, 0),
+    sunken: grey(0.962, 0.005),
+    overlay: grey(1, 0),
+    hover: grey(0.955, 0.008),
+    selected: grey(0.935, 0.025),
+  },
+  dark: {
+    page: grey(0.175, 0.012),
+    raised: grey(0.21, 0.014),
+    sunken: grey(0.15, 0.012),
+    overlay: grey(0.24, 0.016),
+    hover: grey(0.265, 0.018),
+    selected: grey(0.3, 0.05),
+  },
+}
+
+export type BrandColours = { primary: string; onPrimary: string; accent: string }
+
+/** Every pair of a brand's colours that text or its mark stands in, too faint by WCAG (4.5 : 1), with its figure. */
+export const faintPairs = ({ primary, onPrimary, accent }: BrandColours): string[] => {
+  const [own, on, second] = [oklchOf(primary), oklchOf(onPrimary), oklchOf(accent)]
+  const pairs: [string, Oklch, Oklch][] = [
+    ['onPrimary on primary', on, own],
+    ['onPrimary on the darker primary under the pointer', on, mixed(own, 0.88, 0)],
+  ]
+  const inks = {
+    light: [
+      ['a link in primary', own],
+      ['accent', second],
+    ],
+    dark: [
+      ['a link in primary', mixed(own, 0.45, 1)],
+      ['accent', mixed(second, 0.45, 1)],
+    ],
+  } as const
+  for (const theme of ['light', 'dark'] as const)
+    for (const [name, ink] of inks[theme])
+      for (const [ground, colour] of Object.entries(surfaces[theme]))
+        pairs.push([`${name} on ${ground} in the ${theme} theme`, ink, colour])
+  return pairs.flatMap(([name, ink, ground]) => {
+    const figure = contrast(ink, ground)
+    return figure >= 4.5 ? [] : [`${name} has a contrast of ${figure.toFixed(2)} : 1, less than 4.5 : 1`]
+  })
+}

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headerOf, isSecure } from '../session/cookie'
+import { addressOf } from '../session/rate-limit'
 import { isSameOrigin, ownOrigin } from './origin'
 import { Problem, respond } from './problem'
 
@@ -10,6 +11,8 @@ export type NativeForm = {
   fields: URLSearchParams
   requestId: string
   secure: boolean
+  /** The client as server.mjs has stamped it. */
+  address: string
   /** A script asked: it gets JSON where a browser gets a redirect. */
   wantsJson: boolean
   /** 303 to a path of our own, with cookies; `{to}` for a script. */
@@ -59,7 +62,13 @@ export const nativeForm = (handle: (form: NativeForm, request: Request) => Promi
     if (text.length > LARGEST_FORM) return respond(new Problem('too-large', requestId))
     const fields = new URLSearchParams(text)
     return handle(
-      { fields, requestId, secure: isSecure(headerOf(request.headers)), ...answers(request, requestId) },
+      {
+        fields,
+        requestId,
+        secure: isSecure(headerOf(request.headers)),
+        address: addressOf(headerOf(request.headers)),
+        ...answers(request, requestId),
+      },
       request,
     )
   }

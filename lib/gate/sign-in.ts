@@ -6,6 +6,8 @@ import { requestSignInOtp, signInWithEmail, signOut, verifySignInOtp } from '../
 import type { SignedIn } from '../calls/session'
 import { brandOf, isWelcomeAt } from '../brand'
 import { landingFor } from '../routes'
+import { forgive, mayTry, spend } from '../session/rate-limit'
+import type { Spent } from '../session/rate-limit'
 import { maySignIn, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
 import { Problem, problemFrom } from './problem'
@@ -15,6 +17,12 @@ export type SignInOutcome =
   | { kind: 'in'; cookie: string; landing: string }
   | { kind: 'otp'; sessionId: string; channel: string | null; maskedDestination: string | null }
   | { kind: 'error'; error: 'invalid' | 'refused' | 'slow' | 'down' | 'otp'; message: string | null }
+  | Limited
+
+export type Limited = { kind: 'error'; error: 'limited'; message: null; retryAfterSeconds: number }
+
+/** Who asks, for limits and log. */
+export type Asker = { requestId: string; address: string }
 
 type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
 
@@ -28,9 +36,16 @@ const exchange = async <C extends Call>(call: C, body: unknown, requestId: strin
   return { reply: reply.data as ReplyOf<C>, token: answer.token }
 }
 
+const limited = (spent: Spent): Limited | null =>
+  spent.allowed ? null : { kind: 'error', error: 'limited', message: null, retryAfterSeconds: spent.retryAfterSeconds }
+
+/** The platform's own pause between two one-time passwords. */
+const RESEND_SECONDS = 30
+
 const failed = (error: unknown, onRefusal: 'invalid' | 'otp'): SignInOutcome => {
   if (!(error instanceof Problem)) throw error
   const { status, detail } = error.details
+  if (status === 429) return { kind: 'error', error: 'limited', message: null, retryAfterSeconds: RESEND_SECONDS }
   if (status === 504) return { kind: 'error', error: 'slow', message: null }
   if (status >= 500) return { kind: 'error', error: 'down', message: null }
   return { kind: 'error', error: onRefusal, message: detail }
@@ -57,18 +72,35 @@ const outcome = async (reply: SignedIn, token: string | null): Promise<SignInOut
   return { kind: 'in', cookie, landing: landingFor(held) }
 }
 
-/** SESS-01 */
-export const signIn = async (email: string, password: string, requestId: string): Promise<SignInOutcome> => {
+/**
+ * Failures count and successes reset; what others tried meanwhile counts too, so that many tries at once gain nothing.
+ * SESS-01, decision 28
+ */
+export const signIn = async (
+  email: string,
+  password: string,
+  { requestId, address }: Asker,
+): Promise<SignInOutcome> => {
+  const keys = { account: email, address }
+  const before = limited(await mayTry('sign-in', keys))
+  if (before) return before
   try {
     const { reply, token } = await exchange(signInWithEmail, { email, password }, requestId)
+    const meanwhile = limited(await mayTry('sign-in', keys))
+    if (meanwhile) return meanwhile
+    await forgive('sign-in', keys)
     return await outcome(reply, token)
   } catch (error) {
-    return failed(error, 'invalid')
+    const why = failed(error, 'invalid')
+    if (why.kind !== 'error' || why.error !== 'invalid') return why
+    return limited(await spend('sign-in', keys)) ?? why
   }
 }
 
 /** Asks for a one-time password by mobile or e-mail. SESS-02 */
-export const askOtp = async (destination: string, requestId: string): Promise<SignInOutcome> => {
+export const askOtp = async (destination: string, { requestId, address }: Asker): Promise<SignInOutcome> => {
+  const refusal = limited(await spend('otp-request', { account: destination, address }))
+  if (refusal) return refusal
   const digits = destination.replace(/[\s+-]/g, '')
   const body = /^\d+$/.test(digits) ? { mobile: digits } : { email: destination }
   try {
@@ -82,9 +114,18 @@ export const askOtp = async (destination: string, requestId: string): Promise<Si
 }
 
 /** SESS-02 */
-export const signInWithOtp = async (sessionId: string, otp: string, requestId: string): Promise<SignInOutcome> => {
+export const signInWithOtp = async (
+  { sessionId, destination }: { sessionId: string; destination: string | undefined },
+  otp: string,
+  { requestId, address }: Asker,
+): Promise<SignInOutcome> => {
+  const keys = { session: sessionId, address }
+  const refusal = limited(await spend('otp-try', keys))
+  if (refusal) return refusal
   try {
     const { reply, token } = await exchange(verifySignInOtp, { sessionId, otp }, requestId)
+    await forgive('otp-try', keys, true)
+    if (destination) await forgive('otp-request', { account: destination, address }, true)
     return await outcome(reply, token)
   } catch (error) {
     return failed(error, 'otp')

@@ -65,9 +65,6 @@ const Env = z.object({
   ADFS_CLIENT_ID: z.string().min(1).optional(),
   ADFS_CLIENT_SECRET: z.string().min(1).optional(),
   ADFS_LOGOUT_URL: url.optional(),
-  REDIS_URL: z
-    .union([z.literal(''), z.url({ protocol: /^rediss?$/ })], { error: 'is no redis:// or rediss:// address' })
-    .default(''),
   TRUSTED_PROXIES: listOf()
     .default([])
     .refine((entries) => entries.every(isAddress), {
@@ -139,6 +136,12 @@ export const logLevel = (): string => process.env.LOG_LEVEL || 'info'
 
 /** The release this process runs, as npm names it. */
 export const version = (): string => process.env.npm_package_version ?? '0.1.0'
+
+/** next-auth takes its own origin from the environment: it is to believe the host that server.mjs has stamped, and no fixed one. house.md §5 */
+export const trustStampedHost = (): void => {
+  process.env.AUTH_TRUST_HOST = '1'
+  delete process.env.NEXTAUTH_URL
+}
 
 /** Under `npm run dev`. */
 export const isDevelopment = (): boolean => process.env.NODE_ENV === 'development'

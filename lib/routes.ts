@@ -132,6 +132,7 @@ export const publicPaths = {
 /** Where the portal's own native forms post. */
 export const formPaths = {
   signIn: '/api/auth/sign-in',
+  singleSignOn: '/api/auth/adfs',
   askOtp: '/api/auth/otp',
   verifyOtp: '/api/auth/otp/verify',
   signOut: '/api/auth/sign-out',

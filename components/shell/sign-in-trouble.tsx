@@ -3,12 +3,24 @@ import { Alert } from '@/components/ui/alert'
 import { ToastOnce } from '@/components/ui/toast-once'
 import type { SignInProps } from './sign-in'
 
-type TroubleProps = Pick<SignInProps, 'step' | 'error' | 'message' | 'waitSeconds' | 'brand'>
+type TroubleProps = Pick<SignInProps, 'step' | 'error' | 'message' | 'brand'>
 
-const known = ['invalid', 'slow', 'down', 'limited', 'otp', 'destination', 'expired', 'ended', 'secondFactor'] as const
+const known = [
+  'invalid',
+  'slow',
+  'down',
+  'limited',
+  'otp',
+  'destination',
+  'expired',
+  'ended',
+  'secondFactor',
+  'signOn',
+  'signOnDown',
+] as const
 
 /** Why the person is not signed in; a refused kind of user is told by a notice too. Decision 1 */
-export async function SignInTrouble({ step, error, message, waitSeconds = 0, brand }: TroubleProps) {
+export async function SignInTrouble({ step, error, message, brand }: TroubleProps) {
   if (!error) return null
   const t = await getTranslations('session.errors')
   if (error === 'refused') {
@@ -30,13 +42,9 @@ export async function SignInTrouble({ step, error, message, waitSeconds = 0, bra
         {t(`${key}Help`)}
       </Alert>
     )
-  const wait =
-    waitSeconds > 60
-      ? t('limitedFor', { minutes: Math.ceil(waitSeconds / 60) })
-      : t('limitedForSeconds', { seconds: waitSeconds })
   return (
     <Alert tone="error" title={t('title')} className="mb-4">
-      {key === 'limited' && waitSeconds > 0 ? wait : (message ?? t(key ?? 'unknown'))}
+      {message ?? t(key ?? 'unknown')}
     </Alert>
   )
 }

@@ -7,6 +7,7 @@ import { formPaths, publicPaths } from '@/lib/routes'
 import { BrandMark } from './brand-mark'
 import { PendingForm } from './pending-form'
 import { SignInTrouble } from './sign-in-trouble'
+import { SingleSignOn } from './single-sign-on'
 
 export type SignInProps = {
   /** Which form: credentials, where to send a one-time password, or the password itself. */
@@ -14,8 +15,6 @@ export type SignInProps = {
   error: string | undefined
   /** The upstream's own words. */
   message: string | undefined
-  /** How long too many tries still weigh. */
-  waitSeconds: number | undefined
   /** What was typed before. */
   typed: string | undefined
   sentTo: string | null | undefined
@@ -39,6 +38,7 @@ export async function SignIn(props: SignInProps) {
           <p className="mt-1 mb-5 text-sm text-soft">{t('intro')}</p>
           <SignInTrouble {...props} />
           <Form {...props} />
+          {props.brand.sso && props.step !== 'otp' && <SingleSignOn bank={props.brand.platformName} />}
         </div>
         {props.mode === 'SANDBOX' && <p className="mt-4 text-center text-xs text-soft">{t('sandbox')}</p>}
       </div>

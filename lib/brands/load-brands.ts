@@ -3,15 +3,24 @@ import { resolve } from 'node:path'
 import { setBrands } from '../brand'
 import { env } from '../env'
 import { log } from '../log'
+import { missingForSignOn } from './missing-for-sign-on'
 import { readBrands } from './read-brands'
+import type { ReadBrands } from './read-brands'
 
 const LOOK_EVERY_MS = 1000
+
+const readWhole = (file: string): ReadBrands => {
+  const read = readBrands(file, env().MODE === 'LIVE')
+  if ('problems' in read) return read
+  const brands = [...read.map.values()].map(({ brand }) => brand)
+  const problems = missingForSignOn(brands, env())
+  return problems.length ? { problems } : read
+}
 
 /** Reads BRANDS_FILE, stops the start with one line a fault, and follows its changes: a broken new file changes nothing and says so. contract.md, BRANDS_FILE */
 export const loadBrands = (): void => {
   const file = resolve(env().BRANDS_FILE)
-  const isLive = env().MODE === 'LIVE'
-  const first = readBrands(file, isLive)
+  const first = readWhole(file)
   if ('problems' in first) {
     for (const problem of first.problems) process.stderr.write(`${problem}\n`)
     process.exit(1)
@@ -19,7 +28,7 @@ export const loadBrands = (): void => {
   setBrands(first.map)
   watchFile(file, { interval: LOOK_EVERY_MS, persistent: false }, (now, before) => {
     if (now.mtimeMs === before.mtimeMs && now.ino === before.ino) return
-    const read = readBrands(file, isLive)
+    const read = readWhole(file)
     if ('map' in read) setBrands(read.map)
     if ('map' in read) log.info({ brands: read.map.size }, 'brands read again')
     else log.error({ problems: read.problems }, 'the new brand map is broken, the old one stays')

@@ -1,7 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headerOf, isSecure } from '../session/cookie'
-import { addressOf } from '../session/rate-limit'
 import { isSameOrigin, ownOrigin } from './origin'
 import { Problem, respond } from './problem'
 
@@ -11,11 +10,9 @@ export type NativeForm = {
   fields: URLSearchParams
   requestId: string
   secure: boolean
-  /** The client as server.mjs has stamped it. */
-  address: string
   /** A script asked: it gets JSON where a browser gets a redirect. */
   wantsJson: boolean
-  /** 303 to a path of our own, with cookies; `{to}` for a script. */
+  /** 303 to a path of our own, or to where a bank signs people on and out, with cookies; `{to}` for a script. */
   redirectTo: (path: string, ...cookies: string[]) => Response
   json: (body: object, ...cookies: string[]) => Response
 }
@@ -26,7 +23,11 @@ const headersWith = (requestId: string, cookies: string[], more: Record<string, 
   return headers
 }
 
-const answers = (request: Request, requestId: string): Pick<NativeForm, 'wantsJson' | 'redirectTo' | 'json'> => {
+export type Answers = Omit<NativeForm, 'fields'>
+
+/** The ways to answer a request that may come from a browser by itself or from a script. */
+export const answersTo = (request: Request): Answers => {
+  const requestId = request.headers.get('x-request-id') ?? randomUUID()
   const wantsJson = (request.headers.get('accept') ?? '').startsWith('application/json')
   const json: NativeForm['json'] = (body, ...cookies) =>
     new Response(JSON.stringify(body), {
@@ -36,7 +37,7 @@ const answers = (request: Request, requestId: string): Pick<NativeForm, 'wantsJs
     wantsJson
       ? json({ to }, ...cookies)
       : new Response(null, { status: 303, headers: headersWith(requestId, cookies, { location: to }) })
-  return { wantsJson, json, redirectTo }
+  return { requestId, secure: isSecure(headerOf(request.headers)), wantsJson, json, redirectTo }
 }
 
 /** A path of our own to go back to: the page the form stood on, or the fallback. */
@@ -54,22 +55,13 @@ export const pathBack = (request: Request, fallback: string): string => {
 /** Runs a handler for a form that works before and without scripts, and answers JSON where a script sent it: same origin, small, urlencoded. */
 export const nativeForm = (handle: (form: NativeForm, request: Request) => Promise<Response>) => {
   return async (request: Request): Promise<Response> => {
-    const requestId = request.headers.get('x-request-id') ?? randomUUID()
+    const answers = answersTo(request)
+    const { requestId } = answers
     if (!isSameOrigin(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))
     if (Number(request.headers.get('content-length') ?? 0) > LARGEST_FORM)
       return respond(new Problem('too-large', requestId))
     const text = await request.text()
     if (text.length > LARGEST_FORM) return respond(new Problem('too-large', requestId))
-    const fields = new URLSearchParams(text)
-    return handle(
-      {
-        fields,
-        requestId,
-        secure: isSecure(headerOf(request.headers)),
-        address: addressOf(headerOf(request.headers)),
-        ...answers(request, requestId),
-      },
-      request,
-    )
+    return handle({ ...answers, fields: new URLSearchParams(text) }, request)
   }
 }

@@ -4,10 +4,9 @@ import { setCookieLine } from '../session/cookie'
 import { flashCookieLine, sealFlash } from '../session/flash'
 import type { Flash } from '../session/flash'
 import type { ProblemCode } from '../calls/problem'
-import type { NativeForm } from './native-form'
+import type { Answers } from './native-form'
 import { Problem, respond } from './problem'
 import type { SignInOutcome } from './sign-in'
-import { tooMany } from './too-many'
 
 type Failed = Extract<SignInOutcome, { kind: 'error' }>
 const codeOf: Partial<Record<Failed['error'], ProblemCode>> = { slow: 'upstream-slow', down: 'upstream-down' }
@@ -18,7 +17,7 @@ const refusal = ({ error, message }: Failed, requestId: string): Response =>
 
 /** An outcome as the redirect that shows it: landing, the OTP step, or the form again with what was typed and why; a script gets the same as JSON. */
 export const answerSignIn = async (
-  form: NativeForm,
+  form: Answers,
   outcome: SignInOutcome,
   typed: Flash,
   formShown = typed.otp ? 'step=otp&' : '',
@@ -33,20 +32,11 @@ export const answerSignIn = async (
     const cookie = flashCookieLine(flash, secure)
     return form.wantsJson ? form.json({ to, sentTo: maskedDestination }, cookie) : redirectTo(to, cookie)
   }
-  if (outcome.error === 'limited' && form.wantsJson) return tooMany(form, publicPaths.signIn, outcome.retryAfterSeconds)
   if (form.wantsJson) return refusal(outcome, form.requestId)
   const flash = await sealFlash({
     ...typed,
     error: outcome.error,
     ...(outcome.message && { message: outcome.message }),
-    ...(outcome.error === 'limited' && { retryAtMs: Date.now() + outcome.retryAfterSeconds * 1000 }),
   })
-  if (outcome.error === 'limited')
-    return tooMany(
-      form,
-      `${publicPaths.signIn}?${formShown}error=limited`,
-      outcome.retryAfterSeconds,
-      flashCookieLine(flash, secure),
-    )
   return redirectTo(`${publicPaths.signIn}?${formShown}error=${outcome.error}`, flashCookieLine(flash, secure))
 }

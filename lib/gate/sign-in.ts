@@ -2,50 +2,52 @@ import 'server-only'
 import { headers } from 'next/headers'
 import * as core from 'zod/v4/core'
 import type { Call, ReplyOf } from '../calls/call'
-import { requestSignInOtp, signInWithEmail, signOut, verifySignInOtp } from '../calls/session'
+import { generateSsoToken, requestSignInOtp, signInWithEmail, signOut, verifySignInOtp } from '../calls/session'
 import type { SignedIn } from '../calls/session'
 import { brandOf, isWelcomeAt } from '../brand'
 import { landingFor } from '../routes'
-import { forgive, mayTry, spend } from '../session/rate-limit'
-import type { Spent } from '../session/rate-limit'
 import { maySignIn, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
 import { Problem, problemFrom } from './problem'
 import { send } from './send'
+import type { Answer } from './send'
 
 export type SignInOutcome =
   | { kind: 'in'; cookie: string; landing: string }
   | { kind: 'otp'; sessionId: string; channel: string | null; maskedDestination: string | null }
-  | { kind: 'error'; error: 'invalid' | 'refused' | 'slow' | 'down' | 'otp'; message: string | null }
-  | Limited
-
-export type Limited = { kind: 'error'; error: 'limited'; message: null; retryAfterSeconds: number }
-
-/** Who asks, for limits and log. */
-export type Asker = { requestId: string; address: string }
+  | {
+      kind: 'error'
+      error: 'invalid' | 'refused' | 'slow' | 'down' | 'otp' | 'signOn' | 'signOnDown'
+      message: string | null
+    }
 
 type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
 
-const exchange = async <C extends Call>(call: C, body: unknown, requestId: string): Promise<Exchange<C>> => {
-  const checked = call.body ? core.safeParse(call.body, body) : { success: true as const, data: body }
-  if (!checked.success) throw new Problem('invalid', requestId)
-  const answer = await send(call, 'session', { path: call.path, body: JSON.stringify(checked.data), requestId })
+const accepted = <C extends Call>(call: C, answer: Answer, requestId: string): Exchange<C> => {
   if (answer.status >= 400) throw problemFrom(answer.status, answer.json, requestId, false)
   const reply = core.safeParse(call.reply as core.$ZodType, answer.json)
   if (!reply.success) throw new Problem('upstream-error', requestId)
   return { reply: reply.data as ReplyOf<C>, token: answer.token }
 }
 
-const limited = (spent: Spent): Limited | null =>
-  spent.allowed ? null : { kind: 'error', error: 'limited', message: null, retryAfterSeconds: spent.retryAfterSeconds }
+const exchange = async <C extends Call>(call: C, body: unknown, requestId: string): Promise<Exchange<C>> => {
+  const checked = call.body ? core.safeParse(call.body, body) : { success: true as const, data: body }
+  if (!checked.success) throw new Problem('invalid', requestId)
+  const answer = await send(call, 'session', { path: call.path, body: JSON.stringify(checked.data), requestId })
+  return accepted(call, answer, requestId)
+}
 
-/** The platform's own pause between two one-time passwords. */
-const RESEND_SECONDS = 30
+/** The bank's identity token is the bearer: nothing of it stands in an address. */
+const exchangeIdToken = async (idToken: string, redirectUri: string, requestId: string) => {
+  const call = generateSsoToken
+  const path = `${call.path}?${new URLSearchParams({ redirectUri })}`
+  const answer = await send(call, 'session', { path, token: idToken, requestId })
+  return accepted(call, answer, requestId)
+}
 
-const failed = (error: unknown, onRefusal: 'invalid' | 'otp'): SignInOutcome => {
+const failed = (error: unknown, onRefusal: 'invalid' | 'otp' | 'signOn'): SignInOutcome => {
   if (!(error instanceof Problem)) throw error
   const { status, detail } = error.details
-  if (status === 429) return { kind: 'error', error: 'limited', message: null, retryAfterSeconds: RESEND_SECONDS }
   if (status === 504) return { kind: 'error', error: 'slow', message: null }
   if (status >= 500) return { kind: 'error', error: 'down', message: null }
   return { kind: 'error', error: onRefusal, message: detail }
@@ -72,35 +74,18 @@ const outcome = async (reply: SignedIn, token: string | null): Promise<SignInOut
   return { kind: 'in', cookie, landing: landingFor(held) }
 }
 
-/**
- * Failures count and successes reset; what others tried meanwhile counts too, so that many tries at once gain nothing.
- * SESS-01, decision 28
- */
-export const signIn = async (
-  email: string,
-  password: string,
-  { requestId, address }: Asker,
-): Promise<SignInOutcome> => {
-  const keys = { account: email, address }
-  const before = limited(await mayTry('sign-in', keys))
-  if (before) return before
+/** SESS-01 */
+export const signIn = async (email: string, password: string, requestId: string): Promise<SignInOutcome> => {
   try {
     const { reply, token } = await exchange(signInWithEmail, { email, password }, requestId)
-    const meanwhile = limited(await mayTry('sign-in', keys))
-    if (meanwhile) return meanwhile
-    await forgive('sign-in', keys)
     return await outcome(reply, token)
   } catch (error) {
-    const why = failed(error, 'invalid')
-    if (why.kind !== 'error' || why.error !== 'invalid') return why
-    return limited(await spend('sign-in', keys)) ?? why
+    return failed(error, 'invalid')
   }
 }
 
 /** Asks for a one-time password by mobile or e-mail. SESS-02 */
-export const askOtp = async (destination: string, { requestId, address }: Asker): Promise<SignInOutcome> => {
-  const refusal = limited(await spend('otp-request', { account: destination, address }))
-  if (refusal) return refusal
+export const askOtp = async (destination: string, requestId: string): Promise<SignInOutcome> => {
   const digits = destination.replace(/[\s+-]/g, '')
   const body = /^\d+$/.test(digits) ? { mobile: digits } : { email: destination }
   try {
@@ -114,21 +99,26 @@ export const askOtp = async (destination: string, { requestId, address }: Asker)
 }
 
 /** SESS-02 */
-export const signInWithOtp = async (
-  { sessionId, destination }: { sessionId: string; destination: string | undefined },
-  otp: string,
-  { requestId, address }: Asker,
-): Promise<SignInOutcome> => {
-  const keys = { session: sessionId, address }
-  const refusal = limited(await spend('otp-try', keys))
-  if (refusal) return refusal
+export const signInWithOtp = async (sessionId: string, otp: string, requestId: string): Promise<SignInOutcome> => {
   try {
     const { reply, token } = await exchange(verifySignInOtp, { sessionId, otp }, requestId)
-    await forgive('otp-try', keys, true)
-    if (destination) await forgive('otp-request', { account: destination, address }, true)
     return await outcome(reply, token)
   } catch (error) {
     return failed(error, 'otp')
+  }
+}
+
+/** The platform's token for whom the bank's identity server has confirmed. SESS-03 */
+export const signInWithIdToken = async (
+  idToken: string,
+  redirectUri: string,
+  requestId: string,
+): Promise<SignInOutcome> => {
+  try {
+    const { reply, token } = await exchangeIdToken(idToken, redirectUri, requestId)
+    return await outcome(reply, token)
+  } catch (error) {
+    return failed(error, 'signOn')
   }
 }
 

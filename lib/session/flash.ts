@@ -7,8 +7,6 @@ export type Flash = {
   email?: string
   error?: string
   message?: string
-  /** When the next try may be made. */
-  retryAtMs?: number
   otp?: { sessionId: string; channel: string | null; maskedDestination: string | null }
   otpSent?: { channel: string | null; maskedDestination: string | null }
 }
@@ -26,13 +24,9 @@ export const openFlash = async (cookie: string | undefined): Promise<Flash> => {
 }
 
 /** The flash of this request, for the sign-in screen; the OTP session id stays on the server. */
-export const readFlash = async (): Promise<Omit<Flash, 'otp'> & { waitSeconds: number }> => {
+export const readFlash = async (): Promise<Omit<Flash, 'otp'>> => {
   const { otp, ...flash } = await openFlash((await cookies()).get(FLASH_COOKIE)?.value)
-  return {
-    ...flash,
-    waitSeconds: Math.max(0, Math.ceil(((flash.retryAtMs ?? 0) - Date.now()) / 1000)),
-    ...(otp && { otpSent: { channel: otp.channel, maskedDestination: otp.maskedDestination } }),
-  }
+  return { ...flash, ...(otp && { otpSent: { channel: otp.channel, maskedDestination: otp.maskedDestination } }) }
 }
 
 export const flashCookieLine = (value: string, secure: boolean): string =>

@@ -2,12 +2,14 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { NextResponse } from 'next/server'
 import type { NextRequest } from 'next/server'
+import { brandOf } from '../brand'
 import { isDevelopment } from '../env'
 import { holdsAny } from '../privileges'
 import { landingFor, publicPaths, routeOf, routes } from '../routes'
 import { cookieOptions, headerOf, isSecure, sessionCookie } from './cookie'
 import { endSession, openSession, resealed } from './session'
 import type { Session } from './session'
+import { signOnOrigins } from './sign-on'
 
 const OPEN_PATHS: readonly string[] = [publicPaths.error, publicPaths.unauthorized, publicPaths.noPermission]
 
@@ -16,7 +18,7 @@ const styles = (nonce: string): string =>
   `'self' 'nonce-${nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='`
 
 /** 'none' for all that is not named: frames, media, workers. */
-const policy = (nonce: string, isDev: boolean): string =>
+const policy = (nonce: string, isDev: boolean, formTargets: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ''}`,
@@ -25,7 +27,7 @@ const policy = (nonce: string, isDev: boolean): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${isDev ? ' ws:' : ''}`,
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -77,7 +79,7 @@ export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> =
   if ('to' in decision) return redirected(decision.to, request)
 
   const nonce = randomUUID().replaceAll('-', '')
-  const csp = policy(nonce, isDev)
+  const csp = policy(nonce, isDev, signOnOrigins(brandOf(request.headers.get('x-forwarded-host'))))
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('x-path', path)

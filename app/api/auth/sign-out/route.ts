@@ -1,8 +1,10 @@
+import { brandOf } from '@/lib/brand'
 import { nativeForm } from '@/lib/gate/native-form'
 import { tellSignOut } from '@/lib/gate/sign-in'
 import { publicPaths } from '@/lib/routes'
 import { clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
 import { endSession, openSession } from '@/lib/session/session'
+import { logoutAddress } from '@/lib/session/sign-on'
 
 const CLEARED = ['language', 'organization'].map((name) => `${name}=; Path=/; Max-Age=0`)
 
@@ -12,5 +14,6 @@ export const POST = nativeForm(async ({ requestId, secure, redirectTo }, request
     await tellSignOut(session.id, requestId)
     await endSession(session.id, 'signed-out')
   }
-  return redirectTo(publicPaths.root, clearCookieLine(secure), ...CLEARED)
+  const leadsTo = logoutAddress(brandOf(request.headers.get('x-forwarded-host'))) ?? publicPaths.root
+  return redirectTo(leadsTo, clearCookieLine(secure), ...CLEARED)
 })

@@ -1,0 +1,205 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import NextAuth from 'next-auth'
+import type { AuthOptions, CookiesOptions, Profile } from 'next-auth'
+import type { OAuthConfig } from 'next-auth/providers/oauth'
+import type { NextApiRequest, NextApiResponse } from 'next'
+import { env, trustStampedHost } from '../env'
+import { log } from '../log'
+import { publicPaths } from '../routes'
+import { cookieIn, headerOf, isSecure } from '../session/cookie'
+import { ownOrigin } from './origin'
+import { signInWithIdToken } from './sign-in'
+import type { SignInOutcome } from './sign-in'
+
+const PROVIDER = 'adfs'
+/** Registered at the identity server for every brand's origin. contract.md, wire facts */
+const CALLBACK_PATH = '/api/auth/callback/adfs'
+const MINUTES = 10
+const CHECKS = ['pkce', 'state', 'nonce'] as const
+/** Nothing else of a callback's address is handed on: no `id_token`, no `response` that would take another way in. */
+const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error'] as const
+
+const bare = (address: string): string => address.replace(/\/+$/, '')
+
+/** The library words its refusals as "what, expected …": the part before the comma holds no value of anybody's. */
+const reasonOf = (metadata: unknown): string => {
+  const error = (metadata as { error?: unknown } | undefined)?.error ?? metadata
+  return error instanceof Error ? (error.message.split(/[,:(]/)[0]?.slice(0, 80).trim() ?? '') : ''
+}
+
+const logger: AuthOptions['logger'] = {
+  error: (code, metadata) => log.warn({ code, reason: reasonOf(metadata) }, 'single sign-on refused'),
+  warn: () => undefined,
+  debug: () => undefined,
+}
+
+const nameOf = (secure: boolean, check: string): string => `${secure ? '__Host-' : ''}emboss-sso-${check}`
+
+const cookiesOf = (secure: boolean): Partial<CookiesOptions> => {
+  const cookie = (check: (typeof CHECKS)[number]) => ({
+    name: nameOf(secure, check),
+    options: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure, maxAge: MINUTES * 60 },
+  })
+  return { pkceCodeVerifier: cookie('pkce'), state: cookie('state'), nonce: cookie('nonce') }
+}
+
+/**
+ * The library's own way through the code flow, with no `token.request` of ours: a custom one would go past its comparison of state and nonce
+ * and its check of the identity token's signature, algorithm, issuer, audience and expiry.
+ */
+const provider = (): OAuthConfig<Profile> => {
+  const { ADFS_ISSUER, ADFS_CLIENT_ID, ADFS_CLIENT_SECRET, UPSTREAM_TIMEOUT_MS } = env()
+  if (!ADFS_ISSUER || !ADFS_CLIENT_ID || !ADFS_CLIENT_SECRET) throw new Error('Single sign-on is not configured')
+  return {
+    id: PROVIDER,
+    name: PROVIDER,
+    type: 'oauth',
+    wellKnown: `${ADFS_ISSUER}/.well-known/openid-configuration`,
+    clientId: ADFS_CLIENT_ID,
+    clientSecret: ADFS_CLIENT_SECRET,
+    client: { id_token_signed_response_alg: 'RS256' },
+    idToken: true,
+    checks: [...CHECKS],
+    authorization: { params: { scope: 'openid email profile' } },
+    httpOptions: { timeout: UPSTREAM_TIMEOUT_MS },
+    profile: ({ sub }) => ({ id: sub ?? '' }),
+  }
+}
+
+type SignIn = NonNullable<NonNullable<AuthOptions['callbacks']>['signIn']>
+
+const optionsFor = (secure: boolean, signIn: SignIn): AuthOptions => ({
+  providers: [provider()],
+  secret: createHash('sha256').update(`single sign-on ${env().SESSION_SECRET[0]}`).digest('hex'),
+  cookies: cookiesOf(secure),
+  useSecureCookies: secure,
+  logger,
+  callbacks: { signIn },
+})
+
+type Asked = {
+  method: 'GET' | 'POST'
+  action: string[]
+  origin: string
+  cookies: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, string>
+}
+type Spoken = { location: string | null; cookies: string[]; json: unknown }
+
+/** One request to next-auth without a socket: it reads five things of a request and writes four of a response. */
+const speak = async (asked: Asked, options: AuthOptions): Promise<Spoken> => {
+  trustStampedHost()
+  const { host, protocol } = new URL(asked.origin)
+  const spoken: Spoken = { location: null, cookies: [], json: null }
+  const request = {
+    method: asked.method,
+    query: { nextauth: asked.action, ...asked.query },
+    body: asked.body ?? {},
+    cookies: asked.cookies,
+    headers: { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) },
+  }
+  const response = {
+    status: () => response,
+    end: () => response,
+    getHeader: () => spoken.cookies,
+    setHeader: (name: string, value: string | string[]) => {
+      if (name.toLowerCase() === 'set-cookie') spoken.cookies = [value].flat()
+      if (name.toLowerCase() === 'location') spoken.location = String(value)
+      return response
+    },
+    send: (body: unknown) => {
+      spoken.json = body
+      return response
+    },
+  }
+  /* The library asks for a whole request and response of Next's older kind; it uses what stands above. */
+  await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options)
+  return spoken
+}
+
+const firstPair = (line: string): [name: string, value: string] => {
+  const [pair = ''] = line.split(';')
+  const at = pair.indexOf('=')
+  return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
+}
+
+const nobody: SignIn = () => false
+
+/** The identity server's address for this browser and the cookies that its answer must match; null where it cannot be reached. SESS-03 */
+export const startSignOn = async (request: Request): Promise<{ to: string; cookies: string[] } | null> => {
+  const header = headerOf(request.headers)
+  const secure = isSecure(header)
+  const origin = ownOrigin(header)
+  const options = optionsFor(secure, nobody)
+  const csrf = await speak({ method: 'GET', action: ['csrf'], origin, cookies: {} }, options)
+  const { to, cookies } = await speak(
+    {
+      method: 'POST',
+      action: ['signin', PROVIDER],
+      origin,
+      cookies: Object.fromEntries(csrf.cookies.map(firstPair)),
+      body: { csrfToken: (csrf.json as { csrfToken: string }).csrfToken },
+    },
+    options,
+  ).then(({ location, cookies }) => ({ to: location ?? '', cookies }))
+  if (!URL.canParse(to) || new URL(to).origin !== new URL(env().ADFS_ISSUER ?? '').origin) return null
+  return { to, cookies: cookies.filter((line) => line.includes('emboss-sso-')) }
+}
+
+const spent = ((globalThis as { embossSignOns?: Map<string, number> }).embossSignOns ??= new Map())
+
+/** Whether a state that has just been found right was used before; the code itself works once at the identity server too. */
+const isReplay = (state: string): boolean => {
+  const now = Date.now()
+  for (const [old, until] of spent) {
+    if (until > now) break
+    spent.delete(old)
+  }
+  const digest = createHash('sha256').update(state).digest('base64')
+  if (spent.has(digest)) return true
+  spent.set(digest, now + MINUTES * 60_000)
+  return false
+}
+
+const answerIn = (search: URLSearchParams): Record<string, string> | null => {
+  const given = CALLBACK_PARAMETERS.map((name) => [name, search.getAll(name)] as const)
+  if (given.some(([, values]) => values.length > 1)) return null
+  return Object.fromEntries(given.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])))
+}
+
+const refusal: SignInOutcome = { kind: 'error', error: 'signOn', message: null }
+
+/** Whom the identity server's answer signs in: its state, nonce and PKCE verifier are this browser's own, its token is the bank's. SESS-03 */
+export const finishSignOn = async (request: Request, requestId: string): Promise<SignInOutcome> => {
+  const header = headerOf(request.headers)
+  const secure = isSecure(header)
+  const origin = ownOrigin(header)
+  const query = answerIn(new URL(request.url).searchParams)
+  const { code, state } = query ?? {}
+  if (!query || !code || !state) return refusal
+  const found: { outcome?: SignInOutcome } = {}
+  const signIn: SignIn = async ({ account, profile }) => {
+    const idToken = account?.id_token
+    const issuer = (profile as { iss?: string } | undefined)?.iss ?? ''
+    if (!idToken || bare(issuer) !== env().ADFS_ISSUER || isReplay(state)) return false
+    found.outcome = await signInWithIdToken(idToken, `${origin}${CALLBACK_PATH}`, requestId)
+    /* A path, so that the library makes no session of its own beside ours. */
+    return publicPaths.root
+  }
+  const cookies = Object.fromEntries(
+    CHECKS.map((check) => nameOf(secure, check)).flatMap((name) => {
+      const value = cookieIn(header('cookie'), name)
+      return value ? [[name, decodeURIComponent(value)]] : []
+    }),
+  )
+  await speak({ method: 'GET', action: ['callback', PROVIDER], origin, cookies, query }, optionsFor(secure, signIn))
+  return found.outcome ?? refusal
+}
+
+/** What a sign-on leaves in the browser until it is over, taken away. */
+export const clearedSignOn = (secure: boolean): string[] =>
+  CHECKS.map(
+    (check) => `${nameOf(secure, check)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`,
+  )

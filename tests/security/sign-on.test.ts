@@ -1,0 +1,270 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { privileges } from '@/lib/privileges'
+import { startIdentityServer } from '../support/identity-server'
+import type { Fault, IdentityServer } from '../support/identity-server'
+import { startPortal } from '../support/stack'
+import type { Portal } from '../support/stack'
+import { startUpstream } from '../support/upstream'
+import type { Upstream } from '../support/upstream'
+import type { Visitor } from '../support/visitor'
+
+const REFUSED = '/user/login?error=signOn'
+const folder = mkdtempSync(join(tmpdir(), 'emboss-sign-on-'))
+const bank = { key: 'bank', name: 'First Bank', favicon: 'icon.svg', sso: true, issuer: 'INDIANBANK' }
+const plain = { key: 'plain', name: 'Other', favicon: 'icon.svg' }
+const person = {
+  id: '7',
+  type: 'ISSUER_ADMIN',
+  name: 'Lakshmi Iyer',
+  email: 'a@bank.example',
+  permissions: privileges,
+  branchDetails: { branchId: null, issuerCode: 'INDIANBANK' },
+}
+
+let upstream: Upstream
+let bankServer: IdentityServer
+let portal: Portal
+beforeAll(async () => {
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(
+    join(folder, 'brands.json'),
+    JSON.stringify({ 'http://127.0.0.1:*': bank, 'http://plain.localhost:*': plain }),
+  )
+  upstream = await startUpstream()
+  upstream.answer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', token: 'token-of-the-platform' })
+    response.end(JSON.stringify({ user: person, tokenExpiryDay: 99_999 }))
+  })
+  bankServer = await startIdentityServer()
+  portal = await startPortal({
+    DATA_DIR: folder,
+    BRANDS_FILE: join(folder, 'brands.json'),
+    ISSUING_API_URL: `${upstream.url}/api`,
+    ADFS_ISSUER: bankServer.url,
+  })
+})
+afterAll(async () => {
+  await portal?.stop()
+  await bankServer?.close()
+  await upstream?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(() => bankServer.fault({}))
+
+const exchanged = () => upstream.seen.filter(({ path }) => path.includes('generate-token')).length
+const start = (browser: Visitor, headers: Record<string, string> = {}) =>
+  browser.send('POST', '/api/auth/adfs', { form: {}, headers })
+/** A browser that has been at the bank and comes back: the address it comes back to. */
+const comeBack = async (browser: Visitor): Promise<URL> => {
+  const sent = await start(browser)
+  expect(sent.status).toBe(303)
+  return bankServer.visit(sent.headers.get('location') ?? '')
+}
+const callback = (browser: Visitor, back: URL) => browser.get(`${back.pathname}${back.search}`)
+
+/** Nobody is signed in, the platform was not asked for a token, and the form says so. */
+const expectRefused = async (browser: Visitor, back: URL, to = REFUSED) => {
+  const before = exchanged()
+  const answer = await callback(browser, back)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
+  expect(browser.cookie('emboss')).toBe('')
+  expect(answer.headers.getSetCookie().join()).not.toContain('emboss=Fe26')
+  expect(exchanged()).toBe(before)
+}
+
+test('SESS-03 control: a right answer signs in, by PKCE, with one session and nothing left of the sign-on', async () => {
+  const browser = portal.visitor()
+  const back = await comeBack(browser)
+  const names = ['pkce', 'state', 'nonce'].map((check) => `emboss-sso-${check}`)
+  expect(names.map((name) => browser.cookie(name)).every(Boolean)).toBe(true)
+  const before = exchanged()
+  const answer = await callback(browser, back)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/app/organization/list/all'])
+  expect(exchanged()).toBe(before + 1)
+  expect(browser.cookie('emboss')).toMatch(/^Fe26/)
+  expect(browser.cookie().replace(/emboss=\S+/, '')).toBe('')
+  const [asked] = bankServer.asked.slice(-1)
+  expect(asked?.challenge).toMatch(/^[\w-]{43}$/)
+  const call = upstream.seen.find(({ path }) => path.includes('generate-token'))
+  expect(new URL(call?.path ?? '', upstream.url).searchParams.get('redirectUri')).toBe(
+    `${portal.url}/api/auth/callback/adfs`,
+  )
+  expect(call?.path).not.toContain(call?.headers.authorization?.split('.')[1])
+})
+
+const inToken = (change: Record<string, unknown>): Fault => ({ claims: (right) => ({ ...right, ...change }) })
+const without = (name: string): Fault => ({ claims: ({ [name]: _, ...rest }) => rest })
+const now = () => Math.floor(Date.now() / 1000)
+
+test.each<[string, () => Fault]>([
+  ['another nonce', () => inToken({ nonce: 'another' })],
+  ['no nonce', () => without('nonce')],
+  ['another issuer', () => inToken({ iss: 'https://evil.example/adfs' })],
+  ['no issuer', () => without('iss')],
+  ['another audience', () => inToken({ aud: 'another-client' })],
+  ['several audiences and no authorized party', () => inToken({ aud: ['emboss', 'another-client'] })],
+  ['another authorized party', () => inToken({ aud: ['emboss', 'another-client'], azp: 'another-client' })],
+  ['no audience', () => without('aud')],
+  ['no subject', () => without('sub')],
+  ['an expiry in the past', () => inToken({ exp: now() - 60, iat: now() - 360 })],
+  ['no expiry', () => without('exp')],
+  ['a beginning in the future', () => inToken({ nbf: now() + 600 })],
+  ['no signature (alg none)', () => ({ seal: 'none' })],
+  ['a signature by the client secret (HS256)', () => ({ seal: 'shared-secret' })],
+  ['a signature of another key under the right name', () => ({ seal: 'foreign' })],
+  ['a signature that is cut short', () => ({ seal: 'cut' })],
+])('SESS-03 an identity token with %s is refused', async (_, fault) => {
+  const browser = portal.visitor()
+  const back = await comeBack(browser)
+  bankServer.fault(fault())
+  await expectRefused(browser, back)
+  expect(bankServer.tokenRequests.at(-1)?.get('code')).toBe(back.searchParams.get('code'))
+})
+
+test.each<[string, (back: URL) => void]>([
+  ['a wrong state', ({ searchParams }) => searchParams.set('state', 'A'.repeat(43))],
+  ['no state', ({ searchParams }) => searchParams.delete('state')],
+  ['two states', ({ searchParams }) => searchParams.append('state', 'another')],
+  ['no code', ({ searchParams }) => searchParams.delete('code')],
+  ['two codes', ({ searchParams }) => searchParams.append('code', 'another')],
+  ['a made-up code', ({ searchParams }) => searchParams.set('code', 'made-up')],
+  ['another issuer named', ({ searchParams }) => searchParams.set('iss', 'https://evil.example/adfs')],
+  ['an error beside the code', ({ searchParams }) => searchParams.set('error', 'access_denied')],
+])('SESS-03 a callback with %s is refused', async (_, change) => {
+  const browser = portal.visitor()
+  const back = await comeBack(browser)
+  change(back)
+  await expectRefused(browser, back)
+})
+
+test('SESS-03 a token in the address instead of a code is not read', async () => {
+  const browser = portal.visitor()
+  const back = await comeBack(browser)
+  back.searchParams.delete('code')
+  for (const name of ['id_token', 'access_token', 'response']) back.searchParams.set(name, 'a.b.c')
+  const before = bankServer.tokenRequests.length
+  await expectRefused(browser, back)
+  expect(bankServer.tokenRequests.length).toBe(before)
+})
+
+test.each(['pkce', 'state', 'nonce'])(
+  'SESS-03 without the %s that this browser was given, or with a forged one, nobody is signed in',
+  async (check) => {
+    const name = `emboss-sso-${check}`
+    const browser = portal.visitor()
+    const back = await comeBack(browser)
+    const own = browser.cookie(name)
+    browser.setCookie(name, '')
+    await expectRefused(browser, back)
+    const forger = portal.visitor()
+    const again = await comeBack(forger)
+    forger.setCookie(name, `${own.slice(0, -6)}AAAAAA`)
+    await expectRefused(forger, again)
+    expect(own).not.toBe('')
+  },
+)
+
+test('SESS-03 a code of another browser is refused: by its state, its verifier and its nonce', async () => {
+  const [victim, attacker] = [portal.visitor(), portal.visitor()]
+  const [victims, attackers] = [await comeBack(victim), await comeBack(attacker)]
+  await expectRefused(victim, attackers)
+  const mixed = await comeBack(victim)
+  mixed.searchParams.set('code', (await comeBack(attacker)).searchParams.get('code') ?? '')
+  await expectRefused(victim, mixed)
+  const careless = await comeBack(victim)
+  careless.searchParams.set('code', attackers.searchParams.get('code') ?? '')
+  bankServer.fault({ isCareless: true })
+  await expectRefused(victim, careless)
+  expect(victims.searchParams.get('code')).not.toBe(attackers.searchParams.get('code'))
+})
+
+test('SESS-03 the verifier of another sign-on does not redeem a code', async () => {
+  const [one, other] = [portal.visitor(), portal.visitor()]
+  const back = await comeBack(one)
+  await comeBack(other)
+  one.setCookie('emboss-sso-pkce', other.cookie('emboss-sso-pkce'))
+  await expectRefused(one, back)
+})
+
+test('SESS-03 an answer that was used once is refused, even where the bank would take its code again', async () => {
+  const browser = portal.visitor()
+  const back = await comeBack(browser)
+  const kept = ['pkce', 'state', 'nonce'].map((check) => [`emboss-sso-${check}`, browser.cookie(`emboss-sso-${check}`)])
+  expect((await callback(browser, back)).headers.get('location')).toBe('/app/organization/list/all')
+  const replayer = () => {
+    const one = portal.visitor()
+    for (const [name = '', value = ''] of kept) one.setCookie(name, value)
+    return one
+  }
+  await expectRefused(replayer(), back)
+  bankServer.fault({ isCareless: true })
+  await expectRefused(replayer(), back)
+})
+
+test('SESS-03 a bank that names another issuer than the configured one is not believed', async () => {
+  const browser = portal.visitor()
+  const back = await comeBack(browser)
+  bankServer.fault({
+    discovery: (right) => ({ ...right, issuer: 'https://evil.example/adfs' }),
+    claims: (right) => ({ ...right, iss: 'https://evil.example/adfs' }),
+  })
+  await expectRefused(browser, back)
+})
+
+test('SESS-03 nobody is sent to a sign-on page of another origin, and one that cannot be reached is said to be so', async () => {
+  const down = '/user/login?error=signOnDown'
+  bankServer.fault({ discovery: (right) => ({ ...right, authorization_endpoint: 'https://evil.example/authorize' }) })
+  expect((await start(portal.visitor())).headers.get('location')).toBe(down)
+  bankServer.fault({ discovery: () => ({}) })
+  const browser = portal.visitor()
+  expect((await start(browser)).headers.get('location')).toBe(down)
+  expect((await browser.get(down)).text).toContain('cannot be reached')
+})
+
+test('SESS-03 a foreign host is neither the callback nor in it', async () => {
+  const forged = await start(portal.visitor(), { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
+  expect(new URL(forged.headers.get('location') ?? '').searchParams.get('redirect_uri')).toBe(
+    `${portal.url}/api/auth/callback/adfs`,
+  )
+  const browser = portal.visitor()
+  const back = await comeBack(browser)
+  const answer = await browser.get(`${back.pathname}${back.search}`, { headers: { host: 'evil.example' } })
+  expect(answer.status).toBe(421)
+  expect(browser.cookie('emboss')).toBe('')
+})
+
+test('SESS-03 another site cannot begin a sign-on, and a brand without one has no such address', async () => {
+  expect((await start(portal.visitor(), { origin: 'https://evil.example' })).status).toBe(403)
+  const { port } = new URL(portal.url)
+  const host = { host: `plain.localhost:${port}`, origin: `http://plain.localhost:${port}` }
+  expect((await start(portal.visitor(), host)).status).toBe(404)
+  expect((await portal.visitor().get('/api/auth/callback/adfs?code=a&state=b', { headers: host })).status).toBe(404)
+  expect((await portal.visitor().send('POST', '/api/auth/callback/adfs', { form: {} })).status).toBe(405)
+})
+
+test('SESS-03 a forged callback leaves whoever is signed in as they were', async () => {
+  const browser = portal.visitor()
+  await callback(browser, await comeBack(browser))
+  const session = browser.cookie('emboss')
+  expect(session).toMatch(/^Fe26/)
+  const answer = await browser.get('/api/auth/callback/adfs?code=forged&state=forged', {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect(answer.headers.get('location')).toBe(REFUSED)
+  expect(browser.cookie('emboss')).toBe(session)
+  expect((await browser.get('/app/blank-page')).status).toBe(200)
+})
+
+test('SESS-03 codes, states and tokens of a sign-on stand in no log', async () => {
+  const browser = portal.visitor()
+  const back = await comeBack(browser)
+  bankServer.fault(inToken({ nonce: 'another' }))
+  await expectRefused(browser, back)
+  const { state, nonce } = bankServer.asked.at(-1) ?? { state: '', nonce: '' }
+  const said = portal.log()
+  expect(said).toContain('nonce mismatch')
+  for (const secret of [state, nonce, back.searchParams.get('code') ?? '', 'emboss-signs-on', 'token-of-the-platform'])
+    expect(said).not.toContain(secret)
+})

@@ -1,0 +1,155 @@
+import { catalogue } from '@/lib/calls'
+import { routes } from '@/lib/routes'
+import { answers } from '@/sandbox/areas'
+import { longTest } from '../support/hardening'
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+import type { Visitor } from '../support/visitor'
+
+longTest()
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({ env: { LOG_LEVEL: 'error' } })
+})
+afterAll(() => stack?.close())
+
+const signedIn = async (email: string): Promise<Visitor> => {
+  const visitor = stack.visitor()
+  await visitor.signIn(email)
+  return visitor
+}
+
+type Row = Record<string, string>
+const list = async (visitor: Visitor, path: string) => (await visitor.get(path)).json<{ list: Row[] }>().list
+type Objects = {
+  card: string
+  customer: string
+  org: string
+  program: string
+  mobile: string
+  txn: string
+  user: string
+  name: string
+}
+
+/** Something of each kind that belongs to a business, found by somebody who may see everything. */
+const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise<Objects> => {
+  const txns = await list(admin, '/api/issuing/mp/txns?perPage=500&page=1')
+  const cards = (await list(admin, '/api/issuing/mp/cards?noOfRecords=2000&pageNumber=1')).filter(suits)
+  const card = cards.find(({ id }) => txns.some(({ cardId }) => cardId === id)) ?? cards[0]
+  if (!card) throw new Error('The seed holds no such card')
+  const programs = await list(admin, `/api/issuing/orgs/${card.orgId}/cardprograms?perPage=100&page=1`)
+  const detail = (await admin.get(`/api/issuing/customers/${card.customerId}`)).json<Row>()
+  const found: Objects = {
+    card: card.id ?? '',
+    customer: card.customerId ?? '',
+    org: card.orgId ?? '',
+    program: programs[0]?.id ?? '',
+    mobile: detail.mobile ?? detail.mobileNumber ?? '',
+    txn: txns.find(({ cardId }) => cardId === card.id)?.txnId ?? txns[0]?.txnId ?? '',
+    user: '101',
+    name: card.cardHolderName ?? '',
+  }
+  expect(Object.entries(found).filter(([, value]) => !value)).toEqual([])
+  return found
+}
+
+/** What a part of a call's path names; a new call that reads an object by its address adds its row here. */
+const kinds: [RegExp, keyof Objects | 'public'][] = [
+  [/^issuing GET (cards|cardmgmt)\b/, 'card'],
+  [/^issuing GET (customers|addresses)\b/, 'customer'],
+  [/^issuing GET cardholders\/\{mobile\}/, 'mobile'],
+  [/^issuing GET orgs\/cardPrograms\b/, 'program'],
+  [/^issuing GET (orgs|suborgs)\/\{/, 'org'],
+  [/^issuing GET admins\/\{id\}$/, 'user'],
+  [/^issuing GET transaction\/searchCardTransaction\//, 'public'],
+  [/^issuing GET pincode\//, 'public'],
+]
+const reads = catalogue.filter(
+  ({ address, method, path, server }) => method === 'GET' && !server && path.includes('{') && address in answers,
+)
+const kindOf = (address: string) => kinds.find(([form]) => form.test(address))?.[1]
+
+const byQuery: [string, (at: Objects) => string][] = [
+  ['search/1.0/txn', ({ card, txn }) => `cardId=${card}&txnId=${txn}`],
+  ['usrmgmt/1.0/org/allAppsForGroup', ({ org }) => `orgId=${org}`],
+  ['transaction/searchCardTransaction/allOrgTxns', ({ org }) => `orgID=${org}&page=1&perPage=5`],
+]
+
+test('every call that reads an object by its address is told what to ask for', () => {
+  expect(
+    reads.filter(({ address }) => !kindOf(address)).map(({ address }) => `${address}: give it a kind in this file`),
+  ).toEqual([])
+  expect(reads.length).toBeGreaterThan(15)
+})
+
+const addressesOf = (at: Objects): string[] => [
+  ...reads.flatMap(({ address, api, path }) => {
+    const kind = kindOf(address)
+    return kind && kind !== 'public' ? [`/api/${api}/${path.replace(/\{\w+\}/, at[kind])}`] : []
+  }),
+  ...byQuery.map(([path, query]) => `/api/issuing/${path}?${query(at)}`),
+]
+
+/** The paths of objects that the owner's admin reads and the stranger must not find; what is found by a mobile is a list. */
+const strays = async (owner: Visitor, stranger: Visitor, at: Objects): Promise<string[]> => {
+  const wrong: string[] = []
+  let compared = 0
+  for (const path of addressesOf(at)) {
+    const seen = await owner.get(path)
+    if (seen.status !== 200) continue
+    compared++
+    const answer = await stranger.get(path)
+    const isEmpty = path.includes(at.mobile) && answer.json<{ list: unknown[] }>().list.length === 0
+    if (answer.status !== 404 && !isEmpty) wrong.push(`${answer.status} ${path}`)
+  }
+  if (compared < 15) wrong.push(`only ${compared} of ${addressesOf(at).length} objects were there to compare`)
+  return wrong
+}
+
+const pagesOf = (at: Objects) => [
+  routes.card({ cardId: at.card }),
+  routes.customer({ customerId: at.customer }),
+  routes.organizationOverview({ orgId: at.org }),
+  routes.transaction({ txnId: at.txn }, { cardId: at.card }),
+]
+
+const issuers = [
+  ['yes.admin@sandbox.test', 'NSDL'],
+  ['nsdl.admin@sandbox.test', 'YES'],
+  ['indianbank.admin@sandbox.test', 'IOB'],
+  ['iob.admin@sandbox.test', 'INDIANBANK'],
+] as const
+
+test.each(issuers)('%s finds no object of %s: 404 at the door and nothing of it on a page', async (email, other) => {
+  const [admin, issuer] = await Promise.all([signedIn('platform.admin@sandbox.test'), signedIn(email)])
+  const own = new Set((await list(issuer, '/api/issuing/orgs?perPage=10000&page=1')).map(({ orgId }) => orgId))
+  const at = await objectsOf(admin, ({ issuerCode, orgId }) => issuerCode === other && !own.has(orgId ?? ''))
+  expect(await strays(admin, issuer, at)).toEqual([])
+  for (const path of pagesOf(at)) {
+    const { status, text } = await issuer.get(path)
+    expect([path, status < 500, text.includes(at.name)]).toEqual([path, true, false])
+  }
+})
+
+test('an admin held to one business finds no object of another: 404 at the door and nothing of it on a page', async () => {
+  const { db } = stack.platform
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const [first, second] = (await list(admin, '/api/issuing/orgs?perPage=100&page=1&status=ACTIVE'))
+    .map(({ orgId }) => orgId ?? '')
+    .filter((orgId) => ['1001', '1005', '1006', '1007', '1008'].includes(orgId))
+  db.run(db.q.insertInto('user_orgs').values({ user_id: 102, org_id: Number(first), is_primary: 1 }))
+  const held = await signedIn('readonly@sandbox.test')
+  const tree = new Set((await list(held, '/api/issuing/orgs?perPage=10000&page=1')).map(({ orgId }) => orgId))
+  expect(tree.has(first)).toBe(true)
+  expect(tree.has(second)).toBe(false)
+  const own = await objectsOf(admin, ({ orgId }) => orgId === first)
+  const foreign = await objectsOf(admin, ({ orgId }) => !tree.has(orgId ?? ''))
+  expect((await held.get(`/api/issuing/cards/${own.card}`)).status).toBe(200)
+  expect(await strays(admin, held, foreign)).toEqual([])
+  for (const path of pagesOf(foreign)) {
+    const { status, text } = await held.get(path)
+    expect([path, status < 500, text.includes(foreign.name)]).toEqual([path, true, false])
+  }
+})

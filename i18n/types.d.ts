@@ -1,9 +1,8 @@
-import type { Language } from '@/lib/rules/preferences'
 import type messages from '@/messages/en-IN'
 
 declare module 'next-intl' {
   interface AppConfig {
-    Locale: Language
+    Locale: 'en-IN' | 'en-AE'
     Messages: typeof messages
   }
 }

@@ -1,5 +1,4 @@
 import shell from './shell.json'
-import appearance from './appearance.json'
 import titles from './titles.json'
 import common from './common.json'
 import session from './session.json'
@@ -15,7 +14,6 @@ import validation from './validation.json'
 
 export default {
   shell,
-  appearance,
   titles,
   common,
   session,

@@ -8,7 +8,7 @@ export default withNextIntl({
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
-  serverExternalPackages: ['undici', 'pino', 'libsql', 'pg'],
+  serverExternalPackages: ['undici', 'pino', 'libsql', 'pg', 'ioredis', 'rate-limiter-flexible'],
   /* Types are checked by `npm run check`, once, over every file. */
   typescript: { ignoreBuildErrors: true },
   experimental: { authInterrupts: true, preloadEntriesOnStart: false },

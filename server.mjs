@@ -99,16 +99,45 @@ const fault = (request) => {
 const DOOR = /^\/api\/(issuing|issuance-v1|issuance-v2|go|reporting|support|reimbursement)\//
 const isDoor = (url) => DOOR.test(url)
 
-const firstOf = (header) =>
-  String(header ?? '')
-    .split(',')[0]
-    .trim()
-
 /** Next takes its own prefetch marks away before the middleware sees them. */
 const isPrefetch = (headers) =>
   'next-router-prefetch' in headers ||
   'next-router-segment-prefetch' in headers ||
   `${headers.purpose} ${headers['sec-purpose']}`.includes('prefetch')
+
+const isTrusted = (address) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** `::ffff:10.0.0.1`, `[::1]:443` and `10.0.0.1:80` as the address alone. */
+const bare = (entry) => {
+  const text = entry.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+  return (isIP(text) ? text : text.replace(/:\d+$/, '')).replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+const listed = (header) =>
+  String(header ?? '')
+    .split(',')
+    .filter((entry) => entry.trim() !== '')
+
+/** Read from its end: each proxy has added whom it heard from, and what stands before the first stranger anybody may have written. */
+const clientOf = (peer, header) => {
+  let client = peer
+  let hops = 0
+  for (const entry of listed(header).reverse()) {
+    if (!isTrusted(client)) break
+    hops += 1
+    const address = bare(entry)
+    if (isIP(address) === 0) break
+    client = address
+  }
+  return { client, hops }
+}
+
+/** What the outermost trusted proxy said: as many entries from the end as proxies were passed. */
+const saidBy = (header, hops) => {
+  const entries = listed(header)
+  return entries[Math.max(0, entries.length - Math.max(1, hops))]?.trim()
+}
+
 
 /** Probes and scrapers name whatever host they reach the process by. */
 const ANY_HOST = /^\/api\/(?:health(?:\/live|\/ready)?|metrics)(?:\?|$)/
@@ -122,12 +151,12 @@ const originFor = (seenHost, isHttps) => {
 /** Forwarding headers are believed from TRUSTED_PROXIES alone and stamped anew for everyone. False for a host that no brand has. */
 const stamp = (request) => {
   const { headers } = request
-  const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const isTrusted = isIP(peer) !== 0 && trusted.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4')
-  const client = isTrusted ? firstOf(headers['x-forwarded-for']) || peer : peer
-  const proto = isTrusted && firstOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
-  const seenHost = (isTrusted && firstOf(headers['x-forwarded-host'])) || headers.host
-  const given = isTrusted ? headers['x-request-id'] : undefined
+  const peer = bare(request.socket.remoteAddress ?? '')
+  const isProxied = isTrusted(peer)
+  const { client, hops } = clientOf(peer, headers['x-forwarded-for'])
+  const proto = isProxied && saidBy(headers['x-forwarded-proto'], hops) === 'https' ? 'https' : 'http'
+  const seenHost = (isProxied && saidBy(headers['x-forwarded-host'], hops)) || headers.host
+  const given = isProxied ? headers['x-request-id'] : undefined
   for (const name of STRIPPED) delete headers[name]
   if (isPrefetch(headers)) headers['x-prefetch'] = '1'
   headers['x-forwarded-for'] = client

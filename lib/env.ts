@@ -65,6 +65,9 @@ const Env = z.object({
   ADFS_CLIENT_ID: z.string().min(1).optional(),
   ADFS_CLIENT_SECRET: z.string().min(1).optional(),
   ADFS_LOGOUT_URL: url.optional(),
+  REDIS_URL: z
+    .union([z.literal(''), z.url({ protocol: /^rediss?$/ })], { error: 'is no redis:// or rediss:// address' })
+    .default(''),
   TRUSTED_PROXIES: listOf()
     .default([])
     .refine((entries) => entries.every(isAddress), {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headerOf, isSecure } from '../session/cookie'
+import { addressOf } from '../session/rate-limit'
 import { isSameOrigin, ownOrigin } from './origin'
 import { Problem, respond } from './problem'
 
@@ -10,6 +11,8 @@ export type NativeForm = {
   fields: URLSearchParams
   requestId: string
   secure: boolean
+  /** The client as server.mjs has stamped it. */
+  address: string
   /** A script asked: it gets JSON where a browser gets a redirect. */
   wantsJson: boolean
   /** 303 to a path of our own, or to where a bank signs people on and out, with cookies; `{to}` for a script. */
@@ -37,7 +40,8 @@ export const answersTo = (request: Request): Answers => {
     wantsJson
       ? json({ to }, ...cookies)
       : new Response(null, { status: 303, headers: headersWith(requestId, cookies, { location: to }) })
-  return { requestId, secure: isSecure(headerOf(request.headers)), wantsJson, json, redirectTo }
+  const header = headerOf(request.headers)
+  return { requestId, secure: isSecure(header), address: addressOf(header), wantsJson, json, redirectTo }
 }
 
 /** A path of our own to go back to: the page the form stood on, or the fallback. */

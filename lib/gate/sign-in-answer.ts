@@ -7,6 +7,7 @@ import type { ProblemCode } from '../calls/problem'
 import type { Answers } from './native-form'
 import { Problem, respond } from './problem'
 import type { SignInOutcome } from './sign-in'
+import { tooMany } from './too-many'
 
 type Failed = Extract<SignInOutcome, { kind: 'error' }>
 const codeOf: Partial<Record<Failed['error'], ProblemCode>> = { slow: 'upstream-slow', down: 'upstream-down' }
@@ -32,11 +33,20 @@ export const answerSignIn = async (
     const cookie = flashCookieLine(flash, secure)
     return form.wantsJson ? form.json({ to, sentTo: maskedDestination }, cookie) : redirectTo(to, cookie)
   }
+  if (outcome.error === 'limited' && form.wantsJson) return tooMany(form, publicPaths.signIn, outcome.retryAfterSeconds)
   if (form.wantsJson) return refusal(outcome, form.requestId)
   const flash = await sealFlash({
     ...typed,
     error: outcome.error,
     ...(outcome.message && { message: outcome.message }),
+    ...(outcome.error === 'limited' && { retryAtMs: Date.now() + outcome.retryAfterSeconds * 1000 }),
   })
+  if (outcome.error === 'limited')
+    return tooMany(
+      form,
+      `${publicPaths.signIn}?${formShown}error=limited`,
+      outcome.retryAfterSeconds,
+      flashCookieLine(flash, secure),
+    )
   return redirectTo(`${publicPaths.signIn}?${formShown}error=${outcome.error}`, flashCookieLine(flash, secure))
 }

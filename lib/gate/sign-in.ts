@@ -6,6 +6,8 @@ import { generateSsoToken, requestSignInOtp, signInWithEmail, signOut, verifySig
 import type { SignedIn } from '../calls/session'
 import { brandOf, isWelcomeAt } from '../brand'
 import { landingFor } from '../routes'
+import { forgive, mayTry, spend } from '../session/rate-limit'
+import type { Spent } from '../session/rate-limit'
 import { maySignIn, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
 import { Problem, problemFrom } from './problem'
@@ -20,6 +22,12 @@ export type SignInOutcome =
       error: 'invalid' | 'refused' | 'slow' | 'down' | 'otp' | 'signOn' | 'signOnDown'
       message: string | null
     }
+  | Limited
+
+export type Limited = { kind: 'error'; error: 'limited'; message: null; retryAfterSeconds: number }
+
+/** Who asks, for limits and log. */
+export type Asker = { requestId: string; address: string }
 
 type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
 
@@ -45,9 +53,16 @@ const exchangeIdToken = async (idToken: string, redirectUri: string, requestId: 
   return accepted(call, answer, requestId)
 }
 
+const limited = (spent: Spent): Limited | null =>
+  spent.allowed ? null : { kind: 'error', error: 'limited', message: null, retryAfterSeconds: spent.retryAfterSeconds }
+
+/** The platform's own pause between two one-time passwords. */
+const RESEND_SECONDS = 30
+
 const failed = (error: unknown, onRefusal: 'invalid' | 'otp' | 'signOn'): SignInOutcome => {
   if (!(error instanceof Problem)) throw error
   const { status, detail } = error.details
+  if (status === 429) return { kind: 'error', error: 'limited', message: null, retryAfterSeconds: RESEND_SECONDS }
   if (status === 504) return { kind: 'error', error: 'slow', message: null }
   if (status >= 500) return { kind: 'error', error: 'down', message: null }
   return { kind: 'error', error: onRefusal, message: detail }
@@ -74,18 +89,35 @@ const outcome = async (reply: SignedIn, token: string | null): Promise<SignInOut
   return { kind: 'in', cookie, landing: landingFor(held) }
 }
 
-/** SESS-01 */
-export const signIn = async (email: string, password: string, requestId: string): Promise<SignInOutcome> => {
+/**
+ * Failures count and successes reset; what others tried meanwhile counts too, so that many tries at once gain nothing.
+ * SESS-01, decision 28
+ */
+export const signIn = async (
+  email: string,
+  password: string,
+  { requestId, address }: Asker,
+): Promise<SignInOutcome> => {
+  const keys = { account: email, address }
+  const before = limited(await mayTry('sign-in', keys))
+  if (before) return before
   try {
     const { reply, token } = await exchange(signInWithEmail, { email, password }, requestId)
+    const meanwhile = limited(await mayTry('sign-in', keys))
+    if (meanwhile) return meanwhile
+    await forgive('sign-in', keys)
     return await outcome(reply, token)
   } catch (error) {
-    return failed(error, 'invalid')
+    const why = failed(error, 'invalid')
+    if (why.kind !== 'error' || why.error !== 'invalid') return why
+    return limited(await spend('sign-in', keys)) ?? why
   }
 }
 
 /** Asks for a one-time password by mobile or e-mail. SESS-02 */
-export const askOtp = async (destination: string, requestId: string): Promise<SignInOutcome> => {
+export const askOtp = async (destination: string, { requestId, address }: Asker): Promise<SignInOutcome> => {
+  const refusal = limited(await spend('otp-request', { account: destination, address }))
+  if (refusal) return refusal
   const digits = destination.replace(/[\s+-]/g, '')
   const body = /^\d+$/.test(digits) ? { mobile: digits } : { email: destination }
   try {
@@ -99,9 +131,18 @@ export const askOtp = async (destination: string, requestId: string): Promise<Si
 }
 
 /** SESS-02 */
-export const signInWithOtp = async (sessionId: string, otp: string, requestId: string): Promise<SignInOutcome> => {
+export const signInWithOtp = async (
+  { sessionId, destination }: { sessionId: string; destination: string | undefined },
+  otp: string,
+  { requestId, address }: Asker,
+): Promise<SignInOutcome> => {
+  const keys = { session: sessionId, address }
+  const refusal = limited(await spend('otp-try', keys))
+  if (refusal) return refusal
   try {
     const { reply, token } = await exchange(verifySignInOtp, { sessionId, otp }, requestId)
+    await forgive('otp-try', keys, true)
+    if (destination) await forgive('otp-request', { account: destination, address }, true)
     return await outcome(reply, token)
   } catch (error) {
     return failed(error, 'otp')

@@ -7,6 +7,8 @@ export type Flash = {
   email?: string
   error?: string
   message?: string
+  /** When the next try may be made. */
+  retryAtMs?: number
   otp?: { sessionId: string; channel: string | null; maskedDestination: string | null }
   otpSent?: { channel: string | null; maskedDestination: string | null }
 }

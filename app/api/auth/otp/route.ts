@@ -4,5 +4,5 @@ import { answerSignIn } from '@/lib/gate/sign-in-answer'
 
 export const POST = nativeForm(async (form) => {
   const destination = (form.fields.get('destination') ?? '').trim()
-  return answerSignIn(form, await askOtp(destination, form.requestId), { email: destination }, 'with=otp&')
+  return answerSignIn(form, await askOtp(destination, form), { email: destination }, 'with=otp&')
 })

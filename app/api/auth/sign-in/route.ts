@@ -4,5 +4,5 @@ import { answerSignIn } from '@/lib/gate/sign-in-answer'
 
 export const POST = nativeForm(async (form) => {
   const email = (form.fields.get('email') ?? '').trim()
-  return answerSignIn(form, await signIn(email, form.fields.get('password') ?? '', form.requestId), { email })
+  return answerSignIn(form, await signIn(email, form.fields.get('password') ?? '', form), { email })
 })

@@ -9,5 +9,7 @@ export const POST = nativeForm(async (form, request) => {
   const flash = await openFlash(cookieIn(request.headers.get('cookie') ?? undefined, FLASH_COOKIE))
   if (!flash.otp) return form.redirectTo(`${publicPaths.signIn}?error=expired`)
   const otp = (form.fields.get('otp') ?? '').trim()
-  return answerSignIn(form, await signInWithOtp(flash.otp.sessionId, otp, form.requestId), { otp: flash.otp })
+  const asked = { sessionId: flash.otp.sessionId, destination: flash.email }
+  const typed = { otp: flash.otp, ...(flash.email && { email: flash.email }) }
+  return answerSignIn(form, await signInWithOtp(asked, otp, form), typed)
 })

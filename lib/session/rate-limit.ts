@@ -1,0 +1,142 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Header } from './cookie'
+import { hasRedis, redisLinks } from './redis'
+
+/** What tries are counted by: the account aimed at, the address they come from, the OTP session they belong to. */
+export type LimitKeys = { account?: string; address?: string; session?: string }
+export type LimitKind = 'sign-in' | 'otp-request' | 'otp-try' | 'reset'
+export type Spent = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+
+type Rule = { by: (keyof LimitKeys)[]; points: number; seconds: number }
+
+const MINUTES_30 = 30 * 60
+const pair: Rule = { by: ['account', 'address'], points: 10, seconds: MINUTES_30 }
+const everyAccount: Rule = { by: ['address'], points: 100, seconds: MINUTES_30 }
+
+/** Decision 28; an OTP every 30 seconds, five tries for one. */
+const rules: Record<LimitKind, Rule[]> = {
+  'sign-in': [pair, everyAccount],
+  'otp-request': [{ by: ['account'], points: 1, seconds: 30 }, pair, everyAccount],
+  'otp-try': [{ by: ['session'], points: 5, seconds: MINUTES_30 }, everyAccount],
+  reset: [{ by: ['account'], points: 1, seconds: 30 }, pair, everyAccount],
+}
+
+/** Who was stamped by server.mjs as the client; what the client says of itself does not count. */
+export const addressOf = (header: Header): string => header('x-forwarded-for') ?? ''
+
+/** One household or server holds a whole /64 of IPv6. */
+const network = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = (tail ?? '').split(':').filter(Boolean)
+  const gap = tail === undefined ? 0 : 8 - first.length - last.length
+  return [...first, ...Array.from({ length: gap }, () => '0'), ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(':')
+}
+
+/** The same account however it is written: a mobile with or without its country, an e-mail in any case. */
+const account = (typed: string): string => {
+  const text = typed.trim().toLowerCase()
+  const digits = text.replace(/[\s+()-]/g, '')
+  return /^\d+$/.test(digits) ? digits.slice(-10) : text
+}
+
+const normal = { account, address: network, session: (id: string) => id }
+
+/** Personal data stays out of the counters. */
+const keyOf = (rule: Rule, keys: LimitKeys): string | null => {
+  const parts = rule.by.map((name) => (keys[name] === undefined ? null : normal[name](keys[name])))
+  if (parts.includes(null)) return null
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 24)
+}
+
+type Limiters = Map<string, Promise<RateLimiterAbstract>>
+const shared = globalThis as { embossLimiters?: Limiters }
+
+const made = async (name: string, { points, seconds: duration }: Rule): Promise<RateLimiterAbstract> => {
+  const { RateLimiterMemory, RateLimiterRedis } = await import('rate-limiter-flexible')
+  const options = { keyPrefix: `emboss:limit:${name}`, points, duration }
+  const inProcess = new RateLimiterMemory(options)
+  if (!hasRedis()) return inProcess
+  const { commands } = await redisLinks()
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: commands,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: inProcess,
+  })
+}
+
+/** All kinds that count by address alone share no counter: each has its own hundred. */
+const limiterOf = (kind: LimitKind, rule: Rule): Promise<RateLimiterAbstract> => {
+  const limiters: Limiters = (shared.embossLimiters ??= new Map())
+  const name = `${kind}:${rule.by.join('+')}`
+  const known = limiters.get(name)
+  if (known) return known
+  const limiter = made(name, rule)
+  limiters.set(name, limiter)
+  return limiter
+}
+
+const counters = (kind: LimitKind, keys: LimitKeys) =>
+  rules[kind].flatMap((rule) => {
+    const key = keyOf(rule, keys)
+    return key === null ? [] : [{ rule, key, limiter: limiterOf(kind, rule) }]
+  })
+
+type Counted = { consumedPoints: number; msBeforeNext: number }
+const isCounted = (thrown: unknown): thrown is Counted =>
+  typeof (thrown as Counted | null)?.msBeforeNext === 'number' && !(thrown instanceof Error)
+
+const secondsOf = (waitsMs: number[]): number => Math.ceil(Math.max(0, ...waitsMs) / 1000)
+const verdict = (waitsMs: number[]): Spent => {
+  const retryAfterSeconds = secondsOf(waitsMs)
+  return retryAfterSeconds > 0 ? { allowed: false, retryAfterSeconds } : { allowed: true }
+}
+
+/** Whether another try may be made now; counts nothing. */
+export const mayTry = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> => {
+  const waits = counters(kind, keys).map(async ({ rule, key, limiter }) => {
+    const kept = await (await limiter).get(key)
+    return kept && kept.consumedPoints >= rule.points ? kept.msBeforeNext : 0
+  })
+  return verdict(await Promise.all(waits))
+}
+
+/** Counts one try; the one after the last allowed is refused, uncounted, and the 30 minutes run from the last allowed one. Decision 28 */
+export const spend = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> => {
+  const before = await mayTry(kind, keys)
+  if (!before.allowed) return before
+  const waits = counters(kind, keys).map(async ({ rule, key, limiter }) => {
+    const counter = await limiter
+    try {
+      const { consumedPoints } = await counter.consume(key)
+      if (rule.points > 1 && consumedPoints === rule.points) await counter.block(key, rule.seconds)
+      return 0
+    } catch (thrown) {
+      if (!isCounted(thrown)) throw thrown
+      return thrown.msBeforeNext
+    }
+  })
+  return verdict(await Promise.all(waits))
+}
+
+/**
+ * A success: what was counted for the account is forgotten; `refund` gives the address one try back (where the try was counted beforehand),
+ * never more, or somebody's own account would wash away what they tried on others.
+ */
+export const forgive = async (kind: LimitKind, keys: LimitKeys, refund = false): Promise<void> => {
+  await Promise.all(
+    counters(kind, keys).map(async ({ rule, key, limiter }) => {
+      const counter = await limiter
+      if (rule.by.length > 1 || rule.by[0] === 'session') await counter.delete(key)
+      else if (refund && rule.by[0] === 'address') await counter.reward(key).catch(() => undefined)
+    }),
+  )
+}

@@ -138,7 +138,6 @@ const saidBy = (header, hops) => {
   return entries[Math.max(0, entries.length - Math.max(1, hops))]?.trim()
 }
 
-
 /** Probes and scrapers name whatever host they reach the process by. */
 const ANY_HOST = /^\/api\/(?:health(?:\/live|\/ready)?|metrics)(?:\?|$)/
 

@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert'
 import { ToastOnce } from '@/components/ui/toast-once'
 import type { SignInProps } from './sign-in'
 
-type TroubleProps = Pick<SignInProps, 'step' | 'error' | 'message' | 'retryAtMs' | 'brand'>
+type TroubleProps = Pick<SignInProps, 'step' | 'error' | 'message' | 'waitSeconds' | 'brand'>
 
 const known = [
   'invalid',
@@ -20,7 +20,7 @@ const known = [
 ] as const
 
 /** Why the person is not signed in; a refused kind of user is told by a notice too. Decision 1 */
-export async function SignInTrouble({ step, error, message, retryAtMs, brand }: TroubleProps) {
+export async function SignInTrouble({ step, error, message, waitSeconds = 0, brand }: TroubleProps) {
   if (!error) return null
   const t = await getTranslations('session.errors')
   if (error === 'refused') {
@@ -42,7 +42,6 @@ export async function SignInTrouble({ step, error, message, retryAtMs, brand }: 
         {t(`${key}Help`)}
       </Alert>
     )
-  const waitSeconds = Math.ceil(((retryAtMs ?? 0) - Date.now()) / 1000)
   const wait =
     waitSeconds > 60
       ? t('limitedFor', { minutes: Math.ceil(waitSeconds / 60) })

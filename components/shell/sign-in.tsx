@@ -15,8 +15,8 @@ export type SignInProps = {
   error: string | undefined
   /** The upstream's own words. */
   message: string | undefined
-  /** When too many tries end. */
-  retryAtMs: number | undefined
+  /** How long too many tries still weigh. */
+  waitSeconds: number | undefined
   /** What was typed before. */
   typed: string | undefined
   sentTo: string | null | undefined

@@ -26,9 +26,13 @@ export const openFlash = async (cookie: string | undefined): Promise<Flash> => {
 }
 
 /** The flash of this request, for the sign-in screen; the OTP session id stays on the server. */
-export const readFlash = async (): Promise<Omit<Flash, 'otp'>> => {
+export const readFlash = async (): Promise<Omit<Flash, 'otp'> & { waitSeconds: number }> => {
   const { otp, ...flash } = await openFlash((await cookies()).get(FLASH_COOKIE)?.value)
-  return { ...flash, ...(otp && { otpSent: { channel: otp.channel, maskedDestination: otp.maskedDestination } }) }
+  return {
+    ...flash,
+    waitSeconds: Math.max(0, Math.ceil(((flash.retryAtMs ?? 0) - Date.now()) / 1000)),
+    ...(otp && { otpSent: { channel: otp.channel, maskedDestination: otp.maskedDestination } }),
+  }
 }
 
 export const flashCookieLine = (value: string, secure: boolean): string =>

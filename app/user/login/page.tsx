@@ -20,7 +20,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       step={step === 'otp' ? 'otp' : way === 'otp' ? 'destination' : 'credentials'}
       error={typeof error === 'string' ? error : undefined}
       message={error === flash.error ? flash.message : undefined}
-      retryAtMs={error === flash.error ? flash.retryAtMs : undefined}
+      waitSeconds={error === flash.error ? flash.waitSeconds : undefined}
       typed={flash.email}
       sentTo={flash.otpSent?.maskedDestination}
       brand={brand}

@@ -1,8 +1,13 @@
 import { getRequestConfig } from 'next-intl/server'
+import { cookies } from 'next/headers'
+import { preferenceOf } from '@/lib/rules/preferences'
 import { currentSession } from '@/lib/session/session'
-import messages from '@/messages/en-IN'
+import { messagesIn } from './messages-in'
 
+/** The language somebody chose stays; else the currency's. I18N-01, I18N-02, PREF-04 */
 export default getRequestConfig(async () => {
   const session = await currentSession()
-  return { locale: session?.locale ?? 'en-IN', timeZone: session?.timeZone ?? 'Asia/Kolkata', messages }
+  const chosen = session ? null : preferenceOf('language', (await cookies()).get('language')?.value)
+  const locale = session?.locale ?? chosen ?? 'en-IN'
+  return { locale, timeZone: session?.timeZone ?? 'Asia/Kolkata', messages: await messagesIn(locale) }
 })

@@ -1,8 +1,9 @@
+import type { Language } from '@/lib/rules/preferences'
 import type messages from '@/messages/en-IN'
 
 declare module 'next-intl' {
   interface AppConfig {
-    Locale: 'en-IN' | 'en-AE'
+    Locale: Language
     Messages: typeof messages
   }
 }

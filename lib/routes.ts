@@ -137,6 +137,7 @@ export const formPaths = {
   verifyOtp: '/api/auth/otp/verify',
   signOut: '/api/auth/sign-out',
   theme: '/api/session/theme',
+  preferences: '/api/session/preferences',
   organization: '/api/session/organization',
   keepAlive: '/api/session/keep-alive',
 } as const

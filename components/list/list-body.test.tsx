@@ -14,6 +14,7 @@ const viewer = {
   held: ['CARD_READ'],
   activeOrg: null,
   locale: 'en-IN',
+  numbers: 'en-IN',
   timeZone: 'Asia/Kolkata',
 }
 const see: Seeing = {

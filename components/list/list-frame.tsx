@@ -31,7 +31,7 @@ export function ListFrame({
       <header className="list-head">
         <h1>
           {title}
-          {count !== undefined && <span className="list-count"> {formatNumber(count, see.viewer.locale)}</span>}
+          {count !== undefined && <span className="list-count"> {formatNumber(count, see.viewer.numbers)}</span>}
         </h1>
         {buttons && <div className="list-buttons">{buttons}</div>}
       </header>

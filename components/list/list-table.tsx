@@ -94,7 +94,7 @@ export function Lines({ first, second }: { first: ReactNode; second?: ReactNode 
 
 /** Day over time. */
 export function Moment({ iso, see }: { iso: string; see: Seeing }) {
-  const [day, time] = formatDateTime(iso, see.place).split(', ')
+  const [day, time] = formatDateTime(iso, see.place).split(/[,،] /)
   return (
     <time dateTime={iso}>
       {day} <small>{time}</small>

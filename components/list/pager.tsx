@@ -21,7 +21,7 @@ export function Pager<Row>({
   see: Seeing
 }) {
   const { words } = see
-  const number = (value: number) => formatNumber(value, see.viewer.locale)
+  const number = (value: number) => formatNumber(value, see.viewer.numbers)
   const to = (page: number) => list.route({ filter: query.tab }, writeQuery(list, { ...query, page }))
   const range = pages.shown && {
     first: number(pages.shown.first),

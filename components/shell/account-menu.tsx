@@ -14,7 +14,7 @@ const initials = (name: string): string =>
 
 /** The last button of the banner, named after who is signed in. contract.md, Names */
 export async function AccountMenu({ user }: { user: SessionUser }) {
-  const t = await getTranslations('shell.account')
+  const [t, words] = await Promise.all([getTranslations('shell.account'), getTranslations('appearance')])
   return (
     <MenuButton
       id="account-menu"
@@ -46,6 +46,10 @@ export async function AccountMenu({ user }: { user: SessionUser }) {
       <MenuLink href={routes.profile({ tab: 'roles' })}>
         <Icon name="roles" />
         {t('roles')}
+      </MenuLink>
+      <MenuLink href={routes.profile({ tab: 'theme' })}>
+        <Icon name="sun" />
+        {words('menu')}
       </MenuLink>
       <MenuLink href={routes.walkthrough()}>
         <Icon name="guide" />

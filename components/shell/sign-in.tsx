@@ -5,6 +5,7 @@ import { Input, Label } from '@/components/ui/input'
 import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/routes'
 import { BrandMark } from './brand-mark'
+import { LanguageBar } from './language-bar'
 import { PendingForm } from './pending-form'
 import { SignInTrouble } from './sign-in-trouble'
 import { SingleSignOn } from './single-sign-on'
@@ -43,6 +44,7 @@ export async function SignIn(props: SignInProps) {
           {props.brand.sso && props.step !== 'otp' && <SingleSignOn bank={props.brand.platformName} />}
         </div>
         {props.mode === 'SANDBOX' && <p className="mt-4 text-center text-xs text-soft">{t('sandbox')}</p>}
+        <LanguageBar />
       </div>
     </main>
   )

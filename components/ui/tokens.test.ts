@@ -5,7 +5,10 @@ type Oklch = { l: number; c: number; h: number }
 type Theme = 'light' | 'dark'
 
 const css = readFileSync(join(__dirname, '../../app/globals.css'), 'utf8')
-const tokens = new Map([...css.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(([, name, value]) => [name, value?.trim()]))
+/** The first of a name is the default's. */
+const tokens = new Map(
+  [...css.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].reverse().map(([, name, value]) => [name, value?.trim()]),
+)
 
 const splitArguments = (text: string): string[] => {
   const parts = ['']
@@ -80,6 +83,30 @@ const text: [string, string][] = [
 const parts = ['strong', 'focus'].flatMap((part) =>
   ['page', 'raised', 'overlay'].map((ground) => [part, ground] as const),
 )
+
+const choices = [...css.matchAll(/\[data-colour='(\w+)'\] \{\n  --brand-primary: ([^;]+);/g)].map(
+  ([, name = '', value = '']) => [name, value] as const,
+)
+
+test('PREF-01 a chosen theme colour is as readable as the brand’s, in both themes', () => {
+  expect(choices.map(([name]) => name)).toEqual(['emboss', 'teal', 'green', 'violet', 'plum', 'slate'])
+  const own = tokens.get('brand-primary')
+  for (const [name, value] of choices) {
+    tokens.set('brand-primary', value)
+    for (const theme of ['light', 'dark'] as const) {
+      const pairs = text.filter(([ink, ground]) => ink === 'link' || ground.startsWith('primary'))
+      for (const [ink, ground] of pairs)
+        expect([name, theme, ink, ground, contrast(ink, ground, theme) >= 4.5]).toEqual([
+          name,
+          theme,
+          ink,
+          ground,
+          true,
+        ])
+    }
+  }
+  tokens.set('brand-primary', own)
+})
 
 describe.each(['light', 'dark'] as const)('contrast in the %s theme', (theme) => {
   test.each(text)('text %s on %s is at least 4.5 : 1', (ink, ground) => {

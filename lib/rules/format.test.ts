@@ -1,5 +1,14 @@
 import { amountInWords, cutOption, formatDate, formatDateTime, formatMobile, formatMoney, formatNumber } from './format'
 
+test('I18N-05 dates in Arabic and Hindi have their own months and Latin digits, and name the zone', () => {
+  const at = '2026-11-21T10:35:00.000Z'
+  const gulf = { timeZone: 'Asia/Dubai' }
+  expect(formatDateTime(at, { ...gulf, locale: 'ar-AE' })).toBe('21 نوفمبر 2026، 2:35 م GST')
+  expect(formatDateTime(at, { ...gulf, locale: 'en-AE' })).toBe('21 Nov 2026, 2:35 PM GST')
+  expect(formatDateTime(at, { timeZone: 'Asia/Kolkata', locale: 'hi-IN' })).toBe('21 नव॰ 2026, 4:05 PM IST')
+  expect(formatDate('2026-03-05', { ...gulf, locale: 'ar-AE' })).toBe('5 مارس 2026')
+})
+
 const india = { locale: 'en-IN', timeZone: 'Asia/Kolkata' }
 const plain = (text: string) => text.replace(/\u00a0|\u202f/g, ' ')
 

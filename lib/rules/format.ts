@@ -25,7 +25,7 @@ const clock = ({ locale, timeZone }: Place, withTime: boolean): Intl.DateTimeFor
   const key = `${locale} ${timeZone} ${withTime}`
   const known = clocks.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, {
+  const made = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -40,7 +40,10 @@ const partsOf = (iso: string, place: Place, withTime: boolean): Record<string, s
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return null
   const parts = clock(place, withTime).formatToParts(date)
-  return Object.fromEntries(parts.map(({ type, value }) => [type, type === 'month' ? value.slice(0, 3) : value]))
+  const isShort = place.locale.startsWith('en')
+  return Object.fromEntries(
+    parts.map(({ type, value }) => [type, isShort && type === 'month' ? value.slice(0, 3) : value]),
+  )
 }
 
 /** `21 Nov 2026, 4:05 PM IST`: UTC in, the person's zone out, named. I18N-05, decision 14 */
@@ -48,7 +51,8 @@ export const formatDateTime = (iso: string, place: Place): string => {
   const part = partsOf(iso, place, true)
   if (!part) return iso
   const zone = zoneNames[place.timeZone] ?? part.timeZoneName
-  return `${part.day} ${part.month} ${part.year}, ${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()} ${zone}`
+  const comma = place.locale.startsWith('ar') ? '،' : ','
+  return `${part.day} ${part.month} ${part.year}${comma} ${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()} ${zone}`
 }
 
 /** `21 Nov 2026` in the person's zone; a plain calendar day stays the day it is. */

@@ -17,7 +17,10 @@ export type Viewer = {
   user: SessionUser
   held: readonly Held[]
   activeOrg: { id: string; name: string; currency: Currency } | null
+  /** The language of words and dates. */
   locale: string
+  /** How numbers are grouped. */
+  numbers: string
   timeZone: string
 }
 

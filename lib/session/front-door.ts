@@ -6,6 +6,7 @@ import { brandOf } from '../brand'
 import { isDevelopment } from '../env'
 import { holdsAny } from '../privileges'
 import { landingFor, publicPaths, routeOf, routes } from '../routes'
+import { preferences } from '../rules/preferences'
 import { cookieOptions, headerOf, isSecure, sessionCookie } from './cookie'
 import { endSession, openSession, resealed } from './session'
 import type { Session } from './session'
@@ -85,19 +86,32 @@ export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> =
   headers.set('x-path', path)
   headers.set('content-security-policy', csp)
   if (!headers.has('x-request-id')) headers.set('x-request-id', randomUUID())
-  if (decision.signOut && session) await endSession(session.id, 'signed-out')
+  if (decision.signOut && session) {
+    await endSession(session.id, 'signed-out')
+    headers.set('cookie', withoutPreferences(request))
+  }
 
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', csp)
   response.headers.set('cache-control', 'no-store')
   response.headers.set('x-request-id', headers.get('x-request-id') as string)
-  if (decision.signOut) response.cookies.set(name, '', { ...cookieOptions(secure), maxAge: 0 })
-  else if (session) {
+  if (decision.signOut) {
+    response.cookies.set(name, '', { ...cookieOptions(secure), maxAge: 0 })
+    for (const preference of preferences) response.cookies.set(preference, '', { path: '/', maxAge: 0 })
+  } else if (session) {
     const sealed = await resealed(cookie)
     if (sealed) response.cookies.set(name, sealed, cookieOptions(secure))
   }
   return response
 }
+
+/** The page that ends a session is drawn without the preferences that end with it. SESS-07, PREF-05 */
+const withoutPreferences = (request: NextRequest): string =>
+  request.cookies
+    .getAll()
+    .filter(({ name }) => !(preferences as string[]).includes(name))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
 
 /** Next makes the address relative again where it is our own. */
 const redirected = (to: string, request: NextRequest): NextResponse =>

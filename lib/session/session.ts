@@ -7,6 +7,8 @@ import { env } from '../env'
 import { heldBy, isPrivilege, privileges } from '../privileges'
 import type { Held } from '../privileges'
 import type { Currency } from '../rules/money'
+import { preferenceOf } from '../rules/preferences'
+import type { Language } from '../rules/preferences'
 import type { SessionUser, UserType } from '../rules/who'
 import { localeOf, zoneOf } from '../rules/zones'
 import { sessionCookie } from './cookie'
@@ -19,7 +21,10 @@ export type Session = {
   user: SessionUser
   held: Held[]
   activeOrg: ActiveOrg | null
-  locale: 'en-IN' | 'en-AE'
+  /** The language they chose, else their currency's. */
+  locale: Language
+  /** Numbers are grouped as the currency's own country does it. I18N-02 */
+  numbers: 'en-IN' | 'en-AE'
   timeZone: string
 }
 
@@ -76,6 +81,7 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
     held: record.held,
     activeOrg: record.activeOrg,
     locale: localeOf[currency],
+    numbers: localeOf[currency],
     timeZone: zoneOf[currency],
   }
 }
@@ -95,7 +101,9 @@ export const openSession = async (cookie: string | undefined): Promise<Session |
 /** The session of the request being answered, opened once. */
 export const currentSession = cache(async (): Promise<Session | null> => {
   const jar = await cookies()
-  return openSession(jar.get(sessionCookie(true))?.value ?? jar.get(sessionCookie(false))?.value)
+  const session = await openSession(jar.get(sessionCookie(true))?.value ?? jar.get(sessionCookie(false))?.value)
+  const chosen = preferenceOf('language', jar.get('language')?.value)
+  return session && chosen ? { ...session, locale: chosen } : session
 })
 
 const SEAL_AGAIN_MS = 60_000

@@ -1,4 +1,5 @@
 import shell from './shell.json'
+import appearance from './appearance.json'
 import titles from './titles.json'
 import common from './common.json'
 import session from './session.json'
@@ -14,6 +15,7 @@ import validation from './validation.json'
 
 export default {
   shell,
+  appearance,
   titles,
   common,
   session,

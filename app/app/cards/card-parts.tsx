@@ -123,7 +123,7 @@ export async function CardLimits({ session, href, limits }: Shown & Pick<CardPar
     )
   const { currency, limits: rows } = limits.value
   const money = (minor: number | null) => (minor === null ? empty : formatMoney(minor, currency))
-  const number = (value: number) => formatNumber(value, session.locale)
+  const number = (value: number) => formatNumber(value, session.numbers)
   // The upstream's word is data; one that we have no word for is shown as it came.
   const said = (group: 'limitChannels' | 'periods', word: string | null) =>
     word && t.has(`${group}.${word}` as never) ? t(`${group}.${word}` as never) : (word ?? empty)

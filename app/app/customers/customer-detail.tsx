@@ -89,7 +89,7 @@ function Head({ customer, see }: { customer: Customer; see: Seeing }) {
 /** Identity numbers and the date of birth arrive masked. Decision 23 */
 async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
   const t = await getTranslations('customers.detail')
-  const number = (value: number) => formatNumber(value, see.viewer.locale)
+  const number = (value: number) => formatNumber(value, see.viewer.numbers)
   const code = (value: string | null) => value && <span className="code">{value}</span>
   const facts: FactEntry[] = [
     [t('id'), code(customer.id)],

@@ -26,7 +26,7 @@ export const customerList = defineList<Customer>({
     { key: 'name', kind: 'custom', keep: true, render: (customer) => <Name customer={customer} /> },
     { key: 'business', kind: 'text', of: 'orgDisplayName', second: 'orgName' },
     { key: 'kyStatus', kind: 'status', second: 'kycType' },
-    { key: 'noOfCards', kind: 'custom', render: ({ noOfCards }, see) => formatNumber(noOfCards, see.viewer.locale) },
+    { key: 'noOfCards', kind: 'custom', render: ({ noOfCards }, see) => formatNumber(noOfCards, see.viewer.numbers) },
     { key: 'txns', kind: 'custom', render: (customer, see) => <Txns customer={customer} see={see} /> },
     { key: 'lastTxn', kind: 'custom', render: (customer, see) => <LastTxn customer={customer} see={see} /> },
     { key: 'createdAt', kind: 'dateTime' },
@@ -56,8 +56,8 @@ function Name({ customer }: { customer: Customer }) {
 /** Successful of all. decisions.md, Menu, columns, filters */
 function Txns({ customer, see: { words, viewer } }: { customer: Customer; see: Seeing }) {
   return words('customers.list.successOf', {
-    success: formatNumber(customer.noOfSuccessTxn, viewer.locale),
-    all: formatNumber(customer.noOfTxn, viewer.locale),
+    success: formatNumber(customer.noOfSuccessTxn, viewer.numbers),
+    all: formatNumber(customer.noOfTxn, viewer.numbers),
   })
 }
 

@@ -1,0 +1,113 @@
+import { getTranslations } from 'next-intl/server'
+import { cookies } from 'next/headers'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Radio } from '@/components/ui/choice'
+import { Label, Select } from '@/components/ui/input'
+import { Section } from '@/components/ui/section'
+import type { Brand } from '@/lib/brand'
+import { formPaths } from '@/lib/routes'
+import {
+  colourChoices,
+  directions,
+  languages,
+  preferenceOf,
+  radiusChoices,
+  themeChoices,
+} from '@/lib/rules/preferences'
+import type { Preference } from '@/lib/rules/preferences'
+import { currentBrand } from './current-brand'
+
+/** Language, theme, colour, corners and direction: a native form, drawn as it was chosen. PROF-04, PREF-01 */
+export async function AppearanceForm() {
+  const [jar, t, brand] = await Promise.all([cookies(), getTranslations('appearance'), currentBrand()])
+  const chosen = <P extends Preference>(name: P) => preferenceOf(name, jar.get(name)?.value)
+  const radios = (name: Preference, start: string, options: [string, ReactNode][]) =>
+    options.map(([value, label]) => (
+      <Radio
+        key={value}
+        name={name}
+        value={value}
+        label={label}
+        defaultChecked={value === (chosen(name) ?? start)}
+        autoComplete="off"
+      />
+    ))
+  return (
+    <Section title={t('title')}>
+      <p className="mb-4 text-sm text-soft">{t('intro')}</p>
+      <form method="post" action={formPaths.preferences} className="flex max-w-[35rem] flex-col gap-5">
+        <div className="flex flex-col gap-1">
+          <Label htmlFor="language">{t('language')}</Label>
+          <Select id="language" name="language" defaultValue={chosen('language') ?? ''} autoComplete="off">
+            <option value="">{t('languages.automatic')}</option>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {t(`languages.${language}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Choices title={t('theme')}>
+          {radios(
+            'theme',
+            'system',
+            themeChoices.map((theme) => [theme, t(`themes.${theme}`)]),
+          )}
+        </Choices>
+        <Choices title={t('colour')}>
+          {radios(
+            'colour',
+            'brand',
+            colourChoices.map((colour) => [
+              colour,
+              <Swatch key={colour} {...{ colour, brand }} name={t(`colours.${colour}`, { brand: brand.name })} />,
+            ]),
+          )}
+        </Choices>
+        <Choices title={t('radius')}>
+          {radios(
+            'radius',
+            brand.radius,
+            radiusChoices.map((radius) => [radius, t(`radii.${radius}`)]),
+          )}
+        </Choices>
+        <Choices title={t('direction')}>
+          {radios('direction', '', [
+            ['', t('directions.automatic')],
+            ...directions.map((direction): [string, ReactNode] => [direction, t(`directions.${direction}`)]),
+          ])}
+        </Choices>
+        <div>
+          <Button type="submit" variant="primary">
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function Choices({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{title}</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">{children}</div>
+    </fieldset>
+  )
+}
+
+function Swatch({ colour, brand, name }: { colour: string; brand: Brand; name: string }) {
+  const own = colour === 'brand' && brand.colours
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden
+        data-colour={colour === 'brand' ? 'emboss' : colour}
+        className="swatch size-3.5 rounded-full"
+        style={own ? { background: own.primary } : undefined}
+      />
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import 'server-only'
+import { preferenceOf, preferences } from '../rules/preferences'
+import type { Preference } from '../rules/preferences'
+
+const YEAR_SECONDS = 31_536_000
+
+/** A Set-Cookie line that keeps a preference, or forgets it where the value is none of the known ones. PREF-01, PREF-04 */
+export const preferenceLine = (name: Preference, value: string, secure: boolean): string => {
+  const kept = preferenceOf(name, value)
+  return `${name}=${kept ?? ''}; Path=/; Max-Age=${kept ? YEAR_SECONDS : 0}; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/** Every preference forgotten. PREF-05 */
+export const clearedPreferences = (): string[] => preferences.map((name) => `${name}=; Path=/; Max-Age=0`)

@@ -1,0 +1,4 @@
+import issue from './issue.json'
+import validation from './validation.json'
+
+export default { issue, validation }

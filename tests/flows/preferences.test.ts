@@ -1,0 +1,120 @@
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+import type { Visitor } from '../support/visitor'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack.close())
+
+const choose = (who: Visitor, form: Record<string, string>) => who.send('POST', '/api/session/preferences', { form })
+const root = async (who: Visitor, path = '/app/profile') => /<html[^>]*>/.exec((await who.get(path)).text)?.[0] ?? ''
+const signedIn = async (email = 'platform.admin@sandbox.test') => {
+  const who = stack.visitor()
+  await who.signIn(email)
+  return who
+}
+const own = { 'sec-fetch-site': 'none' }
+
+test('PREF-01, PREF-02, PREF-03 direction, colour, corners and language are kept in the browser and drawn by the server', async () => {
+  const who = await signedIn()
+  expect(await root(who)).toMatch(/lang="en-IN" dir="ltr" data-theme="system" data-radius="flat">/)
+  const answer = await choose(who, {
+    direction: 'rtl',
+    colour: 'teal',
+    radius: 'round',
+    language: 'hi-IN',
+    theme: 'dark',
+  })
+  expect(answer.status).toBe(303)
+  expect(await root(who)).toMatch(/lang="hi-IN" dir="rtl" data-theme="dark" data-radius="round" data-colour="teal">/)
+  await choose(who, { direction: '' })
+  expect(await root(who)).toMatch(/lang="hi-IN" dir="ltr"/)
+})
+
+test('PREF-02 Arabic is written right to left unless the person says otherwise', async () => {
+  const who = await signedIn()
+  await choose(who, { language: 'ar-AE' })
+  expect(await root(who)).toMatch(/lang="ar-AE" dir="rtl"/)
+  await choose(who, { direction: 'ltr' })
+  expect(await root(who)).toMatch(/lang="ar-AE" dir="ltr"/)
+})
+
+test('PREF-04 a value outside the configured ones falls back to the default', async () => {
+  const who = await signedIn()
+  for (const [name, value] of [
+    ['language', 'fr-FR'],
+    ['language', 'toString'],
+    ['direction', 'up'],
+    ['radius', '"><script>'],
+    ['colour', 'red'],
+    ['theme', 'neon'],
+  ] as const) {
+    who.setCookie(name, value)
+    expect(await root(who)).toMatch(/lang="en-IN" dir="ltr" data-theme="system" data-radius="flat">/)
+    await choose(who, { [name]: value })
+    expect(who.cookie(name)).toBe('')
+  }
+})
+
+test('PREF-05 sign-out forgets the language and the organisation and no other preference', async () => {
+  const who = await signedIn()
+  await choose(who, { direction: 'rtl', colour: 'teal', radius: 'round', language: 'hi-IN', theme: 'dark' })
+  await who.send('POST', '/api/auth/sign-out', { form: {} })
+  expect(await root(who, '/')).toMatch(
+    /lang="en-IN" dir="rtl" data-theme="dark" data-radius="round" data-colour="teal">/,
+  )
+})
+
+test('SESS-07, PREF-05 entering a /user path forgets every preference with the session; the QR path forgets none', async () => {
+  const who = await signedIn()
+  const all = { direction: 'rtl', colour: 'teal', radius: 'round', language: 'hi-IN', theme: 'dark' }
+  await choose(who, all)
+  await who.get('/user/verify-QRCode', { headers: own })
+  for (const [name, value] of Object.entries(all)) expect([name, who.cookie(name)]).toEqual([name, value])
+  const page = await who.get('/user/login', { headers: own })
+  expect(page.text).toMatch(/<html[^>]*lang="en-IN" dir="ltr" data-theme="system" data-radius="flat">/)
+  for (const name of Object.keys(all)) expect([name, who.cookie(name)]).toEqual([name, ''])
+  expect(who.cookie('emboss')).toBe('')
+})
+
+test('PREF-04 somebody who is not signed in chooses a language for the way in, and keeps it there', async () => {
+  const who = stack.visitor()
+  await choose(who, { language: 'ar-AE' })
+  const page = await who.get('/user/login', { headers: own })
+  expect(page.text).toMatch(/<html[^>]*lang="ar-AE" dir="rtl"/)
+  expect(who.cookie('language')).toBe('ar-AE')
+})
+
+test('I18N-02, I18N-03 an organisation with AED sets en-AE and its numbers; a chosen language stays, the numbers follow the currency', async () => {
+  const who = await signedIn()
+  const pick = async (currency: string) => {
+    type Org = { orgId: string; orgName: string; issuerDetailsList: { currencyCode: string }[] }
+    for (let page = 1; page < 20; page++) {
+      const orgs = (await who.get(`/api/issuing/orgs?page=${page}&perPage=25`)).json<{ list: Org[] }>().list
+      const org = orgs.find(({ issuerDetailsList }) => issuerDetailsList.some((one) => one.currencyCode === currency))
+      if (!org) continue
+      const form = { orgId: org.orgId, orgName: org.orgName }
+      return who.send('POST', '/api/session/organization', { form })
+    }
+    throw new Error(`no business has ${currency}`)
+  }
+  await pick('AED')
+  expect(await root(who)).toContain('lang="en-AE"')
+  expect((await who.get('/app/transactions/list/allOrgTxns?duration=any')).text).toMatch(/AED|GST/)
+  await choose(who, { language: 'hi-IN' })
+  expect(await root(who)).toContain('lang="hi-IN"')
+  await pick('INR')
+  await choose(who, { language: '' })
+  expect(await root(who)).toContain('lang="en-IN"')
+})
+
+test('the choice is a write: another site cannot make it', async () => {
+  const who = stack.visitor()
+  const answer = await who.send('POST', '/api/session/preferences', {
+    form: { language: 'ar-AE' },
+    headers: { origin: 'https://evil.example' },
+  })
+  expect([answer.status, who.cookie('language')]).toEqual([403, ''])
+})

@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
-import { buttonClass } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
 import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/routes'
-import { BrandMark } from './brand-mark'
-import { LanguageBar } from './language-bar'
+import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
+import type { Mode } from './entry-frame'
 import { PendingForm } from './pending-form'
+import { SignInDone } from './sign-in-done'
 import { SignInTrouble } from './sign-in-trouble'
 import { SingleSignOn } from './single-sign-on'
 
@@ -22,7 +21,10 @@ export type SignInProps = {
   typed: string | undefined
   sentTo: string | null | undefined
   brand: Brand
-  mode: 'SANDBOX' | 'LIVE'
+  mode: Mode
+  /** What was done just before, outside sign-in. */
+  done: string | undefined
+  businessName: string | undefined
 }
 
 /** The way in. Native forms: it works before its scripts load. SESS-01, SESS-02 */
@@ -30,28 +32,18 @@ export async function SignIn(props: SignInProps) {
   const t = await getTranslations('session')
   const Form = { credentials: Credentials, destination: Destination, otp: Otp }[props.step]
   return (
-    <main className="grid min-h-[calc(100vh-3px)] place-items-center px-4 py-8">
-      <div className="w-full max-w-[24rem]">
-        <div className="mb-6 flex items-center gap-2.5 text-lg font-semibold">
-          <BrandMark brand={props.brand} size={28} />
-          {props.brand.name}
-        </div>
-        <div className="rounded-lg border border-hairline bg-raised p-6">
-          <h1>{t('title')}</h1>
-          <p className="mt-1 mb-5 text-sm text-soft">{t('intro')}</p>
-          <SignInTrouble {...props} />
-          <Form {...props} />
-          {props.brand.sso && props.step !== 'otp' && <SingleSignOn bank={props.brand.platformName} />}
-        </div>
-        {props.mode === 'SANDBOX' && <p className="mt-4 text-center text-xs text-soft">{t('sandbox')}</p>}
-        <LanguageBar />
-      </div>
-    </main>
+    <EntryFrame brand={props.brand} mode={props.mode} title={t('title')} intro={t('intro')}>
+      <SignInDone {...props} />
+      <SignInTrouble {...props} />
+      <Form {...props} />
+      {props.brand.sso && props.step !== 'otp' && <SingleSignOn bank={props.brand.platformName} />}
+    </EntryFrame>
   )
 }
 
 async function Credentials({ typed }: SignInProps) {
   const t = await getTranslations('session')
+  const links = await getTranslations('entry.links')
   return (
     <>
       <PendingForm method="post" action={formPaths.signIn} className="busy-form flex flex-col gap-4">
@@ -81,9 +73,13 @@ async function Credentials({ typed }: SignInProps) {
             autoFocus={Boolean(typed)}
           />
         </div>
-        <Submit busy={t('submitting')}>{t('submit')}</Submit>
+        <EntrySubmit busy={t('submitting')}>{t('submit')}</EntrySubmit>
       </PendingForm>
-      <OtherWay href={`${publicPaths.signIn}?with=otp`}>{t('withOtp')}</OtherWay>
+      <EntryLink href={`${publicPaths.signIn}?with=otp`}>{t('withOtp')}</EntryLink>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-hairline">
+        <EntryLink href={publicPaths.forgotPassword}>{links('forgot')}</EntryLink>
+        <EntryLink href={publicPaths.register}>{links('register')}</EntryLink>
+      </div>
     </>
   )
 }
@@ -109,9 +105,9 @@ async function Destination({ typed }: SignInProps) {
             {t('destinationHelp')}
           </p>
         </div>
-        <Submit busy={t('sendingOtp')}>{t('sendOtp')}</Submit>
+        <EntrySubmit busy={t('sendingOtp')}>{t('sendOtp')}</EntrySubmit>
       </PendingForm>
-      <OtherWay href={publicPaths.signIn}>{t('withCredentials')}</OtherWay>
+      <EntryLink href={publicPaths.signIn}>{t('withCredentials')}</EntryLink>
     </>
   )
 }
@@ -139,30 +135,10 @@ async function Otp({ sentTo }: SignInProps) {
             {sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
           </p>
         </div>
-        <Submit busy={t('verifyingOtp')}>{t('verifyOtp')}</Submit>
+        <EntrySubmit busy={t('verifyingOtp')}>{t('verifyOtp')}</EntrySubmit>
       </PendingForm>
-      <OtherWay href={`${publicPaths.signIn}?with=otp`}>{t('otpAgain')}</OtherWay>
-      <OtherWay href={publicPaths.signIn}>{t('withCredentials')}</OtherWay>
+      <EntryLink href={`${publicPaths.signIn}?with=otp`}>{t('otpAgain')}</EntryLink>
+      <EntryLink href={publicPaths.signIn}>{t('withCredentials')}</EntryLink>
     </>
-  )
-}
-
-/** Plain links: a `/user` address is entered by the browser itself, never fetched ahead. Decision 6a */
-function OtherWay({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <p className="mt-4 text-sm">
-      <a href={href} className="link">
-        {children}
-      </a>
-    </p>
-  )
-}
-
-function Submit({ busy, children }: { busy: string; children: ReactNode }) {
-  return (
-    <button type="submit" className={buttonClass({ variant: 'primary' }, 'min-h-9 w-full')}>
-      <span className="when-idle">{children}</span>
-      <span className="when-busy">{busy}</span>
-    </button>
   )
 }

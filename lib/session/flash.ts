@@ -5,6 +5,10 @@ import { open, seal } from './seal'
 /** What the sign-in screen must know after a redirect: sealed, five minutes at most, never in the address. */
 export type Flash = {
   email?: string
+  name?: string
+  businessName?: string
+  /** Fields and rules that were broken. */
+  faults?: string[]
   error?: string
   message?: string
   /** When the next try may be made. */
@@ -32,6 +36,18 @@ export const readFlash = async (): Promise<Omit<Flash, 'otp'> & { waitSeconds: n
     ...flash,
     waitSeconds: Math.max(0, Math.ceil(((flash.retryAtMs ?? 0) - Date.now()) / 1000)),
     ...(otp && { otpSent: { channel: otp.channel, maskedDestination: otp.maskedDestination } }),
+  }
+}
+
+/** The flash of a form outside sign-in: what was typed, and what was wrong where the address says that something was. */
+export const flashFor = async (error: string | string[] | undefined) => {
+  const { email, name, businessName, ...flash } = await readFlash()
+  const isOwn = typeof error === 'string' && error === flash.error
+  return {
+    typed: { name, email, businessName },
+    error: typeof error === 'string' ? error : undefined,
+    message: isOwn ? flash.message : undefined,
+    faults: isOwn ? (flash.faults ?? []) : [],
   }
 }
 

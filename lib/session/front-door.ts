@@ -8,6 +8,7 @@ import { holdsAny } from '../privileges'
 import { landingFor, publicPaths, routeOf, routes } from '../routes'
 import { preferences } from '../rules/preferences'
 import { cookieOptions, headerOf, isSecure, sessionCookie } from './cookie'
+import { tokenOutOfAddress } from './link'
 import { endSession, openSession, resealed } from './session'
 import type { Session } from './session'
 import { signOnOrigins } from './sign-on'
@@ -72,6 +73,8 @@ const isDev = isDevelopment()
 /** Login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. Comfort: the gate is the guard. house.md §4 */
 export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> => {
   const secure = isSecure(headerOf(request.headers))
+  const bare = await tokenOutOfAddress(request, secure)
+  if (bare) return bare
   const name = sessionCookie(secure)
   const cookie = request.cookies.get(name)?.value
   const session = await openSession(cookie)

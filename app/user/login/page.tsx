@@ -11,7 +11,7 @@ export const generateMetadata = screenTitle({ title: 'signIn' })
 type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
-  const { step, error, with: way } = await searchParams
+  const { step, error, with: way, done } = await searchParams
   const [brand, session] = await Promise.all([currentBrand(), currentSession()])
   if (session) return <StillSignedIn name={session.user.name} brand={brand} />
   const flash = await readFlash()
@@ -22,6 +22,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       message={error === flash.error ? flash.message : undefined}
       waitSeconds={error === flash.error ? flash.waitSeconds : undefined}
       typed={flash.email}
+      done={typeof done === 'string' ? done : undefined}
+      businessName={flash.businessName}
       sentTo={flash.otpSent?.maskedDestination}
       brand={brand}
       mode={env().MODE}

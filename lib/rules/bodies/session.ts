@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isNewPassword, LONGEST_PASSWORD } from '../password'
-import { fits, isEmail, isName } from '../validators'
+import { isSignUpField } from '../sign-up'
+import { isEmail } from '../validators'
 
 /** Older passwords of 4 characters still sign in. Decision 3 */
 export const SignInWithEmail = z.strictObject({
@@ -25,7 +26,7 @@ export const VerifySignInOtp = z.strictObject({
 /** The first code of a set-up, or a code that shows it is still the same person. PROF-05 */
 export const VerifySecondFactor = z.strictObject({ otp: factorCode })
 const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
-const linkToken = z.string().check(z.regex(/^[\w-]{20,200}$/))
+const linkToken = z.string().check(z.regex(/^[\w.~-]{8,1000}$/))
 /** The documents' own rule; a brand that asks for more checks it before. */
 const newPassword = z.string().check(
   z.maxLength(LONGEST_PASSWORD),
@@ -48,12 +49,12 @@ export const SetPassword = z.union([
 export const SignUp = z.strictObject({
   name: z.string().check(
     z.trim(),
-    z.refine((text) => fits(text, 'personName') && isName(text), 'validation.fullName.wrong'),
+    z.refine((text) => isSignUpField('name', text), 'validation.fullName.wrong'),
   ),
   email,
   businessName: z.string().check(
     z.trim(),
-    z.refine((text) => fits(text, 'businessName'), 'validation.businessName'),
+    z.refine((text) => isSignUpField('businessName', text), 'validation.businessName'),
   ),
   password: newPassword,
 })

@@ -1,0 +1,25 @@
+import { currentBrand } from '@/components/shell/current-brand'
+import { ForgotPassword } from '@/components/shell/forgot-password'
+import { screenTitle } from '@/components/shell/screen-title'
+import { StillSignedIn } from '@/components/shell/still-signed-in'
+import { env } from '@/lib/env'
+import { flashFor } from '@/lib/session/flash'
+import { currentSession } from '@/lib/session/session'
+
+export const generateMetadata = screenTitle({ title: 'forgotPassword' })
+
+export default async function ForgotPasswordPage({ searchParams }: PageProps<'/user/forgot-password'>) {
+  const [{ sent, error }, brand, session] = await Promise.all([searchParams, currentBrand(), currentSession()])
+  if (session) return <StillSignedIn name={session.user.name} brand={brand} />
+  const { typed, ...flash } = await flashFor(error)
+  return (
+    <ForgotPassword
+      brand={brand}
+      mode={env().MODE}
+      isSent={sent === '1'}
+      typed={typed.email}
+      error={flash.error}
+      message={flash.message}
+    />
+  )
+}

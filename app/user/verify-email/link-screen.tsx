@@ -1,0 +1,28 @@
+import { currentBrand } from '@/components/shell/current-brand'
+import { SetPassword } from '@/components/shell/set-password'
+import { StillSignedIn } from '@/components/shell/still-signed-in'
+import { env } from '@/lib/env'
+import { openedLink } from '@/lib/gate/account'
+import { flashFor } from '@/lib/session/flash'
+import type { LinkKind } from '@/lib/session/link'
+import { currentSession } from '@/lib/session/session'
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>
+
+/** The screen behind the link of a mail. SESS-15 */
+export async function LinkScreen({ kind, searchParams }: { kind: LinkKind; searchParams: SearchParams }) {
+  const [{ error }, brand, session] = await Promise.all([searchParams, currentBrand(), currentSession()])
+  if (session) return <StillSignedIn name={session.user.name} brand={brand} />
+  const [link, flash] = await Promise.all([openedLink(kind), flashFor(error)])
+  return (
+    <SetPassword
+      brand={brand}
+      mode={env().MODE}
+      kind={kind}
+      link={link}
+      error={flash.error}
+      message={flash.message}
+      faults={flash.faults}
+    />
+  )
+}

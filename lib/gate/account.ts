@@ -1,0 +1,91 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { headers } from 'next/headers'
+import {
+  requestPasswordResetEmail,
+  setPassword,
+  signUp,
+  verifyEmailToken,
+  verifyPasswordResetToken,
+} from '../calls/session'
+import type { SignUp } from '../rules/bodies/session'
+import { linkIn } from '../session/link'
+import type { Link, LinkKind } from '../session/link'
+import { openCall } from './open-call'
+import { Problem } from './problem'
+
+/** Why something outside sign-in did not work; the upstream's own words where it gave some. */
+export type Refused = { kind: 'error'; error: 'invalid' | 'slow' | 'down'; message: string | null }
+type DeadLink = { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' }
+export type LinkState = { state: 'good'; email: string | null } | DeadLink
+
+const refused = (error: unknown): Refused => {
+  if (!(error instanceof Problem)) throw error
+  const { status, detail } = error.details
+  if (status === 504) return { kind: 'error', error: 'slow', message: null }
+  if (status >= 500) return { kind: 'error', error: 'down', message: null }
+  return { kind: 'error', error: 'invalid', message: detail }
+}
+
+/** As long for an address with an account as for one without, whatever the upstream makes of it. */
+const SAME_TIME_MS = 400
+
+/** An upstream that says "no such account" is not repeated: the answer is the same for every address. SESS-14, decision 6 */
+const isSilent = (error: unknown): boolean =>
+  error instanceof Problem && (error.details.status === 404 || error.details.status === 400)
+
+/** Mails a link to choose a new password. SESS-14 */
+export const requestReset = async (email: string, requestId: string): Promise<{ kind: 'sent' } | Refused> => {
+  const asked = openCall(requestPasswordResetEmail, { body: { email } }, requestId).then(
+    () => null,
+    (error: unknown) => (isSilent(error) ? null : refused(error)),
+  )
+  const [failure] = await Promise.all([asked, sleep(SAME_TIME_MS)])
+  return failure ?? { kind: 'sent' }
+}
+
+const deadLink = (error: unknown): DeadLink => {
+  const why = refused(error)
+  if (why.error !== 'invalid') return { state: why.error }
+  const reason = (error as Problem).details.fields?.token
+  return { state: reason === 'used' || reason === 'expired' ? reason : 'unknown' }
+}
+
+/** Whose link this browser has opened, or why it cannot be used; the upstream is asked each time. SESS-15 */
+export const openedLink = async (kind: LinkKind): Promise<LinkState> => {
+  const asked = await headers()
+  const link = await linkIn(asked.get('cookie') ?? undefined, kind)
+  if (!link) return { state: 'unknown' }
+  const requestId = asked.get('x-request-id') ?? randomUUID()
+  const call = kind === 'reset' ? verifyPasswordResetToken : verifyEmailToken
+  try {
+    const { email } = await openCall(call, { path: { token: link.token } }, requestId)
+    return { state: 'good', email }
+  } catch (error) {
+    return deadLink(error)
+  }
+}
+
+type SetOutcome = { kind: 'set'; email: string | null; userId: string | null } | { kind: 'dead' } | Refused
+
+/** SESS-16 */
+export const setPasswordBy = async (link: Link, password: string, requestId: string): Promise<SetOutcome> => {
+  try {
+    const { email, userId } = await openCall(setPassword, { body: { token: link.token, password } }, requestId)
+    return { kind: 'set', email, userId }
+  } catch (error) {
+    if (error instanceof Problem && error.details.fields?.token) return { kind: 'dead' }
+    return refused(error)
+  }
+}
+
+/** SESS-18, SESS-19 */
+export const signUpAs = async (asked: SignUp, requestId: string): Promise<{ kind: 'received' } | Refused> => {
+  try {
+    await openCall(signUp, { body: asked }, requestId)
+    return { kind: 'received' }
+  } catch (error) {
+    return refused(error)
+  }
+}

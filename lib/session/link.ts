@@ -1,0 +1,49 @@
+import 'server-only'
+import { NextResponse } from 'next/server'
+import type { NextRequest } from 'next/server'
+import { publicPaths } from '../routes'
+import { cookieIn } from './cookie'
+import { open, seal } from './seal'
+
+export type LinkKind = 'reset' | 'invited'
+export type Link = { kind: LinkKind; token: string }
+
+const kindOf: Record<string, LinkKind> = { [publicPaths.resetPassword]: 'reset', [publicPaths.invited]: 'invited' }
+export const pathOfLink = (kind: LinkKind): string =>
+  kind === 'reset' ? publicPaths.resetPassword : publicPaths.invited
+
+const COOKIE = 'emboss-link'
+const KEPT_SECONDS = 1800
+const TOKEN = /^[\w.~-]{8,1000}$/
+
+type Kept = Link & { mark: 'link'; until: number }
+
+/** Of a Cookie header; null where there is none, or none for this kind. */
+export const linkIn = async (cookies: string | undefined, kind?: LinkKind): Promise<Link | null> => {
+  const kept = (await open(cookieIn(cookies, COOKIE))) as Kept | null
+  if (kept?.mark !== 'link' || kept.until < Date.now() || (kind && kept.kind !== kind)) return null
+  return { kind: kept.kind, token: kept.token }
+}
+
+const attributes = (secure: boolean, maxAge: number) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }) as const
+
+/** Forgets the link: it has done its work. */
+export const clearLinkLine = (secure: boolean): string =>
+  `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`
+
+/** The token of a mail's link leaves the address at once and lives in a sealed cookie for half an hour. Decision 9 */
+export const tokenOutOfAddress = async (request: NextRequest, secure: boolean): Promise<NextResponse | null> => {
+  const { pathname, searchParams } = request.nextUrl
+  const kind = kindOf[pathname]
+  const token = searchParams.get('token')
+  if (!kind || token === null) return null
+  const response = NextResponse.redirect(new URL(pathname, request.url), {
+    status: 302,
+    headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  })
+  const isToken = TOKEN.test(token)
+  const kept: Kept = { mark: 'link', kind, token, until: Date.now() + KEPT_SECONDS * 1000 }
+  response.cookies.set(COOKIE, isToken ? await seal(kept) : '', attributes(secure, isToken ? KEPT_SECONDS : 0))
+  return response
+}

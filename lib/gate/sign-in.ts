@@ -53,7 +53,8 @@ const exchangeIdToken = async (idToken: string, redirectUri: string, requestId: 
   return accepted(call, answer, requestId)
 }
 
-const limited = (spent: Spent): Limited | null =>
+/** A try that may not be made now, or null. Decision 28 */
+export const limited = (spent: Spent): Limited | null =>
   spent.allowed ? null : { kind: 'error', error: 'limited', message: null, retryAfterSeconds: spent.retryAfterSeconds }
 
 /** The platform's own pause between two one-time passwords. */

@@ -8,8 +8,10 @@ import { env, trustStampedHost } from '../env'
 import { log } from '../log'
 import { publicPaths } from '../routes'
 import { cookieIn, headerOf, isSecure } from '../session/cookie'
+import type { Header } from '../session/cookie'
+import { addressOf, mayTry, spend } from '../session/rate-limit'
 import { ownOrigin } from './origin'
-import { signInWithIdToken } from './sign-in'
+import { limited, signInWithIdToken } from './sign-in'
 import type { SignInOutcome } from './sign-in'
 
 const PROVIDER = 'adfs'
@@ -171,14 +173,27 @@ const answerIn = (search: URLSearchParams): Record<string, string> | null => {
 
 const refusal: SignInOutcome = { kind: 'error', error: 'signOn', message: null }
 
-/** Whom the identity server's answer signs in: its state, nonce and PKCE verifier are this browser's own, its token is the bank's. SESS-03 */
+/** The three that this browser was given; null where one is missing, as on a request that another site caused. */
+const givenChecks = (header: Header, secure: boolean): Record<string, string> | null => {
+  const pairs = CHECKS.map((check) => [nameOf(secure, check), cookieIn(header('cookie'), nameOf(secure, check))])
+  return pairs.every(([, value]) => value) ? (Object.fromEntries(pairs) as Record<string, string>) : null
+}
+
+/**
+ * Whom the identity server's answer signs in: its state, nonce and PKCE verifier are this browser's own, its token is the bank's.
+ * Failures count by address as those of passwords do, but only where this browser began a sign-on. SESS-03, decision 28
+ */
 export const finishSignOn = async (request: Request, requestId: string): Promise<SignInOutcome> => {
   const header = headerOf(request.headers)
   const secure = isSecure(header)
   const origin = ownOrigin(header)
   const query = answerIn(new URL(request.url).searchParams)
+  const cookies = givenChecks(header, secure)
   const { code, state } = query ?? {}
-  if (!query || !code || !state) return refusal
+  if (!query || !code || !state || !cookies) return refusal
+  const keys = { address: addressOf(header) }
+  const before = limited(await mayTry('sign-in', keys))
+  if (before) return before
   const found: { outcome?: SignInOutcome } = {}
   const signIn: SignIn = async ({ account, profile }) => {
     const idToken = account?.id_token
@@ -188,14 +203,10 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
     /* A path, so that the library makes no session of its own beside ours. */
     return publicPaths.root
   }
-  const cookies = Object.fromEntries(
-    CHECKS.map((check) => nameOf(secure, check)).flatMap((name) => {
-      const value = cookieIn(header('cookie'), name)
-      return value ? [[name, decodeURIComponent(value)]] : []
-    }),
-  )
   await speak({ method: 'GET', action: ['callback', PROVIDER], origin, cookies, query }, optionsFor(secure, signIn))
-  return found.outcome ?? refusal
+  const outcome = found.outcome ?? refusal
+  const isRefused = outcome.kind === 'error' && outcome.error === 'signOn'
+  return isRefused ? (limited(await spend('sign-in', keys)) ?? outcome) : outcome
 }
 
 /** What a sign-on leaves in the browser until it is over, taken away. */

@@ -38,12 +38,7 @@ beforeAll(async () => {
     response.end(JSON.stringify({ user: person, tokenExpiryDay: 99_999 }))
   })
   bankServer = await startIdentityServer()
-  portal = await startPortal({
-    DATA_DIR: folder,
-    BRANDS_FILE: join(folder, 'brands.json'),
-    ISSUING_API_URL: `${upstream.url}/api`,
-    ADFS_ISSUER: bankServer.url,
-  })
+  portal = await startPortal(settings())
 })
 afterAll(async () => {
   await portal?.stop()
@@ -53,6 +48,12 @@ afterAll(async () => {
 })
 beforeEach(() => bankServer.fault({}))
 
+const settings = () => ({
+  DATA_DIR: folder,
+  BRANDS_FILE: join(folder, 'brands.json'),
+  ISSUING_API_URL: `${upstream.url}/api`,
+  ADFS_ISSUER: bankServer.url,
+})
 const exchanged = () => upstream.seen.filter(({ path }) => path.includes('generate-token')).length
 const start = (browser: Visitor, headers: Record<string, string> = {}) =>
   browser.send('POST', '/api/auth/adfs', { form: {}, headers })
@@ -255,6 +256,33 @@ test('SESS-03 a forged callback leaves whoever is signed in as they were', async
   expect(answer.headers.get('location')).toBe(REFUSED)
   expect(browser.cookie('emboss')).toBe(session)
   expect((await browser.get('/app/blank-page')).status).toBe(200)
+})
+
+test('SESS-03 failed sign-ons count by address, those that another site causes do not, and then there are 429s', async () => {
+  const own = await startPortal({
+    ...settings(),
+    /* The test stands for the proxy, so that its failures weigh on an address of their own. */
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  const from = { 'x-forwarded-for': '203.0.113.9' }
+  const path = '/api/auth/callback/adfs?code=forged&state=forged'
+  for (let tries = 0; tries < 120; tries++) await own.visitor().get(path, { headers: from })
+  const browser = own.visitor()
+  await start(browser)
+  const given = ['pkce', 'state', 'nonce'].map((check) => [
+    `emboss-sso-${check}`,
+    browser.cookie(`emboss-sso-${check}`),
+  ])
+  const forge = async () => {
+    const again = own.visitor()
+    for (const [name = '', value = ''] of given) again.setCookie(name, value)
+    return (await again.get(path, { headers: from })).status
+  }
+  const statuses: number[] = []
+  for (let tries = 0; tries < 101; tries++) statuses.push(await forge())
+  await own.stop()
+  expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 303))
+  expect(statuses.at(-1)).toBe(429)
 })
 
 test('SESS-03 codes, states and tokens of a sign-on stand in no log', async () => {

@@ -80,7 +80,13 @@ const handle = async (request: DoorRequest, session: Session | null, requestId: 
   const isRead = request.method === 'GET'
   if (!isRead && !isSameOrigin(request.header)) throw new Problem('bad-origin', requestId)
   const idempotencyKey = keyOf(call, request, requestId)
-  const context: Context = { session, requestId, signal: request.signal, ...(idempotencyKey && { idempotencyKey }) }
+  const context: Context = {
+    session,
+    requestId,
+    address: request.header('x-forwarded-for') ?? '',
+    signal: request.signal,
+    ...(idempotencyKey && { idempotencyKey }),
+  }
   const asked: Record<string, unknown> = { path, query: queryOf(search, requestId) }
   if (call.upload) {
     const contentType = request.header('content-type') ?? 'application/octet-stream'

@@ -9,9 +9,12 @@ import { areaOf } from '../calls/areas'
 import { env } from '../env'
 import { holdsAny } from '../privileges'
 import { publicPaths } from '../routes'
+import { currentOrigin } from '../session/audit'
+import type { Origin } from '../session/audit'
 import { currentSession, endSession } from '../session/session'
 import type { Session } from '../session/session'
 import { inTurn, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
+import { audited, isChange, recordRefusedCall } from './audit'
 import { mask } from './mask'
 import { Problem, problemFrom } from './problem'
 import { send } from './send'
@@ -21,6 +24,8 @@ import type { Answer, Outgoing } from './send'
 export type Context = {
   session?: Session | null
   requestId?: string
+  /** The client's, as server.mjs has stamped it. */
+  address?: string
   idempotencyKey?: string
   signal?: AbortSignal
   /** A multipart body, passed on as it came. */
@@ -110,25 +115,36 @@ const replyOf = (call: Call, answer: Answer, requestId: string): unknown => {
   return result.data
 }
 
-const allowed = (call: Call, session: Session | null, requestId: string): Session => {
-  if (!session) throw new Problem('session-ended', requestId)
-  if (call.need !== 'login' && !holdsAny(session.held, call.need)) {
-    throw new Problem('privilege-missing', requestId, { fields: { need: call.need.join(',') } })
-  }
-  return session
+const mayCall = (call: Call, session: Session): boolean => call.need === 'login' || holdsAny(session.held, call.need)
+
+const originOf = async ({ address }: Context, requestId: string): Promise<Origin> => ({
+  address: address ?? (await currentOrigin()).address,
+  requestId,
+})
+
+/** A part of a page that a person may not see is no deed of theirs, so only what they asked for themselves leaves a record. */
+const refuse = async (call: Call, asked: Parts, session: Session, context: Context, requestId: string) => {
+  if (context.session) await recordRefusedCall(call, asked, session, await originOf(context, requestId))
+  const need = call.need === 'login' ? '' : call.need.join(',')
+  return new Problem('privilege-missing', requestId, { fields: { need } })
 }
 
 /** The one way to an upstream for pages and door: privilege, shape, token, time limit, masking. Throws a Problem. house.md §4 */
 export const perform = async <C extends Call>(call: C, asked: Asked<C>, context: Context = {}): Promise<ReplyOf<C>> => {
   const requestId = context.requestId ?? (await headers()).get('x-request-id') ?? randomUUID()
-  const session = allowed(call, context.session === undefined ? await currentSession() : context.session, requestId)
+  const session = context.session === undefined ? await currentSession() : context.session
+  if (!session) throw new Problem('session-ended', requestId)
+  if (!mayCall(call, session)) throw await refuse(call, asked as Parts, session, context, requestId)
   const out = outgoing(call, asked as Parts, context, requestId)
   const exchange = async () => {
     const answer = await send(call, areaOf(call.address), { ...out, token: await tokenOf(session.id) })
     await kept(session, answer)
     return answer
   }
-  const answer = await (env().UPSTREAM_STRICT_TOKENS ? inTurn(session.id, exchange) : exchange())
+  const sent = () => (env().UPSTREAM_STRICT_TOKENS ? inTurn(session.id, exchange) : exchange())
+  const answer = await (isChange(call)
+    ? audited(call, asked as Parts, session, await originOf(context, requestId), sent)
+    : sent())
   if (answer.status < 400) return replyOf(call, answer, requestId) as ReplyOf<C>
   const problem = problemFrom(answer.status, answer.json, requestId, call.optional === true)
   throw problem.details.code === 'session-ended' ? await refused(session, problem) : problem

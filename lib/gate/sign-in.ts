@@ -3,13 +3,14 @@ import { headers } from 'next/headers'
 import * as core from 'zod/v4/core'
 import type { Call, ReplyOf } from '../calls/call'
 import { generateSsoToken, requestSignInOtp, signInWithEmail, signOut, verifySignInOtp } from '../calls/session'
-import type { SignedIn } from '../calls/session'
+import type { CurrentUser, SignedIn } from '../calls/session'
 import { brandOf, isWelcomeAt } from '../brand'
 import { landingFor } from '../routes'
 import { forgive, mayTry, spend } from '../session/rate-limit'
 import type { Spent } from '../session/rate-limit'
 import { maySignIn, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
+import { recordRefusedSignIn } from './audit'
 import { Problem, problemFrom } from './problem'
 import { send } from './send'
 import type { Answer } from './send'
@@ -21,6 +22,8 @@ export type SignInOutcome =
       kind: 'error'
       error: 'invalid' | 'refused' | 'slow' | 'down' | 'otp' | 'signOn' | 'signOnDown'
       message: string | null
+      /** Whom the platform named, where it did. */
+      user?: CurrentUser
     }
   | Limited
 
@@ -85,20 +88,30 @@ const outcome = async (reply: SignedIn, token: string | null): Promise<SignInOut
   if (!reply.user || !token) return { kind: 'error', error: 'down', message: null }
   const { type, branchDetails } = reply.user
   if (!maySignIn(type) || !(await isWelcomeHere(type, branchDetails?.issuerCode ?? null)))
-    return { kind: 'error', error: 'refused', message: null }
+    return { kind: 'error', error: 'refused', message: null, user: reply.user }
   const { cookie, held } = await startSession(reply.user, token, reply.tokenExpiryDay)
   return { kind: 'in', cookie, landing: landingFor(held) }
 }
 
+/** Leaves a record of everyone who is not let in; startSession leaves one of everyone who is. Decision 26 */
+export const noted = async (
+  trying: Promise<SignInOutcome>,
+  account: string | undefined,
+  asker: Asker,
+): Promise<SignInOutcome> => {
+  const came = await trying
+  if (came.kind !== 'error') return came
+  const isFailure = ['slow', 'down', 'signOnDown'].includes(came.error)
+  const user = 'user' in came ? came.user : undefined
+  await recordRefusedSignIn({ account, user }, asker, isFailure ? 'failed' : 'refused', came.error)
+  return came
+}
+
 /**
  * Failures count and successes reset; what others tried meanwhile counts too, so that many tries at once gain nothing.
- * SESS-01, decision 28
+ * Decision 28
  */
-export const signIn = async (
-  email: string,
-  password: string,
-  { requestId, address }: Asker,
-): Promise<SignInOutcome> => {
+const withPassword = async (email: string, password: string, { requestId, address }: Asker): Promise<SignInOutcome> => {
   const keys = { account: email, address }
   const before = limited(await mayTry('sign-in', keys))
   if (before) return before
@@ -114,6 +127,10 @@ export const signIn = async (
     return limited(await spend('sign-in', keys)) ?? why
   }
 }
+
+/** SESS-01 */
+export const signIn = (email: string, password: string, asker: Asker): Promise<SignInOutcome> =>
+  noted(withPassword(email, password, asker), email, asker)
 
 /** Asks for a one-time password by mobile or e-mail. SESS-02 */
 export const askOtp = async (destination: string, { requestId, address }: Asker): Promise<SignInOutcome> => {
@@ -131,9 +148,10 @@ export const askOtp = async (destination: string, { requestId, address }: Asker)
   }
 }
 
-/** SESS-02 */
-export const signInWithOtp = async (
-  { sessionId, destination }: { sessionId: string; destination: string | undefined },
+type OtpAsked = { sessionId: string; destination: string | undefined }
+
+const withOtp = async (
+  { sessionId, destination }: OtpAsked,
   otp: string,
   { requestId, address }: Asker,
 ): Promise<SignInOutcome> => {
@@ -149,6 +167,10 @@ export const signInWithOtp = async (
     return failed(error, 'otp')
   }
 }
+
+/** SESS-02 */
+export const signInWithOtp = (asked: OtpAsked, otp: string, asker: Asker): Promise<SignInOutcome> =>
+  noted(withOtp(asked, otp, asker), asked.destination, asker)
 
 /** The platform's token for whom the bank's identity server has confirmed. SESS-03 */
 export const signInWithIdToken = async (

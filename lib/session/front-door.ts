@@ -6,6 +6,8 @@ import { brandOf } from '../brand'
 import { isDevelopment } from '../env'
 import { holdsAny } from '../privileges'
 import { landingFor, publicPaths, routeOf, routes } from '../routes'
+import type { GuardedRoute } from '../routes'
+import { originIn, recordRefusedScreen, recordSignOut } from './audit'
 import { preferences } from '../rules/preferences'
 import { cookieOptions, headerOf, isSecure, sessionCookie } from './cookie'
 import { tokenOutOfAddress } from './link'
@@ -42,7 +44,7 @@ const isOwnNavigation = (headers: Headers): boolean => {
   return !headers.has('x-prefetch') && (site === null || site === 'same-origin' || site === 'none')
 }
 
-type Verdict = { to: string } | { pass: true; signOut?: true }
+type Verdict = { to: string; refused?: GuardedRoute } | { pass: true; signOut?: true }
 
 const forUser = (path: string, session: Session | null, headers: Headers): Verdict => {
   if (path === '/user' || path === '/user/') return { to: publicPaths.signIn }
@@ -55,8 +57,8 @@ const forApp = (path: string, session: Session): Verdict => {
   if (path === routes.app.path) return { to: landing }
   const route = routeOf(path)
   if (!route || holdsAny(session.held, route.privileges)) return { pass: true }
-  if (landing === publicPaths.noPermission) return { to: publicPaths.noPermission }
-  return { to: `${publicPaths.unauthorized}?need=${route.privileges.join(',')}` }
+  if (landing === publicPaths.noPermission) return { to: publicPaths.noPermission, refused: route }
+  return { to: `${publicPaths.unauthorized}?need=${route.privileges.join(',')}`, refused: route }
 }
 
 const verdict = (path: string, session: Session | null, headers: Headers): Verdict => {
@@ -80,7 +82,11 @@ export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> =
   const session = await openSession(cookie)
   const path = request.nextUrl.pathname
   const decision = verdict(path, session, request.headers)
-  if ('to' in decision) return redirected(decision.to, request)
+  if ('to' in decision) {
+    if (decision.refused && session)
+      await recordRefusedScreen(session.user, decision.refused.path, originIn(request.headers))
+    return redirected(decision.to, request)
+  }
 
   const nonce = randomUUID().replaceAll('-', '')
   const csp = policy(nonce, isDev, signOnOrigins(brandOf(request.headers.get('x-forwarded-host'))))
@@ -92,6 +98,7 @@ export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> =
   if (decision.signOut && session) {
     await endSession(session.id, 'signed-out')
     headers.set('cookie', withoutPreferences(request))
+    await recordSignOut(session.user, originIn(headers))
   }
 
   const response = NextResponse.next({ request: { headers } })

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { holdsAny } from '../privileges'
 import { publicPaths } from '../routes'
 import type { GuardedRoute } from '../routes'
+import { currentOrigin, recordRefusedScreen } from './audit'
 import { currentSession } from './session'
 import type { Session } from './session'
 
@@ -10,7 +11,9 @@ import type { Session } from './session'
 export const guard = async (route: GuardedRoute): Promise<Session> => {
   const session = await currentSession()
   if (!session) redirect(publicPaths.signIn)
-  if (!holdsAny(session.held, route.privileges))
+  if (!holdsAny(session.held, route.privileges)) {
+    await recordRefusedScreen(session.user, route.path, await currentOrigin())
     redirect(`${publicPaths.unauthorized}?need=${route.privileges.join(',')}`)
+  }
   return session
 }

@@ -11,6 +11,7 @@ import { preferenceOf } from '../rules/preferences'
 import type { Language } from '../rules/preferences'
 import type { SessionUser, UserType } from '../rules/who'
 import { localeOf, zoneOf } from '../rules/zones'
+import { actorOf, currentOrigin, record as recordDeed } from './audit'
 import { sessionCookie } from './cookie'
 import { records } from './record'
 import type { ActiveOrg, SessionRecord } from './record'
@@ -173,8 +174,10 @@ export const startSession = async (
     tokenExpiryDay,
   }
   const sid = randomUUID()
+  const who = userOf(user)
   await records().put(sid, record)
-  return { cookie: await sealRecord({ sid, user: userOf(user) }, record), held: record.held }
+  await recordDeed({ kind: 'sign-in', action: 'sign-in', who: actorOf(who), ...(await currentOrigin()) }, 'ok')
+  return { cookie: await sealRecord({ sid, user: who }, record), held: record.held }
 }
 
 /** Ends a session for good: its cookie is worth nothing from now on, whoever holds it. */

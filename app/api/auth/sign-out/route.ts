@@ -2,6 +2,7 @@ import { brandOf } from '@/lib/brand'
 import { nativeForm } from '@/lib/gate/native-form'
 import { tellSignOut } from '@/lib/gate/sign-in'
 import { publicPaths } from '@/lib/routes'
+import { originIn, recordSignOut } from '@/lib/session/audit'
 import { clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
 import { endSession, openSession } from '@/lib/session/session'
 import { logoutAddress } from '@/lib/session/sign-on'
@@ -13,6 +14,7 @@ export const POST = nativeForm(async ({ requestId, secure, redirectTo }, request
   if (session) {
     await tellSignOut(session.id, requestId)
     await endSession(session.id, 'signed-out')
+    await recordSignOut(session.user, originIn(request.headers))
   }
   const leadsTo = logoutAddress(brandOf(request.headers.get('x-forwarded-host'))) ?? publicPaths.root
   return redirectTo(leadsTo, clearCookieLine(secure), ...CLEARED)

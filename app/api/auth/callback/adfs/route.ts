@@ -1,6 +1,7 @@
 import { brandOf } from '@/lib/brand'
 import { answersTo } from '@/lib/gate/native-form'
 import { Problem, respond } from '@/lib/gate/problem'
+import { noted } from '@/lib/gate/sign-in'
 import { answerSignIn } from '@/lib/gate/sign-in-answer'
 import { clearedSignOn, finishSignOn } from '@/lib/gate/single-sign-on'
 
@@ -8,7 +9,7 @@ export const GET = async (request: Request): Promise<Response> => {
   const answers = answersTo(request)
   const { requestId, secure } = answers
   if (!brandOf(request.headers.get('x-forwarded-host'))?.sso) return respond(new Problem('not-found', requestId))
-  const answer = await answerSignIn(answers, await finishSignOn(request, requestId), {})
+  const answer = await answerSignIn(answers, await noted(finishSignOn(request, requestId), undefined, answers), {})
   for (const cookie of clearedSignOn(secure)) answer.headers.append('set-cookie', cookie)
   return answer
 }

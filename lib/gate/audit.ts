@@ -1,0 +1,127 @@
+import 'server-only'
+import type { Address, Call } from '../calls/call'
+import type { CurrentUser } from '../calls/session'
+import { auditTarget } from '../rules/audit-target'
+import { actorOf, notRecorded, record } from '../session/audit'
+import type { Origin } from '../session/audit'
+import type { Session } from '../session/session'
+import { nobody, recordIntent, recordOutcome } from '../store/audit'
+import type { Actor, AuditKind, AuditOutcome, Deed, Intent } from '../store/audit'
+import { Problem } from './problem'
+import type { Answer } from './send'
+
+/** Calls that only look, though they are no GET. */
+const LOOKS: ReadonlySet<Address> = new Set<Address>([
+  'issuing POST cards/load/bulk/check',
+  'issuing POST cards/load/bulk/via-account/check',
+  'issuing POST cards/upload/check',
+  'issuing POST orgs/cardProgram/{cardProgramId}/calculate',
+  'reimbursement POST bills/old',
+  'reimbursement POST cards/balance',
+  'reporting POST reports/{name}',
+])
+const EXPORT: Address = 'reporting POST reports/{name}/{documentType}'
+
+type Parts = { path?: object; query?: object; body?: unknown }
+
+const kindOf = (call: Call): AuditKind => (call.money ? 'money' : call.address === EXPORT ? 'export' : 'change')
+
+const deedOf = (kind: AuditKind, call: Call, asked: Parts, session: Session, origin: Origin): Deed => ({
+  kind,
+  action: call.address,
+  target: auditTarget(asked),
+  who: actorOf(session.user),
+  ...origin,
+})
+
+const outcomeOf = (status: number): AuditOutcome => (status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed')
+
+const outcomeOfError = (error: unknown): [AuditOutcome, string | null] => {
+  if (!(error instanceof Problem)) return ['unknown', null]
+  const { code } = error.details
+  const wasSent = code === 'outcome-unknown' || code === 'upstream-error'
+  return [wasSent ? 'unknown' : 'failed', code]
+}
+
+/** Money moves only where its trace is written first; everything else goes on and says so in the log. Decision 26 */
+const intended = async (deed: Deed, call: Call): Promise<Intent | null> => {
+  try {
+    return await recordIntent(deed)
+  } catch (error) {
+    notRecorded(deed, error)
+    if (!call.money) return null
+    throw new Problem('upstream-down', deed.requestId ?? '', {
+      status: 503,
+      detail: 'The audit store cannot be written, so nothing was sent. Try again in a moment.',
+    })
+  }
+}
+
+const concluded = async (intent: Intent | null, outcome: AuditOutcome, code: string | null): Promise<void> => {
+  if (!intent) return
+  try {
+    await recordOutcome(intent, outcome, code)
+  } catch (error) {
+    notRecorded(intent.deed, error)
+  }
+}
+
+export const isChange = (call: Call): boolean => call.method !== 'GET' && !LOOKS.has(call.address)
+
+/** Sends a state-changing call between its intent and its outcome. Decisions 19, 26 */
+export const audited = async (
+  call: Call,
+  asked: Parts,
+  session: Session,
+  origin: Origin,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  const intent = await intended(deedOf(kindOf(call), call, asked, session, origin), call)
+  try {
+    const answer = await work()
+    await concluded(intent, outcomeOf(answer.status), answer.status < 400 ? null : String(answer.status))
+    return answer
+  } catch (error) {
+    await concluded(intent, ...outcomeOfError(error))
+    throw error
+  }
+}
+
+/** A call that was asked for without its privilege: nothing was sent. */
+export const recordRefusedCall = (call: Call, asked: Parts, session: Session, origin: Origin): Promise<void> =>
+  record(
+    deedOf('refusal', call, { ...(asked.path && { path: asked.path }) }, session, origin),
+    'refused',
+    'privilege-missing',
+  )
+
+const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,190}$/
+const MOBILE = /^\+?[\d\s-]{8,16}$/
+
+/** An account as somebody typed it: an e-mail address, the end of a mobile number, or nothing, since it may be a password in the wrong box. */
+const accountShown = (typed: string | undefined): string | null => {
+  if (typed === undefined) return null
+  if (ADDRESS.test(typed)) return typed.toLowerCase()
+  return MOBILE.test(typed) ? `••••${typed.slice(-4)}` : null
+}
+
+const actorAsking = ({ account, user }: Asking): Actor =>
+  user
+    ? {
+        id: user.id,
+        name: user.name ?? user.email ?? user.id,
+        type: user.type,
+        issuer: user.branchDetails?.issuerCode ?? null,
+        orgId: user.userOrganizations[0]?.orgId ?? null,
+      }
+    : { ...nobody, name: accountShown(account) }
+
+type Asking = { account?: string | undefined; user?: CurrentUser | undefined }
+
+/** Somebody who was not let in, named by the platform or as typed; `code` is why. */
+export const recordRefusedSignIn = (
+  asking: Asking,
+  origin: Origin,
+  outcome: AuditOutcome,
+  code: string,
+): Promise<void> => record({ kind: 'sign-in', action: 'sign-in', who: actorAsking(asking), ...origin }, outcome, code)

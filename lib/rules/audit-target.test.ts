@@ -1,0 +1,32 @@
+import { auditTarget } from './audit-target'
+
+test('decision 19 the parts of the path and every id are the target', () => {
+  expect(
+    auditTarget({
+      path: { cardId: '17', issuer: 'YES' },
+      query: { orgId: 5, page: '2' },
+      body: { userId: 'u-1', nested: { programIds: 'x', deeper: [{ walletId: 9 }] }, amount: '100.00' },
+    }),
+  ).toEqual({ cardId: '17', issuer: 'YES', orgId: '5', userId: 'u-1', programIds: 'x', walletId: '9' })
+})
+
+test.each([
+  ['a one-time password session', { sessionId: 'abc', otpId: '1' }],
+  ['a token in the path', { token: 'abc' }],
+  ['a mobile number in the path', { mobile: '919876543210', phone: '919876543210' }],
+  ['an e-mail address under an id', { emailId: 'a@b.example', loginId: 'a@b.example' }],
+  ['numbers of documents', { aadhaarId: '234567890123', panId: 'ABCDE1234F', voterId: 'ABC1234567', passportId: 'A1' }],
+])('decision 19 %s is never a target', (_, path) => {
+  expect(auditTarget({ path, body: path })).toEqual({})
+})
+
+test('decision 19 a whole card number shows its last four; another number of that length stays', () => {
+  expect(auditTarget({ body: { cardId: '4111111111111111' } })).toEqual({ cardId: '••••1111' })
+  expect(auditTarget({ body: { cardId: '4111111111111112' } })).toEqual({ cardId: '4111111111111112' })
+})
+
+test('decision 19 names that only look like an id are left out, and twenty are enough', () => {
+  expect(auditTarget({ body: { paid: '1', valid: 'x', name: 'Asha' } })).toEqual({})
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`a${place}Id`, String(place)]))
+  expect(Object.keys(auditTarget({ body: many }))).toHaveLength(20)
+})

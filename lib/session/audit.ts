@@ -1,0 +1,46 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { log } from '../log'
+import { isIssuerAdmin } from '../rules/who'
+import type { SessionUser } from '../rules/who'
+import { recordDeed } from '../store/audit'
+import type { Actor, AuditOutcome, Deed } from '../store/audit'
+
+export const actorOf = (user: SessionUser): Actor => ({
+  id: user.id,
+  name: user.name,
+  type: user.type,
+  issuer: isIssuerAdmin(user) ? user.issuerCode : null,
+  orgId: user.organizations[0]?.orgId ?? null,
+})
+
+/** From where, and under which request id. */
+export type Origin = { address: string | null; requestId: string | null }
+
+export const originIn = (given: Headers): Origin => ({
+  address: given.get('x-forwarded-for'),
+  requestId: given.get('x-request-id'),
+})
+
+/** Of the request being answered, as server.mjs has stamped it. */
+export const currentOrigin = async (): Promise<Origin> => originIn(await headers())
+
+/** What could not be recorded is said in the log, with no names. Decision 26 */
+export const notRecorded = ({ kind, action, requestId }: Deed, error: unknown): void =>
+  log.error({ requestId, kind, action, error: error instanceof Error ? error.name : 'unknown' }, 'audit not written')
+
+/** Records what is over already; a store that cannot be written stops nobody. Decision 26 */
+export const record = async (deed: Deed, outcome: AuditOutcome, code: string | null = null): Promise<void> => {
+  try {
+    await recordDeed(deed, outcome, code)
+  } catch (error) {
+    notRecorded(deed, error)
+  }
+}
+
+export const recordSignOut = (user: SessionUser, origin: Origin): Promise<void> =>
+  record({ kind: 'sign-out', action: 'sign-out', who: actorOf(user), ...origin }, 'ok')
+
+/** A screen that was asked for without its privilege; `path` is the route's template. */
+export const recordRefusedScreen = (user: SessionUser, path: string, origin: Origin): Promise<void> =>
+  record({ kind: 'refusal', action: `GET ${path}`, who: actorOf(user), ...origin }, 'refused', 'privilege-missing')

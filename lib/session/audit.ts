@@ -22,8 +22,14 @@ export const originIn = (given: Headers): Origin => ({
   requestId: given.get('x-request-id'),
 })
 
-/** Of the request being answered, as server.mjs has stamped it. */
-export const currentOrigin = async (): Promise<Origin> => originIn(await headers())
+/** Of the request that Next is answering, as server.mjs has stamped it; unknown outside one. */
+export const currentOrigin = async (): Promise<Origin> => {
+  try {
+    return originIn(await headers())
+  } catch {
+    return { address: null, requestId: null }
+  }
+}
 
 /** What could not be recorded is said in the log, with no names. Decision 26 */
 export const notRecorded = ({ kind, action, requestId }: Deed, error: unknown): void =>

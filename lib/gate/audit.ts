@@ -95,7 +95,7 @@ export const recordRefusedCall = (call: Call, asked: Parts, session: Session, or
     'privilege-missing',
   )
 
-const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,190}$/
+const ADDRESS = /^[^\s@]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/i
 const MOBILE = /^\+?[\d\s-]{8,16}$/
 
 /** An account as somebody typed it: an e-mail address, the end of a mobile number, or nothing, since it may be a password in the wrong box. */

@@ -1,1 +1,31 @@
-export default {}
+import shell from './shell.json'
+import appearance from './appearance.json'
+import titles from './titles.json'
+import common from './common.json'
+import session from './session.json'
+import errors from './errors.json'
+import status from './status.json'
+import list from './list.json'
+import organizations from './organizations.json'
+import cards from './cards.json'
+import customers from './customers.json'
+import transactions from './transactions.json'
+import issue from './issue.json'
+import validation from './validation.json'
+
+export default {
+  shell,
+  appearance,
+  titles,
+  common,
+  session,
+  errors,
+  status,
+  list,
+  organizations,
+  cards,
+  customers,
+  transactions,
+  issue,
+  validation,
+}

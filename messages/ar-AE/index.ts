@@ -12,6 +12,7 @@ import customers from './customers.json'
 import transactions from './transactions.json'
 import issue from './issue.json'
 import validation from './validation.json'
+import entry from './entry.json'
 
 export default {
   shell,
@@ -28,4 +29,5 @@ export default {
   transactions,
   issue,
   validation,
+  entry,
 }

@@ -7,5 +7,6 @@ export const register = async (): Promise<void> => {
   loadBrands()
   const { originOf } = await import('./lib/brand')
   const { doorForNode } = await import('./lib/gate/door-node')
-  Object.assign(globalThis, { embossDoor: doorForNode, embossOrigin: originOf })
+  const { served } = await import('./lib/gate/served')
+  Object.assign(globalThis, { embossDoor: doorForNode, embossOrigin: originOf, embossServed: served })
 }

@@ -166,6 +166,7 @@ const stamp = (request) => {
   return origin !== null || ANY_HOST.test(request.url)
 }
 
+let isClosing = false
 const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false })
 /** Next would take upgrades and leave their sockets open: only the development server has a use for them. */
 const upgrades = isDev ? server : createServer()
@@ -179,6 +180,9 @@ for (const entry of (process.env.TRUSTED_PROXIES ?? '')
   trust(entry)
 
 server.on('request', (request, response) => {
+  const startedMs = performance.now()
+  response.once('close', () => globalThis.embossServed?.(request, response, performance.now() - startedMs))
+  if (isClosing) response.setHeader('connection', 'close')
   const found = fault(request)
   if (found) return refuse(request, response, ...found)
   if (!stamp(request)) return refuse(request, response, 421, 'not-found', 'No portal answers at this address')
@@ -208,26 +212,20 @@ server.on('error', (error) => {
 })
 server.listen(port, host, () => process.stdout.write(`Emboss listens on http://${host}:${port}\n`))
 
-const DRAIN_MS = isDev ? 0 : 500
-const CLOSE_MS = 5000
-let isClosing = false
+const DRAIN_MS = isDev ? 0 : Number(process.env.DRAIN_MS || 500)
+const CLOSE_MS = 15_000
+const leave = () => process.exit(0)
+/** Readiness says 503 at once, yet everything is answered until the balancer has looked elsewhere; then no new connection, and what runs ends. */
 const close = (signal) => {
   if (isClosing) return
   isClosing = true
   globalThis.embossDraining = true
-  setTimeout(
-    () => {
-      server.close(() => process.exit(0))
-      server.closeIdleConnections()
-      setTimeout(
-        () => {
-          server.closeAllConnections()
-          process.exit(0)
-        },
-        isDev ? 200 : CLOSE_MS,
-      ).unref()
-    },
-    signal === 'SIGTERM' ? DRAIN_MS : 0,
-  )
+  const stop = () => {
+    server.close(leave)
+    server.closeIdleConnections()
+    const late = setTimeout(() => server.closeAllConnections(), isDev ? 200 : CLOSE_MS)
+    late.unref()
+  }
+  setTimeout(stop, signal === 'SIGTERM' ? DRAIN_MS : 0)
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => close(signal))

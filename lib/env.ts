@@ -73,6 +73,12 @@ const Env = z.object({
     .refine((entries) => entries.every(isAddress), {
       error: 'must be addresses or networks (10.0.0.0/8), separated by commas',
     }),
+  METRICS_TOKEN: z.string().default(''),
+  DRAIN_MS: z.coerce
+    .number({ error: 'must be a number of milliseconds' })
+    .min(0, { error: 'must be 0 milliseconds or more' })
+    .default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), url], { error: 'is no http(s) address' }).default(''),
   BRANDS_FILE: z.string().min(1).default('config/brands.json'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

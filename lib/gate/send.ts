@@ -5,6 +5,7 @@ import type { Dispatcher } from 'undici'
 import type { Call } from '../calls/call'
 import { env } from '../env'
 import { log } from '../log'
+import { countUpstream } from '../metrics'
 import { Problem } from './problem'
 import { TooSlow, baseOf, breakerOf, isConnectionFailure, poolOf } from './upstreams'
 
@@ -116,19 +117,20 @@ export const send = async (call: Call, area: string, out: Outgoing): Promise<Ans
   const startedMs = performance.now()
   try {
     const answer = await breakerOf(call.api, area).execute(() => limited(call, out))
-    log.debug(
-      { requestId: out.requestId, call: call.address, status: answer.status, ms: performance.now() - startedMs },
-      'upstream',
-    )
+    const ms = performance.now() - startedMs
+    countUpstream(call.api, call.method, answer.status, ms)
+    log.debug({ requestId: out.requestId, call: call.address, status: answer.status, ms }, 'upstream')
     return answer
   } catch (error) {
-    if (out.signal?.aborted) throw error
+    const ms = performance.now() - startedMs
+    if (out.signal?.aborted) {
+      countUpstream(call.api, call.method, 'cancelled', ms)
+      throw error
+    }
     const problem = failure(call, out, error)
     const { status, code } = problem.details
-    log.warn(
-      { requestId: out.requestId, call: call.address, status, code, ms: performance.now() - startedMs },
-      'upstream failed',
-    )
+    countUpstream(call.api, call.method, error instanceof BrokenCircuitError ? 'breaker-open' : code, ms)
+    log.warn({ requestId: out.requestId, call: call.address, status, code, ms }, 'upstream failed')
     throw problem
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import type { CircuitBreakerPolicy } from 'cockatiel'
 import { Pool } from 'undici'
 import type { Api } from '../calls/call'
@@ -76,3 +76,16 @@ export const breakerOf = (api: Api, area: string): CircuitBreakerPolicy => {
   breakers.set(key, made)
   return made
 }
+
+/** 0 closed, 1 half open, 2 open. */
+const weight = ({ state }: CircuitBreakerPolicy): number => {
+  if (state === CircuitState.Closed) return 0
+  return state === CircuitState.HalfOpen ? 1 : 2
+}
+
+/** How each breaker that has been used stands. */
+export const breakerStates = (): { api: string; area: string; state: number }[] =>
+  [...(shared.embossBreakers ?? [])].map(([key, breaker]) => {
+    const [api = '', area = ''] = key.split(' ')
+    return { api, area, state: weight(breaker) }
+  })

@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Header } from './cookie'
 import { hasRedis, redisLinks } from './redis'
+import { countLimited } from '../metrics'
 
 /** What tries are counted by: the account aimed at, the address they come from, the OTP session they belong to. */
 export type LimitKeys = { account?: string; address?: string; session?: string }
@@ -112,7 +113,10 @@ export const mayTry = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> =
 /** Counts one try; the one after the last allowed is refused, uncounted, and the 30 minutes run from the last allowed one. Decision 28 */
 export const spend = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> => {
   const before = await mayTry(kind, keys)
-  if (!before.allowed) return before
+  if (!before.allowed) {
+    countLimited(kind)
+    return before
+  }
   const waits = counters(kind, keys).map(async ({ rule, key, limiter }) => {
     const counter = await limiter
     try {

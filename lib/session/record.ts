@@ -21,6 +21,8 @@ export type SessionRecord = {
 export interface RecordStore {
   get(sid: string): Promise<SessionRecord | undefined>
   put(sid: string, record: SessionRecord): Promise<void>
+  /** How many sessions this process knows that are not over. */
+  live?(): number
 }
 
 const SWEEP_EVERY = 500
@@ -36,6 +38,12 @@ class ProcessStore implements RecordStore {
   async put(sid: string, record: SessionRecord): Promise<void> {
     this.#records.set(sid, record)
     if (++this.#puts % SWEEP_EVERY === 0) this.#sweep()
+  }
+
+  live(): number {
+    let count = 0
+    for (const { ended } of this.#records.values()) if (!ended) count++
+    return count
   }
 
   #sweep(): void {

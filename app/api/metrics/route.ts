@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { exposition } from '@/lib/gate/exposition'
+import { Problem, respond } from '@/lib/gate/problem'
+import { mayScrape } from '@/lib/gate/scrape'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = async (request: Request) => {
+  const requestId = request.headers.get('x-request-id') ?? randomUUID()
+  const verdict = mayScrape(request.headers.get('authorization'))
+  if (verdict === 'off') return respond(new Problem('not-found', requestId))
+  if (verdict === 'refused') return respond(new Problem('privilege-missing', requestId, { status: 401 }))
+  const { type, text } = await exposition()
+  return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } })
+}

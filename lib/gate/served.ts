@@ -1,0 +1,55 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matchCall } from '../calls/match'
+import { log } from '../log'
+import { countServed } from '../metrics'
+import { formPaths, publicPaths, routeOf } from '../routes'
+
+const literals = new Set<string>([...Object.values(publicPaths), ...Object.values(formPaths)])
+const ownApi = /^\/api\/(auth|session|health|metrics|export|files|brand)(?:\/|$)/
+
+const templateFor = (method: string, path: string): string => {
+  if (literals.has(path)) return path
+  if (path.startsWith('/_next/')) return '/_next'
+  if (path.startsWith('/api/')) {
+    const own = ownApi.exec(path)?.[1]
+    if (own) return `/api/${own}`
+    const [, , api = '', ...rest] = path.split('/')
+    const call = matchCall(api, method, rest.join('/'))?.call
+    return call ? `/api/${api}/${call.path}` : '/api'
+  }
+  return routeOf(path)?.path ?? (path.startsWith('/user/') ? '/user' : 'other')
+}
+
+const known = new Map<string, string>()
+const MOST_KNOWN = 1000
+
+/** The template of a request's address: all that logs, metrics and traces may tell of it. Decision 9 */
+export const templateOf = (method: string, url: string): string => {
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  const key = `${method} ${path}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const template = templateFor(method, path)
+  if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value as string)
+  known.set(key, template)
+  return template
+}
+
+const QUIET = new Set(['/_next', '/api/health', '/api/metrics'])
+const HUNG_UP = 499
+
+/** A request has been answered, or its client has gone: counted, and one line in the log. */
+export const served = (request: IncomingMessage, response: ServerResponse, ms: number): void => {
+  const method = request.method ?? 'GET'
+  const route = templateOf(method, request.url ?? '/')
+  const status = response.writableFinished ? response.statusCode : HUNG_UP
+  countServed(method, route, status, ms)
+  const level = status >= 500 ? 'warn' : QUIET.has(route) ? 'debug' : 'info'
+  if (!log.isLevelEnabled(level)) return
+  log[level](
+    { requestId: request.headers['x-request-id'], method, route, status, ms: Math.round(ms * 10) / 10 },
+    'served',
+  )
+}

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPortal, startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+import { startUpstream } from '../support/upstream'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack?.close())
+
+type Sample = { name: string; labels: Record<string, string>; value: number }
+const samplesOf = (text: string): Sample[] =>
+  text
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => {
+      const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
+      const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, key, text]) => [key, text])
+      return { name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) }
+    })
+const sum = (samples: Sample[], name: string, labels: Record<string, string>) =>
+  samples
+    .filter((one) => one.name === name && Object.entries(labels).every(([key, value]) => one.labels[key] === value))
+    .reduce((total, { value }) => total + value, 0)
+
+const scrape = async () => samplesOf((await stack.visitor().get('/api/metrics')).text)
+
+test('requests and calls upstream are counted by route template, and no address is told', async () => {
+  const person = stack.visitor()
+  await person.signIn('platform.admin@sandbox.test')
+  const before = await scrape()
+  for (let n = 0; n < 3; n++) await person.get('/api/issuing/mp/cards?noOfRecords=1&pageNumber=1&searchTxt=Secretname')
+  await person.get('/api/issuing/cards/99999123')
+  await person.get('/app/cards/99999123')
+  await person.get('/app/cards/list/all?search=Secretname')
+  await person.get('/secret-path-of-nobody')
+  const refused = await person.send('PUT', '/api/issuing/card/block', { body: {} })
+  expect(refused.status).toBe(422)
+  const after = await scrape()
+  const more = (name: string, labels: Record<string, string>) => sum(after, name, labels) - sum(before, name, labels)
+  const served = (route: string, status: string) => more('emboss_request_seconds_count', { route, status })
+  expect(served('/api/issuing/mp/cards', '200')).toBe(3)
+  expect(served('/api/issuing/cards/{id}', '404')).toBe(1)
+  expect(served('/app/cards/list/{filter}', '200')).toBe(1)
+  expect(more('emboss_request_seconds_count', { route: '/app/cards/{cardId}' })).toBe(1)
+  expect(served('/api/issuing/card/block', '422')).toBe(1)
+  expect(more('emboss_upstream_seconds_count', { api: 'issuing', outcome: '200' })).toBeGreaterThanOrEqual(4)
+  expect(more('emboss_upstream_seconds_count', { api: 'issuing', outcome: '404' })).toBeGreaterThanOrEqual(1)
+  const { text } = await stack.visitor().get('/api/metrics')
+  expect(text).not.toMatch(/99999123|Secretname|secret-path|searchTxt|sandbox\.test/)
+})
+
+test('buckets add up, and the process, the event loop, sessions, breakers and the release are told', async () => {
+  await stack.visitor().signIn('cards@sandbox.test')
+  const samples = await scrape()
+  const top = samples.filter(({ name, labels }) => name === 'emboss_request_seconds_bucket' && labels.le === '+Inf')
+  expect(top.length).toBeGreaterThan(2)
+  for (const { labels, value } of top) {
+    const { le: _, ...rest } = labels
+    expect(sum(samples, 'emboss_request_seconds_count', rest)).toBe(value)
+    const inner = samples.filter(
+      (one) =>
+        one.name === 'emboss_request_seconds_bucket' &&
+        one.labels.route === rest.route &&
+        one.labels.status === rest.status &&
+        one.labels.method === rest.method,
+    )
+    expect(inner.map((one) => one.value)).toEqual(inner.map((one) => one.value).sort((a, b) => a - b))
+  }
+  expect(sum(samples, 'emboss_sessions', {})).toBeGreaterThan(0)
+  expect(
+    samples.filter(({ name, labels }) => name === 'emboss_breaker_state' && labels.api === 'issuing').length,
+  ).toBeGreaterThan(0)
+  for (const name of [
+    'nodejs_eventloop_lag_seconds',
+    'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
+    'emboss_build_info',
+  ])
+    expect(samples.map((one) => one.name)).toContain(name)
+})
+
+test('too many tries and an open breaker show', async () => {
+  const upstream = await startUpstream()
+  upstream.answer((_, response) => void response.socket?.destroy())
+  const portal = await startPortal({ ISSUING_API_URL: `${upstream.url}/api`, LOG_LEVEL: 'error' })
+  const stranger = portal.visitor()
+  for (let n = 0; n < 12; n++) await stranger.signIn('nobody@example.test')
+  const samples = samplesOf((await stranger.get('/api/metrics')).text)
+  expect(samples.find(({ name, labels }) => name === 'emboss_breaker_state' && labels.area === 'session')?.value).toBe(
+    2,
+  )
+  expect(sum(samples, 'emboss_upstream_seconds_count', { outcome: 'breaker-open' })).toBeGreaterThan(0)
+  await portal.stop()
+  await upstream.close()
+})
+
+test('with METRICS_TOKEN the numbers ask for it; in LIVE without one they are off', async () => {
+  const guarded = await startPortal({ METRICS_TOKEN: 'scrape-me', LOG_LEVEL: 'error' })
+  const ask = async (authorization?: string) =>
+    (await guarded.visitor().get('/api/metrics', authorization ? { headers: { authorization } } : {})).status
+  expect([await ask(), await ask('Bearer scrape-you'), await ask('scrape-me'), await ask('Bearer scrape-me')]).toEqual([
+    401, 401, 401, 200,
+  ])
+  await guarded.stop()
+  const dir = mkdtempSync(join(tmpdir(), 'emboss-brands-'))
+  const file = join(dir, 'brands.json')
+  writeFileSync(join(dir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(
+    file,
+    JSON.stringify({
+      'https://cards.bank.example': { key: 'bank', name: 'Bank', favicon: 'icon.svg', emailSender: 'Bank' },
+    }),
+  )
+  const names = [
+    'ISSUING_API_URL',
+    'ISSUANCE_V1_URL',
+    'ISSUANCE_V2_URL',
+    'GO_SERVICE_URL',
+    'REPORTING_API_URL',
+    'SUPPORT_API_URL',
+    'REIMBURSEMENT_API_URL',
+    'KYC_PORTAL_URL',
+    'LIVE_SIGNUP_URL',
+  ]
+  const live = await startPortal({
+    ...Object.fromEntries(names.map((name) => [name, 'https://upstream.example'])),
+    MODE: 'LIVE',
+    BRANDS_FILE: file,
+  })
+  expect((await live.visitor().get('/api/metrics')).json()).toMatchObject({ status: 404, code: 'not-found' })
+  await live.stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+test('the log is JSON lines: one a request, with its id, template, status and time, and nothing of what was typed', async () => {
+  const person = stack.visitor()
+  await person.signIn('platform.admin@sandbox.test')
+  const data = await person.get('/api/issuing/mp/cards?noOfRecords=1&pageNumber=1&searchTxt=Secretname', {
+    headers: { 'x-secret': 'headersecret' },
+  })
+  await person.get('/app/cards/list/all?search=Secretname')
+  await person.send('PUT', '/api/issuing/card/block', { body: { reason: 'Secretreason' } })
+  for (let waited = 0; waited < 50 && !stack.log().includes('"/api/issuing/card/block"'); waited++)
+    await new Promise((resume) => setTimeout(resume, 20))
+  const lines = stack
+    .log()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const line = lines.find(({ requestId }) => requestId === data.headers.get('x-request-id'))
+  expect(line).toMatchObject({
+    method: 'GET',
+    route: '/api/issuing/mp/cards',
+    status: 200,
+    msg: 'served',
+    ms: expect.any(Number),
+  })
+  expect(lines.some(({ route }) => route === '/app/cards/list/{filter}')).toBe(true)
+  expect(stack.log()).not.toMatch(/Secretname|Secretreason|headersecret|searchTxt|sandbox\.test|Sandbox@2026|Bearer/)
+})

@@ -11,10 +11,16 @@ const signIns = [
   ['twofactor@sandbox.test', 'second factor on: TOTP secret JBSWY3DPEHPK3PXP'],
   ['yes.admin@sandbox.test', 'issuer admin of YES'],
   ['nsdl.admin@sandbox.test', 'issuer admin of NSDL'],
-  ['indianbank.admin@sandbox.test', 'issuer admin of INDIANBANK'],
+  ['indianbank.admin@sandbox.test', 'issuer admin of INDIANBANK; single sign-on at the bank host too'],
   ['iob.admin@sandbox.test', 'issuer admin of IOB'],
   ['agent@sandbox.test', 'an agent: refused at sign-in'],
 ]
+
+/** The shipped brand map names a bank by its host; another map has its own. */
+const bankLine = (portal) =>
+  process.env.BRANDS_FILE
+    ? ''
+    : `\n  Bank     http://coromandel.localhost:${new URL(portal).port || 80}   (the same portal as a bank's own brand, with single sign-on)`
 
 /** Where everything is and who may sign in. */
 export const welcome = (portal, platform) => {
@@ -22,7 +28,7 @@ export const welcome = (portal, platform) => {
   say(`
 Emboss is ready.
 
-  Portal   ${portal}
+  Portal   ${portal}${bankLine(portal)}
   Outbox   ${platform}/sandbox/outbox   (every mail and SMS the platform "sent")
 
 Sign in with one of these; the password is Sandbox@2026

@@ -9,6 +9,7 @@ import { log } from '../log'
 import { publicPaths } from '../routes'
 import { cookieIn, headerOf, isSecure } from '../session/cookie'
 import type { Header } from '../session/cookie'
+import { isFirstTime } from '../session/first-time'
 import { addressOf, mayTry, spend } from '../session/rate-limit'
 import { ownOrigin } from './origin'
 import { limited, signInWithIdToken } from './sign-in'
@@ -150,21 +151,6 @@ export const startSignOn = async (request: Request): Promise<{ to: string; cooki
   return { to, cookies: cookies.filter((line) => line.includes('emboss-sso-')) }
 }
 
-const spent = ((globalThis as { embossSignOns?: Map<string, number> }).embossSignOns ??= new Map())
-
-/** Whether a state that has just been found right was used before; the code itself works once at the identity server too. */
-const isReplay = (state: string): boolean => {
-  const now = Date.now()
-  for (const [old, until] of spent) {
-    if (until > now) break
-    spent.delete(old)
-  }
-  const digest = createHash('sha256').update(state).digest('base64')
-  if (spent.has(digest)) return true
-  spent.set(digest, now + MINUTES * 60_000)
-  return false
-}
-
 const answerIn = (search: URLSearchParams): Record<string, string> | null => {
   const given = CALLBACK_PARAMETERS.map((name) => [name, search.getAll(name)] as const)
   if (given.some(([, values]) => values.length > 1)) return null
@@ -198,7 +184,9 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   const signIn: SignIn = async ({ account, profile }) => {
     const idToken = account?.id_token
     const issuer = (profile as { iss?: string } | undefined)?.iss ?? ''
-    if (!idToken || bare(issuer) !== env().ADFS_ISSUER || isReplay(state)) return false
+    if (!idToken || bare(issuer) !== env().ADFS_ISSUER) return false
+    /* The code works once at the identity server; this holds where that one is careless. */
+    if (!(await isFirstTime('sign-on', state, MINUTES * 60))) return false
     found.outcome = await signInWithIdToken(idToken, `${origin}${CALLBACK_PATH}`, requestId)
     /* A path, so that the library makes no session of its own beside ours. */
     return publicPaths.root

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { privileges } from '@/lib/privileges'
 import { startIdentityServer } from '../support/identity-server'
 import type { Fault, IdentityServer } from '../support/identity-server'
+import { describeWith, startRedis } from '../support/servers'
 import { startPortal } from '../support/stack'
 import type { Portal } from '../support/stack'
 import { startUpstream } from '../support/upstream'
@@ -202,6 +203,32 @@ test('SESS-03 an answer that was used once is refused, even where the bank would
   await expectRefused(replayer(), back)
   bankServer.fault({ isCareless: true })
   await expectRefused(replayer(), back)
+})
+
+describeWith(['redis'], 'several instances', () => {
+  test('SESS-03 a sign-on begun on one instance ends on another, and its answer used there is refused on the first', async () => {
+    const redis = await startRedis()
+    const instance = (name: string) =>
+      startPortal({ ...settings(), DATA_DIR: mkdtempSync(join(folder, name)), REDIS_URL: redis.url })
+    const [one, other] = await Promise.all([instance('one-'), instance('other-')])
+    const browser = one.visitor()
+    const back = await comeBack(browser)
+    const given = ['pkce', 'state', 'nonce'].map((check) => `emboss-sso-${check}`)
+    const come = async (portalThere: Portal) => {
+      const visitor = portalThere.visitor()
+      for (const name of given) visitor.setCookie(name, browser.cookie(name))
+      const answer = await visitor.get(`${back.pathname}${back.search}`, { headers: { host: back.host } })
+      return [answer.headers.get('location'), visitor.cookie('emboss').slice(0, 4)]
+    }
+    bankServer.fault({ isCareless: true })
+    const came = [await come(other), await come(one)]
+    await Promise.all([one.stop(), other.stop()])
+    await redis.stop()
+    expect(came).toEqual([
+      ['/app/organization/list/all', 'Fe26'],
+      [REFUSED, ''],
+    ])
+  })
 })
 
 test('SESS-03 a bank that names another issuer than the configured one is not believed', async () => {

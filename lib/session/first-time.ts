@@ -1,0 +1,29 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { hasRedis, redisLinks } from './redis'
+
+const seen = ((globalThis as { embossSeen?: Map<string, number> }).embossSeen ??= new Map())
+
+const isFirstHere = (key: string, seconds: number): boolean => {
+  const now = Date.now()
+  for (const [old, until] of seen) {
+    if (until > now) break
+    seen.delete(old)
+  }
+  if (seen.has(key)) return false
+  seen.set(key, now + seconds * 1000)
+  return true
+}
+
+/** True once for a secret, on whichever instance it comes; with the shared store away each process answers for itself. */
+export const isFirstTime = async (kind: string, secret: string, seconds: number): Promise<boolean> => {
+  const key = `emboss:once:${kind}:${createHash('sha256').update(secret).digest('base64url').slice(0, 32)}`
+  if (!isFirstHere(key, seconds)) return false
+  if (!hasRedis()) return true
+  try {
+    const { commands } = await redisLinks()
+    return (await commands.set(key, '1', 'EX', seconds, 'NX')) !== null
+  } catch {
+    return true
+  }
+}

@@ -4,7 +4,7 @@ import type { Call } from '../calls/call'
 import { matchCall } from '../calls/match'
 import { log } from '../log'
 import { clearCookieLine, cookieIn, isSecure, sessionCookie, setCookieLine } from '../session/cookie'
-import { openSession, resealed } from '../session/session'
+import { BACKGROUND_HEADER, openSession, resealed } from '../session/session'
 import type { Session } from '../session/session'
 import { isSameOrigin } from './origin'
 import { perform } from './perform'
@@ -161,7 +161,7 @@ export const throughDoor = async (request: DoorRequest): Promise<DoorAnswer | nu
   const secure = isSecure(request.header)
   const cookie = cookieIn(request.header('cookie'), sessionCookie(secure))
   try {
-    const session = await openSession(cookie)
+    const session = await openSession(cookie, request.header(BACKGROUND_HEADER) !== undefined)
     return await counted(session?.id, () => answered(request, session, cookie, requestId, secure))
   } catch (error) {
     if (error instanceof Problem) return refused(error, secure)

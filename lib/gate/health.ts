@@ -1,32 +1,49 @@
 import 'server-only'
 import { env, version } from '../env'
+import { hasRedis, redisAnswers } from '../session/redis'
+import { storeAnswers } from '../store/portal-store'
 import { baseOf, poolOf } from './upstreams'
 
 type Dependency = { name: string; state: 'up' | 'down'; latencyMs: number }
-export type Readiness = { status: 'ready' | 'not-ready'; dependencies: Dependency[] }
+export type Readiness = { status: 'ready' | 'degraded' | 'not-ready'; dependencies: Dependency[] }
 
 const PROBE_MS = 2000
 const startedMs = Date.now()
 
-const probe = async (): Promise<Dependency> => {
-  const from = performance.now()
+const issuingAnswers = async (): Promise<boolean> => {
   const base = new URL(baseOf('issuing'))
-  const state = await poolOf(base.origin)
-    .request({ method: 'GET', path: base.pathname, signal: AbortSignal.timeout(PROBE_MS) })
-    .then(async ({ body }) => {
-      await body.dump()
-      return 'up' as const
-    })
-    .catch(() => 'down' as const)
-  return { name: 'issuing', state, latencyMs: Math.round(performance.now() - from) }
+  const { body } = await poolOf(base.origin).request({
+    method: 'GET',
+    path: base.pathname,
+    signal: AbortSignal.timeout(PROBE_MS),
+  })
+  await body.dump()
+  return true
+}
+
+const probe = async (name: string, answers: () => Promise<boolean>): Promise<Dependency> => {
+  const from = performance.now()
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PROBE_MS).unref())
+  const isUp = await Promise.race([answers().catch(() => false), late])
+  return { name, state: isUp ? 'up' : 'down', latencyMs: Math.round(performance.now() - from) }
 }
 
 const isDraining = (): boolean => (globalThis as { embossDraining?: boolean }).embossDraining === true
 
-/** Whether this process may get requests: not draining, and the issuing API answers. */
+/**
+ * Whether this process may get requests: not draining, the issuing API answers, and one of Redis and the portal's store does;
+ * with one of those two away it is `degraded` and goes on. Decision 27
+ */
 export const readiness = async (): Promise<Readiness> => {
-  const issuing = await probe()
-  return { status: issuing.state === 'up' && !isDraining() ? 'ready' : 'not-ready', dependencies: [issuing] }
+  const [issuing, ...stores] = await Promise.all([
+    probe('issuing', issuingAnswers),
+    probe('store', storeAnswers),
+    ...(hasRedis() ? [probe('redis', redisAnswers)] : []),
+  ])
+  const away = stores.filter(({ state }) => state === 'down').length
+  const isLost = issuing.state === 'down' || isDraining() || (hasRedis() && away === stores.length)
+  const status = isLost ? 'not-ready' : away > 0 ? 'degraded' : 'ready'
+  return { status, dependencies: [issuing, ...stores] }
 }
 
 export const about = () => ({

@@ -8,7 +8,7 @@ import { brandOf, isWelcomeAt } from '../brand'
 import { landingFor } from '../routes'
 import { forgive, mayTry, spend } from '../session/rate-limit'
 import type { Spent } from '../session/rate-limit'
-import { maySignIn, startSession } from '../session/session'
+import { maySignIn, mayStartSession, requestOrigin, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
 import { recordRefusedSignIn } from './audit'
 import { Problem, problemFrom } from './problem'
@@ -89,7 +89,8 @@ const outcome = async (reply: SignedIn, token: string | null): Promise<SignInOut
   const { type, branchDetails } = reply.user
   if (!maySignIn(type) || !(await isWelcomeHere(type, branchDetails?.issuerCode ?? null)))
     return { kind: 'error', error: 'refused', message: null, user: reply.user }
-  const { cookie, held } = await startSession(reply.user, token, reply.tokenExpiryDay)
+  if (!(await mayStartSession())) return { kind: 'error', error: 'down', message: null }
+  const { cookie, held } = await startSession(reply.user, token, reply.tokenExpiryDay, await requestOrigin())
   return { kind: 'in', cookie, landing: landingFor(held) }
 }
 

@@ -11,7 +11,7 @@ import { originIn, recordRefusedScreen, recordSignOut } from './audit'
 import { preferences } from '../rules/preferences'
 import { cookieOptions, headerOf, isSecure, sessionCookie } from './cookie'
 import { tokenOutOfAddress } from './link'
-import { endSession, openSession, resealed } from './session'
+import { BACKGROUND_HEADER, endSession, openSession, resealed } from './session'
 import type { Session } from './session'
 import { signOnOrigins } from './sign-on'
 
@@ -79,7 +79,7 @@ export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> =
   if (bare) return bare
   const name = sessionCookie(secure)
   const cookie = request.cookies.get(name)?.value
-  const session = await openSession(cookie)
+  const session = await openSession(cookie, request.headers.has(BACKGROUND_HEADER))
   const path = request.nextUrl.pathname
   const decision = verdict(path, session, request.headers)
   if ('to' in decision) {

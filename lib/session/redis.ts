@@ -10,7 +10,7 @@ const FIRST_ANSWER_MS = 1500
 const RETRY_MS = 500
 const COMMAND_MS = 1000
 
-const shared = globalThis as { embossRedis?: Promise<RedisLinks>; embossRedisOpened?: RedisLinks }
+const shared = globalThis as { embossRedis?: Promise<RedisLinks> }
 
 const watched = (client: Redis, what: string): Redis => {
   let isAway = false
@@ -36,6 +36,7 @@ const opened = async (url: string): Promise<RedisLinks> => {
         connectTimeout: FIRST_ANSWER_MS,
         commandTimeout: COMMAND_MS,
         retryStrategy: () => RETRY_MS,
+        autoResubscribe: false,
         keepAlive: 10_000,
         connectionName: `emboss-${what}`,
       }),
@@ -44,7 +45,6 @@ const opened = async (url: string): Promise<RedisLinks> => {
   const links = { commands: client('commands'), news: client('news') }
   const connected = Promise.allSettled([links.commands.connect(), links.news.connect()])
   await Promise.race([connected, new Promise((resume) => setTimeout(resume, FIRST_ANSWER_MS).unref())])
-  shared.embossRedisOpened = links
   return links
 }
 
@@ -53,9 +53,6 @@ export const hasRedis = (): boolean => Boolean(env().REDIS_URL)
 
 /** The connections of this process, opened at first use; they come back by themselves. */
 export const redisLinks = (): Promise<RedisLinks> => (shared.embossRedis ??= opened(env().REDIS_URL ?? ''))
-
-/** Answers at once, with what is known: a command sent now has somebody to answer it. */
-export const isRedisUp = (): boolean => shared.embossRedisOpened?.commands.status === 'ready'
 
 /** For readiness: asks. */
 export const redisAnswers = async (): Promise<boolean> => {

@@ -1,9 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import type { CurrentUser } from '../calls/session'
-import { env } from '../env'
 import { heldBy, isPrivilege, privileges } from '../privileges'
 import type { Held } from '../privileges'
 import type { Currency } from '../rules/money'
@@ -12,9 +11,12 @@ import type { Language } from '../rules/preferences'
 import type { SessionUser, UserType } from '../rules/who'
 import { localeOf, zoneOf } from '../rules/zones'
 import { actorOf, currentOrigin, record as recordDeed } from './audit'
-import { sessionCookie } from './cookie'
+import { headerOf, sessionCookie } from './cookie'
+import { deviceOf } from './device'
+import { absoluteEndMs, idleMs } from './limits'
+import { addressOf } from './rate-limit'
 import { records } from './record'
-import type { ActiveOrg, SessionRecord } from './record'
+import type { ActiveOrg, Ending, SessionRecord } from './record'
 import { open, seal } from './seal'
 
 export type Session = {
@@ -40,6 +42,8 @@ type Sealed = {
   start: number
   at: number
   day: number | null
+  dev?: string
+  ip?: string
   token?: string
 }
 
@@ -52,12 +56,16 @@ const isSealed = (data: unknown): data is Sealed =>
   typeof (data as Sealed).sid === 'string' &&
   Array.isArray((data as Sealed).p)
 
+/** Without its token a seal is older than any record of its generation. */
 const recordFrom = (sealed: Sealed): SessionRecord => ({
+  userId: sealed.user.id,
+  device: sealed.dev ?? '',
+  address: sealed.ip ?? '',
   token: sealed.token ?? '',
-  generation: sealed.gen,
+  generation: sealed.token ? sealed.gen : sealed.gen - 1,
   lastActiveMs: sealed.at,
   startedMs: sealed.start,
-  ended: sealed.token ? false : 'refused',
+  ended: false,
   held: heldBy(
     sealed.p.flatMap((place) => privileges[place] ?? []),
     !sealed.setUp,
@@ -66,10 +74,19 @@ const recordFrom = (sealed: Sealed): SessionRecord => ({
   tokenExpiryDay: sealed.day,
 })
 
+const isIdle = (record: SessionRecord, now: number): boolean => now - record.lastActiveMs > idleMs()
+
 const isOver = (record: SessionRecord, now: number): boolean =>
-  record.ended !== false ||
-  now - record.lastActiveMs > env().SESSION_IDLE_MINUTES * 60_000 ||
-  now - record.startedMs > env().SESSION_MAX_HOURS * 3_600_000
+  record.ended !== false || record.token === '' || isIdle(record, now) || now > absoluteEndMs(record.startedMs)
+
+/** The record of a seal, as far as anybody knows; another instance may have seen the person since. */
+const recordOf = async (sealed: Sealed): Promise<SessionRecord | null> => {
+  const record = await records().find(sealed.sid, sealed.gen, () => recordFrom(sealed))
+  if (!record) return null
+  if (sealed.at > record.lastActiveMs) record.lastActiveMs = sealed.at
+  if (!record.ended && isIdle(record, Date.now())) await records().refresh(sealed.sid, record)
+  return record
+}
 
 const currencyOf = (user: SessionUser, org: ActiveOrg | null): Currency =>
   org?.currency ?? user.organizations[0]?.currency ?? 'INR'
@@ -87,22 +104,28 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
   }
 }
 
-/** A session as the cookie and the record give it, live and within its limits; null is an anonymous visitor. Counts as activity. */
-export const openSession = async (cookie: string | undefined): Promise<Session | null> => {
+/** What runs by itself says so, and does not keep a session alive. Issue 3 §2 */
+export const BACKGROUND_HEADER = 'x-background'
+
+/** A session as the cookie and the record give it, live and within its limits; null is an anonymous visitor. Counts as activity, unless nobody is there. */
+export const openSession = async (cookie: string | undefined, isBackground = false): Promise<Session | null> => {
   const sealed = await open(cookie)
   if (!isSealed(sealed)) return null
-  const record = (await records().get(sealed.sid)) ?? recordFrom(sealed)
+  const record = await recordOf(sealed)
   const now = Date.now()
-  if (isOver(record, now)) return null
-  record.lastActiveMs = now
-  await records().put(sealed.sid, record)
+  if (!record || isOver(record, now)) return null
+  if (!isBackground) {
+    record.lastActiveMs = now
+    records().active(sealed.sid, record)
+  }
   return toSession(sealed, record)
 }
 
 /** The session of the request being answered, opened once. */
 export const currentSession = cache(async (): Promise<Session | null> => {
-  const jar = await cookies()
-  const session = await openSession(jar.get(sessionCookie(true))?.value ?? jar.get(sessionCookie(false))?.value)
+  const [jar, given] = await Promise.all([cookies(), headers()])
+  const cookie = jar.get(sessionCookie(true))?.value ?? jar.get(sessionCookie(false))?.value
+  const session = await openSession(cookie, given.has(BACKGROUND_HEADER))
   const chosen = preferenceOf('language', jar.get('language')?.value)
   return session && chosen ? { ...session, locale: chosen } : session
 })
@@ -113,7 +136,7 @@ const SEAL_AGAIN_MS = 60_000
 export const resealed = async (cookie: string | undefined): Promise<string | null> => {
   const sealed = await open(cookie)
   if (!isSealed(sealed)) return null
-  const record = await records().get(sealed.sid)
+  const record = records().get(sealed.sid)
   if (!record || record.ended) return null
   if (record.generation === sealed.gen && record.lastActiveMs - sealed.at < SEAL_AGAIN_MS) return null
   return sealRecord(sealed, record)
@@ -130,6 +153,8 @@ const sealRecord = async (sealed: Pick<Sealed, 'sid' | 'user'>, record: SessionR
     start: record.startedMs,
     at: record.lastActiveMs,
     day: record.tokenExpiryDay,
+    ...(record.device && { dev: record.device }),
+    ...(record.address && { ip: record.address }),
   }
   const whole = await seal({ ...data, token: record.token })
   return whole.length <= LONGEST_COOKIE ? whole : seal(data)
@@ -155,15 +180,31 @@ const userOf = (user: CurrentUser): SessionUser => ({
 /** Only these two sign in. Decision 1 */
 export const maySignIn = (type: string): boolean => type === 'MP_ADMIN' || type === 'ISSUER_ADMIN'
 
+/** Whether a session could be kept where sign-outs are known: with Redis and store both away nobody new gets in. Decision 27 */
+export const mayStartSession = (): Promise<boolean> => records().mayStart()
+
+/** Where somebody signs in from, for the list of active sessions. */
+export type Origin = { device: string; address: string }
+
+/** The device and address of the request being answered. */
+export const requestOrigin = async (): Promise<Origin> => {
+  const given = await headers()
+  return { device: deviceOf(given.get('user-agent')), address: addressOf(headerOf(given)) }
+}
+
 /** A new session with a new id for a person whom the upstream has just signed in; returns the sealed cookie. */
 export const startSession = async (
   user: CurrentUser,
   token: string,
   tokenExpiryDay: number | null,
+  { device, address }: Origin = { device: '', address: '' },
 ): Promise<{ cookie: string; held: Held[] }> => {
   const now = Date.now()
   const isSetUp = user.userOrganizations.every((org) => !org.primaryOrg || org.setUpComplete)
   const record: SessionRecord = {
+    userId: user.id,
+    device,
+    address,
     token,
     generation: 1,
     lastActiveMs: now,
@@ -175,27 +216,21 @@ export const startSession = async (
   }
   const sid = randomUUID()
   const who = userOf(user)
-  await records().put(sid, record)
+  await records().add(sid, record)
   await recordDeed({ kind: 'sign-in', action: 'sign-in', who: actorOf(who), ...(await currentOrigin()) }, 'ok')
   return { cookie: await sealRecord({ sid, user: who }, record), held: record.held }
 }
 
-/** Ends a session for good: its cookie is worth nothing from now on, whoever holds it. */
-export const endSession = async (sid: string, why: 'signed-out' | 'refused' | 'expired'): Promise<void> => {
-  const record = await records().get(sid)
-  if (!record) return
-  record.ended = why
-  record.token = ''
-  await records().put(sid, record)
-}
+/** Ends a session for good: its cookie is worth nothing from now on, whoever holds it, on any instance and past a restart. */
+export const endSession = (sid: string, why: Ending): Promise<void> => records().end(sid, why)
 
 /** Chooses the organisation that lists are scoped to; null clears it. ACC-29 */
 export const chooseOrganization = async (sid: string, org: ActiveOrg | null): Promise<void> => {
-  const record = await records().get(sid)
+  const record = records().get(sid)
   if (!record) return
   record.activeOrg = org
   record.generation += 1
-  await records().put(sid, record)
+  await records().changed(sid, record)
 }
 
 export type SessionState =
@@ -205,13 +240,14 @@ export type SessionState =
 export const stateOf = async (cookie: string | undefined): Promise<SessionState> => {
   const sealed = await open(cookie)
   if (!isSealed(sealed)) return { isLive: false, why: 'out' }
-  const record = (await records().get(sealed.sid)) ?? recordFrom(sealed)
+  const record = await recordOf(sealed)
   const now = Date.now()
+  if (!record) return { isLive: false, why: 'over' }
   if (isOver(record, now)) return { isLive: false, why: record.ended === 'signed-out' ? 'out' : 'over' }
   return { isLive: true, person: sealed.user.id, ...leftOf(record, now) }
 }
 
 const leftOf = (record: SessionRecord, now: number): { idleLeftMs: number; leftMs: number } => ({
-  idleLeftMs: record.lastActiveMs + env().SESSION_IDLE_MINUTES * 60_000 - now,
-  leftMs: record.startedMs + env().SESSION_MAX_HOURS * 3_600_000 - now,
+  idleLeftMs: record.lastActiveMs + idleMs() - now,
+  leftMs: absoluteEndMs(record.startedMs) - now,
 })

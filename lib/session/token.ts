@@ -1,40 +1,43 @@
 import 'server-only'
+import { env } from '../env'
 import { heldBy } from '../privileges'
 import { records } from './record'
 
 /** The newest token of a session; empty once the session is over. */
 export const tokenOf = async (sid: string): Promise<string> => {
-  const record = await records().get(sid)
+  const record = records().get(sid)
   return record && !record.ended ? record.token : ''
 }
 
 /** Keeps the token an answer brought; the answer that arrives last wins. WIRE-04 */
 export const keepToken = async (sid: string, token: string): Promise<void> => {
-  const record = await records().get(sid)
+  const record = records().get(sid)
   if (!record || record.ended || record.token === token) return
   record.token = token
   record.generation += 1
-  await records().put(sid, record)
+  const told = records().changed(sid, record)
+  if (env().UPSTREAM_STRICT_TOKENS) await told
 }
 
 /** Privileges follow every role list that an upstream answer carries. WIRE-06 */
 export const keepPrivileges = async (sid: string, names: readonly string[]): Promise<void> => {
-  const record = await records().get(sid)
+  const record = records().get(sid)
   if (!record) return
   record.held = heldBy(names, !record.held.includes('setUpComplete'))
   record.generation += 1
-  await records().put(sid, record)
+  await records().changed(sid, record)
 }
 
 /** Days since 1970-01-01 UTC on which the token expires, as sign-in told. Decision 5 */
 export const tokenExpiryDayOf = async (sid: string): Promise<number | null> =>
-  (await records().get(sid))?.tokenExpiryDay ?? null
+  records().get(sid)?.tokenExpiryDay ?? null
 
 const queues = new Map<string, Promise<unknown>>()
 
 /** One after another for one session: an upstream that accepts only its newest token needs it. UPSTREAM_STRICT_TOKENS */
 export const inTurn = <T>(sid: string, work: () => Promise<T>): Promise<T> => {
-  const turn = (queues.get(sid) ?? Promise.resolve()).then(work, work)
+  const alone = () => records().alone(sid, work)
+  const turn = (queues.get(sid) ?? Promise.resolve()).then(alone, alone)
   const settled = turn.then(
     () => undefined,
     () => undefined,

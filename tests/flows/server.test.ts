@@ -79,7 +79,10 @@ test('health answers any host without login and says how each dependency does', 
   expect((await visitor.get('/api/health/live')).status).toBe(200)
   expect((await visitor.get('/api/health/ready')).json()).toMatchObject({
     status: 'ready',
-    dependencies: [{ name: 'issuing', state: 'up' }],
+    dependencies: [
+      { name: 'issuing', state: 'up' },
+      { name: 'store', state: 'up' },
+    ],
   })
   expect((await visitor.get('/api/health')).json()).toMatchObject({ live: true, mode: 'SANDBOX' })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { chooseOrganization, endSession, openSession, resealed, startSession } from '@/lib/session/session'
+import { revoke, revokeAllOf, sessionsOf } from '@/lib/session/active'
 import { keepToken, tokenOf } from '@/lib/session/token'
 
 const person = {
@@ -89,6 +90,52 @@ test('SESS-08 after sign-out the old cookie is worth nothing and the token is go
   expect(await openSession(cookie)).toBeNull()
   expect(await tokenOf(sid)).toBe('')
   expect(await resealed(cookie)).toBeNull()
+})
+
+test('SESS-08 a sign-out holds past a restart, although the cookie is whole', async () => {
+  const { cookie } = await startSession(person, 'token', null)
+  const other = await startSession(person, 'token', null)
+  await endSession(await sidOf(cookie), 'signed-out')
+  restart()
+  expect(await openSession(cookie)).toBeNull()
+  expect(await openSession(other.cookie)).not.toBeNull()
+})
+
+test('what runs by itself is no activity', async () => {
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-21T08:00:00Z'),
+    doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'],
+  })
+  const { cookie } = await startSession(person, 'token', null)
+  for (let minute = 0; minute < 14; minute++) {
+    jest.setSystemTime(Date.now() + 60_000)
+    expect(await openSession(cookie, true)).not.toBeNull()
+  }
+  jest.setSystemTime(Date.now() + 2 * 60_000)
+  expect(await openSession(cookie, true)).toBeNull()
+})
+
+test('a person sees where they are signed in and signs out everywhere else, also what nobody has seen since a restart', async () => {
+  const someone = { ...person, id: 'u-many' }
+  const from = (device: string) => ({ device, address: '203.0.113.9' })
+  const phone = await startSession(someone, 't', null, from('Safari · iOS'))
+  const desk = await startSession(someone, 't', null, from('Chrome · Windows'))
+  const stranger = await startSession({ ...person, id: 'u-other' }, 't', null)
+  const here = await sidOf(desk.cookie)
+  expect((await sessionsOf('u-many')).map(({ device, address }) => [device, address]).sort()).toEqual([
+    ['Chrome · Windows', '203.0.113.9'],
+    ['Safari · iOS', '203.0.113.9'],
+  ])
+  restart()
+  await openSession(desk.cookie)
+  await revokeAllOf('u-many', here)
+  expect(await openSession(phone.cookie)).toBeNull()
+  expect(await openSession(desk.cookie)).not.toBeNull()
+  expect(await openSession(stranger.cookie)).not.toBeNull()
+  const later = await startSession(someone, 't', null)
+  await revoke(here)
+  expect((await sessionsOf('u-many')).map(({ sid }) => sid)).toEqual([await sidOf(later.cookie)])
+  expect(await openSession(desk.cookie)).toBeNull()
 })
 
 test('WIRE-04 the cookie sealed anew carries the newest token past a restart', async () => {

@@ -4,6 +4,6 @@ export const dynamic = 'force-dynamic'
 
 export const GET = async () => {
   const ready = await readiness()
-  const status = ready.status === 'ready' ? 200 : 503
+  const status = ready.status === 'not-ready' ? 503 : 200
   return Response.json({ live: true, ...ready, ...about() }, { status, headers: { 'cache-control': 'no-store' } })
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Dialect, Tables } from '../tables'
 import { audit } from './audit'
 import { preferences } from './preferences'
+import { sessions } from './sessions'
 
 export type Migration = {
   name: string
@@ -11,4 +12,4 @@ export type Migration = {
 }
 
 /** In the order they are applied: append, never change or reorder. */
-export const migrations: readonly Migration[] = [audit, preferences]
+export const migrations: readonly Migration[] = [audit, preferences, sessions]

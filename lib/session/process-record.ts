@@ -1,0 +1,99 @@
+import 'server-only'
+import { log } from '../log'
+import { keepSessionEnding, keepUserEnding, keptSession } from '../store/sessions'
+import { absoluteEndMs, idleMs } from './limits'
+import type { Ending, RecordStore, SessionRecord } from './record'
+
+const SWEEP_EVERY = 500
+
+/** One instance by itself: its memory, and endings in the portal's store, so that they hold past a restart. */
+export class ProcessStore implements RecordStore {
+  #records = new Map<string, SessionRecord>()
+  #finding = new Map<string, Promise<SessionRecord | null>>()
+  #uses = 0
+
+  async find(sid: string, _: number, sealed: () => SessionRecord): Promise<SessionRecord | null> {
+    const known = this.#records.get(sid)
+    if (known) return known
+    const finding = this.#finding.get(sid) ?? this.#meet(sid, sealed()).finally(() => this.#finding.delete(sid))
+    this.#finding.set(sid, finding)
+    return finding
+  }
+
+  /** After a restart the cookie carries on, unless the store says that the session is over or says nothing. */
+  async #meet(sid: string, record: SessionRecord): Promise<SessionRecord | null> {
+    try {
+      const { ended } = await keptSession({ sid, userId: record.userId, startedMs: record.startedMs })
+      if (ended) record.ended = ended as Ending
+    } catch (error) {
+      log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'store cannot say whether a session is over')
+      return null
+    }
+    if (record.ended) record.token = ''
+    this.#records.set(sid, record)
+    return record
+  }
+
+  get(sid: string): SessionRecord | undefined {
+    return this.#records.get(sid)
+  }
+
+  async add(sid: string, record: SessionRecord): Promise<void> {
+    this.#records.set(sid, record)
+  }
+
+  async changed(): Promise<void> {}
+
+  active(): void {
+    if (++this.#uses % SWEEP_EVERY === 0) this.#sweep()
+  }
+
+  async refresh(): Promise<void> {}
+
+  async end(sid: string, why: Ending): Promise<void> {
+    const record = this.#records.get(sid)
+    if (record?.ended) return
+    if (record) Object.assign(record, { ended: why, token: '' })
+    await kept(keepSessionEnding(sid, why, absoluteEndMs(record?.startedMs ?? Date.now())))
+  }
+
+  async endAllOf(userId: string, exceptSid: string | null): Promise<void> {
+    for (const [sid, record] of this.#records)
+      if (record.userId === userId && sid !== exceptSid && !record.ended)
+        Object.assign(record, { ended: 'signed-out', token: '' })
+    await kept(keepUserEnding(userId, exceptSid, absoluteEndMs(Date.now())))
+  }
+
+  async listOf(userId: string): Promise<{ sid: string; record: SessionRecord }[]> {
+    return [...this.#records].flatMap(([sid, record]) => (record.userId === userId ? [{ sid, record }] : []))
+  }
+
+  async mayStart(): Promise<boolean> {
+    return true
+  }
+
+  alone<T>(_: string, work: () => Promise<T>): Promise<T> {
+    return work()
+  }
+
+  live(): number {
+    const oldest = Date.now() - idleMs()
+    let count = 0
+    for (const { ended, lastActiveMs } of this.#records.values()) if (!ended && lastActiveMs >= oldest) count++
+    return count
+  }
+
+  #sweep(): void {
+    const oldest = Date.now() - 24 * 3_600_000
+    for (const [sid, record] of this.#records) if (record.lastActiveMs < oldest) this.#records.delete(sid)
+  }
+}
+
+/** The memory of the process holds an ending in any case; that it would not outlive a restart is for the log. */
+const kept = async (writing: Promise<void>): Promise<void> => {
+  try {
+    await writing
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'an ended session could not be written down')
+  }
+}

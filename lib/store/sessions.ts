@@ -1,0 +1,98 @@
+import 'server-only'
+import { sql } from 'kysely'
+import { portalStore } from './portal-store'
+
+declare module './tables' {
+  interface Tables {
+    /** `sid:…` for one session, `user:…` for all that a person had begun by then, but for one. */
+    session_endings: { id: string; why: string; at_ms: number; except_sid: string | null; until_ms: number }
+    /** What a session knows, sealed; written while Redis is away. */
+    session_copies: { sid: string; generation: number; data: string; until_ms: number }
+  }
+}
+
+export type SessionCopy = { generation: number; data: string }
+export type KeptSession = { ended: string | null; copy: SessionCopy | null }
+
+const SWEEP_EVERY = 200
+let writes = 0
+
+const swept = async (): Promise<void> => {
+  if (++writes % SWEEP_EVERY !== 0) return
+  const db = await portalStore()
+  await db.deleteFrom('session_endings').where('until_ms', '<', Date.now()).execute()
+  await db.deleteFrom('session_copies').where('until_ms', '<', Date.now()).execute()
+}
+
+const keepEnding = async (id: string, why: string, untilMs: number, exceptSid: string | null): Promise<void> => {
+  const db = await portalStore()
+  const row = { why, at_ms: Date.now(), except_sid: exceptSid, until_ms: Math.ceil(untilMs) }
+  await db
+    .insertInto('session_endings')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await swept()
+}
+
+/** A session is over, for every instance and past every restart. Decision 27 */
+export const keepSessionEnding = (sid: string, why: string, untilMs: number): Promise<void> =>
+  keepEnding(`sid:${sid}`, why, untilMs, null)
+
+/** All sessions that a person has begun by now are over, but for one. */
+export const keepUserEnding = (userId: string, exceptSid: string | null, untilMs: number): Promise<void> =>
+  keepEnding(`user:${userId}`, 'signed-out', untilMs, exceptSid)
+
+type Asked = { sid: string; userId: string; startedMs: number }
+
+/** Whether a session is over, and its newest copy. */
+export const keptSession = async ({ sid, userId, startedMs }: Asked): Promise<KeptSession> => {
+  const db = await portalStore()
+  const [endings, copy] = await Promise.all([
+    db
+      .selectFrom('session_endings')
+      .select(['id', 'why', 'at_ms', 'except_sid'])
+      .where('id', 'in', [`sid:${sid}`, `user:${userId}`])
+      .execute(),
+    db.selectFrom('session_copies').select(['generation', 'data']).where('sid', '=', sid).executeTakeFirst(),
+  ])
+  const ending = endings.find(
+    ({ id, at_ms, except_sid }) => id.startsWith('sid:') || (except_sid !== sid && startedMs <= at_ms),
+  )
+  return { ended: ending?.why ?? null, copy: copy ?? null }
+}
+
+/** Keeps what has changed: counts on from the newest copy, so that what comes last wins. Returns its generation. */
+export const keepCopy = async (sid: string, { generation, data }: SessionCopy, untilMs: number): Promise<number> => {
+  const db = await portalStore()
+  const until_ms = Math.ceil(untilMs)
+  const { generation: kept } = await db
+    .insertInto('session_copies')
+    .values({ sid, generation, data, until_ms })
+    .onConflict((conflict) =>
+      conflict.column('sid').doUpdateSet({
+        generation: sql<number>`case when session_copies.generation >= excluded.generation
+          then session_copies.generation + 1 else excluded.generation end`,
+        data,
+        until_ms,
+      }),
+    )
+    .returning('generation')
+    .executeTakeFirstOrThrow()
+  await swept()
+  return kept
+}
+
+/** Keeps that a session was in use, where nobody has changed it meanwhile. */
+export const keepActivity = async (sid: string, { generation, data }: SessionCopy, untilMs: number): Promise<void> => {
+  const db = await portalStore()
+  const until_ms = Math.ceil(untilMs)
+  await db
+    .insertInto('session_copies')
+    .values({ sid, generation, data, until_ms })
+    .onConflict((conflict) =>
+      conflict.column('sid').doUpdateSet({ data, until_ms }).where('session_copies.generation', '=', generation),
+    )
+    .execute()
+  await swept()
+}

@@ -14,6 +14,8 @@ import type { Visitor } from '../support/visitor'
 const REFUSED = '/user/login?error=signOn'
 const folder = mkdtempSync(join(tmpdir(), 'emboss-sign-on-'))
 const bank = { key: 'bank', name: 'First Bank', favicon: 'icon.svg', sso: true, issuer: 'INDIANBANK' }
+const SECURE = 'https://cards.first.example'
+const secure = { ...bank, key: 'secure', logoutUrl: 'https://first.example/out' }
 const plain = { key: 'plain', name: 'Other', favicon: 'icon.svg' }
 const person = {
   id: '7',
@@ -31,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(
     join(folder, 'brands.json'),
-    JSON.stringify({ 'http://127.0.0.1:*': bank, 'http://plain.localhost:*': plain }),
+    JSON.stringify({ 'http://127.0.0.1:*': bank, 'http://plain.localhost:*': plain, [SECURE]: secure }),
   )
   upstream = await startUpstream()
   upstream.answer((_, response) => {
@@ -66,14 +68,16 @@ const comeBack = async (browser: Visitor): Promise<URL> => {
 }
 const callback = (browser: Visitor, back: URL) => browser.get(`${back.pathname}${back.search}`)
 
-/** Nobody is signed in, the platform was not asked for a token, and the form says so. */
-const expectRefused = async (browser: Visitor, back: URL, to = REFUSED) => {
+/** Nobody is signed in, the platform was not asked for a token, the form says so, and the log has the very reason. */
+const expectRefused = async (browser: Visitor, back: URL, reason?: string) => {
   const before = exchanged()
+  const said = portal.log().length
   const answer = await callback(browser, back)
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, REFUSED])
   expect(browser.cookie('emboss')).toBe('')
   expect(answer.headers.getSetCookie().join()).not.toContain('emboss=Fe26')
   expect(exchanged()).toBe(before)
+  if (reason) expect(portal.log().slice(said)).toContain(`"reason":"${reason}"`)
 }
 
 test('SESS-03 control: a right answer signs in, by PKCE, with one session and nothing left of the sign-on', async () => {
@@ -100,45 +104,53 @@ const inToken = (change: Record<string, unknown>): Fault => ({ claims: (right) =
 const without = (name: string): Fault => ({ claims: ({ [name]: _, ...rest }) => rest })
 const now = () => Math.floor(Date.now() / 1000)
 
-test.each<[string, () => Fault]>([
-  ['another nonce', () => inToken({ nonce: 'another' })],
-  ['no nonce', () => without('nonce')],
-  ['another issuer', () => inToken({ iss: 'https://evil.example/adfs' })],
-  ['no issuer', () => without('iss')],
-  ['another audience', () => inToken({ aud: 'another-client' })],
-  ['several audiences and no authorized party', () => inToken({ aud: ['emboss', 'another-client'] })],
-  ['another authorized party', () => inToken({ aud: ['emboss', 'another-client'], azp: 'another-client' })],
-  ['no audience', () => without('aud')],
-  ['no subject', () => without('sub')],
-  ['an expiry in the past', () => inToken({ exp: now() - 60, iat: now() - 360 })],
-  ['no expiry', () => without('exp')],
-  ['a beginning in the future', () => inToken({ nbf: now() + 600 })],
-  ['no signature (alg none)', () => ({ seal: 'none' })],
-  ['a signature by the client secret (HS256)', () => ({ seal: 'shared-secret' })],
-  ['a signature of another key under the right name', () => ({ seal: 'foreign' })],
-  ['a signature that is cut short', () => ({ seal: 'cut' })],
-])('SESS-03 an identity token with %s is refused', async (_, fault) => {
+test.each<[string, string, () => Fault]>([
+  ['another nonce', 'nonce mismatch', () => inToken({ nonce: 'another' })],
+  ['no nonce', 'nonce mismatch', () => without('nonce')],
+  ['another issuer', 'unexpected iss value', () => inToken({ iss: 'https://evil.example/adfs' })],
+  ['no issuer', 'missing required JWT property iss', () => without('iss')],
+  ['another audience', 'aud mismatch', () => inToken({ aud: 'another-client' })],
+  [
+    'several audiences and no authorized party',
+    'missing required JWT property azp',
+    () => inToken({ aud: ['emboss', 'another-client'] }),
+  ],
+  [
+    'another authorized party',
+    'azp mismatch',
+    () => inToken({ aud: ['emboss', 'another-client'], azp: 'another-client' }),
+  ],
+  ['no audience', 'missing required JWT property aud', () => without('aud')],
+  ['no subject', 'missing required JWT property sub', () => without('sub')],
+  ['an expiry in the past', 'JWT expired', () => inToken({ exp: now() - 60, iat: now() - 360 })],
+  ['no expiry', 'missing required JWT property exp', () => without('exp')],
+  ['a beginning in the future', 'JWT not active yet', () => inToken({ nbf: now() + 600 })],
+  ['no signature (alg none)', 'unexpected JWT alg received', () => ({ seal: 'none' })],
+  ['a signature by the client secret (HS256)', 'unexpected JWT alg received', () => ({ seal: 'shared-secret' })],
+  ['a signature of another key under the right name', 'failed to validate JWT signature', () => ({ seal: 'foreign' })],
+  ['a signature that is cut short', 'failed to validate JWT signature', () => ({ seal: 'cut' })],
+])('SESS-03 an identity token with %s is refused: %s', async (_, reason, fault) => {
   const browser = portal.visitor()
   const back = await comeBack(browser)
   bankServer.fault(fault())
-  await expectRefused(browser, back)
+  await expectRefused(browser, back, reason)
   expect(bankServer.tokenRequests.at(-1)?.get('code')).toBe(back.searchParams.get('code'))
 })
 
-test.each<[string, (back: URL) => void]>([
-  ['a wrong state', ({ searchParams }) => searchParams.set('state', 'A'.repeat(43))],
-  ['no state', ({ searchParams }) => searchParams.delete('state')],
-  ['two states', ({ searchParams }) => searchParams.append('state', 'another')],
-  ['no code', ({ searchParams }) => searchParams.delete('code')],
-  ['two codes', ({ searchParams }) => searchParams.append('code', 'another')],
-  ['a made-up code', ({ searchParams }) => searchParams.set('code', 'made-up')],
-  ['another issuer named', ({ searchParams }) => searchParams.set('iss', 'https://evil.example/adfs')],
-  ['an error beside the code', ({ searchParams }) => searchParams.set('error', 'access_denied')],
-])('SESS-03 a callback with %s is refused', async (_, change) => {
+test.each<[string, string | undefined, (back: URL) => void]>([
+  ['a wrong state', 'state mismatch', ({ searchParams }) => searchParams.set('state', 'A'.repeat(43))],
+  ['no state', undefined, ({ searchParams }) => searchParams.delete('state')],
+  ['two states', undefined, ({ searchParams }) => searchParams.append('state', 'another')],
+  ['no code', undefined, ({ searchParams }) => searchParams.delete('code')],
+  ['two codes', undefined, ({ searchParams }) => searchParams.append('code', 'another')],
+  ['a made-up code', 'invalid_grant', ({ searchParams }) => searchParams.set('code', 'made-up')],
+  ['another issuer named', 'iss mismatch', ({ searchParams }) => searchParams.set('iss', 'https://evil.example/adfs')],
+  ['an error beside the code', 'access_denied', ({ searchParams }) => searchParams.set('error', 'access_denied')],
+])('SESS-03 a callback with %s is refused', async (_, reason, change) => {
   const browser = portal.visitor()
   const back = await comeBack(browser)
   change(back)
-  await expectRefused(browser, back)
+  await expectRefused(browser, back, reason)
 })
 
 test('SESS-03 a token in the address instead of a code is not read', async () => {
@@ -171,14 +183,14 @@ test.each(['pkce', 'state', 'nonce'])(
 test('SESS-03 a code of another browser is refused: by its state, its verifier and its nonce', async () => {
   const [victim, attacker] = [portal.visitor(), portal.visitor()]
   const [victims, attackers] = [await comeBack(victim), await comeBack(attacker)]
-  await expectRefused(victim, attackers)
+  await expectRefused(victim, attackers, 'state mismatch')
   const mixed = await comeBack(victim)
   mixed.searchParams.set('code', (await comeBack(attacker)).searchParams.get('code') ?? '')
-  await expectRefused(victim, mixed)
+  await expectRefused(victim, mixed, 'invalid_grant')
   const careless = await comeBack(victim)
   careless.searchParams.set('code', attackers.searchParams.get('code') ?? '')
   bankServer.fault({ isCareless: true })
-  await expectRefused(victim, careless)
+  await expectRefused(victim, careless, 'nonce mismatch')
   expect(victims.searchParams.get('code')).not.toBe(attackers.searchParams.get('code'))
 })
 
@@ -187,7 +199,7 @@ test('SESS-03 the verifier of another sign-on does not redeem a code', async () 
   const back = await comeBack(one)
   await comeBack(other)
   one.setCookie('emboss-sso-pkce', other.cookie('emboss-sso-pkce'))
-  await expectRefused(one, back)
+  await expectRefused(one, back, 'invalid_grant')
 })
 
 test('SESS-03 an answer that was used once is refused, even where the bank would take its code again', async () => {
@@ -261,6 +273,21 @@ test('SESS-03 a foreign host is neither the callback nor in it', async () => {
   const answer = await browser.get(`${back.pathname}${back.search}`, { headers: { host: 'evil.example' } })
   expect(answer.status).toBe(421)
   expect(browser.cookie('emboss')).toBe('')
+})
+
+test('SESS-03 the callback and its cookies follow the brand’s own origin: https, __Host- and Secure', async () => {
+  const browser = portal.visitor()
+  const at = { host: new URL(SECURE).host, origin: SECURE }
+  const sent = await start(browser, at)
+  const back = bankServer.visit(sent.headers.get('location') ?? '')
+  expect(`${back.origin}${back.pathname}`).toBe(`${SECURE}/api/auth/callback/adfs`)
+  for (const line of sent.headers.getSetCookie())
+    expect(line).toMatch(/^__Host-emboss-sso-\w+=\S+; .*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/)
+  expect(sent.headers.getSetCookie()).toHaveLength(3)
+  await browser.get(`${back.pathname}${back.search}`, { headers: { host: at.host } })
+  expect(browser.cookie()).toMatch(/^__Host-emboss=Fe26\S+$/)
+  const out = await browser.send('POST', '/api/auth/sign-out', { form: {}, headers: at })
+  expect(out.headers.get('location')).toBe('https://first.example/out')
 })
 
 test('SESS-03 another site cannot begin a sign-on, and a brand without one has no such address', async () => {

@@ -135,6 +135,7 @@ export const formPaths = {
   singleSignOn: '/api/auth/adfs',
   askOtp: '/api/auth/otp',
   verifyOtp: '/api/auth/otp/verify',
+  resendOtp: '/api/auth/otp/resend',
   signOut: '/api/auth/sign-out',
   forgotPassword: '/api/auth/password/reset',
   setPassword: '/api/auth/password',

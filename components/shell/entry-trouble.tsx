@@ -6,16 +6,38 @@ import { Passing } from '@/components/ui/passing'
 const SHOWN_SECONDS = 3
 const known = ['invalid', 'slow', 'down'] as const
 
+export type EntryTroubleProps = {
+  error: string | undefined
+  /** The upstream's own words. */
+  message: string | undefined
+  /** Until too many tries are forgotten. */
+  waitSeconds: number
+}
+
 /** Why a form outside sign-in did not work. */
-export async function EntryTrouble({ error, message }: { error: string | undefined; message: string | undefined }) {
-  const t = await getTranslations('entry')
-  const key = known.find((name) => name === error)
+export async function EntryTrouble({ error, message, waitSeconds }: EntryTroubleProps) {
   if (!error || error === 'fields') return null
+  const t = await getTranslations('entry')
+  if (error === 'limited') return <Limited waitSeconds={waitSeconds} />
+  const key = known.find((name) => name === error)
   return (
     <Passing seconds={SHOWN_SECONDS}>
       <Alert tone="error" title={t('failed')} className="mb-4">
         {message ?? t(`errors.${key ?? 'unknown'}`)}
       </Alert>
     </Passing>
+  )
+}
+
+async function Limited({ waitSeconds }: { waitSeconds: number }) {
+  const t = await getTranslations('session.errors')
+  const wait =
+    waitSeconds > 60
+      ? t('limitedFor', { minutes: Math.ceil(waitSeconds / 60) })
+      : t('limitedForSeconds', { seconds: waitSeconds })
+  return (
+    <Alert tone="error" className="mb-4">
+      {waitSeconds > 0 ? wait : t('limited')}
+    </Alert>
   )
 }

@@ -6,20 +6,20 @@ import { formPaths, publicPaths } from '@/lib/routes'
 import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
 import type { Mode } from './entry-frame'
 import { EntryTrouble } from './entry-trouble'
+import type { EntryTroubleProps } from './entry-trouble'
 import { PendingForm } from './pending-form'
 
 type ForgotPasswordProps = {
   brand: Brand
   mode: Mode
   isSent: boolean
-  error: string | undefined
-  message: string | undefined
+  trouble: EntryTroubleProps
   /** What was typed before. */
   typed: string | undefined
 }
 
 /** Asks for the mail with a link; says the same whether the address has an account or not. SESS-14 */
-export async function ForgotPassword({ brand, mode, isSent, error, message, typed }: ForgotPasswordProps) {
+export async function ForgotPassword({ brand, mode, isSent, trouble, typed }: ForgotPasswordProps) {
   const t = await getTranslations('entry')
   const say = await getTranslations('validation')
   const help = brand.supportAddress
@@ -33,7 +33,7 @@ export async function ForgotPassword({ brand, mode, isSent, error, message, type
           <p className="mt-1">{help}</p>
         </Alert>
       )}
-      <EntryTrouble error={error} message={message} />
+      <EntryTrouble {...trouble} />
       <PendingForm method="post" action={formPaths.forgotPassword} className="busy-form flex flex-col gap-4">
         <EntryField
           kind="email"
@@ -42,7 +42,7 @@ export async function ForgotPassword({ brand, mode, isSent, error, message, type
           label={t('email')}
           missing={say('email')}
           wrong={say('email')}
-          error={error === 'fields' ? say('email') : undefined}
+          error={trouble.error === 'fields' ? say('email') : undefined}
           autoComplete="username"
           maxLength={255}
           defaultValue={typed}

@@ -7,21 +7,21 @@ import { passwordRules } from '@/lib/rules/password'
 import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
 import type { Mode } from './entry-frame'
 import { EntryTrouble } from './entry-trouble'
+import type { EntryTroubleProps } from './entry-trouble'
 import { passwordWords } from './password-words'
 import { PendingForm } from './pending-form'
 
 type RegisterProps = {
   brand: Brand
   mode: Mode
-  error: string | undefined
-  message: string | undefined
+  trouble: EntryTroubleProps
   /** Fields that were wrong, rules that were broken, or `mismatch`. */
   faults: readonly string[]
   typed: { name?: string | undefined; email?: string | undefined; businessName?: string | undefined }
 }
 
 /** Sign-up: name, e-mail and business name, each required and valid, and a password. SESS-18 */
-export async function Register({ brand, mode, error, message, faults, typed }: RegisterProps) {
+export async function Register({ brand, mode, trouble, faults, typed }: RegisterProps) {
   const t = await getTranslations('entry')
   const say = await getTranslations('validation')
   const length = { least: brand.passwordMin, most: brand.passwordMax }
@@ -36,7 +36,7 @@ export async function Register({ brand, mode, error, message, faults, typed }: R
       title={t('register.title')}
       intro={mode === 'SANDBOX' ? t('register.introSandbox') : t('register.introLive')}
     >
-      <EntryTrouble error={error} message={message} />
+      <EntryTrouble {...trouble} />
       <PendingForm method="post" action={formPaths.signUp} className="busy-form flex flex-col gap-4">
         <EntryField
           kind="name"

@@ -7,6 +7,7 @@ import { passwordRules } from '@/lib/rules/password'
 import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
 import type { Mode } from './entry-frame'
 import { EntryTrouble } from './entry-trouble'
+import type { EntryTroubleProps } from './entry-trouble'
 import { passwordWords } from './password-words'
 import { PendingForm } from './pending-form'
 
@@ -19,15 +20,14 @@ type SetPasswordProps = {
   mode: Mode
   kind: LinkKind
   link: LinkState
-  error: string | undefined
-  message: string | undefined
+  trouble: EntryTroubleProps
   /** The rules that were broken, or `mismatch`. */
   faults: readonly string[]
 }
 
 /** What a link of a mail opens: two entries of a password, or why it cannot be used and what to do. SESS-15, SESS-16 */
 export async function SetPassword(props: SetPasswordProps) {
-  const { brand, mode, kind, link, error, message, faults } = props
+  const { brand, mode, kind, link, trouble, faults } = props
   if (link.state !== 'good') return <DeadLink brand={brand} mode={mode} kind={kind} state={link.state} />
   const t = await getTranslations('entry')
   const email = link.email ?? ''
@@ -39,7 +39,7 @@ export async function SetPassword(props: SetPasswordProps) {
       title={kind === 'reset' ? t('set.titleReset') : t('set.titleInvited')}
       intro={kind === 'reset' ? t('set.introReset', { email }) : t('set.introInvited', { email })}
     >
-      <EntryTrouble error={error} message={message} />
+      <EntryTrouble {...trouble} />
       <PendingForm method="post" action={formPaths.setPassword} className="busy-form flex flex-col gap-4">
         <input
           type="text"

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { ResendOtp } from '@/components/form/resend-otp'
 import { Input, Label } from '@/components/ui/input'
 import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/routes'
@@ -20,6 +21,8 @@ export type SignInProps = {
   /** What was typed before. */
   typed: string | undefined
   sentTo: string | null | undefined
+  /** Until another one-time password may be asked for; none where the password led here. */
+  resendSeconds: number | null | undefined
   brand: Brand
   mode: Mode
   /** What was done just before, outside sign-in. */
@@ -112,7 +115,7 @@ async function Destination({ typed }: SignInProps) {
   )
 }
 
-async function Otp({ sentTo }: SignInProps) {
+async function Otp({ sentTo, resendSeconds }: SignInProps) {
   const t = await getTranslations('session')
   return (
     <>
@@ -137,7 +140,10 @@ async function Otp({ sentTo }: SignInProps) {
         </div>
         <EntrySubmit busy={t('verifyingOtp')}>{t('verifyOtp')}</EntrySubmit>
       </PendingForm>
-      <EntryLink href={`${publicPaths.signIn}?with=otp`}>{t('otpAgain')}</EntryLink>
+      {resendSeconds !== null && resendSeconds !== undefined && (
+        <ResendOtp key={resendSeconds} action={formPaths.resendOtp} seconds={resendSeconds} label={t('resendOtp')} />
+      )}
+      <EntryLink href={`${publicPaths.signIn}?with=otp`}>{t('otpElsewhere')}</EntryLink>
       <EntryLink href={publicPaths.signIn}>{t('withCredentials')}</EntryLink>
     </>
   )

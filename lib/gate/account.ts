@@ -12,8 +12,11 @@ import {
 import type { SignUp } from '../rules/bodies/session'
 import { linkIn } from '../session/link'
 import type { Link, LinkKind } from '../session/link'
+import { spend } from '../session/rate-limit'
 import { openCall } from './open-call'
 import { Problem } from './problem'
+import { limited } from './sign-in'
+import type { Asker, Limited } from './sign-in'
 
 /** Why something outside sign-in did not work; the upstream's own words where it gave some. */
 export type Refused = { kind: 'error'; error: 'invalid' | 'slow' | 'down'; message: string | null }
@@ -36,7 +39,12 @@ const isSilent = (error: unknown): boolean =>
   error instanceof Problem && (error.details.status === 404 || error.details.status === 400)
 
 /** Mails a link to choose a new password. SESS-14 */
-export const requestReset = async (email: string, requestId: string): Promise<{ kind: 'sent' } | Refused> => {
+export const requestReset = async (
+  email: string,
+  { requestId, address }: Asker,
+): Promise<{ kind: 'sent' } | Refused | Limited> => {
+  const refusal = limited(await spend('reset', { account: email, address }))
+  if (refusal) return refusal
   const asked = openCall(requestPasswordResetEmail, { body: { email } }, requestId).then(
     () => null,
     (error: unknown) => (isSilent(error) ? null : refused(error)),
@@ -81,7 +89,12 @@ export const setPasswordBy = async (link: Link, password: string, requestId: str
 }
 
 /** SESS-18, SESS-19 */
-export const signUpAs = async (asked: SignUp, requestId: string): Promise<{ kind: 'received' } | Refused> => {
+export const signUpAs = async (
+  asked: SignUp,
+  { requestId, address }: Asker,
+): Promise<{ kind: 'received' } | Refused | Limited> => {
+  const refusal = limited(await spend('sign-up', { address }))
+  if (refusal) return refusal
   try {
     await openCall(signUp, { body: asked }, requestId)
     return { kind: 'received' }

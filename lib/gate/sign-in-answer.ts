@@ -27,8 +27,9 @@ export const answerSignIn = async (
   if (outcome.kind === 'in')
     return redirectTo(outcome.landing, setCookieLine(outcome.cookie, secure), flashCookieLine('', secure))
   if (outcome.kind === 'otp') {
-    const { sessionId, channel, maskedDestination } = outcome
-    const flash = await sealFlash({ ...typed, otp: { sessionId, channel, maskedDestination } })
+    const { kind: _, ...otp } = outcome
+    const { maskedDestination } = otp
+    const flash = await sealFlash({ ...typed, otp })
     const to = `${publicPaths.signIn}?step=otp`
     const cookie = flashCookieLine(flash, secure)
     return form.wantsJson ? form.json({ to, sentTo: maskedDestination }, cookie) : redirectTo(to, cookie)

@@ -17,7 +17,14 @@ import type { Answer } from './send'
 
 export type SignInOutcome =
   | { kind: 'in'; cookie: string; landing: string }
-  | { kind: 'otp'; sessionId: string; channel: string | null; maskedDestination: string | null }
+  | {
+      kind: 'otp'
+      sessionId: string
+      channel: string | null
+      maskedDestination: string | null
+      /** When another may be asked for; missing where the password led here. */
+      resendAtMs?: number
+    }
   | {
       kind: 'error'
       error: 'invalid' | 'refused' | 'slow' | 'down' | 'otp' | 'signOn' | 'signOnDown'
@@ -143,7 +150,7 @@ export const askOtp = async (destination: string, { requestId, address }: Asker)
     const { reply } = await exchange(requestSignInOtp, body, requestId)
     const { sessionId, channel, maskedDestination } = reply
     if (!sessionId) return { kind: 'error', error: 'down', message: null }
-    return { kind: 'otp', sessionId, channel, maskedDestination }
+    return { kind: 'otp', sessionId, channel, maskedDestination, resendAtMs: Date.now() + RESEND_SECONDS * 1000 }
   } catch (error) {
     return failed(error, 'invalid')
   }

@@ -2,6 +2,8 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { open, seal } from './seal'
 
+type OtpSent = { channel: string | null; maskedDestination: string | null }
+
 /** What the sign-in screen must know after a redirect: sealed, five minutes at most, never in the address. */
 export type Flash = {
   email?: string
@@ -13,8 +15,8 @@ export type Flash = {
   message?: string
   /** When the next try may be made. */
   retryAtMs?: number
-  otp?: { sessionId: string; channel: string | null; maskedDestination: string | null }
-  otpSent?: { channel: string | null; maskedDestination: string | null }
+  otp?: OtpSent & { sessionId: string; resendAtMs?: number }
+  otpSent?: OtpSent & { resendSeconds: number | null }
 }
 
 export const FLASH_COOKIE = 'emboss-flash'
@@ -29,24 +31,36 @@ export const openFlash = async (cookie: string | undefined): Promise<Flash> => {
   return data
 }
 
+const secondsTo = (atMs: number | undefined): number => Math.max(0, Math.ceil(((atMs ?? 0) - Date.now()) / 1000))
+
 /** The flash of this request, for the sign-in screen; the OTP session id stays on the server. */
 export const readFlash = async (): Promise<Omit<Flash, 'otp'> & { waitSeconds: number }> => {
   const { otp, ...flash } = await openFlash((await cookies()).get(FLASH_COOKIE)?.value)
   return {
     ...flash,
-    waitSeconds: Math.max(0, Math.ceil(((flash.retryAtMs ?? 0) - Date.now()) / 1000)),
-    ...(otp && { otpSent: { channel: otp.channel, maskedDestination: otp.maskedDestination } }),
+    waitSeconds: secondsTo(flash.retryAtMs),
+    ...(otp && {
+      otpSent: {
+        channel: otp.channel,
+        maskedDestination: otp.maskedDestination,
+        resendSeconds: otp.resendAtMs === undefined ? null : secondsTo(otp.resendAtMs),
+      },
+    }),
   }
 }
 
 /** The flash of a form outside sign-in: what was typed, and what was wrong where the address says that something was. */
 export const flashFor = async (error: string | string[] | undefined) => {
   const { email, name, businessName, ...flash } = await readFlash()
-  const isOwn = typeof error === 'string' && error === flash.error
+  const code = typeof error === 'string' ? error : undefined
+  const isOwn = code !== undefined && code === flash.error
   return {
     typed: { name, email, businessName },
-    error: typeof error === 'string' ? error : undefined,
-    message: isOwn ? flash.message : undefined,
+    trouble: {
+      error: code,
+      message: isOwn ? flash.message : undefined,
+      waitSeconds: isOwn ? flash.waitSeconds : 0,
+    },
     faults: isOwn ? (flash.faults ?? []) : [],
   }
 }

@@ -8,7 +8,7 @@ import { countLimited } from '../metrics'
 
 /** What tries are counted by: the account aimed at, the address they come from, the OTP session they belong to. */
 export type LimitKeys = { account?: string; address?: string; session?: string }
-export type LimitKind = 'sign-in' | 'otp-request' | 'otp-try' | 'reset'
+export type LimitKind = 'sign-in' | 'otp-request' | 'otp-try' | 'reset' | 'sign-up'
 export type Spent = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
 type Rule = { by: (keyof LimitKeys)[]; points: number; seconds: number }
@@ -23,6 +23,7 @@ const rules: Record<LimitKind, Rule[]> = {
   'otp-request': [{ by: ['account'], points: 1, seconds: 30 }, pair, everyAccount],
   'otp-try': [{ by: ['session'], points: 5, seconds: MINUTES_30 }, everyAccount],
   reset: [{ by: ['account'], points: 1, seconds: 30 }, pair, everyAccount],
+  'sign-up': [everyAccount],
 }
 
 /** Who was stamped by server.mjs as the client; what the client says of itself does not count. */

@@ -11,15 +11,6 @@ export const generateMetadata = screenTitle({ title: 'forgotPassword' })
 export default async function ForgotPasswordPage({ searchParams }: PageProps<'/user/forgot-password'>) {
   const [{ sent, error }, brand, session] = await Promise.all([searchParams, currentBrand(), currentSession()])
   if (session) return <StillSignedIn name={session.user.name} brand={brand} />
-  const { typed, ...flash } = await flashFor(error)
-  return (
-    <ForgotPassword
-      brand={brand}
-      mode={env().MODE}
-      isSent={sent === '1'}
-      typed={typed.email}
-      error={flash.error}
-      message={flash.message}
-    />
-  )
+  const { typed, trouble } = await flashFor(error)
+  return <ForgotPassword brand={brand} mode={env().MODE} isSent={sent === '1'} typed={typed.email} trouble={trouble} />
 }

@@ -25,6 +25,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       done={typeof done === 'string' ? done : undefined}
       businessName={flash.businessName}
       sentTo={flash.otpSent?.maskedDestination}
+      resendSeconds={flash.otpSent?.resendSeconds}
       brand={brand}
       mode={env().MODE}
     />

@@ -20,8 +20,7 @@ export async function LinkScreen({ kind, searchParams }: { kind: LinkKind; searc
       mode={env().MODE}
       kind={kind}
       link={link}
-      error={flash.error}
-      message={flash.message}
+      trouble={flash.trouble}
       faults={flash.faults}
     />
   )

@@ -1,15 +1,15 @@
 import { requestReset } from '@/lib/gate/account'
+import { answerFailure } from '@/lib/gate/entry-answer'
 import { nativeForm } from '@/lib/gate/native-form'
 import { publicPaths } from '@/lib/routes'
 import { isEmail } from '@/lib/rules/validators'
 import { flashCookieLine, sealFlash } from '@/lib/session/flash'
 
-export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo }) => {
-  const email = (fields.get('email') ?? '').trim()
-  const outcome = isEmail(email) ? await requestReset(email, requestId) : null
-  const error = outcome?.kind === 'error' ? outcome.error : outcome ? undefined : 'fields'
-  const message = outcome?.kind === 'error' ? outcome.message : null
-  const flash = await sealFlash({ email, ...(error && { error }), ...(message && { message }) })
-  const shown = error ? `error=${error}` : 'sent=1'
-  return redirectTo(`${publicPaths.forgotPassword}?${shown}`, flashCookieLine(flash, secure))
+export const POST = nativeForm(async (form) => {
+  const email = (form.fields.get('email') ?? '').trim()
+  const back = publicPaths.forgotPassword
+  if (!isEmail(email)) return answerFailure(form, back, { kind: 'fields', faults: ['email'] }, { email })
+  const outcome = await requestReset(email, form)
+  if (outcome.kind === 'error') return answerFailure(form, back, outcome, { email })
+  return form.redirectTo(`${back}?sent=1`, flashCookieLine(await sealFlash({ email }), form.secure))
 })

@@ -1,0 +1,12 @@
+import { nativeForm } from '@/lib/gate/native-form'
+import { askOtp } from '@/lib/gate/sign-in'
+import { answerSignIn } from '@/lib/gate/sign-in-answer'
+import { publicPaths } from '@/lib/routes'
+import { cookieIn } from '@/lib/session/cookie'
+import { FLASH_COOKIE, openFlash } from '@/lib/session/flash'
+
+export const POST = nativeForm(async (form, request) => {
+  const { otp, email } = await openFlash(cookieIn(request.headers.get('cookie') ?? undefined, FLASH_COOKIE))
+  if (!otp?.resendAtMs || !email) return form.redirectTo(`${publicPaths.signIn}?error=expired`)
+  return answerSignIn(form, await askOtp(email, form), { email, otp })
+})

@@ -77,7 +77,7 @@ export const sendInvitation = (house: House, user: { id: number; name: string; e
     to: user.email,
     channel: 'EMAIL',
     subject: 'You have been invited',
-    text: `Hello ${user.name}, ${by} has invited you. Choose a password by the link below. It works once, within ${howLong.INVITED}.`,
+    text: `Hello ${user.name}, ${by} has invited you. Choose a password by the link below. It works once, within ${howLong.INVITED}. ${house.sender}`,
     link,
   })
 }
@@ -89,7 +89,7 @@ export const sendReset = (house: House, user: { id: number; name: string; email:
     to: user.email,
     channel: 'EMAIL',
     subject: 'Choose a new password',
-    text: `Hello ${user.name}, somebody asked for a new password for this account. Choose it by the link below. It works once, within ${howLong.RESET}. If it was not you, leave this mail: nothing has changed.`,
+    text: `Hello ${user.name}, somebody asked for a new password for this account. Choose it by the link below. It works once, within ${howLong.RESET}. If it was not you, leave this mail: nothing has changed. ${house.sender}`,
     link,
   })
 }

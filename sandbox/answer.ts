@@ -26,6 +26,8 @@ export type House = {
   tokens: Tokens
   outbox: Outbox
   portalUrl: string
+  /** Signs the mails. */
+  sender: string
   now: () => number
   /** Where this platform is reached, for links to its files. */
   origin: string

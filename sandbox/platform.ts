@@ -96,6 +96,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
       tokens: new Tokens(db, { strict: strictTokens, now }),
       outbox: new Outbox(db, now),
       portalUrl,
+      sender: 'Emboss',
       now,
       origin,
       signOn: new SignOn({ db, origin: () => house.origin, portalUrl, client, now }),

@@ -50,6 +50,18 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 const bearerOf = (request: Request): string =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
 
+const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
+
+/** A portal of several brands says whose mail it is; links lead to PORTAL_URL or to this machine, never where somebody else wants them. */
+const mailLook = ({ headers }: Request, { portalUrl, sender }: House): Pick<House, 'portalUrl' | 'sender'> => {
+  const origin = headers.get('x-portal-origin') ?? ''
+  const named = decodeURIComponent(headers.get('x-mail-sender') ?? '')
+  return {
+    portalUrl: LOCAL.test(origin) ? origin : portalUrl,
+    sender: /^[^<>\n]{1,80}$/.test(named) ? named : sender,
+  }
+}
+
 /** Reads the bearer token and who it stands for; a call open to all does without one. */
 const sessionOf = ({ db, tokens }: House, request: Request, isOpen: boolean): Session | null => {
   const token = bearerOf(request)
@@ -122,6 +134,7 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
     const who = session?.who ?? nobody
     const ask = {
       ...house,
+      ...mailLook(request, house),
       path: match.path,
       query: context.req.query(),
       body,

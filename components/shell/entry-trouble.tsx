@@ -30,14 +30,14 @@ export async function EntryTrouble({ error, message, waitSeconds }: EntryTrouble
 }
 
 async function Limited({ waitSeconds }: { waitSeconds: number }) {
-  const t = await getTranslations('session.errors')
+  const say = await getTranslations('session.errors')
   const wait =
     waitSeconds > 60
-      ? t('limitedFor', { minutes: Math.ceil(waitSeconds / 60) })
-      : t('limitedForSeconds', { seconds: waitSeconds })
+      ? say('limitedFor', { minutes: Math.ceil(waitSeconds / 60) })
+      : say('limitedForSeconds', { seconds: waitSeconds })
   return (
     <Alert tone="error" className="mb-4">
-      {waitSeconds > 0 ? wait : t('limited')}
+      {waitSeconds > 0 ? wait : say('limited')}
     </Alert>
   )
 }

@@ -15,6 +15,7 @@ import type { Link, LinkKind } from '../session/link'
 import { spend } from '../session/rate-limit'
 import { openCall } from './open-call'
 import { Problem } from './problem'
+import type { MailLook } from './send'
 import { limited } from './sign-in'
 import type { Asker, Limited } from './sign-in'
 
@@ -42,10 +43,12 @@ const isSilent = (error: unknown): boolean =>
 export const requestReset = async (
   email: string,
   { requestId, address }: Asker,
+  mail: MailLook,
 ): Promise<{ kind: 'sent' } | Refused | Limited> => {
   const refusal = limited(await spend('reset', { account: email, address }))
   if (refusal) return refusal
-  const asked = openCall(requestPasswordResetEmail, { body: { email } }, requestId).then(
+  const asker = { requestId, address, account: email, mail }
+  const asked = openCall(requestPasswordResetEmail, { body: { email } }, asker).then(
     () => null,
     (error: unknown) => (isSilent(error) ? null : refused(error)),
   )
@@ -68,7 +71,7 @@ export const openedLink = async (kind: LinkKind): Promise<LinkState> => {
   const requestId = asked.get('x-request-id') ?? randomUUID()
   const call = kind === 'reset' ? verifyPasswordResetToken : verifyEmailToken
   try {
-    const { email } = await openCall(call, { path: { token: link.token } }, requestId)
+    const { email } = await openCall(call, { path: { token: link.token } }, { requestId, address: '' })
     return { state: 'good', email }
   } catch (error) {
     return deadLink(error)
@@ -78,9 +81,14 @@ export const openedLink = async (kind: LinkKind): Promise<LinkState> => {
 type SetOutcome = { kind: 'set'; email: string | null; userId: string | null } | { kind: 'dead' } | Refused
 
 /** SESS-16 */
-export const setPasswordBy = async (link: Link, password: string, requestId: string): Promise<SetOutcome> => {
+export const setPasswordBy = async (
+  link: Link,
+  password: string,
+  { requestId, address }: Asker,
+): Promise<SetOutcome> => {
   try {
-    const { email, userId } = await openCall(setPassword, { body: { token: link.token, password } }, requestId)
+    const body = { token: link.token, password }
+    const { email, userId } = await openCall(setPassword, { body }, { requestId, address })
     return { kind: 'set', email, userId }
   } catch (error) {
     if (error instanceof Problem && error.details.fields?.token) return { kind: 'dead' }
@@ -92,11 +100,12 @@ export const setPasswordBy = async (link: Link, password: string, requestId: str
 export const signUpAs = async (
   asked: SignUp,
   { requestId, address }: Asker,
+  mail: MailLook,
 ): Promise<{ kind: 'received' } | Refused | Limited> => {
   const refusal = limited(await spend('sign-up', { address }))
   if (refusal) return refusal
   try {
-    await openCall(signUp, { body: asked }, requestId)
+    await openCall(signUp, { body: asked }, { requestId, address, account: asked.email, mail })
     return { kind: 'received' }
   } catch (error) {
     return refused(error)

@@ -17,7 +17,10 @@ export type Outgoing = {
   requestId: string
   idempotencyKey?: string
   signal?: AbortSignal
+  mail?: MailLook
 }
+/** What a mail that the call causes looks like: where its links lead, who sends it. */
+export type MailLook = { origin: string | null; sender: string }
 export type Answer = { status: number; json: unknown; token: string | null }
 
 const LARGEST_ANSWER = 8 * 1024 * 1024
@@ -52,6 +55,8 @@ const headersOf = (call: Call, out: Outgoing): Record<string, string> => ({
   ...(out.body !== undefined && { 'content-type': out.contentType ?? 'application/json' }),
   ...(env().MODE === 'SANDBOX' && { 'x-data-source': 'TEST' }),
   ...(call.api === 'reimbursement' && { 'x-environment': env().MODE === 'SANDBOX' ? 'sandbox' : 'live' }),
+  ...(out.mail?.origin && { 'x-portal-origin': out.mail.origin }),
+  ...(out.mail && { 'x-mail-sender': encodeURIComponent(out.mail.sender) }),
   ...(out.idempotencyKey && { 'idempotency-key': out.idempotencyKey }),
 })
 

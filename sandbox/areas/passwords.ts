@@ -29,7 +29,7 @@ const setByLink = (ask: Ask<'issuing POST admins/password'>, token: string, pass
     to: owner.email,
     channel: 'EMAIL',
     subject: 'Your password was set',
-    text: `Hello ${owner.name}, the password of this account was set a moment ago and every session of it has ended. If it was not you, tell your administrator.`,
+    text: `Hello ${owner.name}, the password of this account was set a moment ago and every session of it has ended. If it was not you, tell your administrator. ${ask.sender}`,
   })
   return { userId: String(owner.id), email: owner.email }
 }

@@ -78,7 +78,7 @@ const told = (businessName: string, isApproved: boolean) =>
 
 export const signUp: Answers = {
   'live-signup POST usrnew/1.0/signup/new': (house) => {
-    const { db, body, outbox, portalUrl, isTest } = house
+    const { db, body, outbox, portalUrl, sender, isTest } = house
     const known = db.first(db.q.selectFrom('users').select('name').where('email', '=', body.email))
     db.write(() => {
       if (known) {
@@ -87,7 +87,7 @@ export const signUp: Answers = {
           to: body.email,
           channel: 'EMAIL',
           subject: 'You have an account already',
-          text: `Hello ${known.name}, somebody signed up with this address, which has an account. Nothing has changed. If it was you, sign in with your own password, or choose a new one by the link below.`,
+          text: `Hello ${known.name}, somebody signed up with this address, which has an account. Nothing has changed. If it was you, sign in with your own password, or choose a new one by the link below. ${sender}`,
           link: `${portalUrl}/user/forgot-password`,
         })
       }
@@ -96,7 +96,7 @@ export const signUp: Answers = {
         to: body.email,
         channel: 'EMAIL',
         subject: isTest ? 'Your business is approved' : 'Your business has been received',
-        text: told(body.businessName, isTest),
+        text: `${told(body.businessName, isTest)} ${sender}`,
         link: `${portalUrl}/user/login`,
       })
     })

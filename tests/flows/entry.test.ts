@@ -1,13 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'libsql'
 import { outbox, PASSWORD, platformApi } from '../support/platform'
-import { startStack } from '../support/stack'
+import { startPortal, startStack } from '../support/stack'
 import type { Stack } from '../support/stack'
 import type { Visitor } from '../support/visitor'
 
+const directory = mkdtempSync(join(tmpdir(), 'emboss-entry-'))
 let stack: Stack
 beforeAll(async () => {
-  stack = await startStack({ env: { LOG_LEVEL: 'debug' } })
+  stack = await startStack({ env: { LOG_LEVEL: 'debug', DATA_DIR: directory } })
 })
-afterAll(() => stack?.close())
+afterAll(async () => {
+  await stack?.close()
+  rmSync(directory, { recursive: true, force: true })
+})
 
 const location = (answer: { headers: Headers }) => answer.headers.get('location')
 const NEW = 'Blue#Kite71'
@@ -170,6 +178,68 @@ test('SESS-07 a link opened by somebody signed in ends that session from the add
   await visitor.get(path, own)
   expect((await visitor.get(RESET, own)).text).toContain('Choose a new password')
   expect((await visitor.get('/app/blank-page')).status).toBe(302)
+})
+
+test('mails follow the brand: its name, and links to its own host where the brand map names it', async () => {
+  const email = await person()
+  const host = `coromandel.localhost:${new URL(stack.url).port}`
+  const asked = { form: { email }, headers: { host, origin: `http://${host}` } }
+  await stack.visitor().send('POST', '/api/auth/password/reset', asked)
+  const [mail] = await outbox(email, stack.platform.url)
+  expect(mail?.link).toMatch(new RegExp(`^http://${host}${RESET}[?]token=`))
+  expect(mail?.text).toContain('Coromandel Bank Cards')
+  const forged = await fetch(`${stack.platform.url}/api/admins/password/reset/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portal-origin': 'https://evil.example' },
+    body: JSON.stringify({ email }),
+  })
+  expect(forged.status).toBe(200)
+  expect((await outbox(email, stack.platform.url))[0]?.link).not.toContain('evil')
+})
+
+test('decision 28 a second reset within 30 seconds is 429 with Retry-After, for any address alike', async () => {
+  for (const email of [await person(), 'stranger@flows.test']) {
+    const visitor = stack.visitor()
+    expect((await askReset(visitor, email)).status).toBe(303)
+    const again = await askReset(visitor, email)
+    expect(again.status).toBe(429)
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
+    const page = (await visitor.get(`${FORGOT}?error=limited`)).text
+    expect(page).toMatch(/Too many tries. Try again in \d+ second/)
+    expect(page).toContain(`value="${email}"`)
+  }
+})
+
+test('SESS-17 a reset that the platform cannot answer says so', async () => {
+  const alone = await startPortal({ DATA_DIR: join(directory, 'alone'), PLATFORM_PORT: '9' })
+  const visitor = alone.visitor()
+  const answer = await askReset(visitor, 'anybody@flows.test')
+  expect(location(answer)).toBe(`${FORGOT}?error=down`)
+  expect((await visitor.get(`${FORGOT}?error=down`)).text).toContain('The platform cannot be reached.')
+  await alone.stop()
+})
+
+test('decision 26 a reset, a password by a link and a sign-up leave a record with its outcome, without any secret', async () => {
+  const email = await person()
+  await askReset(stack.visitor(), email)
+  await signUp(stack.visitor(), signUpForm('audit@signup.test'))
+  const file = new Sqlite(join(directory, 'portal.db'), { readonly: true })
+  const rows = file
+    .prepare("SELECT action, phase, outcome, user_name, target, detail FROM audit_events WHERE kind = 'change'")
+    .all() as { action: string; phase: string; outcome: string | null; user_name: string | null }[]
+  file.close()
+  const told = (action: string, who: string) =>
+    rows.filter((row) => row.action === action && row.user_name === who).map(({ phase, outcome }) => [phase, outcome])
+  expect(told('issuing POST admins/password', email)).toEqual([['outcome', 'ok']])
+  expect(told('issuing POST admins/password/reset/email', email)).toEqual([
+    ['intent', null],
+    ['outcome', 'ok'],
+  ])
+  expect(told('live-signup POST usrnew/1.0/signup/new', 'audit@signup.test')).toEqual([
+    ['intent', null],
+    ['outcome', 'ok'],
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/Blue#Kite|token/)
 })
 
 const signUpForm = (email: string, more: Record<string, string> = {}) => ({

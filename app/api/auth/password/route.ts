@@ -1,22 +1,22 @@
 import { setPasswordBy } from '@/lib/gate/account'
 import { answerFailure } from '@/lib/gate/entry-answer'
-import { hostLength } from '@/lib/gate/host-length'
 import { nativeForm } from '@/lib/gate/native-form'
+import { lengthOfHost } from '@/lib/gate/of-host'
 import { publicPaths } from '@/lib/routes'
 import { passwordFaults } from '@/lib/rules/password'
 import { flashCookieLine, sealFlash } from '@/lib/session/flash'
 import { clearLinkLine, linkIn, pathOfLink } from '@/lib/session/link'
 
 export const POST = nativeForm(async (form, request) => {
-  const { fields, requestId, secure, redirectTo } = form
+  const { fields, secure, redirectTo } = form
   const link = await linkIn(request.headers.get('cookie') ?? undefined)
   if (!link) return redirectTo(publicPaths.resetPassword)
   const back = pathOfLink(link.kind)
   const password = fields.get('password') ?? ''
   const isMismatch = password !== (fields.get('repeat') ?? '')
-  const faults = [...passwordFaults(password, hostLength(request)), ...(isMismatch ? ['mismatch'] : [])]
+  const faults = [...passwordFaults(password, lengthOfHost(request)), ...(isMismatch ? ['mismatch'] : [])]
   if (faults.length > 0) return answerFailure(form, back, { kind: 'fields', faults })
-  const outcome = await setPasswordBy(link, password, requestId)
+  const outcome = await setPasswordBy(link, password, form)
   if (outcome.kind === 'dead') return redirectTo(back)
   if (outcome.kind === 'error') return answerFailure(form, back, outcome)
   const flash = await sealFlash({ ...(outcome.email && { email: outcome.email }) })

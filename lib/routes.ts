@@ -110,6 +110,7 @@ export const routes = {
   role: route('/app/roles/{id}', users, 'role'),
   tags: route('/app/tags', organization, 'tags'),
   audit: route('/app/audit', audit, 'audit'),
+  auditList: route('/app/audit/list/{filter}', audit, 'audit'),
   developer: route('/app/developer', organization, 'developer'),
   profile: route('/app/profile', [], 'profile'),
   walkthrough: route('/app/walkthrough', [], 'walkthrough'),
@@ -128,6 +129,9 @@ export const publicPaths = {
   unauthorized: '/unauthorized',
   noPermission: '/no-permission',
 } as const
+
+/** Where the portal's own files are fetched. */
+export const exportPaths = { audit: '/api/export/audit' } as const
 
 /** Where the portal's own native forms post. */
 export const formPaths = {
@@ -237,7 +241,7 @@ export const administrationMenu: readonly MenuEntry[] = [
   entry('users', 'users', routes.userList, routes.userList({ filter: 'all' })),
   entry('roles', 'roles', routes.roles, routes.roles()),
   entry('tags', 'tags', routes.tags, routes.tags()),
-  entry('audit', 'audit', routes.audit, routes.audit()),
+  entry('audit', 'audit', routes.audit, routes.auditList({ filter: 'portal' })),
   entry('developer', 'developer', routes.developer, routes.developer()),
 ]
 

@@ -31,7 +31,7 @@ export type Column<Row> = { key: string; keep?: true } & Cell<Row>
 
 export type ListDefinition<Row> = ListShape & {
   /** The area of its words: `<name>.list.*`. */
-  name: 'organizations' | 'cards' | 'customers' | 'transactions'
+  name: 'organizations' | 'cards' | 'customers' | 'transactions' | 'audit' | 'platformAudit'
   route: Route<`${string}{filter}`>
   needs: readonly Privilege[]
   load: (query: ListQuery, viewer: Viewer) => Promise<Found<Row>>

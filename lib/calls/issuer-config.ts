@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { call } from './call'
+import { day, pageQuery, paged, text, word } from './reply'
 
 /** Doc 3 §7. */
 export const listIssuerEvents = call(
@@ -44,5 +46,20 @@ export const listSystemIssuers = call(
   {},
 )
 
+/** PROF-10 */
+export const PlatformAuditEvent = z.looseObject({
+  createdTime: text,
+  orgName: text,
+  eventDisplayName: text,
+  issuerCode: text,
+  createdBy: text,
+  status: text,
+})
+export type PlatformAuditEvent = z.output<typeof PlatformAuditEvent>
+
 /** Added: document 1 §3. */
-export const listAuditEvents = call('issuing GET audit/events', ['USERS_READ', 'USERS_ALL'], { optional: true })
+export const listAuditEvents = call('issuing GET audit/events', ['USERS_READ', 'USERS_ALL'], {
+  query: z.object({ ...pageQuery, from: day.optional(), to: day.optional(), searchTxt: word.optional() }),
+  reply: paged(PlatformAuditEvent),
+  optional: true,
+})

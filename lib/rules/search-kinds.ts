@@ -5,6 +5,7 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text)
 /** What each kind takes once it is chosen, and how a text looks that is taken for it when none is. LIST-12..15, TXN-03 */
 const kinds = {
   name: { takes: (text: string) => !isNumber(text), looksLike: (text: string) => !isNumber(text) },
+  person: { takes: () => true, looksLike: () => true },
   words: { takes: () => true, looksLike: () => true },
   mobile: {
     takes: (text: string) => /^(\d{10}|\d{12})$/.test(text),

@@ -1,10 +1,11 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { log } from '../log'
+import type { AuditOutcome } from '../rules/audit'
 import { isIssuerAdmin } from '../rules/who'
 import type { SessionUser } from '../rules/who'
 import { recordDeed } from '../store/audit'
-import type { Actor, AuditOutcome, Deed } from '../store/audit'
+import type { Actor, Deed } from '../store/audit'
 
 export const actorOf = (user: SessionUser): Actor => ({
   id: user.id,

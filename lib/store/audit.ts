@@ -1,4 +1,5 @@
 import 'server-only'
+import type { AuditKind, AuditOutcome } from '../rules/audit'
 import type { AuditChain } from './audit-chain'
 
 /** One row: a whole deed, the intent of one, or the outcome of an intent. Rows are only ever added. Decisions 19, 26 */
@@ -32,12 +33,6 @@ declare module './tables' {
     audit_events: AuditRow
   }
 }
-
-export const auditKinds = ['sign-in', 'sign-out', 'refusal', 'change', 'money', 'reveal', 'export', 'start'] as const
-export type AuditKind = (typeof auditKinds)[number]
-
-export const auditOutcomes = ['ok', 'refused', 'failed', 'unknown'] as const
-export type AuditOutcome = (typeof auditOutcomes)[number]
 
 export type Actor = {
   id: string | null

@@ -10,6 +10,8 @@ import organizations from './organizations.json'
 import cards from './cards.json'
 import customers from './customers.json'
 import transactions from './transactions.json'
+import audit from './audit.json'
+import platformAudit from './platform-audit.json'
 import issue from './issue.json'
 import validation from './validation.json'
 import entry from './entry.json'
@@ -27,6 +29,8 @@ export default {
   cards,
   customers,
   transactions,
+  audit,
+  platformAudit,
   issue,
   validation,
   entry,

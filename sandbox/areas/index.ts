@@ -1,4 +1,5 @@
 import type { Answers } from '../answer'
+import { audit } from './audit'
 import { cards } from './cards'
 import { customers } from './customers'
 import { issuingCards } from './issuing-cards'
@@ -17,6 +18,7 @@ import { users } from './users'
 import { wallets } from './wallets'
 
 export const answers: Answers = {
+  ...audit,
   ...cards,
   ...customers,
   ...issuingCards,

@@ -1,3 +1,4 @@
+import { auditList, platformAuditList } from '@/app/app/audit/list'
 import { cardList } from '@/app/app/cards/list'
 import { customerList } from '@/app/app/customers/list'
 import { organizationList } from '@/app/app/organization/list'
@@ -6,7 +7,14 @@ import type { ListDefinition } from '@/components/list/define-list'
 import messages from '@/messages/en-IN'
 
 // Only what is the same for every row type is read.
-const lists = [cardList, customerList, organizationList, transactionList] as unknown as ListDefinition<object>[]
+const lists = [
+  cardList,
+  customerList,
+  organizationList,
+  transactionList,
+  auditList,
+  platformAuditList,
+] as unknown as ListDefinition<object>[]
 
 const at = (path: string): unknown =>
   path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], messages)

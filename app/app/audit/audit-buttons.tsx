@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { buttonClass } from '@/components/ui/button'
+import { auditIntegrity } from '@/lib/reads/audit'
+import { exportPaths, routes } from '@/lib/routes'
+import { wordOf } from '@/lib/rules/list-query'
+import type { Address } from '@/lib/rules/list-query'
+
+const CARRIED = ['search', 'kind', 'outcome', 'duration', 'from', 'to'] as const
+
+/** Whether the record is whole, and the records shown as files. Decision 26 */
+export async function AuditButtons({ address }: { address: Address }) {
+  const t = await getTranslations('audit')
+  const asked = new URLSearchParams()
+  for (const name of CARRIED) {
+    const value = wordOf(address, name)
+    if (value) asked.set(name, value)
+  }
+  const isAll = wordOf(address, 'verify') === 'all'
+  const href = (format: string) =>
+    `${exportPaths.audit}?${new URLSearchParams({ ...Object.fromEntries(asked), format })}`
+  return (
+    <>
+      <Suspense fallback={<Badge plain>{t('integrity.checking')}</Badge>}>
+        <Integrity isAll={isAll} />
+      </Suspense>
+      <a href={href('csv')} download className={buttonClass()}>
+        {t('export.csv')}
+      </a>
+      <a href={href('json')} download className={buttonClass()}>
+        {t('export.json')}
+      </a>
+    </>
+  )
+}
+
+async function Integrity({ isAll }: { isAll: boolean }) {
+  const [t, found] = await Promise.all([getTranslations('audit.integrity'), auditIntegrity(isAll)])
+  if (found.state === 'unread') return <Badge tone="pending">{t('unread')}</Badge>
+  if (found.state === 'broken')
+    return <Badge tone="failed">{t(found.what, { seq: String(found.seq), instance: found.instance })}</Badge>
+  return (
+    <>
+      <Badge tone="active">{t(found.isAll ? 'whole' : 'newest', { events: found.events })}</Badge>
+      {!found.isAll && (
+        <a href={routes.auditList({ filter: 'portal' }, { verify: 'all' })} className="text-sm underline">
+          {t('all')}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { listAuditEvents } from '@/lib/calls/issuer-config'
+import type { PlatformAuditEvent } from '@/lib/calls/issuer-config'
+import { attempt } from '@/lib/gate/perform'
+import { Problem } from '@/lib/gate/problem'
+import { log } from '@/lib/log'
+import type { AuditRecord } from '@/lib/rules/audit'
+import { startOfDay } from '@/lib/rules/day-moments'
+import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import { isIssuerAdmin } from '@/lib/rules/who'
+import type { SessionUser } from '@/lib/rules/who'
+import { auditChain } from '@/lib/store/audit'
+import { auditRecords, findAuditRecords } from '@/lib/store/audit-log'
+import type { AuditAsked, AuditScope } from '@/lib/store/audit-log'
+import { portalStore } from '@/lib/store/portal-store'
+import { datesAsked } from './asked'
+
+/** An issuer admin sees the own issuer's people only, and who is held to some businesses those of the same. Decision 26 */
+export const auditScopeOf = ({ type, issuerCode, organizations }: SessionUser): AuditScope => {
+  if (isIssuerAdmin({ type })) return { issuer: issuerCode ?? '' }
+  return organizations.length > 0 ? { orgIds: organizations.map(({ orgId }) => orgId) } : null
+}
+
+export const auditAsked = (query: ListQuery, viewer: Pick<Viewer, 'user' | 'timeZone'>): AuditAsked => ({
+  scope: auditScopeOf(viewer.user),
+  kind: query.chosen.kind,
+  outcome: query.chosen.outcome,
+  text: query.search?.text,
+  from: query.range.from && startOfDay(query.range.from, viewer.timeZone),
+  until: query.range.to && startOfDay(query.range.to, viewer.timeZone, 1),
+})
+
+const unreachable = async (error: unknown): Promise<Problem> => {
+  const requestId = (await headers()).get('x-request-id') ?? ''
+  log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'audit not read')
+  return new Problem('upstream-down', requestId, { status: 503 })
+}
+
+/** The portal's own audit. Decisions 19, 26 */
+export const findAudit = async (query: ListQuery, viewer: Viewer): Promise<Found<AuditRecord>> => {
+  try {
+    const { list, total } = await findAuditRecords(auditAsked(query, viewer), query.page, query.pageSize)
+    const totalPages = Math.ceil(total / query.pageSize)
+    const data = { currentPage: query.page, totalRecords: total, totalPages, recordsCurrentPage: list.length }
+    return { ok: true, value: { list, data } }
+  } catch (error) {
+    return { ok: false, problem: (await unreachable(error)).details }
+  }
+}
+
+/** The same records whole, for an export; the first of them are read before it begins. */
+export const exportedAudit = async (
+  query: ListQuery,
+  viewer: Pick<Viewer, 'user' | 'timeZone'>,
+): Promise<AsyncGenerator<AuditRecord[]>> => {
+  const batches = auditRecords(auditAsked(query, viewer))
+  const first = await batches.next().catch(async (error: unknown) => {
+    throw await unreachable(error)
+  })
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* batches
+  })()
+}
+
+export type Integrity =
+  | { state: 'whole'; events: number; chains: number; isAll: boolean }
+  | { state: 'broken'; instance: string; seq: number; what: 'gap' | 'changed' | 'cut' }
+  | { state: 'unread' }
+
+/** As many events of each chain as one look may take. */
+const LOOKED_AT = 20_000
+
+/** Whether the chains hold, the newest events of each or all. Decision 26 */
+export const auditIntegrity = async (isAll: boolean): Promise<Integrity> => {
+  try {
+    const { verifyChains } = await import('@/lib/store/audit-verify')
+    const { head } = await auditChain()
+    const verified = await verifyChains(await portalStore(), {
+      ...(!isAll && { newest: LOOKED_AT }),
+      known: head ? [head] : [],
+    })
+    if (verified.broken) return { state: 'broken', ...verified.broken }
+    return { state: 'whole', events: verified.events, chains: verified.chains, isAll: verified.whole }
+  } catch (error) {
+    await unreachable(error)
+    return { state: 'unread' }
+  }
+}
+
+/** The platform's own audit events. PROF-10 */
+export const findPlatformAudit = (query: ListQuery): Promise<Found<PlatformAuditEvent>> =>
+  attempt(listAuditEvents, {
+    query: {
+      page: query.page,
+      perPage: query.pageSize,
+      ...datesAsked(query.range),
+      ...(query.search && { searchTxt: query.search.text }),
+    },
+  })

@@ -1,0 +1,60 @@
+import type { ListShape } from './list-query'
+
+export const auditKinds = ['sign-in', 'sign-out', 'refusal', 'change', 'money', 'reveal', 'export', 'start'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+export const auditOutcomes = ['ok', 'refused', 'failed', 'unknown'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]
+
+const tabs = { portal: {}, platform: {} }
+const presets = [
+  'today',
+  'this-week',
+  'this-month',
+  'last-7',
+  'last-15',
+  'last-30',
+  'last-90',
+  'custom',
+  'any',
+] as const
+
+/** What the list and the export of the portal's own audit take from their address. */
+export const auditShape: ListShape = {
+  tabs,
+  choices: {
+    kind: { kind: 'choice', options: auditKinds },
+    outcome: { kind: 'choice', options: auditOutcomes },
+  },
+  search: ['person'],
+  dates: { start: 'last-7', presets },
+  pageSize: 25,
+}
+
+/** The platform's own audit events. PROF-10 */
+export const platformAuditShape: ListShape = {
+  tabs,
+  choices: {},
+  search: ['person'],
+  dates: { start: 'last-7', presets },
+  pageSize: 25,
+}
+
+/** One record of the portal's audit as screens and exports show it. Decision 19 */
+export type AuditRecord = {
+  at: string
+  kind: string
+  action: string
+  target: Record<string, string>
+  outcome: string
+  code: string | null
+  userId: string | null
+  userName: string | null
+  userType: string | null
+  issuer: string | null
+  address: string | null
+  requestId: string | null
+  instance: string
+  seq: number
+  hash: string
+}

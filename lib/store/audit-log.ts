@@ -1,0 +1,134 @@
+import 'server-only'
+import { sql } from 'kysely'
+import type { AuditRecord } from '../rules/audit'
+import './audit'
+import { portalStore } from './portal-store'
+import type { Store } from './portal-store'
+
+/** Who may see what: null is everybody's. */
+export type AuditScope = { issuer: string } | { orgIds: readonly string[] } | null
+
+export type AuditAsked = {
+  scope: AuditScope
+  kind?: string | undefined
+  outcome?: string | undefined
+  /** Part of a name or an action, or a whole id. */
+  text?: string | undefined
+  /** From this moment on, and up to this one. */
+  from?: string | null
+  until?: string | null
+}
+
+const OUTCOME = sql<string>`coalesce(o.outcome, e.outcome, 'unknown')`
+
+const escaped = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+
+const recordsIn = (db: Store, { scope, kind, outcome, text, from, until }: AuditAsked) => {
+  let query = db
+    .selectFrom('audit_events as e')
+    .leftJoin('audit_events as o', (join) =>
+      join.onRef('o.instance', '=', 'e.instance').onRef('o.intent_seq', '=', 'e.seq'),
+    )
+    .where('e.phase', '!=', 'outcome')
+  if (scope && 'issuer' in scope) query = query.where('e.issuer', '=', scope.issuer)
+  if (scope && 'orgIds' in scope) query = query.where('e.org_id', 'in', scope.orgIds.length ? scope.orgIds : [''])
+  if (kind) query = query.where('e.kind', '=', kind)
+  if (outcome) query = query.where(OUTCOME, '=', outcome)
+  if (from) query = query.where('e.at', '>=', from)
+  if (until) query = query.where('e.at', '<', until)
+  if (!text) return query
+  const like = `%${escaped(text)}%`
+  return query.where(({ or, eb }) =>
+    or([
+      sql<boolean>`lower(e.user_name) like ${like} escape '\\'`,
+      sql<boolean>`lower(e.action) like ${like} escape '\\'`,
+      eb('e.user_id', '=', text),
+      eb('e.request_id', '=', text),
+      eb('e.address', '=', text),
+    ]),
+  )
+}
+
+const shown = (query: ReturnType<typeof recordsIn>) =>
+  query
+    .select([
+      'e.at',
+      'e.kind',
+      'e.action',
+      'e.target',
+      'e.user_id',
+      'e.user_name',
+      'e.user_type',
+      'e.issuer',
+      'e.address',
+      'e.request_id',
+      'e.instance',
+      'e.seq',
+      'e.hash',
+    ])
+    .select([OUTCOME.as('outcome'), sql<string | null>`coalesce(o.code, e.code)`.as('code')])
+    .orderBy('e.at', 'desc')
+    .orderBy('e.instance', 'desc')
+    .orderBy('e.seq', 'desc')
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+
+const recordOf = (row: Shown): AuditRecord => ({
+  at: row.at,
+  kind: row.kind,
+  action: row.action,
+  target: JSON.parse(row.target) as Record<string, string>,
+  outcome: row.outcome,
+  code: row.code,
+  userId: row.user_id,
+  userName: row.user_name,
+  userType: row.user_type,
+  issuer: row.issuer,
+  address: row.address,
+  requestId: row.request_id,
+  instance: row.instance,
+  seq: row.seq,
+  hash: row.hash,
+})
+
+/** One page, newest first, and how many there are. An intent and its outcome are one record. */
+export const findAuditRecords = async (
+  asked: AuditAsked,
+  page: number,
+  pageSize: number,
+): Promise<{ list: AuditRecord[]; total: number }> => {
+  const db = await portalStore()
+  const all = recordsIn(db, asked)
+  const [rows, counted] = await Promise.all([
+    shown(all)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    all.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { list: rows.map(recordOf), total: Number(counted.total) }
+}
+
+const BATCH = 500
+
+/** All of them, newest first, some hundred at a time; what is added meanwhile is left out. */
+export async function* auditRecords(asked: AuditAsked): AsyncGenerator<AuditRecord[]> {
+  const db = await portalStore()
+  let last: AuditRecord | undefined
+  for (;;) {
+    const after = last
+    const rest = after
+      ? recordsIn(db, asked).where(({ or, and, eb }) =>
+          or([
+            eb('e.at', '<', after.at),
+            and([eb('e.at', '=', after.at), eb('e.instance', '<', after.instance)]),
+            and([eb('e.at', '=', after.at), eb('e.instance', '=', after.instance), eb('e.seq', '<', after.seq)]),
+          ]),
+        )
+      : recordsIn(db, asked)
+    const records = (await shown(rest).limit(BATCH).execute()).map(recordOf)
+    if (records.length > 0) yield records
+    if (records.length < BATCH) return
+    last = records[records.length - 1]
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Answers, Ask } from '../answer'
+import { dayOf, iso, momentsOf } from '../days'
+import { pageAnswer, pageOf } from '../paging'
+import { Refusal } from '../refusal'
+import { inScope } from '../who'
+
+type Event = {
+  at: number
+  org_name: string
+  issuer: string
+  by_name: string
+  from_status: string | null
+  to_status: string
+}
+
+const nameOf = ({ from_status: from, to_status: to }: Event): string => {
+  if (from === null) return 'Card issued'
+  if (to === 'LOCKED') return 'Card frozen'
+  if (to === 'ACTIVE') return from === 'LOCKED' ? 'Card unfrozen' : 'Card activated'
+  return `Card ${to.toLowerCase().replaceAll('_', ' ')}`
+}
+
+/** Every change of a card's state, with the card's business and issuer. */
+const events = sql`(
+  SELECT changes.id, changes.at, changes.by_name, changes.from_status, changes.to_status,
+    cards.org_id, cards.issuer, orgs.name AS org_name
+  FROM card_status_changes AS changes
+  JOIN cards ON cards.id = changes.card_id
+  JOIN orgs ON orgs.id = cards.org_id
+)`
+
+const days = (from: string | undefined, to: string | undefined): RawBuilder<SqlBool>[] => {
+  const [first, last] = [dayOf(from), dayOf(to)]
+  if ((from && first === null) || (to && last === null)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
+  const [start, end] = momentsOf(first ?? 0, last ?? 0)
+  return [
+    ...(first === null ? [] : [sql<SqlBool>`at >= ${start}`]),
+    ...(last === null ? [] : [sql<SqlBool>`at < ${end}`]),
+  ]
+}
+
+const listEvents = ({ db, who, query }: Ask<'issuing GET audit/events'>) => {
+  const page = pageOf(query)
+  const text = query.searchTxt?.trim().toLowerCase()
+  const conditions = [
+    sql<SqlBool>`1 = 1`,
+    ...inScope(who),
+    ...days(query.from, query.to),
+    ...(text ? [sql<SqlBool>`(instr(lower(by_name), ${text}) OR instr(lower(org_name), ${text}))`] : []),
+  ]
+  const where = sql.join(conditions, sql` AND `)
+  const counted = sql<{ total: number }>`SELECT count(*) AS total FROM ${events} WHERE ${where}`
+  const rows = sql<Event>`SELECT * FROM ${events} WHERE ${where} ORDER BY at DESC, id DESC
+    LIMIT ${page.perPage} OFFSET ${(page.page - 1) * page.perPage}`
+  const list = db.all({ compile: () => rows.compile(db.q) }).map((event) => ({
+    createdTime: iso(event.at),
+    orgName: event.org_name,
+    eventDisplayName: nameOf(event),
+    issuerCode: event.issuer,
+    createdBy: event.by_name,
+    status: event.to_status,
+  }))
+  return pageAnswer(list, db.first({ compile: () => counted.compile(db.q) })?.total ?? 0, page)
+}
+
+export const audit: Answers = { 'issuing GET audit/events': listEvents }

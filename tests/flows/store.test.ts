@@ -6,6 +6,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { AuditChain } from '@/lib/store/audit-chain'
 import type { Addition } from '@/lib/store/audit'
+import { findAuditRecords } from '@/lib/store/audit-log'
+import type { AuditAsked, AuditScope } from '@/lib/store/audit-log'
+import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
 import { verifyChains } from '@/lib/store/audit-verify'
 import { migrate } from '@/lib/store/migrate'
 import { openPostgres } from '@/lib/store/postgres'
@@ -15,6 +18,7 @@ import { openSqlite } from '@/lib/store/sqlite'
 import { describeWith, startPostgres } from '../support/servers'
 import type { Running } from '../support/servers'
 
+const shared = globalThis as { embossStore?: Promise<Store> }
 type Place = { databaseUrl: string } | { file: string }
 
 const event = (more: Partial<Addition> = {}): Addition => ({
@@ -159,6 +163,60 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
     await behindTheBack(db, isPostgres, `delete from audit_events where instance = 'i-2'`)
     expect((await verifyChains(db)).broken).toBeNull()
     expect((await verifyChains(db, { known })).broken).toEqual({ instance: 'i-1', seq: 4, what: 'cut' })
+  })
+
+  test('decision 26 who is held to some businesses sees the records of their people alone', async () => {
+    const chain = chainOf(db)
+    await chain.append(event({ org_id: '5', user_name: 'A' }))
+    await chain.append(event({ org_id: '6', user_name: 'B' }))
+    await chain.append(event({ issuer: 'YES', user_name: 'C' }))
+    shared.embossStore = Promise.resolve(db)
+    const names = async (scope: AuditScope) =>
+      (await findAuditRecords({ scope, kind: 'change' }, 1, 25)).list.map(({ userName }) => userName).sort()
+    expect(await names(null)).toEqual(['A', 'B', 'C'])
+    expect(await names({ orgIds: ['5', '7'] })).toEqual(['A'])
+    expect(await names({ orgIds: [] })).toEqual([])
+    expect(await names({ issuer: 'YES' })).toEqual(['C'])
+    expect(await names({ issuer: '' })).toEqual([])
+    delete shared.embossStore
+  })
+
+  test('decision 26 records come a page at a time, an intent with its outcome, newest first', async () => {
+    const chain = chainOf(db)
+    shared.embossStore = Promise.resolve(db)
+    for (let place = 0; place < 7; place++) {
+      const at = `2026-01-0${place + 1}T00:00:00.000Z`
+      const seq = await chain.append(event({ at, phase: 'intent', outcome: null, user_id: String(place) }))
+      const outcome = place % 2 ? 'refused' : 'ok'
+      if (place < 6) await chain.append(event({ at, phase: 'outcome', intent_seq: seq, outcome }))
+    }
+    const ids = async (asked: Partial<AuditAsked>, page = 1) => {
+      const { list, total } = await findAuditRecords({ scope: null, kind: 'change', ...asked }, page, 3)
+      return [total, ...list.map(({ userId, outcome }) => `${userId} ${outcome}`)]
+    }
+    expect(await ids({})).toEqual([7, '6 unknown', '5 refused', '4 ok'])
+    expect(await ids({}, 3)).toEqual([7, '0 ok'])
+    expect(await ids({ outcome: 'refused' })).toEqual([3, '5 refused', '3 refused', '1 refused'])
+    expect(await ids({ from: '2026-01-03T00:00:00.000Z', until: '2026-01-05T00:00:00.000Z' })).toEqual([
+      2,
+      '3 refused',
+      '2 ok',
+    ])
+    delete shared.embossStore
+  })
+
+  test('decision 6a what a person has set is kept for that person, changed and forgotten', async () => {
+    shared.embossStore = Promise.resolve(db)
+    await keepPreferences('1', { theme: 'dark', density: 'compact' })
+    await keepPreferences('2', { theme: 'light' })
+    await keepPreferences('1', { theme: 'light', 'columns.cards': '["holderName"]' })
+    expect(await preferencesOf('1')).toEqual({ theme: 'light', density: 'compact', 'columns.cards': '["holderName"]' })
+    await keepPreferences('1', { density: null })
+    expect(await preferencesOf('1')).toEqual({ theme: 'light', 'columns.cards': '["holderName"]' })
+    expect(await preferencesOf('2')).toEqual({ theme: 'light' })
+    expect(await preferencesOf('3')).toEqual({})
+    await expect(keepPreferences('1', { theme: 'x'.repeat(20_000) })).rejects.toThrow(RangeError)
+    delete shared.embossStore
   })
 
   test('decision 26 any text comes back as it was, and its digest holds', async () => {

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { AuditRecord } from '@/lib/rules/audit'
+import type { Addition } from '@/lib/store/audit'
+import { AuditChain } from '@/lib/store/audit-chain'
+import { openStore } from '@/lib/store/portal-store'
+import type { Store } from '@/lib/store/portal-store'
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+import type { Visitor } from '../support/visitor'
+
+const LIST = '/app/audit/list/portal'
+const EXPORT = '/api/export/audit'
+
+let stack: Stack
+let db: Store
+let other: AuditChain
+const directory = mkdtempSync(join(tmpdir(), 'emboss-audit-'))
+
+beforeAll(async () => {
+  stack = await startStack({ env: { DATA_DIR: directory } })
+  db = await openStore({ file: join(directory, 'portal.db') })
+  other = new AuditChain(
+    async () => db,
+    () => 'i-other',
+  )
+})
+afterAll(async () => {
+  await db?.destroy()
+  await stack?.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const signedIn = async (email: string): Promise<Visitor> => {
+  const visitor = stack.visitor()
+  await visitor.signIn(email)
+  return visitor
+}
+
+const event = (more: Partial<Addition> = {}): Addition => ({
+  at: new Date().toISOString(),
+  phase: 'whole',
+  intent_seq: null,
+  kind: 'change',
+  action: 'issuing PUT card/block',
+  target: '{"cardId":"17"}',
+  outcome: 'ok',
+  code: null,
+  user_id: '4711',
+  user_name: 'Flow Person',
+  user_type: 'MP_ADMIN',
+  issuer: null,
+  org_id: null,
+  address: '192.0.2.1',
+  request_id: 'request-of-a-test',
+  detail: null,
+  ...more,
+})
+
+const exported = async (visitor: Visitor, query: Record<string, string>): Promise<AuditRecord[]> => {
+  const answer = await visitor.get(`${EXPORT}?${new URLSearchParams({ format: 'json', duration: 'any', ...query })}`)
+  expect(answer.status).toBe(200)
+  return answer.json<AuditRecord[]>()
+}
+
+test('decision 26 an issuer admin sees the own issuer only, on the screen and in the file', async () => {
+  const [admin, yes] = [await signedIn('platform.admin@sandbox.test'), await signedIn('yes.admin@sandbox.test')]
+  await signedIn('nsdl.admin@sandbox.test')
+  const all = await exported(admin, { kind: 'sign-in' })
+  const issuers = new Set(all.map(({ issuer }) => issuer))
+  expect([issuers.has('YES'), issuers.has('NSDL'), issuers.has(null)]).toEqual([true, true, true])
+  const own = await exported(yes, {})
+  expect(own.length).toBeGreaterThan(0)
+  expect(new Set(own.map(({ issuer }) => issuer))).toEqual(new Set(['YES']))
+  const nsdl = all.find(({ issuer }) => issuer === 'NSDL')
+  expect((await admin.get(`${LIST}?duration=any&kind=sign-in`)).text).toContain(nsdl?.userName)
+  expect((await yes.get(`${LIST}?duration=any`)).text).not.toContain(nsdl?.userName)
+})
+
+test('decision 26 without USERS_READ or USERS_ALL there is neither screen nor file, and each try is recorded', async () => {
+  const [admin, support] = [await signedIn('platform.admin@sandbox.test'), await signedIn('support@sandbox.test')]
+  const tries = async () => (await exported(admin, { kind: 'refusal' })).length
+  const before = await tries()
+  expect((await support.get(LIST)).headers.get('location')).toContain('/unauthorized?need=USERS_READ,USERS_ALL')
+  expect((await support.get(EXPORT)).json()).toMatchObject({ status: 403, code: 'privilege-missing' })
+  expect((await stack.visitor().get(EXPORT)).json()).toMatchObject({ status: 401, code: 'session-ended' })
+  expect(await tries()).toBe(before + 2)
+})
+
+test('decision 26 kind, outcome, person and days narrow the records, on the screen and in the file', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const name = 'Narrow Case_%Person'
+  await other.append(event({ user_name: name, outcome: 'failed', code: '500', at: '2026-03-04T18:29:59.000Z' }))
+  await other.append(event({ user_name: name, kind: 'money', at: '2026-03-04T18:30:00.000Z' }))
+  await other.append(event({ user_name: 'Narrow Case Someone', at: '2026-03-04T20:00:00.000Z' }))
+  const moments = async (query: Record<string, string>) => (await exported(admin, query)).map(({ at }) => at)
+  expect(await moments({ search: 'narrow case_%p' })).toEqual(['2026-03-04T18:30:00.000Z', '2026-03-04T18:29:59.000Z'])
+  expect(await moments({ search: name, kind: 'money' })).toEqual(['2026-03-04T18:30:00.000Z'])
+  expect(await moments({ search: name, outcome: 'failed' })).toEqual(['2026-03-04T18:29:59.000Z'])
+  const day = { search: 'Narrow Case', duration: 'custom' }
+  expect(await moments({ ...day, from: '2026-03-05', to: '2026-03-05' })).toEqual([
+    '2026-03-04T20:00:00.000Z',
+    '2026-03-04T18:30:00.000Z',
+  ])
+  expect(await moments({ ...day, from: '2026-03-04', to: '2026-03-04' })).toEqual(['2026-03-04T18:29:59.000Z'])
+  const page = (await admin.get(`${LIST}?search=${encodeURIComponent(name)}&outcome=failed`)).text
+  expect(/class="list-count"> (?:<!-- -->)?1</.test(page)).toBe(true)
+})
+
+test('decision 19 an intent and its outcome are one record; an intent alone is unknown', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const seq = await other.append(event({ phase: 'intent', outcome: null, user_name: 'Two Events' }))
+  expect(await exported(admin, { search: 'Two Events' })).toMatchObject([{ outcome: 'unknown', seq }])
+  await other.append(
+    event({ phase: 'outcome', intent_seq: seq, outcome: 'refused', code: '409', user_name: 'Two Events' }),
+  )
+  expect(await exported(admin, { search: 'Two Events' })).toMatchObject([{ outcome: 'refused', code: '409', seq }])
+})
+
+test('decision 26 the file holds every record, however many, and no formula', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const at = new Date().toISOString()
+  const many = Array.from({ length: 1201 }, (_, place) =>
+    event({ at, user_name: '=HYPERLINK("x")', user_id: `m${place}` }),
+  )
+  await Promise.all(many.map((one) => other.append(one)))
+  const records = await exported(admin, { search: '=hyperlink' })
+  expect(new Set(records.map(({ userId }) => userId)).size).toBe(1201)
+  const csv = await admin.get(`${EXPORT}?${new URLSearchParams({ search: '=hyperlink', duration: 'any' })}`)
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(csv.headers.get('cache-control')).toBe('no-store')
+  const lines = csv.text.trimEnd().split('\r\n')
+  expect(lines[0]).toContain('"at","kind","action"')
+  expect(lines).toHaveLength(1202)
+  expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`)
+  expect(csv.text).not.toMatch(/"\s*[=+@-]/)
+  const left = await exported(admin, { kind: 'export' })
+  expect(left.length).toBeGreaterThanOrEqual(2)
+  expect(left.map(({ target }) => target.format)).toContain('csv')
+})
+
+test('PROF-10 the platform lists its own audit events, each in the scope of who asks', async () => {
+  const [admin, yes] = [await signedIn('platform.admin@sandbox.test'), await signedIn('yes.admin@sandbox.test')]
+  type Event = Record<'createdTime' | 'orgName' | 'eventDisplayName' | 'issuerCode' | 'createdBy' | 'status', string>
+  const events = async (visitor: Visitor, query = '') =>
+    (await visitor.get(`/api/issuing/audit/events?perPage=100${query}`)).json<{
+      list: Event[]
+      data: { totalRecords: number }
+    }>()
+  const all = await events(admin)
+  expect(all.list.length).toBeGreaterThan(0)
+  expect(Object.keys(all.list[0] ?? {}).sort()).toEqual(
+    ['createdBy', 'createdTime', 'eventDisplayName', 'issuerCode', 'orgName', 'status'].sort(),
+  )
+  const moments = all.list.map(({ createdTime }) => createdTime)
+  expect(moments).toEqual([...moments].sort().reverse())
+  const own = await events(yes)
+  expect(own.data.totalRecords).toBeLessThan(all.data.totalRecords)
+  expect(new Set(own.list.map(({ issuerCode }) => issuerCode))).toEqual(new Set(['YES']))
+  const by = all.list[0]?.createdBy ?? ''
+  const found = await events(admin, `&searchTxt=${encodeURIComponent(by)}`)
+  expect(found.list.every(({ createdBy, orgName }) => `${createdBy} ${orgName}`.includes(by))).toBe(true)
+})
+
+test('decision 26 the screen says that the chain is whole, and where it breaks', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  expect((await admin.get(LIST)).text).toMatch(/events verified, none missing or changed/)
+  await sql`drop trigger audit_events_no_update`.execute(db)
+  await sql`update audit_events set user_name = 'Somebody Else' where instance = 'i-other' and seq = 2`.execute(db)
+  expect((await admin.get(LIST)).text).toContain('Event 2 of i-other was changed')
+})

@@ -31,7 +31,7 @@ export type Column<Row> = { key: string; keep?: true } & Cell<Row>
 
 export type ListDefinition<Row> = ListShape & {
   /** The area of its words: `<name>.list.*`. */
-  name: 'organizations' | 'cards' | 'customers' | 'transactions' | 'audit' | 'platformAudit'
+  name: 'organizations' | 'cards' | 'customers' | 'transactions' | 'audit' | 'platform-audit'
   route: Route<`${string}{filter}`>
   needs: readonly Privilege[]
   load: (query: ListQuery, viewer: Viewer) => Promise<Found<Row>>

@@ -30,7 +30,7 @@ export default {
   customers,
   transactions,
   audit,
-  platformAudit,
+  'platform-audit': platformAudit,
   issue,
   validation,
   entry,

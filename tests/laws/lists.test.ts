@@ -89,6 +89,8 @@ test('CARD-06 the card list opens with 5 rows, CONST-01 the others with 25', () 
     ['customers', 25],
     ['organizations', 25],
     ['transactions', 25],
+    ['audit', 25],
+    ['platform-audit', 25],
   ])
 })
 

@@ -36,16 +36,19 @@ export async function AuditButtons({ address }: { address: Address }) {
 }
 
 async function Integrity({ isAll }: { isAll: boolean }) {
-  const [t, found] = await Promise.all([getTranslations('audit.integrity'), auditIntegrity(isAll)])
-  if (found.state === 'unread') return <Badge tone="pending">{t('unread')}</Badge>
+  const t = await getTranslations('audit')
+  const found = await auditIntegrity(isAll)
+  if (found.state === 'unread') return <Badge tone="pending">{t('integrity.unread')}</Badge>
   if (found.state === 'broken')
-    return <Badge tone="failed">{t(found.what, { seq: String(found.seq), instance: found.instance })}</Badge>
+    return (
+      <Badge tone="failed">{t(`integrity.${found.what}`, { seq: String(found.seq), instance: found.instance })}</Badge>
+    )
   return (
     <>
-      <Badge tone="active">{t(found.isAll ? 'whole' : 'newest', { events: found.events })}</Badge>
+      <Badge tone="active">{t(found.isAll ? 'integrity.whole' : 'integrity.newest', { events: found.events })}</Badge>
       {!found.isAll && (
         <a href={routes.auditList({ filter: 'portal' }, { verify: 'all' })} className="text-sm underline">
-          {t('all')}
+          {t('integrity.all')}
         </a>
       )}
     </>

@@ -28,7 +28,7 @@ export const auditList = defineList<AuditRecord>({
 /** What the platform itself recorded. PROF-10 */
 export const platformAuditList = defineList<PlatformAuditEvent>({
   ...platformAuditShape,
-  name: 'platformAudit',
+  name: 'platform-audit',
   route: routes.auditList,
   needs: routes.audit.privileges,
   load: findPlatformAudit,

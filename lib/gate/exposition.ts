@@ -64,7 +64,7 @@ const told: Told[] = [
     name: 'emboss_sessions',
     help: 'Sessions that this instance knows and that are not over.',
     type: 'gauge',
-    values: () => [{ labels: {}, value: records().live?.() ?? 0 }],
+    values: () => [{ labels: {}, value: records().live() }],
   },
   {
     name: 'emboss_build_info',

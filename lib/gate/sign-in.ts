@@ -8,7 +8,7 @@ import { brandOf, isWelcomeAt } from '../brand'
 import { landingFor } from '../routes'
 import { forgive, mayTry, spend } from '../session/rate-limit'
 import type { Spent } from '../session/rate-limit'
-import { maySignIn, mayStartSession, requestOrigin, startSession } from '../session/session'
+import { currentSession, endSession, maySignIn, mayStartSession, requestOrigin, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
 import { recordRefusedSignIn } from './audit'
 import { Problem, problemFrom } from './problem'
@@ -97,6 +97,8 @@ const outcome = async (reply: SignedIn, token: string | null): Promise<SignInOut
   if (!maySignIn(type) || !(await isWelcomeHere(type, branchDetails?.issuerCode ?? null)))
     return { kind: 'error', error: 'refused', message: null, user: reply.user }
   if (!(await mayStartSession())) return { kind: 'error', error: 'down', message: null }
+  const before = await currentSession()
+  if (before) await endSession(before.id, 'signed-out')
   const { cookie, held } = await startSession(reply.user, token, reply.tokenExpiryDay, await requestOrigin())
   return { kind: 'in', cookie, landing: landingFor(held) }
 }

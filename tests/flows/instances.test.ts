@@ -139,6 +139,10 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
     for (const url of [a.url, b.url]) expect(await ready(url)).toEqual([200, 'degraded'])
     const during = await signedIn(a.url)
     expect((await same(during, b.url).get(PAGE)).status).toBe(200)
+    const headers = { 'x-forwarded-for': '203.0.113.88' }
+    const wrong = () =>
+      visitor(b.url).send('POST', '/api/auth/sign-in', { form: { email: ADMIN, password: 'Wrong@2026' }, headers })
+    expect(await statuses(11, wrong)).toEqual([...Array.from({ length: 10 }, () => 303), 429])
     const left = same(leaving, b.url)
     expect((await left.get(PAGE)).status).toBe(200)
     await leaving.send('POST', '/api/auth/sign-out', { form: {} })

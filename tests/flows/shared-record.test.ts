@@ -105,17 +105,31 @@ describeWith(['redis'], 'records over one Redis', () => {
     expect([await found(here), await found(there), await found(elsewhere)]).toEqual([false, 'signed-out', false])
   })
 
-  test('use on one instance keeps the session from idling on the other', async () => {
+  const usedElsewhere = async () => {
     const sid = randomUUID()
-    const longAgo = Date.now() - 14 * 60_000
-    await a.add(sid, made({ lastActiveMs: longAgo }))
-    await b.find(sid, 1, nothing)
-    const record = a.get(sid) as SessionRecord
-    record.lastActiveMs = Date.now()
-    await a.changed(sid, Object.assign(record, { generation: record.generation + 1 }))
-    const other = b.get(sid) as SessionRecord
-    await b.refresh(sid, other)
-    expect(other.lastActiveMs).toBeGreaterThan(longAgo)
+    const begun = Date.parse('2026-11-21T08:00:00Z')
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(begun)
+    try {
+      const record = made({ lastActiveMs: begun, startedMs: begun })
+      await a.add(sid, record)
+      await b.find(sid, 1, () => made({ lastActiveMs: begun, startedMs: begun }))
+      clock.mockReturnValue(begun + 10 * 60_000)
+      const here = a.get(sid) as SessionRecord
+      here.lastActiveMs = Date.now()
+      a.active(sid, here)
+      const there = b.get(sid) as SessionRecord
+      for (let tries = 0; tries < 100 && there.lastActiveMs === begun; tries++) {
+        await new Promise((resume) => setTimeout(resume, 30))
+        await b.refresh(sid, there)
+      }
+      return (there.lastActiveMs - begun) / 60_000
+    } finally {
+      clock.mockRestore()
+    }
+  }
+
+  test('use on one instance keeps the session from idling on the other', async () => {
+    expect(await usedElsewhere()).toBe(10)
   })
 
   test('UPSTREAM_STRICT_TOKENS one at a time over all instances', async () => {
@@ -130,5 +144,25 @@ describeWith(['redis'], 'records over one Redis', () => {
     }
     await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? a : b).alone(sid, work)))
     expect([most, inside]).toEqual([1, 0])
+  })
+
+  test('decision 27 so it does while Redis is away, and what ended then is over when it is back', async () => {
+    const [sid, kept] = [randomUUID(), randomUUID()]
+    for (const id of [sid, kept]) {
+      await a.add(id, made())
+      await b.find(id, 1, nothing)
+    }
+    await redis.kill()
+    expect(await usedElsewhere()).toBe(10)
+    await rotate(a, kept, 'rotated-without-redis')
+    expect((await b.find(kept, 1, nothing))?.token).toBe('rotated-without-redis')
+    await a.end(sid, 'signed-out')
+    expect((await b.find(sid, 1, nothing))?.ended).toBe('signed-out')
+    await redis.restart()
+    const { commands, news } = await redisLinks()
+    while (commands.status !== 'ready' || news.status !== 'ready') await new Promise((resume) => setTimeout(resume, 50))
+    const late = new SharedStore()
+    expect((await late.find(sid, 9, () => made({ generation: 9 })))?.ended).toBe('signed-out')
+    expect((await late.find(kept, 1, () => made({ token: 'stale' })))?.token).toBe('rotated-without-redis')
   })
 })

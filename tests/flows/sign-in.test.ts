@@ -71,6 +71,16 @@ test('SESS-08 sign-out tells the platform, and the old cookie is worth nothing',
   expect((await visitor.get('/api/issuing/mp/cards')).status).toBe(401)
 })
 
+test('who signs in over a session of their browser leaves none behind', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('support@sandbox.test')
+  const old = visitor.cookie('emboss')
+  await visitor.signIn('cards@sandbox.test')
+  expect((await visitor.get('/app/blank-page')).status).toBe(200)
+  visitor.setCookie('emboss', old)
+  expect(location(await visitor.get('/app/blank-page'))).toBe('/user/login')
+})
+
 test('SHELL-05, SHELL-11, SHELL-26 root leads in, /app to the landing, unknown paths out or to the error page', async () => {
   const visitor = stack.visitor()
   expect(location(await visitor.get('/app'))).toBe('/user/login')

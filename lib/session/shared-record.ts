@@ -99,15 +99,18 @@ export class SharedStore implements RecordStore {
     const now = Date.now()
     if (!entry || now - entry.sharedAtMs < Math.min(SHARE_ACTIVITY_MS, idleMs() / 20)) return
     entry.sharedAtMs = now
-    const said = this.#isUp()
-      ? touchRecord(this.#redis as Redis, sid, record.lastActiveMs, this.#ttlMs(record))
-      : keepActivity(sid, this.#sealed(record), absoluteEndMs(record.startedMs))
-    said.catch(quietly('activity'))
+    void this.#shareActivity(sid, record).catch(quietly('activity'))
   }
 
   async refresh(sid: string, record: SessionRecord): Promise<void> {
-    if (this.#isUp()) this.#adopt(record, await readRecord(this.#redis as Redis, sid).catch(() => null))
-    else this.#adoptCopy(record, (await this.#kept(sid, record))?.copy)
+    if (this.#isUp()) {
+      try {
+        return this.#adopt(record, await readRecord(this.#redis as Redis, sid))
+      } catch (error) {
+        this.#fell('record', error)
+      }
+    }
+    this.#adoptCopy(record, (await this.#kept(sid, record))?.copy)
   }
 
   async end(sid: string, why: Ending): Promise<void> {
@@ -182,6 +185,17 @@ export class SharedStore implements RecordStore {
     let count = 0
     for (const { record } of this.#entries.values()) if (!record.ended && record.lastActiveMs >= oldest) count++
     return count
+  }
+
+  async #shareActivity(sid: string, record: SessionRecord): Promise<void> {
+    if (this.#isUp()) {
+      try {
+        return await touchRecord(this.#redis as Redis, sid, record.lastActiveMs, this.#ttlMs(record))
+      } catch (error) {
+        this.#fell('activity', error)
+      }
+    }
+    await keepActivity(sid, this.#sealed(record), absoluteEndMs(record.startedMs))
   }
 
   #open(): Promise<void> {

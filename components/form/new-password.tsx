@@ -41,8 +41,9 @@ export function NewPassword({
   const [isShown, setShown] = useState(false)
   const [isJudged, setJudged] = useState(broken.length > 0)
   const [isCompared, setCompared] = useState(isMismatch)
+  const [isTried, setTried] = useState(false)
   const isTyped = password !== ''
-  const faults = isTyped ? passwordFaults(password, length) : broken
+  const faults = isTyped || isTried ? passwordFaults(password, length) : broken
   const differs = isTyped || repeat !== '' ? password !== repeat : isMismatch
   const type = isShown ? 'text' : 'password'
   return (
@@ -73,6 +74,7 @@ export function NewPassword({
           onBlur={() => setJudged(isTyped)}
           onInvalid={(event) => {
             stopAtFirst(event)
+            setTried(true)
             setJudged(true)
           }}
         />

@@ -40,13 +40,23 @@ export async function SignIn(props: SignInProps) {
       <SignInTrouble {...props} />
       <Form {...props} />
       {props.brand.sso && props.step !== 'otp' && <SingleSignOn bank={props.brand.platformName} />}
+      {props.step === 'credentials' && <OtherNeeds />}
     </EntryFrame>
+  )
+}
+
+async function OtherNeeds() {
+  const say = await getTranslations('entry.links')
+  return (
+    <div className="mt-5 flex flex-wrap justify-between gap-x-4 border-t border-hairline">
+      <EntryLink href={publicPaths.forgotPassword}>{say('forgot')}</EntryLink>
+      <EntryLink href={publicPaths.register}>{say('register')}</EntryLink>
+    </div>
   )
 }
 
 async function Credentials({ typed }: SignInProps) {
   const t = await getTranslations('session')
-  const links = await getTranslations('entry.links')
   return (
     <>
       <PendingForm method="post" action={formPaths.signIn} className="busy-form flex flex-col gap-4">
@@ -79,10 +89,6 @@ async function Credentials({ typed }: SignInProps) {
         <EntrySubmit busy={t('submitting')}>{t('submit')}</EntrySubmit>
       </PendingForm>
       <EntryLink href={`${publicPaths.signIn}?with=otp`}>{t('withOtp')}</EntryLink>
-      <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-hairline">
-        <EntryLink href={publicPaths.forgotPassword}>{links('forgot')}</EntryLink>
-        <EntryLink href={publicPaths.register}>{links('register')}</EntryLink>
-      </div>
     </>
   )
 }

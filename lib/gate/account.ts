@@ -10,6 +10,7 @@ import {
   verifyPasswordResetToken,
 } from '../calls/session'
 import type { SignUp } from '../rules/bodies/session'
+import { revokeAllOf } from '../session/active'
 import { linkIn } from '../session/link'
 import type { Link, LinkKind } from '../session/link'
 import { spend } from '../session/rate-limit'
@@ -78,9 +79,9 @@ export const openedLink = async (kind: LinkKind): Promise<LinkState> => {
   }
 }
 
-type SetOutcome = { kind: 'set'; email: string | null; userId: string | null } | { kind: 'dead' } | Refused
+type SetOutcome = { kind: 'set'; email: string | null } | { kind: 'dead' } | Refused
 
-/** SESS-16 */
+/** Every session of the person ends with it, here and upstream. SESS-16 */
 export const setPasswordBy = async (
   link: Link,
   password: string,
@@ -89,7 +90,8 @@ export const setPasswordBy = async (
   try {
     const body = { token: link.token, password }
     const { email, userId } = await openCall(setPassword, { body }, { requestId, address })
-    return { kind: 'set', email, userId }
+    if (userId) await revokeAllOf(userId)
+    return { kind: 'set', email }
   } catch (error) {
     if (error instanceof Problem && error.details.fields?.token) return { kind: 'dead' }
     return refused(error)

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { axe, expect, outbox, test } from '../support/fixtures'
+import type { PlatformApi } from '../support/fixtures'
+
+const PASSWORD = 'Blue#Kite71'
+const newAddress = () => `${randomUUID().slice(0, 13)}@entry.test`
+
+const invited = async (platform: PlatformApi) => {
+  const email = newAddress()
+  await platform.send('POST', 'admins', { body: { fullName: 'Ira Menon', email, roles: ['3'] } })
+  return email
+}
+/** The path of the newest link in the mails to somebody: the platform's mails lead to PORTAL_URL. */
+const linkFor = async (email: string) => {
+  const mail = (await outbox(email)).find(({ link }) => link)
+  const { pathname, search } = new URL(mail?.link ?? '')
+  return pathname + search
+}
+const fillPasswords = async (page: Page, label: string, password: string, repeat = password) => {
+  await page.getByLabel(label, { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(repeat)
+}
+const signIn = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('SESS-14, SESS-15, SESS-16 a forgotten password, from the link on the sign-in screen to signing in', async ({
+  page,
+  platform,
+}) => {
+  const email = await invited(platform)
+  await page.goto(await linkFor(email))
+  await expect(page).toHaveURL(/\/user\/verify-email\/invited$/)
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
+  await axe(page)
+  await fillPasswords(page, 'New password', PASSWORD)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is set' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await axe(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toContainText(email)
+  await axe(page)
+
+  await page.goto(await linkFor(email))
+  await expect(page).toHaveURL(/\/user\/verify-email\/forgot-password$/)
+  await fillPasswords(page, 'New password', 'Green#Kite82')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is set' })).toBeVisible()
+  await signIn(page, email, 'Green#Kite82')
+  await expect(page).toHaveURL(/\/app\/cards\/list\/all$/)
+})
+
+test('SESS-16, VAL-01, VAL-02 the rules follow the typing, and nothing is sent while one is broken', async ({
+  page,
+  platform,
+}) => {
+  const email = await invited(platform)
+  await page.goto(await linkFor(email))
+  const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('New password').fill('Password@1')
+  await expect(rule('An uppercase letter')).toContainText('done')
+  await expect(rule('Not one of the commonest passwords')).not.toContainText('done')
+  await fillPasswords(page, 'New password', PASSWORD, 'Blue#Kite72')
+  await expect(rule('Not one of the commonest passwords')).toContainText('done')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+  await expect(page.getByLabel('Repeat password')).toBeFocused()
+  await axe(page)
+  await page.getByRole('button', { name: 'Show passwords' }).click()
+  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide passwords' }).click()
+  await expect(page.getByLabel('New password')).toHaveAttribute('type', 'password')
+  await page.getByLabel('Repeat password').fill(PASSWORD)
+  await expect(page.getByText("Passwords don't match")).toHaveCount(0)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is set' })).toBeVisible()
+})
+
+test('SESS-15, SESS-20 a link that cannot be used says why and where to get another', async ({ page }) => {
+  await page.goto(`/user/verify-email/forgot-password?token=${'x'.repeat(43)}`)
+  await expect(page).toHaveURL(/\/user\/verify-email\/forgot-password$/)
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Unable to verify your details. Please contact Business Administrator.',
+  )
+  await axe(page)
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(/\/user\/forgot-password$/)
+})
+
+test('SESS-17, CONST-09 the error of a reset goes after three seconds; the form stays as it was typed', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/user/forgot-password?error=down')
+  const error = page.getByRole('alert').filter({ hasText: 'The platform cannot be reached.' })
+  await expect(error).toBeVisible()
+  await page.getByLabel('Email').fill('somebody@entry.test')
+  await page.clock.runFor(2500)
+  await expect(error).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(error).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@entry.test')
+})
+
+test('SESS-18, SESS-19 sign-up: what is missing is said, the business is approved at once, and its person signs in', async ({
+  page,
+}) => {
+  const email = newAddress()
+  const business = `Traders ${randomUUID().slice(0, 8)}`
+  await page.goto('/user/login')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await axe(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Enter Full Name')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(page.getByText('Enter A Valid Email')).toBeVisible()
+  await expect(page.getByText('Enter the business name')).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Full name').fill('Ira Menon')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Business name').fill(business)
+  await fillPasswords(page, 'Password', PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${business} is approved` })).toBeVisible()
+  await signIn(page, email, PASSWORD)
+  await expect(page).toHaveURL(/\/app\/organization\/list\/all$/)
+  await expect(page.getByRole('table').getByText(business).first()).toBeVisible()
+})
+
+test('SESS-02, CONST-06 another one-time password after 30 seconds, counted down, on the server too', async ({
+  page,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/429/)
+  const email = await invited(platform)
+  await page.clock.install()
+  await page.goto('/user/login?with=otp')
+  await page.getByLabel('Mobile number or mail address').fill(email)
+  await page.getByRole('button', { name: 'Send one-time password' }).click()
+  const resend = page.getByRole('button', { name: /^Resend OTP/ })
+  await expect(resend).toContainText(/00:(30|[12]\d)/)
+  await expect(resend).toBeDisabled()
+  await page.clock.runFor(31_000)
+  await expect(resend).toBeEnabled()
+  await expect(resend).toHaveText('Resend OTP')
+  await axe(page)
+  // The page's clock ran ahead, the server's did not.
+  await resend.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many tries' })).toBeVisible()
+  await expect(page.getByLabel('OTP')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('SESS-14, SESS-16 a forgotten password works before its scripts', async ({ page, platform }) => {
+    const email = await invited(platform)
+    await page.goto('/user/forgot-password')
+    await page.getByLabel('Email').fill('nonsense')
+    await page.getByLabel('Email').evaluate((input: HTMLInputElement) => (input.form as HTMLFormElement).submit())
+    await expect(page.getByText('Enter A Valid Email')).toBeVisible()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toBeVisible()
+
+    await page.goto(await linkFor(email))
+    await expect(page.getByRole('button', { name: 'Show passwords' })).toBeHidden()
+    await fillPasswords(page, 'New password', PASSWORD, 'Blue#Kite72')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByText("Passwords don't match")).toBeVisible()
+    await fillPasswords(page, 'New password', 'nodigits#A')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
+    await fillPasswords(page, 'New password', PASSWORD)
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await signIn(page, email, PASSWORD)
+    await expect(page).toHaveURL(/\/app\/cards\/list\/all$/)
+  })
+})

@@ -152,6 +152,7 @@ export const formPaths = {
 
 /** Whether the session still lives; asking is no activity. */
 export const sessionStatePath = '/api/session/state'
+export const sessionWordsPath = '/api/session/words'
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 const byLiteralFirst = Object.values(routes)

@@ -8,10 +8,13 @@ import { themeOf } from '@/components/shell/theme'
 import { env } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import { limitsOf } from '@/lib/session/session'
+import { logoutAddress } from '@/lib/session/sign-on'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await guard(routes.app)
   const jar = await cookies()
+  const brand = await currentBrand()
   const t = await getTranslations('shell')
   return (
     <>
@@ -19,7 +22,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <Shell
-        brand={await currentBrand()}
+        brand={brand}
         user={session.user}
         held={session.held}
         activeOrg={session.activeOrg}
@@ -27,6 +30,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         menuMode={menuModeOf(jar.get('menu')?.value)}
         path={(await headers()).get('x-path') ?? ''}
         theme={themeOf(jar.get('theme')?.value)}
+        limits={{ ...limitsOf(session), logoutUrl: logoutAddress(brand) }}
       >
         {children}
       </Shell>

@@ -1,11 +1,12 @@
 'use client'
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { get, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
+import { onResumed } from '@/lib/browser/session-end'
 import type { Calls } from '@/lib/calls'
 import type { Address, Asked, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
@@ -61,6 +62,8 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
   const inFlight = useRef(false)
   const toastOptions = options.toastMs === undefined ? {} : { durationMs: options.toastMs }
 
+  useEffect(() => onResumed(() => setProblem((was) => (was?.code === 'session-ended' ? null : was))), [])
+
   const refused = (told: ProblemDetails) => {
     const known = form.getValues()
     const entries = Object.entries(told.fields ?? {}).map(
@@ -70,6 +73,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     for (const [name, message] of entries)
       form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: name === first?.[0] })
     setProblem(told)
+    if (told.code === 'session-ended') return
     toast.error(problemText(told, say), toastOptions)
     if (told.code === 'outcome-unknown') options.unknown?.()
   }

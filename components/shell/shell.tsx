@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { MenuKeys } from '@/components/ui/menu-keys'
 import type { Brand } from '@/lib/brand'
 import type { Held } from '@/lib/privileges'
-import { formPaths, publicPaths, routes } from '@/lib/routes'
+import { formPaths, publicPaths, routes, sessionStatePath } from '@/lib/routes'
 import type { SessionUser } from '@/lib/rules/who'
 import { AccountMenu } from './account-menu'
 import { Breadcrumbs } from './breadcrumbs'
@@ -14,7 +14,7 @@ import { LoadingBar } from './loading-bar'
 import { MenuControl } from './menu-control'
 import type { MenuMode } from './menu-mode'
 import { OrganizationPicker } from './organization-picker'
-import { SessionEnd } from './session-end'
+import { SessionWatch } from './session-watch'
 import { SideMenu } from './side-menu'
 import { ThemeToggle } from './theme-toggle'
 import type { Theme } from './theme'
@@ -29,12 +29,29 @@ type ShellProps = {
   theme: Theme
   /** The address that is shown. */
   path: string
+  /** How long the session may still live, and where single sign-on leads after its end. */
+  limits: { idleMs: number; leftMs: number; logoutUrl: string | null }
   children: ReactNode
 }
 
 /** The frame of every screen behind sign-in: menu, banner, main. SHELL-02 */
-export async function Shell({ brand, user, held, activeOrg, mode, menuMode, theme, path, children }: ShellProps) {
+export async function Shell(props: ShellProps) {
+  const { brand, user, held, activeOrg, mode, menuMode, theme, path, limits, children } = props
   const t = await getTranslations('shell')
+  const session = {
+    ...limits,
+    person: user.id,
+    email: user.email,
+    platform: brand.platformName,
+    orgId: activeOrg?.id ?? null,
+    ended: t('sessionEnd.title'),
+    paths: {
+      root: publicPaths.root,
+      state: sessionStatePath,
+      keepAlive: formPaths.keepAlive,
+      signOut: formPaths.signOut,
+    },
+  }
   return (
     <div className="frame" data-menu={menuMode}>
       <SideMenu held={held} path={path} brand={brand} />
@@ -47,23 +64,14 @@ export async function Shell({ brand, user, held, activeOrg, mode, menuMode, them
       </div>
       <LoadingBar label={t('loading')} />
       <MenuKeys />
-      <SessionEnd
-        root={publicPaths.root}
-        title={t('sessionEnd.title')}
-        text={t('sessionEnd.text')}
-        button={t('sessionEnd.signIn')}
-      />
+      <SessionWatch {...session} />
     </div>
   )
 }
 
-async function Header({
-  user,
-  activeOrg,
-  mode,
-  menuMode,
-  theme,
-}: Omit<ShellProps, 'brand' | 'held' | 'path' | 'children'>) {
+type HeaderProps = Pick<ShellProps, 'user' | 'activeOrg' | 'mode' | 'menuMode' | 'theme'>
+
+async function Header({ user, activeOrg, mode, menuMode, theme }: HeaderProps) {
   const t = await getTranslations('shell')
   return (
     <header className="frame-head">

@@ -3,6 +3,7 @@ import type { Calls } from '../calls'
 import type { ProblemDetails } from '../calls/problem'
 import { whileLoading } from './loading'
 import { announceSessionEnd } from './session-end'
+import type { Ending } from './session-end'
 
 /** A call that did not succeed, as the door tells it. */
 export class RequestFailed extends Error {
@@ -47,6 +48,13 @@ const problemIn = async (response: Response): Promise<ProblemDetails> => {
   return response.json().catch(() => fallback) as Promise<ProblemDetails>
 }
 
+const endingOf = ({ detail, requestId, fields }: ProblemDetails): Ending => ({
+  why:
+    fields?.reason === 'expired' || fields?.reason === 'out' || fields?.reason === 'over' ? fields.reason : 'refused',
+  detail,
+  requestId,
+})
+
 const exchange = async (address: string, given: Given, { key, signal }: More): Promise<unknown> => {
   const { method, url } = urlOf(address, given)
   const response = await fetch(url, {
@@ -65,7 +73,7 @@ const exchange = async (address: string, given: Given, { key, signal }: More): P
   })
   if (response.ok) return response.json()
   const problem = await problemIn(response)
-  if (problem.code === 'session-ended') announceSessionEnd(problem)
+  if (problem.code === 'session-ended') announceSessionEnd(endingOf(problem))
   throw new RequestFailed(problem)
 }
 

@@ -4,7 +4,8 @@ import type { Call } from '../calls/call'
 import { matchCall } from '../calls/match'
 import { log } from '../log'
 import { clearCookieLine, cookieIn, isSecure, sessionCookie, setCookieLine } from '../session/cookie'
-import { BACKGROUND_HEADER, openSession, resealed } from '../session/session'
+import { clearedPreferences } from '../session/preferences'
+import { BACKGROUND_HEADER, openSession, resealed, stateOf } from '../session/session'
 import type { Session } from '../session/session'
 import { isSameOrigin } from './origin'
 import { perform } from './perform'
@@ -25,7 +26,7 @@ export type DoorRequest = {
   body: (most: number) => Promise<Uint8Array | null>
   signal: AbortSignal
 }
-export type DoorAnswer = { status: number; headers: Record<string, string>; body: string }
+export type DoorAnswer = { status: number; headers: Record<string, string | string[]>; body: string }
 
 const bytesOf = async (request: DoorRequest, most: number, requestId: string): Promise<Uint8Array> => {
   const length = Number(request.header('content-length') ?? 0)
@@ -99,10 +100,18 @@ const refused = (problem: Problem, secure: boolean): DoorAnswer => ({
   status: problem.details.status,
   headers: {
     ...problemHeaders(problem),
-    ...(problem.details.code === 'session-ended' && { 'set-cookie': clearCookieLine(secure) }),
+    ...(problem.endsSession && { 'set-cookie': [clearCookieLine(secure), ...clearedPreferences()] }),
   },
   body: JSON.stringify(problem.details),
 })
+
+/** Why there is no session, where the cookie still knows one. */
+const explained = async (problem: Problem, cookie: string | undefined): Promise<Problem> => {
+  const { code, fields, requestId } = problem.details
+  if (code !== 'session-ended' || fields) return problem
+  const state = await stateOf(cookie)
+  return state.isLive ? problem : new Problem(code, requestId, { fields: { reason: state.why } })
+}
 
 const flights = new Map<string, number>()
 const SEAL_EVERY_MS = 1000
@@ -164,7 +173,7 @@ export const throughDoor = async (request: DoorRequest): Promise<DoorAnswer | nu
     const session = await openSession(cookie, request.header(BACKGROUND_HEADER) !== undefined)
     return await counted(session?.id, () => answered(request, session, cookie, requestId, secure))
   } catch (error) {
-    if (error instanceof Problem) return refused(error, secure)
+    if (error instanceof Problem) return refused(await explained(error, cookie), secure)
     if (request.signal.aborted) return null
     log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'door failed')
     return refused(new Problem('upstream-error', requestId, { status: 500 }), secure)

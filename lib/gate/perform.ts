@@ -89,13 +89,16 @@ const privilegesIn = (json: unknown): string[] | null => {
 const refused = async (session: Session, problem: Problem): Promise<Problem> => {
   const today = Math.floor(Date.now() / 86_400_000)
   const isExpired = (await tokenExpiryDayOf(session.id)) === today
-  await endSession(session.id, isExpired ? 'expired' : 'refused')
+  const isLive = (await tokenOf(session.id)) !== ''
+  if (isLive) await endSession(session.id, isExpired ? 'expired' : 'refused')
   const { requestId, detail, status } = problem.details
-  return new Problem('session-ended', requestId, {
+  const ended = new Problem('session-ended', requestId, {
     status,
     detail,
     fields: { reason: isExpired ? 'expired' : 'refused' },
   })
+  ended.endsSession = isLive
+  return ended
 }
 
 const kept = async (session: Session, answer: Answer): Promise<void> => {
@@ -137,7 +140,9 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
   if (!mayCall(call, session)) throw await refuse(call, asked as Parts, session, context, requestId)
   const out = outgoing(call, asked as Parts, context, requestId)
   const exchange = async () => {
-    const answer = await send(call, areaOf(call.address), { ...out, token: await tokenOf(session.id) })
+    const token = await tokenOf(session.id)
+    if (!token) throw new Problem('session-ended', requestId)
+    const answer = await send(call, areaOf(call.address), { ...out, token })
     await kept(session, answer)
     return answer
   }

@@ -20,6 +20,8 @@ const statusOf: Record<ProblemCode, number> = {
 /** The one way in which gate and door fail. */
 export class Problem extends Error {
   readonly details: ProblemDetails
+  /** The refusal that ended the session; those of calls that were under way beside it come late, perhaps after the next sign-in. */
+  endsSession = false
 
   constructor(
     code: ProblemCode,

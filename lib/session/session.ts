@@ -29,6 +29,7 @@ export type Session = {
   /** Numbers are grouped as the currency's own country does it. I18N-02 */
   numbers: 'en-IN' | 'en-AE'
   timeZone: string
+  startedMs: number
 }
 
 /** What the sealed cookie holds: enough to carry on after a restart, the token only while it fits. */
@@ -101,6 +102,7 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
     locale: localeOf[currency],
     numbers: localeOf[currency],
     timeZone: zoneOf[currency],
+    startedMs: record.startedMs,
   }
 }
 
@@ -234,20 +236,28 @@ export const chooseOrganization = async (sid: string, org: ActiveOrg | null): Pr
 }
 
 export type SessionState =
-  { isLive: true; person: string; idleLeftMs: number; leftMs: number } | { isLive: false; why: 'out' | 'over' }
+  | { isLive: true; person: string; idleLeftMs: number; leftMs: number }
+  | { isLive: false; why: 'out' | 'refused' | 'expired' | 'over' }
 
-/** Whether a session lives and how long it still may, told without counting as activity. Issue 3 §2 */
+/** Whether a session lives and how long it still may, told without counting as activity; `over` where its time is up or nothing is known of it. */
 export const stateOf = async (cookie: string | undefined): Promise<SessionState> => {
   const sealed = await open(cookie)
-  if (!isSealed(sealed)) return { isLive: false, why: 'out' }
+  if (!isSealed(sealed)) return { isLive: false, why: 'over' }
   const record = await recordOf(sealed)
   const now = Date.now()
-  if (!record) return { isLive: false, why: 'over' }
-  if (isOver(record, now)) return { isLive: false, why: record.ended === 'signed-out' ? 'out' : 'over' }
+  if (!record || isOver(record, now)) return { isLive: false, why: whyOver(record) }
   return { isLive: true, person: sealed.user.id, ...leftOf(record, now) }
 }
+
+const whyOver = (record: SessionRecord | null) => (record?.ended === 'signed-out' ? 'out' : record?.ended || 'over')
 
 const leftOf = (record: SessionRecord, now: number): { idleLeftMs: number; leftMs: number } => ({
   idleLeftMs: record.lastActiveMs + idleMs() - now,
   leftMs: absoluteEndMs(record.startedMs) - now,
+})
+
+/** What a page must know to warn before its session runs out: how long without activity, and how long still at most. */
+export const limitsOf = ({ startedMs }: Session): { idleMs: number; leftMs: number } => ({
+  idleMs: idleMs(),
+  leftMs: absoluteEndMs(startedMs) - Date.now(),
 })

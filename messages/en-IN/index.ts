@@ -15,6 +15,7 @@ import platformAudit from './platform-audit.json'
 import issue from './issue.json'
 import validation from './validation.json'
 import entry from './entry.json'
+import ending from './ending.json'
 
 export default {
   shell,
@@ -34,4 +35,5 @@ export default {
   issue,
   validation,
   entry,
+  ending,
 }

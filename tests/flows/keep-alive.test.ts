@@ -36,7 +36,7 @@ test('issue 3 §2 a session that is over says so to whoever asks, and cannot be 
   await person.signIn('cards@sandbox.test')
   const cookie = person.cookie('emboss')
   await person.send('POST', '/api/auth/sign-out', { form: {} })
-  expect(await stateSeenBy(person)).toEqual({ isLive: false, why: 'out' })
+  expect(await stateSeenBy(person)).toEqual({ isLive: false, why: 'over' })
   person.setCookie('emboss', cookie)
   expect(await stateSeenBy(person)).toEqual({ isLive: false, why: 'out' })
   const kept = await person.send('POST', '/api/session/keep-alive', { form: {}, headers: JSON_PLEASE })

@@ -1,82 +1,15 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPlatform } from '@/sandbox/platform'
-import { root } from './sources'
-import { visitor } from './visitor'
-import type { Visitor } from './visitor'
+import { startPortal } from './portal'
+import type { Portal } from './portal'
+
+export { freePort, startPortal } from './portal'
+export type { Portal } from './portal'
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>
-export type Portal = {
-  url: string
-  log: () => string
-  visitor: () => Visitor
-  stop: () => Promise<number | null>
-  pid: number
-}
 export type Stack = Portal & { platform: Platform; close: () => Promise<void> }
-
-/** A port that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-const ended = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve(child.exitCode)
-    : new Promise((resolve) => child.once('exit', (code) => resolve(code)))
-
-const READY_MS = 30_000
-
-/** The portal of the production build as a process of its own, against whatever upstreams `env` names. */
-export const startPortal = async (env: Record<string, string>, script = 'server.mjs'): Promise<Portal> => {
-  const port = Number(env.PORT) || (await freePort())
-  const url = `http://127.0.0.1:${port}`
-  let said = ''
-  const child = spawn(process.execPath, [script], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      SESSION_SECRET: 'flow-tests-seal-with-this-very-secret',
-      LOG_LEVEL: 'info',
-      NEXT_TELEMETRY_DISABLED: '1',
-      ...env,
-    },
-  })
-  child.stdout.on('data', (chunk) => (said += String(chunk)))
-  child.stderr.on('data', (chunk) => (said += String(chunk)))
-  const stop = async () => {
-    child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), 8000)
-    const code = await ended(child)
-    clearTimeout(timer)
-    return code
-  }
-  const until = Date.now() + READY_MS
-  for (;;) {
-    const answer = await fetch(`${url}/api/health/live`).catch(() => null)
-    if (answer?.ok) break
-    if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}:\n${said}`)
-    if (Date.now() > until) {
-      await stop()
-      throw new Error(`The portal did not become live within ${READY_MS} ms:\n${said}`)
-    }
-    await new Promise((resume) => setTimeout(resume, 50))
-  }
-  return { url, log: () => said, visitor: () => visitor(url), stop, pid: child.pid ?? 0 }
-}
 
 /** A platform of the test's own and the built portal in front of it; flows run after the build. */
 export const startStack = async ({

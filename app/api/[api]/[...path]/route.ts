@@ -13,7 +13,11 @@ const handle = async (request: Request): Promise<Response> => {
     },
     signal: request.signal,
   })
-  return answer ? new Response(answer.body, answer) : new Response(null, { status: 499 })
+  if (!answer) return new Response(null, { status: 499 })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers))
+    for (const one of [value].flat()) headers.append(name, one)
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 export const GET = handle

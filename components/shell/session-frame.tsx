@@ -1,0 +1,82 @@
+'use client'
+
+import clsx from 'clsx'
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+const stop = (event: Event) => event.stopPropagation()
+
+/**
+ * A dialog over everything, an open dialog included, which neither closes nor takes the focus back: its own traps hear nothing from in here.
+ * The heading has the focus first, so that touching a field is the person's own doing.
+ */
+export function SessionFrame({
+  title,
+  isOpaque,
+  onTouch,
+  children,
+}: {
+  title: string
+  /** Nobody is signed in: what lies below is not shown to whoever passes by. */
+  isOpaque: boolean
+  onTouch?: (() => void) | undefined
+  children: ReactNode
+}) {
+  const id = useId()
+  const frame = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const touch = useRef(onTouch)
+  useEffect(() => {
+    touch.current = onTouch
+  })
+
+  useEffect(() => {
+    const dialog = frame.current
+    if (!dialog) return
+    const opener = document.activeElement
+    const open = () => {
+      if (!dialog.open) dialog.showModal()
+      heading.current?.focus()
+    }
+    const touched = (event: Event) => {
+      event.stopPropagation()
+      if (event.target !== heading.current) touch.current?.()
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    open()
+    dialog.addEventListener('close', open)
+    dialog.addEventListener('cancel', (event) => event.preventDefault())
+    dialog.addEventListener('pointerdown', stop)
+    dialog.addEventListener('focusin', touched)
+    addEventListener('keydown', escape, true)
+    return () => {
+      removeEventListener('keydown', escape, true)
+      dialog.removeEventListener('close', open)
+      dialog.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return createPortal(
+    <dialog
+      ref={frame}
+      role="alertdialog"
+      aria-labelledby={id}
+      className={clsx(
+        'pointer-events-auto m-auto w-[min(26rem,calc(100vw-32px))] rounded-lg border border-hairline bg-overlay p-5 text-ink shadow-overlay',
+        isOpaque ? 'backdrop:bg-page' : 'backdrop:bg-shade',
+      )}
+    >
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+        {title}
+      </h2>
+      {children}
+    </dialog>,
+    document.body,
+  )
+}

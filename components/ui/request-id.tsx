@@ -1,0 +1,23 @@
+import clsx from 'clsx'
+import { CopyButton } from './copy-button'
+import { Icon } from './icon'
+
+/** The reference of something that failed, with a button that copies it. Issue 3 §5 */
+export function RequestId({
+  id,
+  words: { label, copy, copied },
+  className,
+}: {
+  id: string
+  words: { label: string; copy: string; copied: string }
+  className?: string
+}) {
+  return (
+    <span className={clsx('inline-flex flex-wrap items-center gap-x-1 text-xs text-soft', className)}>
+      {label} <span className="code wrap-anywhere">{id}</span>
+      <CopyButton text={id} label={`${copy}: ${label}`} copied={copied}>
+        <Icon name="copy" size={14} />
+      </CopyButton>
+    </span>
+  )
+}

@@ -1,0 +1,249 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { startBetween } from '../support/between'
+import type { Between } from '../support/between'
+import { axe, expect, issueCard, PASSWORD, platformUrl, test } from '../support/fixtures'
+import { startPortal } from '../support/portal'
+import type { Portal } from '../support/portal'
+
+test.describe.configure({ mode: 'default' })
+
+let between: Between
+let portal: Portal
+let isRefusing = false
+
+test.beforeAll(async () => {
+  between = await startBetween(platformUrl())
+  portal = await startPortal({
+    DATA_DIR: test.info().outputPath('portal'),
+    PLATFORM_PORT: new URL(platformUrl()).port,
+    ISSUING_API_URL: `${between.url}/api`,
+  })
+  between.intercept((request, response) => {
+    if (!isRefusing || request.path.includes('/admins/')) return false
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"Signed in elsewhere"}')
+    return true
+  })
+})
+test.beforeEach(({ allowConsole }) => {
+  isRefusing = false
+  expiresIn(1)
+  allowConsole(/status of 4(01|22)/)
+})
+test.afterAll(async () => {
+  await portal.stop()
+  await between.close()
+})
+
+/** The stored expiry that the sign-in answer carries. */
+const expiresIn = (days: number) =>
+  between.rewrite((text) =>
+    text.replace(/"tokenExpiryDay":\d+/, `"tokenExpiryDay":${Math.floor(Date.now() / 86_400_000) + days}`),
+  )
+const ADMIN = 'platform.admin@sandbox.test'
+const signedIn = async (context: BrowserContext, email = ADMIN): Promise<Page> => {
+  const page = await context.newPage()
+  const answer = await page.request.post(`${portal.url}/api/auth/sign-in`, {
+    form: { email, password: PASSWORD },
+    headers: { origin: portal.url },
+    maxRedirects: 0,
+  })
+  expect(answer.headers().location).not.toContain('error')
+  return page
+}
+const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' })
+/** Opening the list asks the platform. */
+const askForBusinesses = (page: Page) => page.getByRole('button', { name: 'Choose a business' }).click()
+const signInHere = async (page: Page, password = PASSWORD, email?: string) => {
+  const dialog = page.getByRole('alertdialog')
+  if (email) await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('ERR-05 a refusal by the platform says so once, counts five seconds down and leads to the root', async ({
+  context,
+}) => {
+  const page = await signedIn(context)
+  await page.goto(`${portal.url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+  isRefusing = true
+  await askForBusinesses(page)
+  const dialog = ended(page)
+  await expect(dialog.getByRole('alert')).toContainText('Signed in elsewhere')
+  await expect(dialog.getByRole('alert')).toContainText(/Request id [\w-]{8,}/)
+  await expect(dialog.getByRole('timer')).toContainText(/in [1-5] seconds?/)
+  expect((await context.cookies()).filter(({ name }) => name === 'emboss')).toEqual([])
+  await expect(page).toHaveURL(`${portal.url}/`)
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+})
+
+test('ERR-05, decision 5 whoever signs in over the page goes on where they were: the dialog below, what was typed, and one click of their own', async ({
+  context,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const detail = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
+  const page = await signedIn(context)
+  await page.goto(`${portal.url}/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  const below = page.locator('[role="dialog"]', { hasText: 'Freeze this card?' })
+  await below.getByLabel('Last 4 digits').fill(detail.last4Digit)
+  await below.getByLabel('Reason').selectOption('LOST')
+  isRefusing = true
+  await below.getByRole('button', { name: 'Freeze card' }).click()
+  await expect(ended(page)).toBeVisible()
+  await ended(page).getByLabel('Password').focus()
+  await expect(ended(page).getByRole('timer')).toHaveText('You stay on this page.')
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  isRefusing = false
+  await signInHere(page, 'Wrong@2026')
+  await expect(ended(page).getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
+  await signInHere(page)
+  await expect(ended(page)).toBeHidden()
+  await expect(page.getByText('Signed in again.')).toBeVisible()
+  await expect(below.getByLabel('Last 4 digits')).toHaveValue(detail.last4Digit)
+  expect((await platform.send<{ status: string }>('GET', `cards/${card.cardId}`)).status).toBe('ACTIVE')
+  await below.getByRole('button', { name: 'Freeze card' }).click()
+  await expect(page.getByText('Card locked successfully')).toBeVisible()
+})
+
+test('decision 5 another person who signs in over the page gets the page afresh, without what was typed', async ({
+  context,
+}) => {
+  const page = await signedIn(context)
+  await page.goto(`${portal.url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  isRefusing = true
+  await askForBusinesses(page)
+  await expect(ended(page)).toBeVisible()
+  isRefusing = false
+  await signInHere(page, PASSWORD, 'yes.admin@sandbox.test')
+  await expect(page.getByRole('banner').getByRole('button').last()).not.toHaveAccessibleName(/Platform/i)
+  await expect(ended(page)).toBeHidden()
+  await expect.poll(() => page.evaluate(() => 'stays' in window)).toBe(false)
+  await page.getByRole('button', { name: 'Choose a business' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search businesses by name' })).toHaveValue('')
+})
+
+test('ERR-04 on the day the token expires it says "Session expired" with the way back in, and stays', async ({
+  context,
+}) => {
+  expiresIn(0)
+  const page = await signedIn(context)
+  await page.goto(`${portal.url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+  isRefusing = true
+  await askForBusinesses(page)
+  const dialog = page.getByRole('alertdialog', { name: 'Session expired' })
+  await expect(dialog.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('timer')).toHaveCount(0)
+})
+
+test('ERR-11 where telling of the end fails, the session goes and the root page comes', async ({
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|Failed to (fetch|load)|ChunkLoadError/)
+  const page = await signedIn(context)
+  await page.goto(`${portal.url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+  isRefusing = true
+  await page.route('**/_next/static/chunks/**', (route) => route.abort())
+  const out = page.waitForRequest('**/api/auth/sign-out')
+  await askForBusinesses(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
+  await out
+  await page.unroute('**/_next/static/chunks/**')
+  await expect(page).toHaveURL(`${portal.url}/`)
+})
+
+test('issue 3 §2 signing out in one tab signs out the others, and the back button shows nothing', async ({
+  context,
+}) => {
+  const page = await signedIn(context)
+  const other = await context.newPage()
+  await other.goto(`${portal.url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+  await page.goto(`${portal.url}/app/profile`)
+  await page.goto(`${portal.url}/app/organization/list/all`, { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(other).toHaveURL(`${portal.url}/`)
+  await expect(page).toHaveURL(`${portal.url}/`)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/(user\/login)?$/)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText(ADMIN)).toHaveCount(0)
+})
+
+test('issue 3 §2 entering the sign-in page in one tab signs out the others', async ({ context }) => {
+  const page = await signedIn(context)
+  const other = await context.newPage()
+  await other.goto(`${portal.url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+  await page.goto(`${portal.url}/user/login`)
+  await expect(other).toHaveURL(`${portal.url}/`)
+})
+
+test.describe('a portal whose sessions are short', () => {
+  const IDLE_MS = 15_000
+  let short: Portal
+  test.beforeAll(async () => {
+    short = await startPortal({
+      DATA_DIR: test.info().outputPath('short'),
+      PLATFORM_PORT: new URL(platformUrl()).port,
+      SESSION_IDLE_MINUTES: String(IDLE_MS / 60_000),
+    })
+  })
+  test.afterAll(() => short.stop())
+
+  const openShort = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    await page.request.post(`${short.url}/api/auth/sign-in`, {
+      form: { email: ADMIN, password: PASSWORD },
+      headers: { origin: short.url },
+      maxRedirects: 0,
+    })
+    await page.goto(`${short.url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+    return page
+  }
+  const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session is about to end' })
+
+  test('issue 3 §2 it warns before the session runs out, and can be extended; left alone it ends under a cover, with the way back in', async ({
+    context,
+  }) => {
+    const page = await openShort(context)
+    await expect(warning(page).getByRole('timer')).toHaveText(/0:0\d left/, { timeout: IDLE_MS })
+    await axe(page)
+    await warning(page).getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(warning(page)).toBeHidden()
+    await expect(warning(page)).toBeVisible({ timeout: IDLE_MS })
+    const over = page.getByRole('alertdialog', { name: 'Session expired' })
+    await expect(over.getByRole('alert')).toContainText('no activity', { timeout: IDLE_MS })
+    await expect(over.getByRole('timer')).toHaveCount(0)
+    await axe(page)
+    await signInHere(page)
+    await expect(over).toBeHidden()
+    await expect(page).toHaveURL(/\/app\/transactions/)
+  })
+
+  test('issue 3 §2 activity in one tab keeps the others alive', async ({ context }) => {
+    const quiet = await openShort(context)
+    const busy = await openShort(context)
+    const warned: string[] = []
+    await quiet.exposeFunction('warned', (text: string) => warned.push(text))
+    await quiet.evaluate(() =>
+      new MutationObserver(() => {
+        const dialog = document.querySelector('[role="alertdialog"]')
+        if (dialog) (window as unknown as { warned: (text: string) => void }).warned(dialog.textContent ?? '')
+      }).observe(document.body, { childList: true, subtree: true }),
+    )
+    const until = Date.now() + IDLE_MS * 1.5
+    while (Date.now() < until) {
+      await busy.keyboard.press('Shift')
+      await busy.waitForTimeout(500)
+    }
+    expect(warned).toEqual([])
+    const answer = await quiet.request.get(`${short.url}/app/profile`, { maxRedirects: 0 })
+    expect(answer.status()).toBe(200)
+  })
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { startBetween } from '../support/between'
+import type { Between } from '../support/between'
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+
+type Problem = { status: number; code: string; detail: string | null; fields?: Record<string, string> }
+
+let stack: Stack
+let between: Between
+let isRefusing = false
+
+beforeAll(async () => {
+  between = await startBetween()
+  stack = await startStack({ env: { ISSUING_API_URL: `${between.url}/api` } })
+  between.passTo(stack.platform.url)
+})
+beforeEach(() => {
+  isRefusing = false
+  refuses()
+  expiresIn(1)
+  between.seen.length = 0
+})
+afterAll(async () => {
+  await stack.close()
+  await between.close()
+})
+
+const refuses = () =>
+  between.intercept((request, response) => {
+    if (!isRefusing || request.path.includes('/admins/')) return false
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"Signed in elsewhere"}')
+    return true
+  })
+
+const expiresIn = (days: number) =>
+  between.rewrite((text) =>
+    text.replace(/"tokenExpiryDay":\d+/, `"tokenExpiryDay":${Math.floor(Date.now() / 86_400_000) + days}`),
+  )
+const signedIn = async (email = 'platform.admin@sandbox.test') => {
+  const person = stack.visitor()
+  expect((await person.signIn(email)).status).toBe(303)
+  return person
+}
+
+test('ERR-05, PREF-05 fifty refusals at once end the session once: one answer takes the cookie and the preferences, and nothing more goes upstream', async () => {
+  const person = await signedIn()
+  const cookie = person.cookie('emboss')
+  isRefusing = true
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      fetch(`${stack.url}/api/issuing/orgs?page=1&perPage=5`, { headers: { cookie: `emboss=${cookie}` } }),
+    ),
+  )
+  const problems = await Promise.all(answers.map((answer) => answer.json() as Promise<Problem>))
+  expect(new Set(problems.map(({ status, code, fields }) => `${status} ${code} ${fields?.reason}`))).toEqual(
+    new Set(['401 session-ended refused']),
+  )
+  expect(problems.filter(({ detail }) => detail === 'Signed in elsewhere').length).toBeGreaterThan(0)
+  const clearing = answers.map(({ headers }) => headers.getSetCookie()).filter((lines) => lines.length > 0)
+  expect(clearing).toHaveLength(1)
+  const [cleared = []] = clearing
+  for (const name of ['emboss', 'theme', 'direction'])
+    expect(cleared.some((line) => line.startsWith(`${name}=;`) && line.includes('Max-Age=0'))).toBe(true)
+  expect(between.seen.every(({ headers, path }) => path.includes('/admins/') || headers.authorization)).toBe(true)
+
+  isRefusing = false
+  between.seen.length = 0
+  person.setCookie('emboss', cookie)
+  const after = await person.get('/api/issuing/orgs?page=1&perPage=5')
+  expect(after.json<Problem>()).toMatchObject({ code: 'session-ended', fields: { reason: 'refused' } })
+  expect((await person.get('/app/profile')).headers.get('location')).toBe('/user/login')
+  expect(between.seen).toEqual([])
+})
+
+test('ERR-05 a refusal that arrives after the next sign-in leaves the new session alone', async () => {
+  const person = await signedIn()
+  const old = person.cookie('emboss')
+  let release = () => {}
+  const held = new Promise<void>((resume) => (release = resume))
+  const isLate = (path: string) => path.includes('perPage=7')
+  between.intercept((request, response) => {
+    if (request.path.includes('/admins/') || !request.path.includes('/orgs?')) return false
+    void (isLate(request.path) ? held : Promise.resolve()).then(() =>
+      response.writeHead(403, { 'content-type': 'application/json' }).end('{"message":"No"}'),
+    )
+    return true
+  })
+  const late = fetch(`${stack.url}/api/issuing/orgs?page=1&perPage=7`, { headers: { cookie: `emboss=${old}` } })
+  while (!between.seen.some(({ path }) => isLate(path))) await new Promise((resume) => setTimeout(resume, 10))
+  const first = await person.get('/api/issuing/orgs?page=1&perPage=5')
+  expect(first.json<Problem>()).toMatchObject({ status: 403, code: 'session-ended', detail: 'No' })
+  expect(person.cookie('emboss')).toBe('')
+  await person.signIn('platform.admin@sandbox.test')
+  release()
+  const answer = await late
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+  refuses()
+  expect((await person.get('/api/issuing/orgs?page=1&perPage=5')).status).toBe(200)
+})
+
+test('ERR-04, SESS-12 on the day the token expires the session is marked expired, for pages and calls alike', async () => {
+  expiresIn(0)
+  const person = await signedIn()
+  isRefusing = true
+  const refused = await person.get('/api/issuing/orgs?page=1&perPage=5')
+  expect(refused.json<Problem>()).toMatchObject({ code: 'session-ended', fields: { reason: 'expired' } })
+
+  isRefusing = false
+  const second = await signedIn()
+  isRefusing = true
+  const page = await second.get('/app/organization/list/all')
+  expect(page.text + (page.headers.get('location') ?? '')).toContain('/user/login?error=expired')
+})
+
+test('issue 3 §2 a call of a session that was signed out says so', async () => {
+  const person = await signedIn()
+  const cookie = person.cookie('emboss')
+  await person.send('POST', '/api/auth/sign-out', { form: {} })
+  person.setCookie('emboss', cookie)
+  const answer = await person.get('/api/issuing/orgs?page=1&perPage=5', { headers: { 'x-request-id': randomUUID() } })
+  expect(answer.json<Problem>()).toMatchObject({ code: 'session-ended', fields: { reason: 'out' } })
+})

@@ -45,20 +45,20 @@ const useSecondsTo = (endsAt: number | null): number | null => {
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 function Warning({ page, endsAt, isLimit, watch }: SessionDialogProps & { endsAt: number; isLimit: boolean }) {
-  const t = useTranslations('ending.warning')
+  const say = useTranslations('ending.warning')
   const seconds = useSecondsTo(endsAt) ?? 0
   return (
-    <SessionFrame title={isLimit ? t('limitTitle') : t('title')} isOpaque={false}>
-      <p className="mt-1 text-sm text-soft">{isLimit ? t('limitText') : t('text')}</p>
+    <SessionFrame title={isLimit ? say('limitTitle') : say('title')} isOpaque={false}>
+      <p className="mt-1 text-sm text-soft">{isLimit ? say('limitText') : say('text')}</p>
       <p role="timer" className="mt-3 text-xl font-semibold tabular-nums">
-        {t('left', { time: clock(seconds) })}
+        {say('left', { time: clock(seconds) })}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" onClick={isLimit ? watch.dismiss : watch.extend}>
-          {isLimit ? t('understood') : t('stay')}
+          {isLimit ? say('understood') : say('stay')}
         </Button>
         <form method="post" action={page.paths.signOut}>
-          <Button type="submit">{t('signOut')}</Button>
+          <Button type="submit">{say('signOut')}</Button>
         </form>
       </div>
     </SessionFrame>

@@ -134,35 +134,35 @@ function Otp({ sentTo, isBusy, send }: FormProps & { sentTo: string | null }) {
 }
 
 function Elsewhere({ to }: { to: string }) {
-  const t = useTranslations('ending.ended')
+  const ending = useTranslations('ending.ended')
   return (
     <>
-      <p className="mb-3 text-sm">{t('elsewhere')}</p>
+      <p className="mb-3 text-sm">{ending('elsewhere')}</p>
       <a href={to} className={buttonClass({ variant: 'primary' }, 'min-h-9 w-full')}>
-        {t('goOn')}
+        {ending('goOn')}
       </a>
     </>
   )
 }
 
 function Refusal({ problem, platform }: { problem: ProblemDetails; platform: string }) {
-  const t = useTranslations()
+  const words = useTranslations()
   const reason = reasons.find((name) => name === problem.fields?.reason)
   const { retryAfterSeconds } = problem.fields ?? {}
   const why = retryAfterSeconds
-    ? t('session.errors.limitedFor', { minutes: Math.ceil(Number(retryAfterSeconds) / 60) })
+    ? words('session.errors.limitedFor', { minutes: Math.ceil(Number(retryAfterSeconds) / 60) })
     : reason
-      ? t(`session.errors.${reason}`, { platform })
+      ? words(`session.errors.${reason}`, { platform })
       : problem.code === 'invalid'
-        ? t('session.errors.invalid')
-        : t(`errors.codes.${problem.code}`)
+        ? words('session.errors.invalid')
+        : words(`errors.codes.${problem.code}`)
   return (
-    <Alert tone="error" title={t('session.errors.title')} className="mb-4">
+    <Alert tone="error" title={words('session.errors.title')} className="mb-4">
       <p>{problem.detail ?? why}</p>
       {problem.requestId && (
         <RequestId
           id={problem.requestId}
-          words={{ label: t('common.requestId'), copy: t('common.copy'), copied: t('common.copied') }}
+          words={{ label: words('common.requestId'), copy: words('common.copy'), copied: words('common.copied') }}
         />
       )}
     </Alert>

@@ -6,6 +6,7 @@ import { log } from '../log'
 import { keepActivity, keepCopy, keepSessionEnding, keepUserEnding, keptSession } from '../store/sessions'
 import { storeAnswers } from '../store/portal-store'
 import { decrypt, encrypt } from './crypt'
+import { adopt, adoptCopy, isRecord, over, take } from './newest'
 import { absoluteEndMs, idleMs } from './limits'
 import {
   endRecord,
@@ -18,7 +19,6 @@ import {
   unlock,
   writeRecord,
 } from './record-scripts'
-import type { Written } from './record-scripts'
 import type { Ending, RecordStore, SessionRecord } from './record'
 import { redisLinks } from './redis'
 
@@ -36,15 +36,15 @@ const SLACK_MS = 120_000
 const MOST_HEARD = 10_000
 const SWEEP_EVERY = 500
 const HUNG_MS = 1000
-
-const isRecord = (data: unknown): data is SessionRecord =>
-  typeof data === 'object' && data !== null && typeof (data as SessionRecord).token === 'string'
+const STORE_MS = 1500
 
 const quietly = (what: string) => (error: unknown) =>
   log.warn({ what, error: error instanceof Error ? error.name : 'unknown' }, 'session not shared')
 
-const over = (record: SessionRecord, why: string): void => {
-  Object.assign(record, { ended: why as Ending, token: '' })
+/** A store that hangs counts as away: whoever waits for a page shall not wait for it. */
+const soon = <T>(asked: Promise<T>): Promise<T> => {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), STORE_MS).unref())
+  return Promise.race([asked, late])
 }
 
 /**
@@ -105,12 +105,12 @@ export class SharedStore implements RecordStore {
   async refresh(sid: string, record: SessionRecord): Promise<void> {
     if (this.#isUp()) {
       try {
-        return this.#adopt(record, await readRecord(this.#redis as Redis, sid))
+        return adopt(record, await readRecord(this.#redis as Redis, sid))
       } catch (error) {
         this.#fell('record', error)
       }
     }
-    this.#adoptCopy(record, (await this.#kept(sid, record))?.copy)
+    adoptCopy(record, (await this.#kept(sid, record))?.copy)
   }
 
   async end(sid: string, why: Ending): Promise<void> {
@@ -126,7 +126,7 @@ export class SharedStore implements RecordStore {
   async endAllOf(userId: string, exceptSid: string | null): Promise<void> {
     await this.#open()
     const mine = (await this.listOf(userId)).filter(({ sid, record }) => sid !== exceptSid && !record.ended)
-    await keepUserEnding(userId, exceptSid, absoluteEndMs(Date.now())).catch(quietly('ending'))
+    await soon(keepUserEnding(userId, exceptSid, absoluteEndMs(Date.now()))).catch(quietly('ending'))
     await Promise.all(mine.map(({ sid }) => this.end(sid, 'signed-out')))
   }
 
@@ -156,7 +156,7 @@ export class SharedStore implements RecordStore {
 
   async mayStart(): Promise<boolean> {
     await this.#open()
-    return this.#isUp() || storeAnswers()
+    return this.#isUp() || soon(storeAnswers()).catch(() => false)
   }
 
   async alone<T>(sid: string, work: () => Promise<T>): Promise<T> {
@@ -195,7 +195,7 @@ export class SharedStore implements RecordStore {
         this.#fell('activity', error)
       }
     }
-    await keepActivity(sid, this.#sealed(record), absoluteEndMs(record.startedMs))
+    await soon(keepActivity(sid, this.#sealed(record), absoluteEndMs(record.startedMs)))
   }
 
   #open(): Promise<void> {
@@ -248,11 +248,11 @@ export class SharedStore implements RecordStore {
     await this.#open()
     const known = this.#entries.get(sid)
     const record = known?.record ?? sealed
-    this.#adoptCopy(record, this.#heard.get(sid))
-    if (sealed.token && sealed.generation > record.generation) this.#take(record, sealed, sealed.generation)
+    adoptCopy(record, this.#heard.get(sid))
+    if (sealed.token && sealed.generation > record.generation) take(record, sealed, sealed.generation)
     const kept = await this.#kept(sid, record)
     if (kept?.ended) over(record, kept.ended)
-    else this.#adoptCopy(record, kept?.copy)
+    else adoptCopy(record, kept?.copy)
     const link = this.#link
     const answered = this.#isUp() && (await this.#merge(sid, record))
     if (!answered && !kept && !known && !this.#entries.has(sid)) return null
@@ -264,7 +264,7 @@ export class SharedStore implements RecordStore {
 
   async #kept(sid: string, { userId, startedMs }: SessionRecord) {
     try {
-      return await keptSession({ sid, userId, startedMs })
+      return await soon(keptSession({ sid, userId, startedMs }))
     } catch (error) {
       quietly('store')(error)
       return null
@@ -284,7 +284,7 @@ export class SharedStore implements RecordStore {
         )
         return true
       }
-      this.#adopt(record, await writeRecord(this.#redis as Redis, this.#writing(sid, record, true)))
+      adopt(record, await writeRecord(this.#redis as Redis, this.#writing(sid, record, true)))
       return true
     } catch (error) {
       this.#fell('record', error)
@@ -341,33 +341,11 @@ export class SharedStore implements RecordStore {
     }
     entry.link = -1
     try {
-      const kept = await keepCopy(sid, this.#sealed(record), absoluteEndMs(record.startedMs))
+      const kept = await soon(keepCopy(sid, this.#sealed(record), absoluteEndMs(record.startedMs)))
       if (record.generation === generation) record.generation = kept
     } catch (error) {
       quietly('copy')(error)
     }
-  }
-
-  #take(record: SessionRecord, newer: SessionRecord, generation: number): void {
-    const lastActiveMs = Math.max(record.lastActiveMs, newer.lastActiveMs)
-    const { userId, device, address, startedMs } = record
-    Object.assign(record, newer, { userId, device, address, startedMs, generation, lastActiveMs })
-  }
-
-  #adoptCopy(record: SessionRecord, copy: { generation: number; data: string } | null | undefined): void {
-    if (!copy || record.ended || copy.generation < record.generation) return
-    const newer = decrypt(copy.data)
-    if (!isRecord(newer)) return
-    if (copy.generation > record.generation) this.#take(record, newer, copy.generation)
-    else record.lastActiveMs = Math.max(record.lastActiveMs, newer.lastActiveMs)
-  }
-
-  #adopt(record: SessionRecord, written: Written | null): void {
-    if (!written) return
-    if (written.ended) return over(record, written.ended)
-    record.lastActiveMs = Math.max(record.lastActiveMs, written.atMs)
-    if (written.data && written.generation > record.generation)
-      this.#adoptCopy(record, { generation: written.generation, data: written.data })
   }
 
   #hear(text: string): void {
@@ -381,7 +359,7 @@ export class SharedStore implements RecordStore {
     }
     const generation = Number(third)
     if (record) {
-      this.#adopt(record, { generation, atMs: Number(fourth), ended: '', data })
+      adopt(record, { generation, atMs: Number(fourth), ended: '', data })
       return
     }
     this.#heard.delete(sid)
@@ -394,7 +372,7 @@ export class SharedStore implements RecordStore {
     const toRedis = this.#isUp()
       ? endRecord(this.#redis as Redis, sid, why, untilMs - Date.now(), this.#instance)
       : Promise.reject(new Error('away'))
-    const [redis, store] = await Promise.allSettled([toRedis, keepSessionEnding(sid, why, untilMs)])
+    const [redis, store] = await Promise.allSettled([toRedis, soon(keepSessionEnding(sid, why, untilMs))])
     if (redis.status === 'rejected') this.#unsaid.set(sid, why)
     if (redis.status === 'rejected' && store.status === 'rejected')
       log.error('an ended session could not be told to the other instances')

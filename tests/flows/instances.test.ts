@@ -170,6 +170,18 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
     expect(await statuses(4, () => person.get(READ))).toEqual([200, 200, 200, 200])
   })
 
+  test('decision 27 the store hangs: nobody waits for it who need not', async () => {
+    const person = await signedIn(a.url)
+    postgres.freeze()
+    try {
+      expect(await statuses(3, () => same(person, b.url).get(READ))).toEqual([200, 200, 200])
+      expect(await ready(b.url)).toEqual([200, 'degraded'])
+    } finally {
+      postgres.thaw()
+    }
+    expect(await within(10_000, bothReady)).toBe(true)
+  })
+
   test('decision 27 Redis and store away: known sessions go on, nobody new gets in, readiness is 503; then all is well again', async () => {
     const person = await signedIn(a.url)
     expect((await person.get(READ)).status).toBe(200)

@@ -113,6 +113,16 @@ test('TRUSTED_PROXIES what a client writes before its proxies resets nothing, no
     expect(answer.status).toBe(429)
 })
 
+test.each([
+  ['https', '203.0.113.200', true],
+  ['https, http', '203.0.113.200', false],
+  ['https, http', '203.0.113.200, 10.0.0.7', true],
+  ['http', '203.0.113.200, 10.0.0.7', false],
+])('TRUSTED_PROXIES the scheme is what the outermost trusted proxy said: %s for %s', async (scheme, chain, isHttps) => {
+  const answer = await stack.visitor().get('/user/login', { headers: from(chain, { 'x-forwarded-proto': scheme }) })
+  expect(answer.headers.has('strict-transport-security')).toBe(isHttps)
+})
+
 test('decision 28 a network of IPv6 addresses is one address', async () => {
   const email = 'nsdl.admin@sandbox.test'
   await repeat(10, (n) => wrong(email, from(`2001:db8:7:1::${n + 1}`)))

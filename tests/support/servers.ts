@@ -87,6 +87,14 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
   children.delete(child)
 }
 
+/** A process and those it has started: PostgreSQL answers from a child of its own for each connection. */
+const family = (child: ChildProcess): number[] => {
+  const pid = child.pid as number
+  const list = `/proc/${pid}/task/${pid}/children`
+  const started = existsSync(list) ? readFileSync(list, 'utf8').split(' ').filter(Boolean).map(Number) : []
+  return [pid, ...started]
+}
+
 export type Running = {
   url: string
   port: number
@@ -117,10 +125,10 @@ const managed = async (
       await end(child, 'SIGKILL')
       child = await start()
     },
-    freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
+    freeze: () => family(child).forEach((pid) => process.kill(pid, 'SIGSTOP')),
+    thaw: () => family(child).forEach((pid) => process.kill(pid, 'SIGCONT')),
     stop: async () => {
-      child.kill('SIGCONT')
+      if (child.exitCode === null && child.signalCode === null) server.thaw()
       await end(child, signal)
       rmSync(dir, { recursive: true, force: true })
     },

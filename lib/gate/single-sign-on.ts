@@ -157,12 +157,19 @@ const answerIn = (search: URLSearchParams): Record<string, string> | null => {
   return Object.fromEntries(given.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])))
 }
 
-const refusal: SignInOutcome = { kind: 'error', error: 'signOn', message: null }
+/** What a callback gets that nobody is to be signed in by. */
+export const refusedSignOn: SignInOutcome = { kind: 'error', error: 'signOn', message: null }
 
 /** The three that this browser was given; null where one is missing, as on a request that another site caused. */
 const givenChecks = (header: Header, secure: boolean): Record<string, string> | null => {
   const pairs = CHECKS.map((check) => [nameOf(secure, check), cookieIn(header('cookie'), nameOf(secure, check))])
   return pairs.every(([, value]) => value) ? (Object.fromEntries(pairs) as Record<string, string>) : null
+}
+
+/** Whether this browser began a sign-on here; a request that another site or a stranger makes up did not. */
+export const isSignOnUnderWay = (request: Request): boolean => {
+  const header = headerOf(request.headers)
+  return givenChecks(header, isSecure(header)) !== null
 }
 
 /**
@@ -176,7 +183,7 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   const query = answerIn(new URL(request.url).searchParams)
   const cookies = givenChecks(header, secure)
   const { code, state } = query ?? {}
-  if (!query || !code || !state || !cookies) return refusal
+  if (!query || !code || !state || !cookies) return refusedSignOn
   const keys = { address: addressOf(header) }
   const before = limited(await mayTry('sign-in', keys))
   if (before) return before
@@ -192,7 +199,7 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
     return publicPaths.root
   }
   await speak({ method: 'GET', action: ['callback', PROVIDER], origin, cookies, query }, optionsFor(secure, signIn))
-  const outcome = found.outcome ?? refusal
+  const outcome = found.outcome ?? refusedSignOn
   const isRefused = outcome.kind === 'error' && outcome.error === 'signOn'
   return isRefused ? (limited(await spend('sign-in', keys)) ?? outcome) : outcome
 }

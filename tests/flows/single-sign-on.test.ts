@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openStore } from '@/lib/store/portal-store'
+import type { Store } from '@/lib/store/portal-store'
 import { PASSWORD } from '../support/platform'
 import { startPortal, startStack } from '../support/stack'
 import type { Stack } from '../support/stack'
@@ -10,10 +12,17 @@ import type { Visitor } from '../support/visitor'
 const EMAIL = 'indianbank.admin@sandbox.test'
 
 let stack: Stack
+let store: Store
+const directory = mkdtempSync(join(tmpdir(), 'emboss-sign-on-flows-'))
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await startStack({ env: { DATA_DIR: directory } })
+  store = await openStore({ file: join(directory, 'portal.db') })
 })
-afterAll(() => stack?.close())
+afterAll(async () => {
+  await store?.destroy()
+  await stack?.close()
+  rmSync(directory, { recursive: true, force: true })
+})
 
 /** The bank's own host, which the shipped brand map names. */
 const atBank = () => {
@@ -111,4 +120,26 @@ test('SESS-03 LIVE does not start where a brand has single sign-on and its setti
   for (const name of ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'LOGOUT_URL'])
     expect(said).toContain(`ADFS_${name} is missing`)
   expect(said).toContain('ended with 1')
+})
+
+test('decision 26 a single sign-on leaves one record, a refused one too, one that nobody began none; no code or token is in them', async () => {
+  const signIns = async () => {
+    const rows = await store.selectFrom('audit_events').selectAll().orderBy('seq').execute()
+    return rows.filter(({ kind }) => kind === 'sign-in')
+  }
+  const before = (await signIns()).length
+  const browser = stack.visitor()
+  const back = await throughTheBank(browser)
+  await browser.get(pathOf(back), { headers: { host: atBank().host } })
+  const forged = '/api/auth/callback/adfs?code=forged&state=forged'
+  await browser.get(forged, { headers: { host: atBank().host } })
+  expect((await signIns()).length).toBe(before + 1)
+  await browser.send('POST', '/api/auth/adfs', { form: {}, headers: atBank() })
+  await browser.get(forged, { headers: { host: atBank().host } })
+  const fresh = (await signIns()).slice(before)
+  expect(fresh.map(({ outcome }) => outcome)).toEqual(['ok', 'refused'])
+  expect(JSON.stringify(fresh)).toContain('Lakshmi Iyer')
+  const { searchParams } = new URL(back)
+  for (const secret of [searchParams.get('code') ?? '', searchParams.get('state') ?? '', 'forged', 'eyJ'])
+    expect(JSON.stringify(fresh)).not.toContain(secret)
 })

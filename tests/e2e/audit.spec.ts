@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { axe, expect, issueCard, test } from '../support/fixtures'
+
+const RECORDS = '/app/audit/list/portal'
+
+test('decision 19 a card that is frozen here stands in the audit, found by what was done and exported', async ({
+  signInAs,
+  platform,
+  baseURL,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  const refused = await page.request.put('/api/issuing/card/lock', {
+    headers: { origin: new URL(baseURL ?? '').origin },
+    data: { cardId: card.cardId, lock: true, last4Digits: '0000', reason: 'OTHER' },
+  })
+  const requestId = refused.headers()['x-request-id'] ?? ''
+  await page.goto('/app/organization/list/all')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Audit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Audit/ })).toBeVisible()
+  await page.getByRole('searchbox').fill(requestId)
+  await page.getByRole('searchbox').press('Enter')
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  await expect(row).toContainText('issuing PUT card/lock')
+  await expect(row).toContainText(`cardId ${card.cardId}`)
+  await expect(row).toContainText(refused.ok() ? 'Done' : 'Refused')
+  await expect(row).toContainText('127.0.0.1')
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveText([
+    'When',
+    'What',
+    'Who',
+    'On what',
+    'Outcome',
+    'Address and request id',
+  ])
+  await expect(page.getByText(/events? verified/)).toBeVisible()
+  await axe(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(requestId)
+})
+
+test('decision 26 kind and outcome narrow the audit', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(`${RECORDS}?duration=today`)
+  await page.getByLabel('Kind').selectOption('Sign-in')
+  await expect(page).toHaveURL(/kind=sign-in/)
+  await page.getByLabel('Outcome').selectOption('Done')
+  await expect(page).toHaveURL(/outcome=ok/)
+  const kinds = page.getByRole('table').getByRole('row').filter({ hasText: 'Sign-in' })
+  await expect(kinds.first()).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Missing privilege' })).toHaveCount(0)
+})
+
+test('PROF-10 the platform’s own audit events have their columns', async ({ signInAs }) => {
+  const page = await signInAs('yes.admin@sandbox.test')
+  await page.goto(RECORDS)
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Platform' }).click()
+  await expect(page).toHaveURL(/\/app\/audit\/list\/platform/)
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveText([
+    'Created',
+    'Business',
+    'Event',
+    'Issuer',
+    'Created by',
+    'Status',
+  ])
+  const issuers = await page.getByRole('table').getByRole('row').locator('td:nth-child(4)').allTextContents()
+  expect(issuers.length).toBeGreaterThan(0)
+  expect(new Set(issuers.map((text) => text.trim()))).toEqual(new Set(['YES']))
+  await axe(page)
+})

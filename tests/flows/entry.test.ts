@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'libsql'
@@ -313,4 +313,34 @@ test('VAL-01 a brand that asks for longer passwords says so and refuses the shor
   expect(location(await visitor.send('POST', '/api/auth/sign-up', asked))).toBe('/user/register?error=fields')
   expect(await outbox('brand@signup.test', stack.platform.url)).toEqual([])
   expect(location(await signUp(stack.visitor(), short))).toBe('/user/login?done=sign-up')
+})
+
+test('SESS-18, SESS-19 live: sign-up goes to the live host, nobody is approved, and the set-up waits', async () => {
+  const map = join(directory, 'live.json')
+  writeFileSync(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const bank = { key: 'bank', name: 'Bank', favicon: 'icon.svg', emailSender: 'Bank' }
+  writeFileSync(map, JSON.stringify({ 'https://cards.bank.example': bank }))
+  const { url } = stack.platform
+  const names = ['ISSUANCE_V1', 'ISSUANCE_V2', 'GO_SERVICE', 'REPORTING_API', 'SUPPORT_API', 'REIMBURSEMENT_API']
+  const live = await startPortal({
+    ...Object.fromEntries([...names, 'KYC_PORTAL'].map((name) => [`${name}_URL`, 'https://upstream.example'])),
+    ISSUING_API_URL: `${url}/api`,
+    LIVE_SIGNUP_URL: `${url}/signup`,
+    MODE: 'LIVE',
+    BRANDS_FILE: map,
+    DATA_DIR: join(directory, 'live'),
+  })
+  const headers = { host: 'cards.bank.example', origin: 'https://cards.bank.example' }
+  const visitor = live.visitor()
+  const form = signUpForm('live@signup.test', { businessName: 'Live Traders' })
+  const answer = await visitor.send('POST', '/api/auth/sign-up', { form, headers })
+  expect([answer.status, location(answer)]).toEqual([303, '/user/login?done=sign-up'])
+  expect((await visitor.get('/user/login?done=sign-up', { headers })).text).toContain('Live Traders has been received')
+  const made = stack.platform.db.first(
+    stack.platform.db.q.selectFrom('orgs').select(['status', 'set_up_complete']).where('name', '=', 'Live Traders'),
+  )
+  expect(made).toEqual({ status: 'DRAFT', set_up_complete: 0 })
+  const asked = { form: { email: 'live@signup.test', password: NEW }, headers }
+  expect(location(await visitor.send('POST', '/api/auth/sign-in', asked))).toBe('/app/organization/list/all')
+  await live.stop()
 })

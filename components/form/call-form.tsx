@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
+import { RequestId } from '@/components/ui/request-id'
+import { isSilent } from '@/lib/rules/problem-words'
 import type { CallForm as Wired } from './use-call-form'
-import { problemText, useSay } from './use-say'
+import { problemHelp, problemText, useSay } from './use-say'
 
 /** The form element of a wired form, with what stops the whole of it said above its fields. ISSUE-37 */
 export function CallForm<V extends FieldValues>({
@@ -25,16 +27,19 @@ export function CallForm<V extends FieldValues>({
         {of.isInvalid && !of.form.formState.isValid && (
           <Alert tone="error" title={say('validation.invalidForm')} className="mb-4" />
         )}
-        {problem && (
+        {problem && !isSilent(problem) && (
           <Alert
             tone={problem.code === 'outcome-unknown' ? 'warning' : 'error'}
             title={problemText(problem, say)}
             className="mb-4"
           >
+            {problemHelp(problem, say)}
             {problem.requestId && (
-              <span className="text-xs text-soft">
-                {say('common.requestId')} <span className="code">{problem.requestId}</span>
-              </span>
+              <RequestId
+                id={problem.requestId}
+                words={{ label: say('common.requestId'), copy: say('common.copy'), copied: say('common.copied') }}
+                className="flex"
+              />
             )}
           </Alert>
         )}

@@ -10,6 +10,7 @@ import { onResumed } from '@/lib/browser/session-end'
 import type { Calls } from '@/lib/calls'
 import type { Address, Asked, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
+import { isSilent } from '@/lib/rules/problem-words'
 import { moneyKey } from './idempotency-key'
 import { problemText, useSay } from './use-say'
 
@@ -73,7 +74,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     for (const [name, message] of entries)
       form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: name === first?.[0] })
     setProblem(told)
-    if (told.code === 'session-ended') return
+    if (told.code === 'session-ended' || isSilent(told)) return
     toast.error(problemText(told, say), toastOptions)
     if (told.code === 'outcome-unknown') options.unknown?.()
   }

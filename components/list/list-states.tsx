@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button'
+import { RequestId } from '@/components/ui/request-id'
 import { StateBox } from '@/components/ui/state-box'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Privilege } from '@/lib/privileges'
 import { firstTab, writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
+import { problemWords } from '@/lib/rules/problem-words'
 import type { Pagination } from '@/lib/rules/pagination'
 import type { ListDefinition, Words } from './define-list'
 
@@ -76,6 +78,7 @@ export function PastTheEnd<Row>({ list, query, pages, words }: Part<Row> & { pag
 export function Failed<Row>({ list, query, problem, words }: Part<Row> & { problem: ProblemDetails }) {
   if (problem.code === 'privilege-missing') return <NotAllowed needs={list.needs} words={words} />
   const things = words(`${list.name}.list.things`)
+  const { text, key, helpKey } = problemWords(problem)
   return (
     <StateBox
       icon="error"
@@ -83,8 +86,12 @@ export function Failed<Row>({ list, query, problem, words }: Part<Row> & { probl
       title={words('list.failed', { things })}
       text={
         <>
-          <p>{problem.detail ?? words(`errors.codes.${problem.code}`)}</p>
-          <p className="code">{words('list.requestId', { id: problem.requestId })}</p>
+          <p>{text ?? words(key)}</p>
+          {helpKey && <p>{words(helpKey)}</p>}
+          <RequestId
+            id={problem.requestId}
+            words={{ label: words('common.requestId'), copy: words('common.copy'), copied: words('common.copied') }}
+          />
         </>
       }
       action={

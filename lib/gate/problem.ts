@@ -56,6 +56,9 @@ const fieldsIn = (json: unknown): Record<string, string> | undefined => {
   )
 }
 
+/** Told to nobody. ERR-03 */
+const isNobodyThere = (json: unknown): boolean => (json as { adminExists?: unknown } | null)?.adminExists === false
+
 const codeFor = (status: number): ProblemCode => {
   if (status === 401 || status === 403) return 'session-ended'
   if (status === 404) return 'not-found'
@@ -67,7 +70,7 @@ const codeFor = (status: number): ProblemCode => {
 /** An upstream's refusal, with its own status and message; an optional call that it lacks is `not-supported`. Doc 1 §8 */
 export const problemFrom = (status: number, json: unknown, requestId: string, isOptional: boolean): Problem => {
   const code = isOptional && (status === 404 || status === 501) ? 'not-supported' : codeFor(status)
-  const fields = fieldsIn(json)
+  const fields = status === 400 && isNobodyThere(json) ? { adminExists: 'false' } : fieldsIn(json)
   return new Problem(code, requestId, { status, detail: messageIn(json), ...(fields && { fields }) })
 }
 

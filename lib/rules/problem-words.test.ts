@@ -1,0 +1,65 @@
+import errors from '@/messages/en-IN/errors.json'
+import { isSilent, problemWords } from './problem-words'
+import { statusNames } from './status-names'
+
+const codes: Record<string, string> = errors.codes
+const said = (status: number, code: string, detail: string | null = null, fields?: Record<string, string>) => {
+  const { text, key, helpKey } = problemWords({ status, code, detail, ...(fields && { fields }) })
+  const at = (name: string) => codes[name.replace('errors.codes.', '')]
+  return { message: text ?? at(key), help: helpKey && at(helpKey) }
+}
+
+test('ERR-01 a refusal with words of its own is told in them', () => {
+  expect(said(400, 'invalid', 'Mobile number is in use')).toEqual({ message: 'Mobile number is in use', help: null })
+})
+
+test('ERR-02 a 400 without words says "Something went wrong", and what that means', () => {
+  expect(said(400, 'invalid')).toEqual({ message: 'Something went wrong', help: codes.invalid })
+})
+
+test('ERR-03 a 400 that says that no admin exists is told to nobody, and no other is silent', () => {
+  expect(isSilent({ status: 400, fields: { adminExists: 'false' } })).toBe(true)
+  expect(isSilent({ status: 400, fields: { adminExists: 'true' } })).toBe(false)
+  expect(isSilent({ status: 422, fields: { adminExists: 'false' } })).toBe(false)
+  expect(isSilent({ status: 400 })).toBe(false)
+})
+
+test('ERR-07, ERR-08 a 406 and a 500 without words have names of their own', () => {
+  expect(said(406, 'invalid').message).toBe('Not Acceptable')
+  expect(said(500, 'upstream-error')).toEqual({ message: 'An error occurred', help: codes['upstream-error'] })
+  expect(said(406, 'invalid', 'No such format').message).toBe('No such format')
+})
+
+test.each([
+  [404, 'not-found', 'NotFound'],
+  [408, 'upstream-error', 'Request Timeout'],
+  [409, 'invalid', 'Conflict'],
+  [422, 'invalid', 'Unprocessable Entity'],
+  [429, 'rate-limited', 'Too Many Requests'],
+  [502, 'upstream-error', 'Bad Gateway'],
+  [503, 'upstream-error', 'Service Unavailable'],
+  [504, 'upstream-error', 'Gateway Timeout'],
+])('ERR-09, ERR-10 a %d without words is told by its name', (status, code, name) => {
+  expect(said(status, code).message).toBe(name)
+})
+
+test('ERR-09 a code that the table lacks says "An error occurred"', () => {
+  expect(said(418, 'upstream-error').message).toBe('An error occurred')
+})
+
+test('ERR-10 every name stands in the messages as the documents spell it', () => {
+  const exceptions: Record<string, string> = { 400: 'Something went wrong', 500: 'An error occurred' }
+  for (const [status, name] of Object.entries(statusNames)) expect(codes[status]).toBe(exceptions[status] ?? name)
+  expect([statusNames[400], statusNames[401], statusNames[403], statusNames[500]]).toEqual([
+    'Bad Request',
+    'Unauthorized',
+    'Forbidden',
+    'Internal Server Error',
+  ])
+})
+
+test('decision 6 refusals of the portal itself and outages are told by their own sentence', () => {
+  for (const code of ['privilege-missing', 'bad-origin', 'upstream-down', 'upstream-slow', 'outcome-unknown'])
+    expect(said(502, code)).toEqual({ message: codes[code], help: null })
+  expect(said(422, 'invalid', null, { name: 'required' })).toEqual({ message: codes.invalid, help: null })
+})

@@ -51,6 +51,10 @@ export async function AccountMenu({ user }: { user: SessionUser }) {
         <Icon name="sun" />
         {words('menu')}
       </MenuLink>
+      <MenuLink href={routes.profile({ tab: 'security' })}>
+        <Icon name="lock" />
+        {t('security')}
+      </MenuLink>
       <MenuLink href={routes.walkthrough()}>
         <Icon name="guide" />
         {t('walkthrough')}

@@ -15,6 +15,7 @@ const known = [
   'expired',
   'ended',
   'secondFactor',
+  'startOver',
   'signOn',
   'signOnDown',
 ] as const

@@ -67,7 +67,11 @@ const concluded = async (intent: Intent | null, outcome: AuditOutcome, code: str
   }
 }
 
-export const isChange = (call: Call): boolean => call.method !== 'GET' && !LOOKS.has(call.address)
+/** One address may list as well as change: its body says which. */
+const isListing = (body: unknown): boolean => (body as { action?: unknown } | undefined)?.action === 'LIST'
+
+export const isChange = (call: Call, body?: unknown): boolean =>
+  call.method !== 'GET' && !LOOKS.has(call.address) && !isListing(body)
 
 /** Sends a state-changing call between its intent and its outcome. Decisions 19, 26 */
 export const audited = async (

@@ -147,7 +147,7 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
     return answer
   }
   const sent = () => (env().UPSTREAM_STRICT_TOKENS ? inTurn(session.id, exchange) : exchange())
-  const answer = await (isChange(call)
+  const answer = await (isChange(call, asked.body)
     ? audited(call, asked as Parts, session, await originOf(context, requestId), sent)
     : sent())
   if (answer.status < 400) return replyOf(call, answer, requestId) as ReplyOf<C>

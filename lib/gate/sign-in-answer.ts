@@ -26,15 +26,19 @@ export const answerSignIn = async (
   const { secure, redirectTo } = form
   if (outcome.kind === 'in')
     return redirectTo(outcome.landing, setCookieLine(outcome.cookie, secure), flashCookieLine('', secure))
+  if (outcome.kind === 'set-up')
+    return redirectTo(publicPaths.verifyQrCode, setCookieLine(outcome.cookie, secure), flashCookieLine('', secure))
+  const isApp = (channel: string | null | undefined) => channel === 'TOTP'
+  const screen = isApp(typed.otp?.channel) ? publicPaths.verifyQrCode : publicPaths.signIn
   if (outcome.kind === 'otp') {
     const { kind: _, ...otp } = outcome
     const { maskedDestination } = otp
     const flash = await sealFlash({ ...typed, otp })
-    const to = `${publicPaths.signIn}?step=otp`
+    const to = isApp(otp.channel) ? publicPaths.verifyQrCode : `${publicPaths.signIn}?step=otp`
     const cookie = flashCookieLine(flash, secure)
     return form.wantsJson ? form.json({ to, sentTo: maskedDestination }, cookie) : redirectTo(to, cookie)
   }
-  if (outcome.error === 'limited' && form.wantsJson) return tooMany(form, publicPaths.signIn, outcome.retryAfterSeconds)
+  if (outcome.error === 'limited' && form.wantsJson) return tooMany(form, screen, outcome.retryAfterSeconds)
   if (form.wantsJson) return refusal(outcome, form.requestId)
   const flash = await sealFlash({
     ...typed,
@@ -45,9 +49,9 @@ export const answerSignIn = async (
   if (outcome.error === 'limited')
     return tooMany(
       form,
-      `${publicPaths.signIn}?${formShown}error=limited`,
+      `${screen}?${formShown}error=limited`,
       outcome.retryAfterSeconds,
       flashCookieLine(flash, secure),
     )
-  return redirectTo(`${publicPaths.signIn}?${formShown}error=${outcome.error}`, flashCookieLine(flash, secure))
+  return redirectTo(`${screen}?${formShown}error=${outcome.error}`, flashCookieLine(flash, secure))
 }

@@ -11,12 +11,15 @@ import type { Spent } from '../session/rate-limit'
 import { currentSession, endSession, maySignIn, mayStartSession, requestOrigin, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
 import { recordRefusedSignIn } from './audit'
+import { owedSetUp } from './owed-set-up'
 import { Problem, problemFrom } from './problem'
 import { send } from './send'
 import type { Answer } from './send'
 
 export type SignInOutcome =
   | { kind: 'in'; cookie: string; landing: string }
+  /** A second factor is asked for and not there yet; the cookie opens its set-up and nothing else. */
+  | { kind: 'set-up'; cookie: string }
   | {
       kind: 'otp'
       sessionId: string
@@ -27,7 +30,7 @@ export type SignInOutcome =
     }
   | {
       kind: 'error'
-      error: 'invalid' | 'refused' | 'slow' | 'down' | 'otp' | 'signOn' | 'signOnDown'
+      error: 'invalid' | 'refused' | 'secondFactor' | 'slow' | 'down' | 'otp' | 'signOn' | 'signOnDown'
       message: string | null
       /** Whom the platform named, where it did. */
       user?: CurrentUser
@@ -83,7 +86,7 @@ const failed = (error: unknown, onRefusal: 'invalid' | 'otp' | 'signOn'): SignIn
 const isWelcomeHere = async (type: string, issuerCode: string | null): Promise<boolean> =>
   isWelcomeAt(brandOf((await headers()).get('x-forwarded-host')), { type, issuerCode })
 
-const outcome = async (reply: SignedIn, token: string | null): Promise<SignInOutcome> => {
+const outcome = async (reply: SignedIn, token: string | null, requestId: string): Promise<SignInOutcome> => {
   if (reply.otpRequired && reply.sessionId) {
     return {
       kind: 'otp',
@@ -92,10 +95,19 @@ const outcome = async (reply: SignedIn, token: string | null): Promise<SignInOut
       maskedDestination: reply.maskedDestination,
     }
   }
+  const isLetIn = reply.user !== null && token !== null && (await mayEnter(reply.user))
+  const owed = isLetIn && (await owedSetUp(reply, token, requestId))
+  if (owed === null) return { kind: 'error', error: 'secondFactor', message: null }
+  return owed ? { kind: 'set-up', cookie: owed } : enter(reply, token)
+}
+
+const mayEnter = async ({ type, branchDetails }: CurrentUser): Promise<boolean> =>
+  maySignIn(type) && (await isWelcomeHere(type, branchDetails?.issuerCode ?? null))
+
+/** Everything that was asked for has been shown: the session begins. */
+export const enter = async (reply: SignedIn, token: string | null): Promise<SignInOutcome> => {
   if (!reply.user || !token) return { kind: 'error', error: 'down', message: null }
-  const { type, branchDetails } = reply.user
-  if (!maySignIn(type) || !(await isWelcomeHere(type, branchDetails?.issuerCode ?? null)))
-    return { kind: 'error', error: 'refused', message: null, user: reply.user }
+  if (!(await mayEnter(reply.user))) return { kind: 'error', error: 'refused', message: null, user: reply.user }
   if (!(await mayStartSession())) return { kind: 'error', error: 'down', message: null }
   const before = await currentSession()
   if (before) await endSession(before.id, 'signed-out')
@@ -130,7 +142,7 @@ const withPassword = async (email: string, password: string, { requestId, addres
     const meanwhile = limited(await mayTry('sign-in', keys))
     if (meanwhile) return meanwhile
     await forgive('sign-in', keys)
-    return await outcome(reply, token)
+    return await outcome(reply, token, requestId)
   } catch (error) {
     const why = failed(error, 'invalid')
     if (why.kind !== 'error' || why.error !== 'invalid') return why
@@ -172,7 +184,7 @@ const withOtp = async (
     const { reply, token } = await exchange(verifySignInOtp, { sessionId, otp }, requestId)
     await forgive('otp-try', keys, true)
     if (destination) await forgive('otp-request', { account: destination, address }, true)
-    return await outcome(reply, token)
+    return await outcome(reply, token, requestId)
   } catch (error) {
     return failed(error, 'otp')
   }
@@ -190,7 +202,7 @@ export const signInWithIdToken = async (
 ): Promise<SignInOutcome> => {
   try {
     const { reply, token } = await exchangeIdToken(idToken, redirectUri, requestId)
-    return await outcome(reply, token)
+    return await enter(reply, token)
   } catch (error) {
     return failed(error, 'signOn')
   }

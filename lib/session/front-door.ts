@@ -11,6 +11,7 @@ import { originIn, recordRefusedScreen, recordSignOut } from './audit'
 import { preferences } from '../rules/preferences'
 import { cookieOptions, headerOf, isSecure, sessionCookie } from './cookie'
 import { tokenOutOfAddress } from './link'
+import { NOTE_COOKIE, noteCookieLine } from './note'
 import { BACKGROUND_HEADER, endSession, openSession, resealed } from './session'
 import type { Session } from './session'
 import { signOnOrigins } from './sign-on'
@@ -112,7 +113,16 @@ export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> =
     const sealed = await resealed(cookie)
     if (sealed) response.cookies.set(name, sealed, cookieOptions(secure))
   }
+  if (session || path === publicPaths.verifyQrCode) forgetNote(request, response, secure)
   return response
+}
+
+/** What is shown once is gone with the answer that shows it; the page itself still reads it. */
+const forgetNote = ({ nextUrl, cookies }: NextRequest, response: NextResponse, secure: boolean): void => {
+  const { pathname, searchParams } = nextUrl
+  if (pathname !== routes.profile.path && pathname !== publicPaths.verifyQrCode) return
+  if (searchParams.has('note') && cookies.has(NOTE_COOKIE))
+    response.headers.append('set-cookie', noteCookieLine('', secure))
 }
 
 /** The page that ends a session is drawn without the preferences that end with it. SESS-07, PREF-05 */

@@ -13,6 +13,7 @@ import transactions from './transactions.json'
 import issue from './issue.json'
 import validation from './validation.json'
 import entry from './entry.json'
+import profile from './profile.json'
 
 export default {
   shell,
@@ -30,4 +31,5 @@ export default {
   issue,
   validation,
   entry,
+  profile,
 }

@@ -16,6 +16,7 @@ import issue from './issue.json'
 import validation from './validation.json'
 import entry from './entry.json'
 import ending from './ending.json'
+import profile from './profile.json'
 
 export default {
   shell,
@@ -36,4 +37,5 @@ export default {
   validation,
   entry,
   ending,
+  profile,
 }

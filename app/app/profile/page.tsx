@@ -1,16 +1,17 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
 import { screenTitle } from '@/components/shell/screen-title'
-import { WhoAmI } from '@/components/shell/who-am-i'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { routes } from '@/lib/routes'
+import type { Address } from '@/lib/rules/list-query'
 import { guard } from '@/lib/session/guard'
+import { ProfileScreen } from './profile-screen'
 
 export const generateMetadata = screenTitle(routes.profile)
 
-export default async function ProfilePage() {
-  const { user, held } = await guard(routes.profile)
+export default async function ProfilePage({ searchParams }: { searchParams: Promise<Address> }) {
+  const session = await guard(routes.profile)
   return (
-    <ComingScreen route={routes.profile}>
-      <WhoAmI user={user} held={held} />
-    </ComingScreen>
+    <DetailPage>
+      <ProfileScreen session={session} address={await searchParams} />
+    </DetailPage>
   )
 }

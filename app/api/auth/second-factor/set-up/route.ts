@@ -1,0 +1,26 @@
+import { nativeForm } from '@/lib/gate/native-form'
+import { finishOwedSetUp } from '@/lib/gate/second-factor'
+import { answerSignIn } from '@/lib/gate/sign-in-answer'
+import { publicPaths } from '@/lib/routes'
+import { factorCodeOf } from '@/lib/rules/factor-code'
+import { clearCookieLine, sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
+import { noteCookieLine, sealNote } from '@/lib/session/note'
+import { openPending } from '@/lib/session/pending'
+
+export const POST = nativeForm(async (form, request) => {
+  const { secure, redirectTo } = form
+  const pending = await openPending(sessionCookieIn(request))
+  const startOver = () => redirectTo(`${publicPaths.signIn}?error=startOver`, clearCookieLine(secure))
+  if (!pending) return startOver()
+  const finished = await finishOwedSetUp(pending, factorCodeOf(form.fields.get('code') ?? ''), form)
+  if (finished.kind === 'over') return startOver()
+  const leave = (to: string, cookie: string, note: string) =>
+    redirectTo(to, setCookieLine(cookie, secure), noteCookieLine(note, secure))
+  if (finished.kind === 'again') {
+    const note = await sealNote(pending.id, { error: 'code', ...(finished.message && { message: finished.message }) })
+    return leave(`${publicPaths.verifyQrCode}?note=1`, finished.cookie, note)
+  }
+  const { outcome, recoveryCodes } = finished
+  if (outcome.kind !== 'in') return answerSignIn(form, outcome, {})
+  return leave(`${publicPaths.verifyQrCode}?note=1`, outcome.cookie, await sealNote(finished.person, { recoveryCodes }))
+})

@@ -1,0 +1,16 @@
+import { manageApiKeys } from '@/lib/calls/users'
+import { env } from '@/lib/env'
+import { perform } from '@/lib/gate/perform'
+import { Problem } from '@/lib/gate/problem'
+import { profileForm } from '@/lib/gate/profile-form'
+
+export const POST = profileForm('api-keys', async ({ fields, requestId }, session) => {
+  if (env().MODE !== 'SANDBOX') throw new Problem('not-supported', requestId)
+  const name = (fields.get('name') ?? '').trim()
+  if (name.length < 2 || name.length > 50) return { error: 'name' }
+  const body = { action: 'CREATE' as const, name }
+  const { created, schemeId } = await perform(manageApiKeys, { body }, { session, requestId })
+  if (!created) throw new Problem('upstream-error', requestId)
+  const { accessKey, secretKey } = created
+  return { key: { name, accessKey, secretKey, schemeId } }
+})

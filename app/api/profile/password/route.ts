@@ -1,0 +1,21 @@
+import { setPassword } from '@/lib/calls/session'
+import { hostLength } from '@/lib/gate/host-length'
+import { perform } from '@/lib/gate/perform'
+import { profileForm } from '@/lib/gate/profile-form'
+import { passwordFaults } from '@/lib/rules/password'
+import { revokeAllOf } from '@/lib/session/active'
+
+export const POST = profileForm('security', async ({ fields, requestId }, session, request) => {
+  const password = fields.get('password') ?? ''
+  const currentPassword = fields.get('currentPassword') ?? ''
+  const isMismatch = password !== (fields.get('repeat') ?? '')
+  const faults = [
+    ...(currentPassword ? [] : ['currentPassword']),
+    ...passwordFaults(password, hostLength(request)),
+    ...(isMismatch ? ['mismatch'] : []),
+  ]
+  if (faults.length > 0) return { error: 'fields', faults }
+  await perform(setPassword, { body: { currentPassword, password } }, { session, requestId })
+  await revokeAllOf(session.user.id, session.id)
+  return { done: 'password' }
+})

@@ -1,0 +1,8 @@
+import { setUpSecondFactor } from '@/lib/calls/session'
+import { perform } from '@/lib/gate/perform'
+import { profileForm } from '@/lib/gate/profile-form'
+
+export const POST = profileForm('security', async ({ requestId }, session) => {
+  const { secret } = await perform(setUpSecondFactor, {}, { session, requestId })
+  return { secret, keeps: 'scan' }
+})

@@ -1,0 +1,138 @@
+import { getTranslations } from 'next-intl/server'
+import { PartFailed } from '@/components/shared/part-failed'
+import { EntrySubmit } from '@/components/shell/entry-frame'
+import { PendingForm } from '@/components/shell/pending-form'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Icon } from '@/components/ui/icon'
+import { Input, Label } from '@/components/ui/input'
+import { Section } from '@/components/ui/section'
+import { StateBox } from '@/components/ui/state-box'
+import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import type { ApiKeys } from '@/lib/calls/users'
+import { env } from '@/lib/env'
+import { readApiKeys } from '@/lib/reads/profile'
+import { formPaths, routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/format'
+import type { MadeKey, Note } from '@/lib/session/note'
+import type { Session } from '@/lib/session/session'
+import { Said } from './said'
+
+/** Keys and scheme id, in SANDBOX alone; a secret is shown when it is made and never again. PROF-03 */
+export async function ApiKeysTab({ session, note }: { session: Session; note: Note }) {
+  const t = await getTranslations('profile.keys')
+  if (env().MODE !== 'SANDBOX') return <StateBox icon="lock" title={t('title')} text={t('live')} />
+  const found = await readApiKeys()
+  if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'api-keys' })} />
+  const { schemeId, keys } = found.value
+  return (
+    <div className="flex max-w-[60rem] flex-col gap-4">
+      <Said note={note} words={note.error === 'name' ? t('nameWrong') : undefined} />
+      {note.key && <JustMade made={note.key} />}
+      <Section title={t('title')}>
+        <p className="mb-4 text-sm text-soft">{t('intro')}</p>
+        {schemeId && <Copied label={t('scheme')} copy={t('copyScheme')} text={schemeId} />}
+        <PendingForm
+          method="post"
+          action={formPaths.apiKeys}
+          className="busy-form mt-4 flex max-w-[24rem] flex-col gap-3"
+        >
+          <div className="flex flex-col gap-1">
+            <Label htmlFor="key-name">{t('name')}</Label>
+            <Input
+              id="key-name"
+              name="name"
+              required
+              minLength={2}
+              maxLength={50}
+              autoComplete="off"
+              aria-describedby="key-name-help"
+            />
+            <p id="key-name-help" className="text-xs text-soft">
+              {t('nameHelp')}
+            </p>
+          </div>
+          <EntrySubmit busy={t('creating')}>{t('create')}</EntrySubmit>
+        </PendingForm>
+      </Section>
+      {keys.length === 0 ? (
+        <StateBox icon="developer" title={t('none')} text={t('noneHelp')} />
+      ) : (
+        <Keys keys={keys} session={session} />
+      )}
+    </div>
+  )
+}
+
+async function Keys({ keys, session }: { keys: ApiKeys['keys']; session: Session }) {
+  const t = await getTranslations('profile.keys')
+  const actions = (await getTranslations('common'))('actions')
+  return (
+    <div
+      className="overflow-x-auto rounded-lg border border-hairline bg-raised"
+      tabIndex={0}
+      role="group"
+      aria-label={t('title')}
+    >
+      <Table>
+        <THead>
+          <Tr>
+            <Th>{t('name')}</Th>
+            <Th>{t('access')}</Th>
+            <Th>{t('created')}</Th>
+            <Th>{actions}</Th>
+          </Tr>
+        </THead>
+        <TBody>
+          {keys.map(({ keyId, name, accessKey, createdOn }) => (
+            <Tr key={keyId}>
+              <Td className="font-medium">{name}</Td>
+              <Td>
+                <bdi className="code">{accessKey}</bdi>
+              </Td>
+              <Td className="num whitespace-nowrap">{createdOn && formatDateTime(createdOn, session)}</Td>
+              <Td>
+                <form method="post" action={formPaths.revokeApiKey}>
+                  <input type="hidden" name="keyId" value={keyId} />
+                  <Button type="submit" size="sm" aria-label={t('revokeLabel', { name: name ?? keyId })}>
+                    {t('revoke')}
+                  </Button>
+                </form>
+              </Td>
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+    </div>
+  )
+}
+
+async function JustMade({ made }: { made: MadeKey }) {
+  const t = await getTranslations('profile.keys')
+  return (
+    <Section title={t('madeTitle', { name: made.name })}>
+      <p className="mb-3 text-sm">{t('madeText')}</p>
+      <div className="flex flex-col gap-3">
+        <Copied label={t('access')} copy={t('copyAccess')} text={made.accessKey} />
+        <Copied label={t('secret')} copy={t('copySecret')} text={made.secretKey} />
+      </div>
+    </Section>
+  )
+}
+
+async function Copied({ label, copy, text }: { label: string; copy: string; text: string }) {
+  const copied = (await getTranslations('common'))('copied')
+  return (
+    <div className="text-sm">
+      <p className="text-xs text-soft">{label}</p>
+      <p className="flex items-center gap-1">
+        <bdi className="code wrap-anywhere" data-copy={text}>
+          {text}
+        </bdi>
+        <CopyButton text={text} label={copy} copied={copied}>
+          <Icon name="copy" size={14} />
+        </CopyButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { getTranslations } from 'next-intl/server'
+import { seeingAs } from '@/components/list/seeing'
+import { FactList } from '@/components/shared/detail/fact-list'
+import { PartFailed } from '@/components/shared/part-failed'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { ButtonLink } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { StateBox } from '@/components/ui/state-box'
+import { readPrimaryBusiness } from '@/lib/reads/profile'
+import { routes } from '@/lib/routes'
+import type { Session } from '@/lib/session/session'
+
+async function NoBusiness({ session }: { session: Session }) {
+  const t = await getTranslations('profile.business')
+  const [primary] = session.user.organizations
+  return (
+    <StateBox
+      icon="businesses"
+      title={primary ? primary.orgName : t('none')}
+      text={primary ? t('hidden', { name: primary.orgName }) : t('noneHelp')}
+    />
+  )
+}
+
+export async function BusinessTab({ session }: { session: Session }) {
+  const t = await getTranslations('profile.business')
+  const [found, see] = await Promise.all([readPrimaryBusiness(session), seeingAs(session)])
+  if (!found) return <NoBusiness session={session} />
+  if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'business' })} />
+  const org = found.value
+  return (
+    <div className="max-w-[60rem]">
+      <Section
+        title={org.displayName ?? org.name ?? org.id}
+        action={
+          <ButtonLink href={routes.organizationOverview({ orgId: org.id })} size="sm">
+            {t('open')}
+          </ButtonLink>
+        }
+      >
+        <FactList
+          empty={see.words('common.notGiven')}
+          facts={[
+            [t('name'), org.name],
+            [t('status'), org.status && <StatusBadge status={org.status} label={see.status(org.status)} />],
+            [t('category'), org.orgCategory],
+            [t('businessType'), org.businessType],
+            [t('admin'), org.primaryAdminName],
+            [t('currency'), org.currency],
+          ]}
+        />
+      </Section>
+    </div>
+  )
+}
+
+export async function BusinessDocumentsTab({ session }: { session: Session }) {
+  const t = await getTranslations('profile.business')
+  const [found, see] = await Promise.all([readPrimaryBusiness(session), seeingAs(session)])
+  if (!found) return <NoBusiness session={session} />
+  if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'business-documents' })} />
+  const { documents, displayName, name, id } = found.value
+  if (documents.length === 0) return <StateBox icon="id" title={t('noDocuments')} text={t('noDocumentsHelp')} />
+  return (
+    <div className="max-w-[60rem]">
+      <Section title={t('documents', { name: displayName ?? name ?? id })}>
+        <FactList
+          empty={see.words('common.notGiven')}
+          facts={documents.map(({ docType, docValue }, at) => [
+            docType ?? String(at + 1),
+            docValue && <bdi className="code">{docValue}</bdi>,
+          ])}
+        />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { getTranslations } from 'next-intl/server'
+import { NewPassword } from '@/components/form/new-password'
+import { currentBrand } from '@/components/shell/current-brand'
+import { EntrySubmit } from '@/components/shell/entry-frame'
+import { passwordWords } from '@/components/shell/password-words'
+import { PendingForm } from '@/components/shell/pending-form'
+import { Input, Label } from '@/components/ui/input'
+import { Section } from '@/components/ui/section'
+import { formPaths } from '@/lib/routes'
+import { passwordRules } from '@/lib/rules/password'
+import type { Note } from '@/lib/session/note'
+import { Said } from './said'
+
+/** By the rules of the brand; every other session ends. SESS-16, VAL-01 */
+export async function ChangePassword({ note }: { note: Note }) {
+  const [t, said, brand] = await Promise.all([
+    getTranslations('profile.security'),
+    getTranslations('profile.said'),
+    currentBrand(),
+  ])
+  const isOwn = note.error === 'fields' || note.faults?.includes('currentPassword') || note.faults?.includes('password')
+  const faults = isOwn ? (note.faults ?? []) : []
+  const isWrongNow = faults.includes('currentPassword')
+  const length = { least: brand.passwordMin, most: brand.passwordMax }
+  const nowSaid = isWrongNow && (note.error === 'fields' ? said('currentMissing') : said('current'))
+  return (
+    <Section title={t('password')}>
+      {(isOwn || note.done === 'password') && (
+        <Said note={note} words={note.error === 'fields' || isWrongNow ? said('fields') : undefined} />
+      )}
+      <p className="mb-4 text-sm text-soft">{t('passwordText')}</p>
+      <PendingForm method="post" action={formPaths.password} className="busy-form flex max-w-[24rem] flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <Label htmlFor="current-password">{t('current')}</Label>
+          <Input
+            id="current-password"
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+            aria-invalid={isWrongNow || undefined}
+            aria-describedby={isWrongNow ? 'current-password-error' : undefined}
+          />
+          {nowSaid && (
+            <p id="current-password-error" className="text-xs font-medium text-failed">
+              {nowSaid}
+            </p>
+          )}
+        </div>
+        <NewPassword
+          words={await passwordWords(length, 'new')}
+          length={length}
+          broken={passwordRules.filter((rule) => faults.includes(rule))}
+          isMismatch={faults.includes('mismatch')}
+        />
+        <EntrySubmit busy={t('changing')}>{t('change')}</EntrySubmit>
+      </PendingForm>
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+import { getTranslations } from 'next-intl/server'
+import { FactList } from '@/components/shared/detail/fact-list'
+import type { FactEntry } from '@/components/shared/detail/fact-list'
+import { PartFailed } from '@/components/shared/part-failed'
+import { Badge } from '@/components/ui/badge'
+import type { Tone } from '@/components/ui/badge'
+import { Section } from '@/components/ui/section'
+import { readOwnProfile } from '@/lib/reads/profile'
+import { routes } from '@/lib/routes'
+import { formatDate, formatMobile } from '@/lib/rules/format'
+import { identityProofs, proofStateOf } from '@/lib/rules/identity-proof'
+import type { ProofState } from '@/lib/rules/identity-proof'
+import type { Session } from '@/lib/session/session'
+
+const isGender = (text: string | null) => text === 'M' || text === 'F' || text === 'T'
+
+export async function DetailsTab({ session }: { session: Session }) {
+  const [t, common, found] = await Promise.all([
+    getTranslations('profile.details'),
+    getTranslations('common'),
+    readOwnProfile(session),
+  ])
+  const { user } = session
+  const own = found.ok ? found.value : null
+  const known: FactEntry[] = [
+    [t('name'), own?.name ?? user.name],
+    [t('email'), <bdi key="email">{own?.email ?? user.email}</bdi>],
+    [t('mobile'), user.mobile && <bdi key="mobile">{formatMobile(user.mobile)}</bdi>],
+    [t('type'), user.type === 'ISSUER_ADMIN' ? t('issuerAdmin') : t('platformAdmin')],
+    [t('issuer'), user.issuerCode],
+    [t('businesses'), user.organizations.map(({ orgName }) => orgName).join(', ')],
+  ]
+  const address = own?.address
+  const more: FactEntry[] = own
+    ? [
+        [t('roles'), own.roles.map(({ roleName }) => roleName).join(', ')],
+        [t('birth'), own.dateOfBirth],
+        [t('gender'), isGender(own.gender) ? t(own.gender as 'M' | 'F' | 'T') : own.gender],
+        [t('father'), own.fatherName],
+        [
+          t('address'),
+          address &&
+            [address.address1, address.city, address.state, address.pincode, address.country]
+              .filter(Boolean)
+              .join(', '),
+        ],
+      ]
+    : []
+  return (
+    <div className="max-w-[60rem]">
+      {!found.ok && <PartFailed problem={found.problem} href={routes.profile()} />}
+      <Section title={t('title')}>
+        <FactList facts={[...known, ...more]} empty={common('notGiven')} />
+      </Section>
+    </div>
+  )
+}
+
+const toneOf: Record<ProofState, Tone> = { NOT_UPLOADED: 'neutral', PENDING: 'pending', VERIFIED: 'active' }
+
+/** PROF-09 */
+export async function KycTab({ session }: { session: Session }) {
+  const [t, common, found] = await Promise.all([
+    getTranslations('profile.kyc'),
+    getTranslations('common'),
+    readOwnProfile(session),
+  ])
+  if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'kyc' })} />
+  const papers = found.value.kycDocuments
+  return (
+    <div className="max-w-[60rem]">
+      <Section title={t('title')}>
+        <ul className="divide-y divide-hairline">
+          {identityProofs.map((proof) => {
+            const paper = papers.find(({ docType }) => docType === proof)
+            const state = proofStateOf(papers, proof)
+            return (
+              <li
+                key={proof}
+                aria-label={t(proof)}
+                className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3 text-sm first:pt-0 last:pb-0"
+              >
+                <span className="w-32 font-medium">{t(proof)}</span>
+                <Badge tone={toneOf[state]}>{t(state)}</Badge>
+                <span className="text-soft">
+                  {t('number')}{' '}
+                  <bdi className="code text-ink">
+                    {state === 'NOT_UPLOADED' ? common('notGiven') : (paper?.docValue ?? common('notGiven'))}
+                  </bdi>
+                </span>
+                {paper?.uploadedOn && (
+                  <span className="text-soft">
+                    {t('uploaded')} {formatDate(paper.uploadedOn, session)}
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <p className="mt-4 text-xs text-soft">{t('masked')}</p>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { getTranslations } from 'next-intl/server'
+import { AppearanceForm } from '@/components/shell/appearance-form'
+import { LinkTabs } from '@/components/shared/detail/link-tabs'
+import { Summary } from '@/components/shared/detail/summary'
+import { Badge } from '@/components/ui/badge'
+import { routes } from '@/lib/routes'
+import { wordOf } from '@/lib/rules/list-query'
+import type { Address } from '@/lib/rules/list-query'
+import { readNote } from '@/lib/session/note'
+import type { Session } from '@/lib/session/session'
+import { ApiKeysTab } from './api-keys-tab'
+import { BusinessDocumentsTab, BusinessTab } from './business-tab'
+import { DetailsTab, KycTab } from './details-tab'
+import { RolesTab } from './roles-tab'
+import { SecurityTab } from './security-tab'
+
+const tabs = ['details', 'kyc', 'api-keys', 'roles', 'business', 'business-documents', 'security', 'theme'] as const
+type Tab = (typeof tabs)[number]
+
+/** Who signed in, and what they may change about it. PROF-02 */
+export async function ProfileScreen({ session, address }: { session: Session; address: Address }) {
+  const t = await getTranslations('profile')
+  const tab = tabs.find((one) => one === wordOf(address, 'tab')) ?? 'details'
+  const { user } = session
+  return (
+    <>
+      <Summary title={user.name} under={user.email}>
+        <Badge plain>
+          {user.type === 'ISSUER_ADMIN' ? t('details.issuerAdmin') : t('details.platformAdmin')}
+          {user.issuerCode && ` · ${user.issuerCode}`}
+        </Badge>
+      </Summary>
+      <LinkTabs
+        label={t('tabs.label')}
+        tabs={tabs.map((one) => ({
+          href: routes.profile({ tab: one === 'details' ? undefined : one }),
+          text: t(`tabs.${one}`),
+          isCurrent: one === tab,
+        }))}
+      />
+      <TabBody tab={tab} session={session} address={address} />
+    </>
+  )
+}
+
+async function TabBody({ tab, session, address }: { tab: Tab; session: Session; address: Address }) {
+  const hasNote = address.note !== undefined || address.step !== undefined
+  const note = hasNote ? await readNote(session.user.id) : {}
+  switch (tab) {
+    case 'details':
+      return <DetailsTab session={session} />
+    case 'kyc':
+      return <KycTab session={session} />
+    case 'api-keys':
+      return <ApiKeysTab session={session} note={note} />
+    case 'roles':
+      return <RolesTab />
+    case 'business':
+      return <BusinessTab session={session} />
+    case 'business-documents':
+      return <BusinessDocumentsTab session={session} />
+    case 'security':
+      return <SecurityTab session={session} note={note} isScanning={wordOf(address, 'step') === 'scan'} />
+    case 'theme':
+      return <AppearanceForm />
+  }
+}

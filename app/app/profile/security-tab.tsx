@@ -1,0 +1,16 @@
+import type { Note } from '@/lib/session/note'
+import type { Session } from '@/lib/session/session'
+import { ChangePassword } from './change-password'
+import { Sessions } from './sessions'
+import { TwoFactor } from './two-factor'
+
+/** Two-factor sign-in, password, sessions. PROF-05 */
+export function SecurityTab({ session, note, isScanning }: { session: Session; note: Note; isScanning: boolean }) {
+  return (
+    <div className="grid max-w-[72rem] items-start gap-4 xl:grid-cols-2">
+      <TwoFactor session={session} note={note} isScanning={isScanning} />
+      <ChangePassword note={note} />
+      <Sessions session={session} />
+    </div>
+  )
+}

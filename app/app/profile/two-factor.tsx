@@ -1,0 +1,103 @@
+import { getTranslations } from 'next-intl/server'
+import { FactorField } from '@/components/shared/factor/factor-field'
+import { RecoveryCodes } from '@/components/shared/factor/recovery-codes'
+import { SetUpSecret } from '@/components/shared/factor/set-up-secret'
+import { PartFailed } from '@/components/shared/part-failed'
+import { currentBrand } from '@/components/shell/current-brand'
+import { EntrySubmit } from '@/components/shell/entry-frame'
+import { PendingForm } from '@/components/shell/pending-form'
+import { Badge } from '@/components/ui/badge'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { readOwnProfile } from '@/lib/reads/profile'
+import { formPaths, routes } from '@/lib/routes'
+import type { Note } from '@/lib/session/note'
+import type { Session } from '@/lib/session/session'
+import { Said } from './said'
+
+const ofPassword = (note: Note) => note.error === 'fields' || note.faults?.includes('currentPassword')
+
+/** Set up by a scan and a first code; off and new recovery codes by a code. PROF-05 */
+export async function TwoFactor({ session, note, isScanning }: { session: Session; note: Note; isScanning: boolean }) {
+  const [t, factor, said, brand, found] = await Promise.all([
+    getTranslations('profile.security'),
+    getTranslations('profile.factor'),
+    getTranslations('profile.said'),
+    currentBrand(),
+    readOwnProfile(session),
+  ])
+  if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'security' })} />
+  const { twoFactorEnabled: isOn, recoveryCodesLeft: left } = found.value
+  const isWrongCode = note.error === 'code' || (note.error === 'invalid' && note.faults?.includes('otp'))
+  const words = isWrongCode
+    ? said('code')
+    : note.error === 'required'
+      ? t('required')
+      : note.error === 'not-supported'
+        ? t('unsupported')
+        : undefined
+  return (
+    <Section title={t('factor')} action={<Badge tone={isOn ? 'active' : 'neutral'}>{isOn ? t('on') : t('off')}</Badge>}>
+      {!ofPassword(note) && note.done !== 'password' && <Said note={note} words={words} />}
+      {note.recoveryCodes && (
+        <div className="mb-5">
+          <p className="font-medium">{factor('codesTitle')}</p>
+          <p className="mb-3 text-sm text-soft">{factor('codesIntro')}</p>
+          <RecoveryCodes codes={note.recoveryCodes} />
+        </div>
+      )}
+      {isOn ? (
+        <>
+          <p className="text-sm">{t('onText')}</p>
+          {left !== null && <p className="mt-1 text-sm text-soft">{t('left', { count: left })}</p>}
+          <Codes isRequired={brand.requiresSecondFactor} />
+        </>
+      ) : isScanning && note.secret ? (
+        <>
+          <SetUpSecret secret={note.secret} account={session.user.email} platform={brand.platformName} />
+          <PendingForm
+            method="post"
+            action={formPaths.verifySecondFactor}
+            className="busy-form mt-4 flex max-w-[24rem] flex-col gap-4"
+          >
+            <FactorField id="factor-code" label={factor('code')} help={factor('codeHelp')} takes="digits" />
+            <EntrySubmit busy={factor('verifying')}>{factor('finish')}</EntrySubmit>
+          </PendingForm>
+          <p className="mt-3">
+            <ButtonLink href={routes.profile({ tab: 'security' })} variant="ghost">
+              {t('cancel')}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="mb-4 text-sm">{t('offText')}</p>
+          <form method="post" action={formPaths.setUpSecondFactor}>
+            <Button type="submit" variant="primary">
+              {t('turnOn')}
+            </Button>
+          </form>
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** One code, two things it may be for: each button says to which endpoint it sends. */
+async function Codes({ isRequired }: { isRequired: boolean }) {
+  const t = await getTranslations('profile.security')
+  return (
+    <form method="post" action={formPaths.recoveryCodes} className="mt-4 flex flex-col gap-3">
+      <FactorField id="factor-code" label={t('code')} takes="either" />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">{t('renew')}</Button>
+        {!isRequired && (
+          <Button type="submit" variant="danger" formAction={formPaths.removeSecondFactor}>
+            {t('turnOff')}
+          </Button>
+        )}
+      </div>
+      <p className="text-xs text-soft">{isRequired ? t('required') : t('renewHelp')}</p>
+    </form>
+  )
+}

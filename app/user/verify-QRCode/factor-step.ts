@@ -1,0 +1,31 @@
+import 'server-only'
+import type { SecondFactorProps } from '@/components/shell/second-factor'
+import { readFlash } from '@/lib/session/flash'
+import { readNote } from '@/lib/session/note'
+import { currentPending } from '@/lib/session/pending'
+import { currentSession } from '@/lib/session/session'
+
+type Asked = Record<string, string | string[] | undefined>
+
+/** What waits at this address, told by the sealed cookies alone. */
+export const factorStep = async ({
+  with: way,
+  error,
+}: Asked): Promise<Pick<SecondFactorProps, 'step' | 'error' | 'message'>> => {
+  const [session, pending, flash] = await Promise.all([currentSession(), currentPending(), readFlash()])
+  if (session) {
+    const { recoveryCodes: codes } = await readNote(session.user.id)
+    const step = codes ? { kind: 'codes' as const, codes } : { kind: 'gone' as const, isSignedIn: true }
+    return { step, error: undefined, message: undefined }
+  }
+  if (pending) {
+    const { secret, account } = pending
+    const { error: wrong, message } = await readNote(pending.id)
+    return { step: { kind: 'set-up', secret, account }, error: wrong, message }
+  }
+  const why = typeof error === 'string' ? error : undefined
+  if (flash.otpSent?.channel !== 'TOTP')
+    return { step: { kind: 'gone', isSignedIn: false }, error: undefined, message: undefined }
+  const kind = way === 'recovery' ? ('recovery' as const) : ('code' as const)
+  return { step: { kind, email: flash.email }, error: why, message: undefined }
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import { publicPaths, routes } from '../routes'
+import { clearCookieLine, sessionCookieIn, setCookieLine } from '../session/cookie'
+import { noteCookieLine, sealNote } from '../session/note'
+import type { Note } from '../session/note'
+import { openSession, resealed } from '../session/session'
+import type { Session } from '../session/session'
+import { nativeForm } from './native-form'
+import type { NativeForm } from './native-form'
+import { Problem } from './problem'
+
+export type ProfileTab = 'security' | 'api-keys'
+/** `everything` ended: there is nobody to lead back. `keeps`: the page may be loaded again and still know. */
+type Outcome = (Note & { keeps?: 'scan' }) | 'everything'
+
+const failureOf = ({ details }: Problem): Note => ({
+  error: details.code,
+  requestId: details.requestId,
+  ...(details.detail && { message: details.detail }),
+  ...(details.fields && { faults: Object.keys(details.fields) }),
+})
+
+/** A form of the profile: it works without scripts, and leads back to its tab with what came of it. */
+export const profileForm = (
+  tab: ProfileTab,
+  handle: (form: NativeForm, session: Session, request: Request) => Promise<Outcome>,
+) =>
+  nativeForm(async (form, request) => {
+    const { secure, redirectTo } = form
+    const cookie = sessionCookieIn(request)
+    const session = await openSession(cookie)
+    if (!session) return redirectTo(`${publicPaths.signIn}?error=ended`)
+    let outcome: Outcome
+    try {
+      outcome = await handle(form, session, request)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (error.details.code === 'session-ended')
+        return redirectTo(`${publicPaths.signIn}?error=ended`, clearCookieLine(secure))
+      outcome = failureOf(error)
+    }
+    if (outcome === 'everything') return redirectTo(publicPaths.root, clearCookieLine(secure))
+    const { keeps, ...note } = outcome
+    const sealed = await resealed(cookie)
+    return redirectTo(
+      routes.profile({ tab, ...(keeps ? { step: keeps } : { note: 1 }) }),
+      noteCookieLine(await sealNote(session.user.id, note), secure),
+      ...(sealed ? [setCookieLine(sealed, secure)] : []),
+    )
+  })

@@ -1,0 +1,42 @@
+import 'server-only'
+import * as core from 'zod/v4/core'
+import { verifySecondFactor } from '../calls/session'
+import { sealPending } from '../session/pending'
+import type { openPending } from '../session/pending'
+import { spend } from '../session/rate-limit'
+import { problemFrom } from './problem'
+import { send } from './send'
+import { enter } from './sign-in'
+import type { Asker, SignInOutcome } from './sign-in'
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof openPending>>>
+
+export type Finished =
+  | { kind: 'done'; outcome: SignInOutcome; person: string; recoveryCodes: string[] }
+  /** Another try, with the cookie that carries the newest token. */
+  | { kind: 'again'; cookie: string; message: string | null }
+  | { kind: 'over' }
+
+/** The first code of a set-up that the brand asked for: it turns the second factor on and signs in. PROF-05 */
+export const finishOwedSetUp = async (pending: Waiting, code: string, asker: Asker): Promise<Finished> => {
+  const again = async (token: string, message: string | null): Promise<Finished> => {
+    const cookie = await sealPending({ ...pending, token })
+    return cookie ? { kind: 'again', cookie, message } : { kind: 'over' }
+  }
+  const spent = await spend('otp-try', { session: pending.id, address: asker.address })
+  if (!spent.allowed) return { kind: 'over' }
+  const call = verifySecondFactor
+  const body = core.safeParse(call.body, { otp: code })
+  if (!body.success) return again(pending.token, null)
+  const { requestId } = asker
+  const { token, path } = { token: pending.token, path: call.path }
+  const answer = await send(call, 'session', { path, body: JSON.stringify(body.data), token, requestId })
+  const newest = answer.token ?? token
+  const { detail } = problemFrom(answer.status, answer.json, requestId, true).details
+  if (answer.status === 400 || answer.status === 422) return again(newest, null)
+  if (answer.status >= 500 || answer.status === 429) return again(newest, detail)
+  const reply = core.safeParse(call.reply, answer.json)
+  if (answer.status >= 400 || !reply.success) return { kind: 'over' }
+  const { user, recoveryCodes } = reply.data
+  return { kind: 'done', outcome: await enter(reply.data, newest), person: user?.id ?? '', recoveryCodes }
+}

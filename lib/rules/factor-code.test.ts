@@ -1,0 +1,21 @@
+import { factorCodeOf, inFours, otpauthAddress } from './factor-code'
+
+test.each([
+  ['123 456', '123456'],
+  [' 123456 ', '123456'],
+  ['abcde-fgh23', 'ABCDE-FGH23'],
+  ['ABCDE FGH23', 'ABCDE-FGH23'],
+  ['abcdefgh23', 'ABCDE-FGH23'],
+  ['12', '12'],
+  ['', ''],
+])('PROF-05 %j is read as %j', (typed, code) => {
+  expect(factorCodeOf(typed)).toBe(code)
+})
+
+test('PROF-05 the address for apps names platform and account, whatever stands in them', () => {
+  const url = new URL(otpauthAddress('Bank & Söhne', 'a+b@x.test', 'JBSWY3DPEHPK3PXP'))
+  expect([url.protocol, url.host]).toEqual(['otpauth:', 'totp'])
+  expect(decodeURIComponent(url.pathname)).toBe('/Bank & Söhne:a+b@x.test')
+  expect(Object.fromEntries(url.searchParams)).toEqual({ secret: 'JBSWY3DPEHPK3PXP', issuer: 'Bank & Söhne' })
+  expect(inFours('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP')
+})

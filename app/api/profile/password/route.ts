@@ -1,5 +1,5 @@
 import { setPassword } from '@/lib/calls/session'
-import { hostLength } from '@/lib/gate/host-length'
+import { lengthOfHost } from '@/lib/gate/of-host'
 import { perform } from '@/lib/gate/perform'
 import { profileForm } from '@/lib/gate/profile-form'
 import { passwordFaults } from '@/lib/rules/password'
@@ -11,7 +11,7 @@ export const POST = profileForm('security', async ({ fields, requestId }, sessio
   const isMismatch = password !== (fields.get('repeat') ?? '')
   const faults = [
     ...(currentPassword ? [] : ['currentPassword']),
-    ...passwordFaults(password, hostLength(request)),
+    ...passwordFaults(password, lengthOfHost(request)),
     ...(isMismatch ? ['mismatch'] : []),
   ]
   if (faults.length > 0) return { error: 'fields', faults }

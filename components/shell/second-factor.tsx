@@ -60,14 +60,14 @@ export async function SecondFactor({ brand, mode, step, error, message }: Second
     )
   const isRecovery = step.kind === 'recovery'
   const wrong = error === 'slow' || error === 'down' ? null : isRecovery ? t('wrongRecovery') : t('wrong')
-  const session = await getTranslations('session.errors')
+  const outage = await getTranslations('session.errors')
   return (
     <EntryFrame
       {...frame}
       title={t('title')}
       intro={step.email ? t('intro', { email: step.email }) : t('introUnknown')}
     >
-      <Trouble isWrong={error !== undefined} text={wrong ?? session(error === 'slow' ? 'slow' : 'down')} />
+      <Trouble isWrong={error !== undefined} text={wrong ?? outage(error === 'slow' ? 'slow' : 'down')} />
       <PendingForm method="post" action={formPaths.secondFactor} className="busy-form flex flex-col gap-4">
         {isRecovery ? (
           <>
@@ -92,6 +92,6 @@ function Trouble({ isWrong, text }: { isWrong: boolean; text: string }) {
 }
 
 async function Onward() {
-  const t = await getTranslations('session')
-  return <EntryLink href={routes.app()}>{t('continue')}</EntryLink>
+  const words = await getTranslations('session')
+  return <EntryLink href={routes.app()}>{words('continue')}</EntryLink>
 }

@@ -60,7 +60,7 @@ const toneOf: Record<ProofState, Tone> = { NOT_UPLOADED: 'neutral', PENDING: 'pe
 
 /** PROF-09 */
 export async function KycTab({ session }: { session: Session }) {
-  const [t, common, found] = await Promise.all([
+  const [kyc, common, found] = await Promise.all([
     getTranslations('profile.kyc'),
     getTranslations('common'),
     readOwnProfile(session),
@@ -69,7 +69,7 @@ export async function KycTab({ session }: { session: Session }) {
   const papers = found.value.kycDocuments
   return (
     <div className="max-w-[60rem]">
-      <Section title={t('title')}>
+      <Section title={kyc('title')}>
         <ul className="divide-y divide-hairline">
           {identityProofs.map((proof) => {
             const paper = papers.find(({ docType }) => docType === proof)
@@ -77,27 +77,27 @@ export async function KycTab({ session }: { session: Session }) {
             return (
               <li
                 key={proof}
-                aria-label={t(proof)}
+                aria-label={kyc(proof)}
                 className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3 text-sm first:pt-0 last:pb-0"
               >
-                <span className="w-32 font-medium">{t(proof)}</span>
-                <Badge tone={toneOf[state]}>{t(state)}</Badge>
+                <span className="w-32 font-medium">{kyc(proof)}</span>
+                <Badge tone={toneOf[state]}>{kyc(state)}</Badge>
                 <span className="text-soft">
-                  {t('number')}{' '}
+                  {kyc('number')}{' '}
                   <bdi className="code text-ink">
                     {state === 'NOT_UPLOADED' ? common('notGiven') : (paper?.docValue ?? common('notGiven'))}
                   </bdi>
                 </span>
                 {paper?.uploadedOn && (
                   <span className="text-soft">
-                    {t('uploaded')} {formatDate(paper.uploadedOn, session)}
+                    {kyc('uploaded')} {formatDate(paper.uploadedOn, session)}
                   </span>
                 )}
               </li>
             )
           })}
         </ul>
-        <p className="mt-4 text-xs text-soft">{t('masked')}</p>
+        <p className="mt-4 text-xs text-soft">{kyc('masked')}</p>
       </Section>
     </div>
   )

@@ -2,7 +2,17 @@ import createNextIntlPlugin from 'next-intl/plugin'
 
 const withNextIntl = createNextIntlPlugin({ requestConfig: './i18n/request.ts' })
 
+/** The image alone is built from traced files (scripts/image.mjs); `npm start` runs from the whole folder. */
+const image = {
+  output: 'standalone',
+  outputFileTracingIncludes: { '/*': ['node_modules/@libsql/**/*', 'node_modules/libsql/**/*'] },
+  outputFileTracingExcludes: {
+    '/*': ['tests/**', 'bench/**', 'docs/**', 'sandbox/**', '.data/**', '.cache/**', 'node_modules/{sharp,@img}/**'],
+  },
+}
+
 export default withNextIntl({
+  ...(process.env.NEXT_OUTPUT === 'standalone' && image),
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   reactStrictMode: true,
   poweredByHeader: false,

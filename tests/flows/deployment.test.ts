@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeWith } from '../support/servers'
+import { root } from '../support/sources'
+
+let folder: string
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'emboss-deployment-'))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
+const example = readFileSync(join(root, '.env.example'), 'utf8')
+
+test('compose.yaml runs two portals, read-only and without privileges, with variables that exist', () => {
+  const section = /&portal-environment\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? ''
+  const names = [...section.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name as string)
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
+  for (const service of ['portal-1', 'portal-2', 'nginx', 'redis', 'postgres', 'platform'])
+    expect(compose).toMatch(new RegExp(`^ {2}${service}:`, 'm'))
+  expect(compose).toMatch(/read_only: true[\s\S]*cap_drop: \[ALL\][\s\S]*no-new-privileges/)
+  expect(compose).not.toMatch(/SESSION_SECRET: [a-zA-Z0-9]/)
+})
+
+describeWith(['proxy'], 'nginx', () => {
+  test("config/nginx.conf is one that nginx takes, and it names compose's portals", () => {
+    const conf = readFileSync(join(root, 'config/nginx.conf'), 'utf8')
+    for (const name of ['portal-1', 'portal-2']) expect(conf).toContain(`server ${name}:3000`)
+    const dir = join(folder, 'nginx')
+    mkdirSync(dir)
+    writeFileSync(join(dir, 'nginx.conf'), conf.replaceAll(/portal-[12]/g, '127.0.0.1').replaceAll('/tmp/', `${dir}/`))
+    const { status, stderr } = spawnSync('nginx', ['-t', '-c', join(dir, 'nginx.conf'), '-e', 'stderr'], {
+      encoding: 'utf8',
+      env: { PATH: `${process.env.PATH}:/usr/sbin` } as unknown as NodeJS.ProcessEnv,
+    })
+    expect([status, stderr.includes('successful')]).toEqual([0, true])
+  })
+})
+
+test('the bill of materials lists every package that production needs', () => {
+  const file = join(folder, 'emboss.cdx.json')
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/sbom.mjs'), file], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, expect.any(String)])
+  type Bom = { bomFormat: string; specVersion: string; components: { name: string; group?: string; version: string }[] }
+  const bom = JSON.parse(readFileSync(file, 'utf8')) as Bom
+  expect([bom.bomFormat, bom.specVersion]).toEqual(['CycloneDX', '1.5'])
+  const listed = new Set(
+    bom.components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`),
+  )
+  type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
+  expect(Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name}@${version}`))).toEqual([])
+  expect(
+    Object.entries(devDependencies).filter(
+      ([name, version]) => listed.has(`${name}@${version}`) && /jest|eslint|playwright/.test(name),
+    ),
+  ).toEqual([])
+  type Locked = {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean; version?: string }>
+  }
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked
+  const needed = Object.entries(packages)
+    .filter(([path, one]) => path.startsWith('node_modules/') && !one.dev && !one.devOptional && !one.optional)
+    .map(([path, { version }]) => `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`)
+  expect(needed.length).toBeGreaterThan(100)
+  expect(needed.filter((one) => !listed.has(one))).toEqual([])
+})

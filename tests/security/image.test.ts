@@ -1,0 +1,87 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { executeDockerfile } from '../support/dockerfile'
+import type { Stage } from '../support/dockerfile'
+import { freePort } from '../support/stack'
+
+jest.setTimeout(900_000)
+
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+
+let folder: string
+let stage: Stage
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'emboss-image-'))
+  chmodSync(folder, 0o755)
+  process.stdout.write(
+    'No container engine is asked for: the steps of the Dockerfile are executed, the image itself is not built.\n',
+  )
+  stage = executeDockerfile('portal', folder, process.env.HARDENING_SCALE === '10')
+})
+afterAll(() => {
+  spawnSync('chmod', ['-R', 'u+w', folder])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the steps of the Dockerfile, executed in an empty folder, give a portal that an unprivileged user runs on a read-only tree', async () => {
+  const app = join(stage.folder, stage.workdir)
+  const data = join(stage.folder, 'data')
+  const port = await freePort()
+  spawnSync('chmod', ['-R', 'a-w', app])
+  if (isRoot) chownSync(data, NOBODY, NOBODY)
+  const env = {
+    ...stage.env,
+    PATH: process.env.PATH,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    SESSION_SECRET: 'a-secret-for-the-image-of-32-characters',
+    DRAIN_MS: '100',
+  } as unknown as NodeJS.ProcessEnv
+  expect([stage.user, stage.command]).toEqual(['node', ['node', 'start.mjs']])
+  const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  const child = spawn(process.execPath, stage.command.slice(1), { cwd: app, env, ...as })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  const until = Date.now() + 60_000
+  while (!(await get('/api/health/live').catch(() => null))?.ok) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`The image's portal did not start:\n${said}`)
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+  expect(await (await get('/api/health/live')).json()).toMatchObject({ status: 'live' })
+  const login = await get('/user/login')
+  const html = await login.text()
+  expect([login.status, html.includes('Sign in')]).toEqual([200, true])
+  const files = [...html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+)"/g)].map(([, path]) => path as string)
+  expect(files.length).toBeGreaterThan(3)
+  for (const path of files) expect([path, (await get(path)).status]).toEqual([path, 200])
+  expect((await get('/app/cards/list/all')).url).toMatch(/\/user\/login$/)
+  expect((await get('/api/metrics')).status).toBe(200)
+  expect((await get('/api/issuing/orgs')).status).toBe(401)
+  const healthy = spawnSync(process.execPath, stage.healthcheck.slice(1), { env })
+  expect(healthy.status).toBe(0)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(spawnSync(process.execPath, stage.healthcheck.slice(1), { env }).status).not.toBe(0)
+})
+
+test('the image holds what runs and nothing else: no sources, tests, secrets or development packages', () => {
+  const app = join(stage.folder, stage.workdir)
+  expect(readdirSync(app).sort()).toEqual([
+    '.next-image',
+    'config',
+    'node_modules',
+    'package.json',
+    'server.mjs',
+    'start.mjs',
+  ])
+  for (const name of ['typescript', 'eslint', 'jest', 'playwright', 'tailwindcss'])
+    expect([name, existsSync(join(app, 'node_modules', name, 'package.json'))]).toEqual([name, false])
+  expect(existsSync(join(app, 'node_modules/@libsql'))).toBe(true)
+})

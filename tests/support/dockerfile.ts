@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { root } from './sources'
+
+type Line = { word: string; rest: string }
+export type Stage = {
+  name: string
+  /** Stands for the image's file system. */
+  folder: string
+  workdir: string
+  env: Record<string, string>
+  user: string | null
+  command: string[]
+  healthcheck: string[]
+}
+
+const linesOf = (text: string): Line[] =>
+  text
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => /^[A-Z]+ /.test(line))
+    .map((line) => ({ word: line.slice(0, line.indexOf(' ')), rest: line.slice(line.indexOf(' ') + 1).trim() }))
+
+const listIn = (text: string): string[] => JSON.parse(text.slice(text.indexOf('['))) as string[]
+
+/** What a build would be sent: the files that git knows, without those that .dockerignore names. */
+const contextOf = (): string[] => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}(?:/|$)`))
+  return execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+    .split('\n')
+    .filter((path) => path && existsSync(join(root, path)) && !ignored.some((form) => form.test(path)))
+}
+
+const copy = (from: string, to: string) => {
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+}
+
+/** False where folder and packages are on different disks: then they are installed. */
+const linked = (to: string): boolean => spawnSync('cp', ['-al', join(root, 'node_modules'), to]).status === 0
+
+/**
+ * Executes what a Dockerfile says for one target, in an empty folder and with no container engine: each stage gets a folder for its file
+ * system, RUN runs in it, COPY copies. Nothing of the base image is there; Node is the one that runs the test. Unless the test `installs`,
+ * the packages are links to those that the same lockfile has installed here.
+ */
+export const executeDockerfile = (target: string, folder: string, installs: boolean): Stage => {
+  const stages = new Map<string, Stage>()
+  const lines = linesOf(readFileSync(join(root, 'Dockerfile'), 'utf8'))
+  const froms = lines.flatMap(({ word, rest }, at) => (word === 'FROM' ? [at] : []).map((from) => ({ from, rest })))
+  const named = froms.map(({ from, rest }, at) => {
+    const [, base = '', name = ''] = /^(\S+) AS (\S+)$/.exec(rest) ?? []
+    return { base, name, lines: lines.slice(from + 1, froms[at + 1]?.from) }
+  })
+  const isNamed = (name: string) => named.some((one) => one.name === name)
+
+  const made = (name: string): Stage => {
+    const known = stages.get(name)
+    if (known) return known
+    const plan = named.find((one) => one.name === name)
+    if (!plan || isNamed(plan.base)) throw new Error(`The stage ${name} stands on another: not executed here`)
+    const stage: Stage = {
+      name,
+      folder: join(folder, name),
+      workdir: '/',
+      env: {},
+      user: null,
+      command: [],
+      healthcheck: [],
+    }
+    stages.set(name, stage)
+    const at = (path: string) => join(stage.folder, path.startsWith('/') ? path : join(stage.workdir, path))
+    for (const { word, rest } of plan.lines) {
+      if (word === 'WORKDIR') mkdirSync(at((stage.workdir = rest)), { recursive: true })
+      else if (word === 'ENV')
+        for (const [, key = '', value = ''] of rest.matchAll(/(\w+)=(\S+)/g)) stage.env[key] = value
+      else if (word === 'USER') stage.user = rest
+      else if (word === 'CMD') stage.command = listIn(rest)
+      else if (word === 'HEALTHCHECK') stage.healthcheck = listIn(rest)
+      else if (word === 'COPY') {
+        const words = rest.split(' ').filter((one) => !one.startsWith('--'))
+        const from = /--from=(\S+)/.exec(rest)?.[1]
+        const to = words.pop() ?? '.'
+        const place = (path: string, isAll: boolean) => (isAll ? at(to) : join(at(to), basename(path)))
+        if (from)
+          for (const path of words)
+            copy(
+              join(made(from).folder, path),
+              statSync(join(made(from).folder, path)).isDirectory() ? at(to) : place(path, false),
+            )
+        else if (words.join() === '.') for (const path of contextOf()) copy(join(root, path), join(at(to), path))
+        else for (const path of words) copy(join(root, path), place(path, false))
+      } else if (word === 'RUN' && !installs && rest.startsWith('npm ci ') && linked(at('node_modules'))) continue
+      else if (word === 'RUN') {
+        const inside = rest
+          .replaceAll(/(?<= )\/data\b/g, join(stage.folder, 'data'))
+          .replace('chown node:node', 'chmod 755')
+        const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...stage.env } as unknown as NodeJS.ProcessEnv
+        const { status, stdout, stderr } = spawnSync('sh', ['-c', inside], {
+          cwd: at('.'),
+          env,
+          encoding: 'utf8',
+          maxBuffer: 2 ** 26,
+        })
+        if (status !== 0) throw new Error(`RUN ${rest} ended with ${status}:\n${stdout}\n${stderr}`)
+      }
+    }
+    return stage
+  }
+  return made(target)
+}

@@ -80,6 +80,7 @@ const parts = {
     return playwright('e2e', more)
   },
   security: async (more) => {
+    installServers()
     await buildIfStale()
     process.env.HARDENING_SCALE = '10'
     return jest('security', ['flows'], ['--forceExit', '--testPathPatterns', 'tests/security/', ...more])

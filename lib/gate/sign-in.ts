@@ -8,6 +8,7 @@ import { brandOf, isWelcomeAt } from '../brand'
 import { landingFor } from '../routes'
 import { forgive, mayTry, spend } from '../session/rate-limit'
 import type { Spent } from '../session/rate-limit'
+import { currentOrigin, recordSignOut } from '../session/audit'
 import { currentSession, endSession, maySignIn, mayStartSession, requestOrigin, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
 import { recordRefusedSignIn } from './audit'
@@ -110,7 +111,10 @@ export const enter = async (reply: SignedIn, token: string | null): Promise<Sign
   if (!(await mayEnter(reply.user))) return { kind: 'error', error: 'refused', message: null, user: reply.user }
   if (!(await mayStartSession())) return { kind: 'error', error: 'down', message: null }
   const before = await currentSession()
-  if (before) await endSession(before.id, 'signed-out')
+  if (before) {
+    await endSession(before.id, 'signed-out')
+    await recordSignOut(before.user, await currentOrigin())
+  }
   const { cookie, held } = await startSession(reply.user, token, reply.tokenExpiryDay, await requestOrigin())
   return { kind: 'in', cookie, landing: landingFor(held) }
 }

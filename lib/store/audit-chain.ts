@@ -100,7 +100,7 @@ export class AuditChain {
 
   async #insert(db: Kysely<Tables>, additions: readonly Addition[]): Promise<number[]> {
     this.#head ??= await this.#stored(db)
-    const all = this.#hasStarted ? additions : [await this.#started(db), ...additions]
+    const all = this.#hasStarted ? additions : [await this.#started(db, additions[0]?.at ?? ''), ...additions]
     const rows = this.#chained(this.#head, all)
     await db.insertInto('audit_events').values(rows).execute()
     const last = rows[rows.length - 1] as AuditRow
@@ -123,10 +123,10 @@ export class AuditChain {
   }
 
   /** The first event of a process names the heads of all chains, so that the end of another cannot be cut off unseen. */
-  async #started(db: Kysely<Tables>): Promise<Addition> {
+  async #started(db: Kysely<Tables>, at: string): Promise<Addition> {
     const heads = await headsOf(db)
     return {
-      at: new Date().toISOString(),
+      at,
       phase: 'whole',
       intent_seq: null,
       kind: 'start',

@@ -149,6 +149,14 @@ describe('what leaves a record', () => {
     expect(rows[0]).toMatchObject({ kind: 'sign-out', outcome: 'ok', user_type: 'MP_ADMIN' })
   })
 
+  test('decision 26 signing in over a session leaves its sign-out and the sign-in', async () => {
+    const visitor = await signedIn('cards@sandbox.test')
+    await visitor.signIn('support@sandbox.test')
+    const rows = await fresh()
+    expect(rows.map(({ kind }) => kind)).toEqual(['sign-out', 'sign-in'])
+    expect(rows[0]?.user_id).not.toBe(rows[1]?.user_id)
+  })
+
   test('decision 26 a screen without its privilege leaves one record with the route, never the address', async () => {
     const visitor = await signedIn('support@sandbox.test')
     await visitor.get('/app/cards/list/all?search=Asha')

@@ -22,7 +22,13 @@ export async function AuditButtons({ address }: { address: Address }) {
     `${exportPaths.audit}?${new URLSearchParams({ ...Object.fromEntries(asked), format })}`
   return (
     <>
-      <Suspense fallback={<Badge plain>{t('integrity.checking')}</Badge>}>
+      <Suspense
+        fallback={
+          <Badge plain className="self-center">
+            {t('integrity.checking')}
+          </Badge>
+        }
+      >
         <Integrity isAll={isAll} />
       </Suspense>
       <a href={href('csv')} download className={buttonClass()}>
@@ -38,16 +44,25 @@ export async function AuditButtons({ address }: { address: Address }) {
 async function Integrity({ isAll }: { isAll: boolean }) {
   const t = await getTranslations('audit')
   const found = await auditIntegrity(isAll)
-  if (found.state === 'unread') return <Badge tone="pending">{t('integrity.unread')}</Badge>
+  if (found.state === 'unread')
+    return (
+      <Badge tone="pending" className="self-center">
+        {t('integrity.unread')}
+      </Badge>
+    )
   if (found.state === 'broken')
     return (
-      <Badge tone="failed">{t(`integrity.${found.what}`, { seq: String(found.seq), instance: found.instance })}</Badge>
+      <Badge tone="failed" className="self-center">
+        {t(`integrity.${found.what}`, { seq: String(found.seq), instance: found.instance })}
+      </Badge>
     )
   return (
     <>
-      <Badge tone="active">{t(found.isAll ? 'integrity.whole' : 'integrity.newest', { events: found.events })}</Badge>
+      <Badge tone="active" className="self-center">
+        {t(found.isAll ? 'integrity.whole' : 'integrity.newest', { events: found.events })}
+      </Badge>
       {!found.isAll && (
-        <a href={routes.auditList({ filter: 'portal' }, { verify: 'all' })} className="text-sm underline">
+        <a href={routes.auditList({ filter: 'portal' }, { verify: 'all' })} className="self-center text-sm underline">
           {t('integrity.all')}
         </a>
       )}

@@ -1,8 +1,14 @@
 import { setNonce } from 'get-nonce'
+import { isChunkFailure, reloadOnce } from '@/lib/browser/chunk-failure'
+import { tellTrouble } from '@/lib/browser/loading'
 import { navigationStarted } from '@/lib/browser/navigation'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 if (nonce) setNonce(nonce)
+
+addEventListener('unhandledrejection', ({ reason }) => {
+  if (isChunkFailure(reason) && !reloadOnce()) tellTrouble('failed')
+})
 
 /** Whoever opens a way in has left: the other tabs look whether their session is over. Issue 3 §2 */
 if (location.pathname === '/' || location.pathname.startsWith('/user/')) {

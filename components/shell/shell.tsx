@@ -62,7 +62,10 @@ export async function Shell(props: ShellProps) {
           {children}
         </main>
       </div>
-      <LoadingBar label={t('loading')} />
+      <LoadingBar
+        label={t('loading')}
+        words={{ failed: t('trouble.failed'), slow: t('trouble.slow'), reload: t('trouble.reload') }}
+      />
       <MenuKeys />
       <SessionWatch {...session} />
     </div>

@@ -1,8 +1,41 @@
+const SLOW_MS = 120_000
+
+/** What keeps the page from going on: a part that could not be loaded, or an answer that does not come. ERR-15 */
+export type Trouble = 'failed' | 'slow'
+
 let count = 0
+let told: Trouble | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const troubleListeners = new Set<() => void>()
+
+export const tellTrouble = (trouble: Trouble | null): void => {
+  if (told === trouble) return
+  told = trouble
+  for (const listener of troubleListeners) listener()
+}
+
+export const trouble = (): Trouble | null => told
+
+export const subscribeTrouble = (listener: () => void): (() => void) => {
+  troubleListeners.add(listener)
+  return () => troubleListeners.delete(listener)
+}
+
+/** From the first piece of work under way to the last that settles. */
+const watchSlow = (): void => {
+  if (count > 0) timer ??= setTimeout(() => tellTrouble('slow'), SLOW_MS)
+  else {
+    clearTimeout(timer)
+    timer = undefined
+    if (told === 'slow') tellTrouble(null)
+  }
+}
+
 const listeners = new Set<() => void>()
 
 const change = (by: number): void => {
   count = Math.max(0, count + by)
+  watchSlow()
   for (const listener of listeners) listener()
 }
 

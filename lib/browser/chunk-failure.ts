@@ -1,0 +1,20 @@
+const KEPT = 'reloaded-at'
+const ONCE_IN_MS = 60_000
+
+/** A part of the portal that is not there any more, as after a deployment. */
+export const isChunkFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' ||
+    /Failed to load chunk|Loading chunk|dynamically imported module/.test(error.message))
+
+/** Loads the page afresh where a part of it is gone; false where that was tried a moment ago and did not help. Issue 3 §5 */
+export const reloadOnce = (reload: () => void = () => location.reload()): boolean => {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(KEPT) ?? 0) < ONCE_IN_MS) return false
+    sessionStorage.setItem(KEPT, String(Date.now()))
+  } catch {
+    return false
+  }
+  reload()
+  return true
+}

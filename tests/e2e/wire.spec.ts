@@ -78,3 +78,30 @@ test('WIRE-12 a call that is refused says so where it was asked, and can be aske
   await box.press('Enter')
   await expect(page.getByRole('button', { name: 'Zephyr Mobility' }).first()).toBeVisible()
 })
+
+test('ERR-15 a part of the portal that cannot be loaded reloads the page once, then says so', async ({
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|Failed to (fetch|load)|ChunkLoadError|503/)
+  const page = await signInAs()
+  await page.goto('/app/cards/list/all', { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    const lost = Object.assign(new Error('Failed to load chunk /_next/static/chunks/gone.js'), {
+      name: 'ChunkLoadError',
+    })
+    Object.assign(window, { stays: true })
+    void Promise.reject(lost)
+  })
+  await expect.poll(() => page.evaluate(() => 'stays' in window).catch(() => true)).toBe(false)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const lost = Object.assign(new Error('Failed to load chunk /_next/static/chunks/gone.js'), {
+      name: 'ChunkLoadError',
+    })
+    Object.assign(window, { stays: true })
+    void Promise.reject(lost)
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})

@@ -140,5 +140,6 @@ test('SESS-10 identity and privileges are still known after a reload', async ({ 
   await expect(main.getByText('yes.admin@sandbox.test')).toBeVisible()
   await expect(main.getByText('ISSUER_ADMIN')).toBeVisible()
   await expect(main.getByText('YES', { exact: true })).toBeVisible()
-  await expect(main.getByText(/CARD_ALL/)).toBeVisible()
+  await page.goto('/app/profile?tab=roles')
+  await expect(main.getByText('CARD_ALL', { exact: true })).toBeVisible()
 })

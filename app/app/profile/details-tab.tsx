@@ -26,7 +26,12 @@ export async function DetailsTab({ session }: { session: Session }) {
     [t('name'), own?.name ?? user.name],
     [t('email'), <bdi key="email">{own?.email ?? user.email}</bdi>],
     [t('mobile'), user.mobile && <bdi key="mobile">{formatMobile(user.mobile)}</bdi>],
-    [t('type'), user.type === 'ISSUER_ADMIN' ? t('issuerAdmin') : t('platformAdmin')],
+    [
+      t('type'),
+      <bdi key="type" className="code">
+        {user.type}
+      </bdi>,
+    ],
     [t('issuer'), user.issuerCode],
     [t('businesses'), user.organizations.map(({ orgName }) => orgName).join(', ')],
   ]

@@ -19,12 +19,12 @@ type Tab = (typeof tabs)[number]
 
 /** Who signed in, and what they may change about it. PROF-02 */
 export async function ProfileScreen({ session, address }: { session: Session; address: Address }) {
-  const t = await getTranslations('profile')
+  const [t, titles] = await Promise.all([getTranslations('profile'), getTranslations('titles')])
   const tab = tabs.find((one) => one === wordOf(address, 'tab')) ?? 'details'
   const { user } = session
   return (
     <>
-      <Summary title={user.name} under={user.email}>
+      <Summary title={titles('profile')} under={user.name}>
         <Badge plain>
           {user.type === 'ISSUER_ADMIN' ? t('details.issuerAdmin') : t('details.platformAdmin')}
           {user.issuerCode && ` · ${user.issuerCode}`}

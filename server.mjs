@@ -18,6 +18,7 @@ const STRIPPED = [
   'x-nonce',
   'x-path',
   'x-prefetch',
+  'x-flight',
   'x-middleware-subrequest',
 ]
 /** The middleware gives pages a policy of their own; whatever is no page runs and loads nothing. */
@@ -99,7 +100,7 @@ const fault = (request) => {
 const DOOR = /^\/api\/(issuing|issuance-v1|issuance-v2|go|reporting|support|reimbursement)\//
 const isDoor = (url) => DOOR.test(url)
 
-/** Next takes its own prefetch marks away before the middleware sees them. */
+/** Next takes its own marks (prefetch, change of page in place) away before anything of ours sees them. */
 const isPrefetch = (headers) =>
   'next-router-prefetch' in headers ||
   'next-router-segment-prefetch' in headers ||
@@ -158,6 +159,7 @@ const stamp = (request) => {
   const given = isProxied ? headers['x-request-id'] : undefined
   for (const name of STRIPPED) delete headers[name]
   if (isPrefetch(headers)) headers['x-prefetch'] = '1'
+  if ('rsc' in headers) headers['x-flight'] = '1'
   headers['x-forwarded-for'] = client
   const origin = originFor(seenHost, proto === 'https')
   headers['x-forwarded-proto'] = (origin?.secure ?? proto === 'https') ? 'https' : 'http'

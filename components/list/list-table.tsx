@@ -5,6 +5,7 @@ import type { ListQuery } from '@/lib/rules/list-query'
 import type { Currency } from '@/lib/rules/money'
 import type { Column, ListDefinition, Seeing } from './define-list'
 import { markupOf } from '@/components/ui/markup'
+import { Still } from '@/components/ui/still'
 
 /** What of a list its table needs; a detail's related rows are drawn with no more. */
 export type Drawn<Row> = Pick<ListDefinition<Row>, 'name' | 'columns' | 'actions'> & { route: { title: string } }
@@ -61,12 +62,12 @@ export function ListTable<Row extends object>({
     </table>
   )
   return (
-    <div
+    <Still
       className="list-scroll"
       role="region"
       aria-label={see.words(`titles.${list.route.title}`)}
       tabIndex={0}
-      dangerouslySetInnerHTML={{ __html: markupOf(table) }}
+      html={markupOf(table)}
     />
   )
 }

@@ -11,13 +11,23 @@ const still = (locale: string): Map<string, string> => {
   return kept
 }
 
+/** Names in braces and nothing else of the message syntax: filled in without it. */
+const PLAIN_GAPS = /^(?:[^{}'<]|\{\w+\})*$/
+const filled = (raw: string, values: Record<string, string | number>): string =>
+  raw.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
+
 /** What a person's cells are drawn with: words, locale and zone. A status without a word of its own shows as it came. */
 export const seeingAs = async (viewer: Viewer): Promise<Seeing> => {
   const translate = await getTranslations()
   // Keys that carry a list's name or a status are made at run time, so the catalogue's type cannot know them.
   const words: Words = (key, values) => {
-    if (values) return (translate as unknown as Words)(key, values)
     const kept = still(viewer.locale)
+    if (values) {
+      const pattern = `{} ${key}`
+      const raw = kept.get(pattern) ?? (translate.raw as (key: string) => string)(key)
+      kept.set(pattern, raw)
+      return PLAIN_GAPS.test(raw) ? filled(raw, values) : (translate as unknown as Words)(key, values)
+    }
     const word = kept.get(key) ?? (translate as unknown as Words)(key)
     kept.set(key, word)
     return word

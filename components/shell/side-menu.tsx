@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { Brand } from '@/lib/brand'
 import { Icon } from '@/components/ui/icon'
 import { markupOf } from '@/components/ui/markup'
+import { Still } from '@/components/ui/still'
 import type { Held } from '@/lib/privileges'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type messages from '@/messages/en-IN'
@@ -26,11 +27,7 @@ export async function SideMenu({ held, path, brand }: SideMenuProps) {
   kept.set(key, html)
   return (
     <MenuBehaviour>
-      <nav
-        aria-label={t('menu.label')}
-        className="flex flex-1 flex-col gap-1 p-2"
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <Still as="nav" aria-label={t('menu.label')} className="flex flex-1 flex-col gap-1 p-2" html={html} />
     </MenuBehaviour>
   )
 }

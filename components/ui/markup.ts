@@ -6,15 +6,20 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
+  '\u00a0': '&nbsp;',
 }
-const SPECIAL = /[&<>"']/
-const escaped = (text: string): string =>
-  SPECIAL.test(text) ? text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign) : text
+const signs = (sign: string): string => ENTITIES[sign] ?? sign
+
+/** As browsers write them, so that what stands in a page and what is drawn anew compare as equal. Attributes stand in double quotes. */
+const escaped = (text: string): string => (/[&<>\u00a0]/.test(text) ? text.replace(/[&<>\u00a0]/g, signs) : text)
+const quoted = (text: string): string => (/[&<>"\u00a0]/.test(text) ? text.replace(/[&<>"\u00a0]/g, signs) : text)
 
 const NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
+  dateTime: 'datetime',
+  tabIndex: 'tabindex',
+  colSpan: 'colspan',
   strokeWidth: 'stroke-width',
   strokeLinecap: 'stroke-linecap',
   strokeLinejoin: 'stroke-linejoin',
@@ -48,7 +53,7 @@ const attribute = (name: string, value: unknown): string => {
   if (ADDRESSES.has(name) && !SAFE_ADDRESS.test(String(value))) throw new Error(`Markup leads nowhere else: ${name}`)
   const isWord = name.includes('-')
   if (value === false && !isWord) return ''
-  const text = value === true && !isWord ? '' : escaped(String(value))
+  const text = value === true && !isWord ? '' : quoted(String(value))
   return ` ${NAMES[name] ?? name}="${text}"`
 }
 

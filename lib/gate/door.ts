@@ -113,36 +113,6 @@ const explained = async (problem: Problem, cookie: string | undefined): Promise<
   return state.isLive ? problem : new Problem(code, requestId, { fields: { reason: state.why } })
 }
 
-const flights = new Map<string, number>()
-const SEAL_EVERY_MS = 1000
-const lastSealed = new Map<string, number>()
-
-/**
- * The cookie with the newest token. Of calls that overlap the last to finish seals, besides at most once a second:
- * sealing costs more than all else at the door.
- */
-const sealedAfter = async (sid: string, cookie: string | undefined): Promise<string | null> => {
-  const now = Date.now()
-  if ((flights.get(sid) ?? 0) > 1 && now - (lastSealed.get(sid) ?? 0) < SEAL_EVERY_MS) return null
-  lastSealed.set(sid, now)
-  return resealed(cookie)
-}
-
-const counted = async <T>(sid: string | undefined, work: () => Promise<T>): Promise<T> => {
-  if (!sid) return work()
-  flights.set(sid, (flights.get(sid) ?? 0) + 1)
-  try {
-    return await work()
-  } finally {
-    const left = (flights.get(sid) ?? 1) - 1
-    if (left > 0) flights.set(sid, left)
-    else {
-      flights.delete(sid)
-      lastSealed.delete(sid)
-    }
-  }
-}
-
 const answered = async (
   request: DoorRequest,
   session: Session | null,
@@ -151,7 +121,7 @@ const answered = async (
   secure: boolean,
 ): Promise<DoorAnswer> => {
   const body = await handle(request, session, requestId)
-  const sealed = session && (await sealedAfter(session.id, cookie))
+  const sealed = session && (await resealed(cookie))
   return {
     status: 200,
     headers: {
@@ -171,7 +141,7 @@ export const throughDoor = async (request: DoorRequest): Promise<DoorAnswer | nu
   const cookie = cookieIn(request.header('cookie'), sessionCookie(secure))
   try {
     const session = await openSession(cookie, request.header(BACKGROUND_HEADER) !== undefined)
-    return await counted(session?.id, () => answered(request, session, cookie, requestId, secure))
+    return await answered(request, session, cookie, requestId, secure)
   } catch (error) {
     if (error instanceof Problem) return refused(await explained(error, cookie), secure)
     if (request.signal.aborted) return null

@@ -46,13 +46,22 @@ const partsOf = (iso: string, place: Place, withTime: boolean): Record<string, s
   )
 }
 
-/** `21 Nov 2026, 4:05 PM IST`: UTC in, the person's zone out, named. I18N-05, decision 14 */
+const MOST_MINUTES = 5000
+const minutes = new Map<string, string>()
+
+/** `21 Nov 2026, 4:05 PM IST`: UTC in, the person's zone out, named. A minute is worded once. I18N-05, decision 14 */
 export const formatDateTime = (iso: string, place: Place): string => {
+  const key = `${place.locale} ${place.timeZone} ${Math.floor(Date.parse(iso) / 60_000)}`
+  const known = minutes.get(key)
+  if (known) return known
   const part = partsOf(iso, place, true)
   if (!part) return iso
   const zone = zoneNames[place.timeZone] ?? part.timeZoneName
   const comma = place.locale.startsWith('ar') ? '،' : ','
-  return `${part.day} ${part.month} ${part.year}${comma} ${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()} ${zone}`
+  const text = `${part.day} ${part.month} ${part.year}${comma} ${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()} ${zone}`
+  if (minutes.size >= MOST_MINUTES) minutes.clear()
+  minutes.set(key, text)
+  return text
 }
 
 /** `21 Nov 2026` in the person's zone; a plain calendar day stays the day it is. */

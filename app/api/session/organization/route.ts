@@ -20,6 +20,6 @@ export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo },
     if (error instanceof Problem) return redirectTo(`${publicPaths.error}?code=${error.details.code}&id=${requestId}`)
     throw error
   }
-  const sealed = await resealed(cookie)
+  const sealed = await resealed(cookie, true)
   return redirectTo(pathBack(request, routes.app()), ...(sealed ? [setCookieLine(sealed, secure)] : []))
 })

@@ -1,6 +1,7 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { crumbTable } from '@/components/shell/crumb-table'
 import { currentBrand } from '@/components/shell/current-brand'
 import { menuModeOf } from '@/components/shell/menu-mode'
 import { Shell } from '@/components/shell/shell'
@@ -13,9 +14,13 @@ import { logoutAddress } from '@/lib/session/sign-on'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await guard(routes.app)
-  const jar = await cookies()
-  const brand = await currentBrand()
-  const t = await getTranslations('shell')
+  const [jar, asked, t, locale, brand] = await Promise.all([
+    cookies(),
+    headers(),
+    getTranslations('shell'),
+    getLocale(),
+    currentBrand(),
+  ])
   return (
     <>
       <a href="#main" className="skip-link">
@@ -28,7 +33,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         activeOrg={session.activeOrg}
         mode={env().MODE}
         menuMode={menuModeOf(jar.get('menu')?.value)}
-        path={(await headers()).get('x-path') ?? ''}
+        path={asked.get('x-path') ?? ''}
+        seen={{ t, locale, inPlace: asked.has('x-flight') }}
+        crumbs={await crumbTable(locale)}
         theme={themeOf(jar.get('theme')?.value)}
         limits={{ ...limitsOf(session), logoutUrl: logoutAddress(brand) }}
       >

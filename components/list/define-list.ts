@@ -8,8 +8,14 @@ import type { UserType } from '@/lib/rules/who'
 /** A message by its whole key; keys that carry a list's name are made at run time, so the catalogue's type cannot know them. */
 export type Words = (key: string, values?: Record<string, string | number>) => string
 
-/** What a cell is drawn with; `status` words a status, in a list's own word where it has one. */
-export type Seeing = { viewer: Viewer; place: Place; words: Words; status: (value: string, own?: string) => string }
+/** What a cell is drawn with; `status` words a status, in a list's own word where it has one; `inPlace` is a change of page without a new document. */
+export type Seeing = {
+  viewer: Viewer
+  place: Place
+  words: Words
+  status: (value: string, own?: string) => string
+  inPlace: boolean
+}
 
 type FieldOf<Row> = keyof Row & string
 type Cell<Row> =

@@ -18,6 +18,7 @@ const viewer = {
   timeZone: 'Asia/Kolkata',
 }
 const see: Seeing = {
+  inPlace: true,
   // Only what cells read of a person is given.
   viewer: viewer as unknown as Viewer,
   words: createTranslator({ locale: 'en-IN', messages }) as unknown as Words,

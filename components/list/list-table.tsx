@@ -68,6 +68,7 @@ export function ListTable<Row extends object>({
       aria-label={see.words(`titles.${list.route.title}`)}
       tabIndex={0}
       html={markupOf(table)}
+      inPlace={see.inPlace}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { headers } from 'next/headers'
 import type { Viewer } from '@/lib/rules/list-query'
 import type { Seeing, Words } from './define-list'
 
@@ -18,10 +19,10 @@ const filled = (raw: string, values: Record<string, string | number>): string =>
 
 /** What a person's cells are drawn with: words, locale and zone. A status without a word of its own shows as it came. */
 export const seeingAs = async (viewer: Viewer): Promise<Seeing> => {
-  const translate = await getTranslations()
+  const [translate, asked] = await Promise.all([getTranslations(), headers()])
   // Keys that carry a list's name or a status are made at run time, so the catalogue's type cannot know them.
+  const kept = still(viewer.locale)
   const words: Words = (key, values) => {
-    const kept = still(viewer.locale)
     if (values) {
       const pattern = `{} ${key}`
       const raw = kept.get(pattern) ?? (translate.raw as (key: string) => string)(key)
@@ -33,9 +34,16 @@ export const seeingAs = async (viewer: Viewer): Promise<Seeing> => {
     return word
   }
   const has = translate.has as (key: string) => boolean
-  const status = (value: string, own?: string): string => {
+  const status = (value: string, own = ''): string => {
+    const name = `${own}?${value}`
+    const known = kept.get(name)
+    if (known !== undefined) return known
     const key = own && has(`${own}.${value}`) ? `${own}.${value}` : `status.${value}`
-    return has(key) ? words(key) : value
+    if (!has(key)) return value
+    const word = words(key)
+    kept.set(name, word)
+    return word
   }
-  return { viewer, words, place: { locale: viewer.locale, timeZone: viewer.timeZone }, status }
+  const place = { locale: viewer.locale, timeZone: viewer.timeZone }
+  return { viewer, words, place, status, inPlace: asked.has('x-flight') }
 }

@@ -1,8 +1,8 @@
-import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/icon'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
 import { formPaths, routes } from '@/lib/routes'
 import type { SessionUser } from '@/lib/rules/who'
+import type { Seen } from './seen'
 
 const initials = (name: string): string =>
   name
@@ -13,8 +13,7 @@ const initials = (name: string): string =>
     .toUpperCase()
 
 /** The last button of the banner, named after who is signed in. contract.md, Names */
-export async function AccountMenu({ user }: { user: SessionUser }) {
-  const [t, words] = await Promise.all([getTranslations('shell.account'), getTranslations('appearance')])
+export function AccountMenu({ user, t }: { user: SessionUser; t: Seen['t'] }) {
   return (
     <MenuButton
       id="account-menu"
@@ -36,33 +35,35 @@ export async function AccountMenu({ user }: { user: SessionUser }) {
         <span className="block truncate text-sm font-medium text-ink">{user.name}</span>
         <span className="block truncate">{user.email}</span>
         <span className="block truncate">
-          {user.type === 'ISSUER_ADMIN' ? t('issuerAdmin', { issuer: user.issuerCode ?? '' }) : t('platformAdmin')}
+          {user.type === 'ISSUER_ADMIN'
+            ? t('account.issuerAdmin', { issuer: user.issuerCode ?? '' })
+            : t('account.platformAdmin')}
         </span>
       </div>
       <MenuLink href={routes.profile()} className="mt-1">
         <Icon name="user" />
-        {t('profile')}
+        {t('account.profile')}
       </MenuLink>
       <MenuLink href={routes.profile({ tab: 'roles' })}>
         <Icon name="roles" />
-        {t('roles')}
+        {t('account.roles')}
       </MenuLink>
       <MenuLink href={routes.profile({ tab: 'theme' })}>
         <Icon name="sun" />
-        {words('menu')}
+        {t('account.appearance')}
       </MenuLink>
       <MenuLink href={routes.profile({ tab: 'security' })}>
         <Icon name="lock" />
-        {t('security')}
+        {t('account.security')}
       </MenuLink>
       <MenuLink href={routes.walkthrough()}>
         <Icon name="guide" />
-        {t('walkthrough')}
+        {t('account.walkthrough')}
       </MenuLink>
       <form method="post" action={formPaths.signOut} role="none" className="mt-1 border-t border-hairline pt-1">
         <MenuAction type="submit">
           <Icon name="sign-out" />
-          {t('signOut')}
+          {t('account.signOut')}
         </MenuAction>
       </form>
     </MenuButton>

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type { CrumbTable } from './breadcrumbs'
 import type { TitleKey } from './screen-title'
@@ -7,8 +7,7 @@ import { sectionOf } from './visible-entries'
 const made = new Map<string, CrumbTable>()
 
 /** Titles by address for the breadcrumbs, made once a locale: what a section already says is left out. */
-export const crumbTable = async (): Promise<CrumbTable> => {
-  const locale = await getLocale()
+export const crumbTable = async (locale: string): Promise<CrumbTable> => {
   const known = made.get(locale) ?? (await make())
   made.set(locale, known)
   return known

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -8,12 +7,12 @@ import type { Held } from '@/lib/privileges'
 import { formPaths, publicPaths, routes, sessionStatePath } from '@/lib/routes'
 import type { SessionUser } from '@/lib/rules/who'
 import { AccountMenu } from './account-menu'
-import { Breadcrumbs } from './breadcrumbs'
-import { crumbTable } from './crumb-table'
+import { Breadcrumbs, type CrumbTable } from './breadcrumbs'
 import { LoadingBar } from './loading-bar'
 import { MenuControl } from './menu-control'
 import type { MenuMode } from './menu-mode'
 import { OrganizationPicker } from './organization-picker'
+import type { Seen } from './seen'
 import { SessionWatch } from './session-watch'
 import { SideMenu } from './side-menu'
 import { ThemeToggle } from './theme-toggle'
@@ -31,19 +30,20 @@ type ShellProps = {
   path: string
   /** How long the session may still live, and where single sign-on leads after its end. */
   limits: { idleMs: number; leftMs: number; logoutUrl: string | null }
+  seen: Seen
+  crumbs: CrumbTable
   children: ReactNode
 }
 
 /** The frame of every screen behind sign-in: menu, banner, main. SHELL-02 */
-export async function Shell(props: ShellProps) {
-  const { brand, user, held, activeOrg, mode, menuMode, theme, path, limits, children } = props
-  const t = await getTranslations('shell')
+export function Shell({ brand, user, held, path, seen, limits, children, ...rest }: ShellProps) {
+  const { t } = seen
   const session = {
     ...limits,
     person: user.id,
     email: user.email,
     platform: brand.platformName,
-    orgId: activeOrg?.id ?? null,
+    orgId: rest.activeOrg?.id ?? null,
     ended: t('sessionEnd.title'),
     paths: {
       root: publicPaths.root,
@@ -53,11 +53,11 @@ export async function Shell(props: ShellProps) {
     },
   }
   return (
-    <div className="frame" data-menu={menuMode}>
-      <SideMenu held={held} path={path} brand={brand} />
+    <div className="frame" data-menu={rest.menuMode}>
+      <SideMenu held={held} path={path} brand={brand} seen={seen} />
       <div className="frame-shade" />
       <div className="frame-body">
-        <Header {...{ user, activeOrg, mode, menuMode, theme }} />
+        <Header user={user} seen={seen} {...rest} />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           {children}
         </main>
@@ -72,10 +72,9 @@ export async function Shell(props: ShellProps) {
   )
 }
 
-type HeaderProps = Pick<ShellProps, 'user' | 'activeOrg' | 'mode' | 'menuMode' | 'theme'>
+type HeaderProps = Pick<ShellProps, 'user' | 'activeOrg' | 'mode' | 'menuMode' | 'theme' | 'seen' | 'crumbs'>
 
-async function Header({ user, activeOrg, mode, menuMode, theme }: HeaderProps) {
-  const t = await getTranslations('shell')
+function Header({ user, activeOrg, mode, menuMode, theme, seen: { t }, crumbs }: HeaderProps) {
   return (
     <header className="frame-head">
       <MenuControl
@@ -90,7 +89,7 @@ async function Header({ user, activeOrg, mode, menuMode, theme }: HeaderProps) {
       >
         <Icon name="menu" size={18} />
       </MenuControl>
-      <Breadcrumbs label={t('crumbs')} table={await crumbTable()} separator={<Icon name="chevron-right" size={12} />} />
+      <Breadcrumbs label={t('crumbs')} table={crumbs} separator={<Icon name="chevron-right" size={12} />} />
       <OrganizationPicker
         sections={[routes.transactions.path, routes.accounts.path, routes.support.path]}
         active={activeOrg}
@@ -126,7 +125,7 @@ async function Header({ user, activeOrg, mode, menuMode, theme }: HeaderProps) {
           system: <Icon name="system" size={18} />,
         }}
       />
-      <AccountMenu user={user} />
+      <AccountMenu user={user} t={t} />
     </header>
   )
 }

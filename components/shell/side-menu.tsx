@@ -1,4 +1,3 @@
-import { getLocale, getTranslations } from 'next-intl/server'
 import type { Brand } from '@/lib/brand'
 import { Icon } from '@/components/ui/icon'
 import { markupOf } from '@/components/ui/markup'
@@ -9,6 +8,7 @@ import type messages from '@/messages/en-IN'
 import { BrandMark } from './brand-mark'
 import { MenuBehaviour } from './menu-behaviour'
 import { NavEntry } from './nav-entry'
+import type { Seen } from './seen'
 import { sectionOf, visibleEntries, type MenuEntry } from './visible-entries'
 
 type MenuKey = Exclude<keyof (typeof messages)['shell']['menu'], 'modes'>
@@ -16,24 +16,28 @@ type MenuKey = Exclude<keyof (typeof messages)['shell']['menu'], 'modes'>
 const MOST_KEPT = 500
 const kept = new Map<string, string>()
 
-type SideMenuProps = { held: readonly Held[]; path: string; brand: Brand }
+type SideMenuProps = { held: readonly Held[]; path: string; brand: Brand; seen: Seen }
 
 /** Left menu in the documents' order, by privilege. The same for all who hold the same at the same address: drawn once for them. SHELL-28, ACC-21 */
-export async function SideMenu({ held, path, brand }: SideMenuProps) {
-  const t = await getTranslations('shell')
-  const key = [await getLocale(), brand.name, brand.logo, path, ...held].join(' ')
-  const html = kept.get(key) ?? (await drawn(held, path, brand))
+export function SideMenu({ held, path, brand, seen }: SideMenuProps) {
+  const key = [seen.locale, brand.name, brand.logo, path, ...held].join(' ')
+  const html = kept.get(key) ?? drawn(held, path, brand, seen.t)
   if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(key, html)
   return (
     <MenuBehaviour>
-      <Still as="nav" aria-label={t('menu.label')} className="flex flex-1 flex-col gap-1 p-2" html={html} />
+      <Still
+        as="nav"
+        aria-label={seen.t('menu.label')}
+        className="flex flex-1 flex-col gap-1 p-2"
+        html={html}
+        inPlace={seen.inPlace}
+      />
     </MenuBehaviour>
   )
 }
 
-const drawn = async (held: readonly Held[], path: string, brand: Brand): Promise<string> => {
-  const t = await getTranslations('shell')
+const drawn = (held: readonly Held[], path: string, brand: Brand, t: Seen['t']): string => {
   const draw = (entry: MenuEntry) => (
     <NavEntry
       key={entry.key}

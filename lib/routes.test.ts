@@ -1,6 +1,6 @@
 import { heldBy, privileges } from './privileges'
 import type { Held, Privilege } from './privileges'
-import { administrationMenu, landingFor, menu, publicPaths, routeOf, routes } from './routes'
+import { administrationMenu, landingFor, menu, publicPaths, routeOf, routes, searchAddressOf } from './routes'
 
 const held = (...names: Privilege[]): Held[] => heldBy(names, true)
 
@@ -83,7 +83,6 @@ test('ACC-03 no privilege leads to the page that says so', () => {
 
 test.each([
   ['/app/cards/list/all', routes.cardList],
-  ['/app/cards/list/all/4321', routes.cardList],
   ['/app/cards/issue', routes.cardIssue],
   ['/app/cards/100200', routes.card],
   ['/app/branch/overview/B-1/YES', routes.branchOverview],
@@ -95,4 +94,15 @@ test.each([
 test('SHELL-26 an unknown address belongs to no route', () => {
   expect(routeOf('/app/nowhere/at/all')).toBeNull()
   expect(routeOf('/app/cards/list/all/one/two')).toBeNull()
+})
+
+test.each([
+  ['/app/cards/list/all/Asha%20Rao', '/app/cards/list/all?search=Asha+Rao'],
+  ['/app/customers/list/all/a+b%26c', '/app/customers/list/all?search=a%2Bb%26c'],
+  ['/app/transactions/list/all/50%', '/app/transactions/list/all?search=50%25'],
+  ['/app/cards/list/all', null],
+  ['/app/cards/list/all/one/two', null],
+  ['/app/nowhere/list/all/one', null],
+])('LIST-01 %s leads to the search %s', (path, to) => {
+  expect(searchAddressOf(path)).toBe(to)
 })

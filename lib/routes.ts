@@ -169,13 +169,16 @@ const byLiteralFirst = Object.values(routes)
   .map((entry) => ({ entry, test: pattern(entry.path), holes: entry.path.split('{').length }))
   .sort((a, b) => a.holes - b.holes)
 
-/** The route an address belongs to; lists take one more segment, the old `searchBy`. Literals win over placeholders. */
+/** The route an address belongs to. Literals win over placeholders. */
 export const routeOf = (pathname: string): GuardedRoute | null =>
-  byLiteralFirst.find(({ test }) => test.test(pathname))?.entry ??
-  byLiteralFirst.find(
-    ({ entry, test }) => entry.path.endsWith('/list/{filter}') && test.test(pathname.replace(/\/[^/]+$/, '')),
-  )?.entry ??
-  null
+  byLiteralFirst.find(({ test }) => test.test(pathname))?.entry ?? null
+
+/** Where an old address of a list leads that carries the search as one more segment, `…/list/{filter}/{searchBy}`; null for any other. contract.md */
+export const searchAddressOf = (pathname: string): string | null => {
+  const [, list = '', searchBy = ''] = /^(.*\/list\/[^/]+)\/([^/]+)$/.exec(pathname) ?? []
+  if (!routeOf(list)?.path.endsWith('/list/{filter}')) return null
+  return `${list}?${new URLSearchParams(`search=${searchBy.replace(/[+&]/g, encodeURIComponent)}`)}`
+}
 
 export type MenuIcon =
   | 'businesses'

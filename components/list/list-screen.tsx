@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { Suspense, type ReactNode } from 'react'
 import { holdsAny } from '@/lib/privileges'
-import { decoded, firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
+import { firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
 import type { Address, Found, ListQuery, Viewer } from '@/lib/rules/list-query'
 import { FilterBar } from './filter-bar'
 import { ListBody } from './list-body'
@@ -29,17 +29,15 @@ const within = async <T,>(promise: Promise<T>, ms: number): Promise<T | null> =>
 }
 
 export type ListAddress = {
-  params: Promise<{ filter: string; searchBy?: string[] }>
+  params: Promise<{ filter: string }>
   searchParams: Promise<Address>
 }
 
-/** The address of a list as its query: an unknown filter leads to the default, the old `searchBy` to `?search=`, more is 404. contract.md */
+/** The address of a list as its query: an unknown filter leads to the default. contract.md */
 const queryOf = async <Row,>(list: ListDefinition<Row>, viewer: Viewer, at: ListAddress): Promise<ListQuery> => {
-  const [{ filter, searchBy = [] }, address] = await Promise.all([at.params, at.searchParams])
-  if (searchBy.length > 1) notFound()
+  const [{ filter }, address] = await Promise.all([at.params, at.searchParams])
   const tab = tabOf(list, filter)
   const query = readQuery(list, tab ?? firstTab(list), address, viewer.timeZone, new Date())
-  if (searchBy[0]) redirect(list.route({ filter: query.tab }, { search: decoded(searchBy[0]) }))
   if (!tab) redirect(list.route({ filter: query.tab }, writeQuery(list, query)))
   return query
 }

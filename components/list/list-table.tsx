@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
 import type { ListQuery } from '@/lib/rules/list-query'
@@ -26,52 +26,53 @@ export function ListTable<Row extends object>({
   const more = see.words('list.more')
   const firstSerial = (query.page - 1) * query.pageSize + 1
   const identity = list.columns.findIndex((column) => column.keep)
-  const table = (
-    <table className="list-table">
-      <thead>
-        <tr>
-          {list.columns.map((column, at) => (
-            <th key={column.key} scope="col" className={classOf(column)}>
-              {heads[at]}
-            </th>
-          ))}
-          {list.actions && (
-            <th scope="col" className="row-actions-head">
-              {see.words('list.actions')}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>
-            {list.columns.map((column, at) => (
-              <td key={column.key} className={classOf(column)} data-label={column.keep ? undefined : heads[at]}>
-                {column.kind === 'serial' ? firstSerial + index : drawn(column, row, see)}
-                {at === identity && (
-                  <details className="row-more">
-                    <summary>{more}</summary>
-                  </details>
-                )}
-              </td>
-            ))}
-            {list.actions && <td className="row-actions">{list.actions(row, see)}</td>}
-          </tr>
+  const head = (
+    <thead>
+      <tr>
+        {list.columns.map((column, at) => (
+          <th key={column.key} scope="col" className={classOf(column)}>
+            {heads[at]}
+          </th>
         ))}
-      </tbody>
-    </table>
+        {list.actions && (
+          <th scope="col" className="row-actions-head">
+            {see.words('list.actions')}
+          </th>
+        )}
+      </tr>
+    </thead>
   )
+  const cells = list.columns.map((column, at) =>
+    opened(<td className={classOf(column)} data-label={column.keep ? undefined : heads[at]} />),
+  )
+  const unfold = markupOf(
+    <details className="row-more">
+      <summary>{more}</summary>
+    </details>,
+  )
+  const rowOf = (row: Row, index: number): string => {
+    let drawnRow = '<tr>'
+    list.columns.forEach((column, at) => {
+      const cell = column.kind === 'serial' ? String(firstSerial + index) : markupOf(drawn(column, row, see))
+      drawnRow += `${cells[at]}${cell}${at === identity ? unfold : ''}</td>`
+    })
+    return `${drawnRow}${list.actions ? `<td class="row-actions">${markupOf(list.actions(row, see))}</td>` : ''}</tr>`
+  }
+  const table = `<table class="list-table">${markupOf(head)}<tbody>${rows.map(rowOf).join('')}</tbody></table>`
   return (
     <Still
       className="list-scroll"
       role="region"
       aria-label={see.words(`titles.${list.route.title}`)}
       tabIndex={0}
-      html={markupOf(table)}
+      html={table}
       inPlace={see.inPlace}
     />
   )
 }
+
+/** A cell's own tag, made once a column. */
+const opened = (cell: ReactElement): string => markupOf(cell).slice(0, -'</td>'.length)
 
 const classOf = <Row,>({ kind, keep }: Column<Row>): string | undefined =>
   [keep ? '' : 'extra', kind === 'money' || kind === 'serial' ? kind : ''].filter(Boolean).join(' ') || undefined

@@ -5,15 +5,7 @@ import type { IconName } from '@/components/ui/icon'
 import { StateBox } from '@/components/ui/state-box'
 import { formPaths, publicPaths } from '@/lib/routes'
 
-/** What happened, what to do, and the two ways on: home, or out. */
-export async function ErrorScreen({
-  icon,
-  title,
-  text,
-  signedIn,
-  withHome = true,
-  inside = false,
-}: {
+type ErrorScreenProps = {
   icon: IconName
   title: string
   text: ReactNode
@@ -21,8 +13,24 @@ export async function ErrorScreen({
   withHome?: boolean
   /** Drawn inside the shell, which has the main landmark already. */
   inside?: boolean
-}) {
-  const t = await getTranslations('errors.page')
+}
+export type PageWords = Awaited<ReturnType<typeof getTranslations<'errors.page'>>>
+
+/** What happened, what to do, and the two ways on: home, or out. */
+export async function ErrorScreen(props: ErrorScreenProps) {
+  return <ErrorFrame {...props} t={await getTranslations('errors.page')} />
+}
+
+/** The same where the words are at hand, drawn at once. */
+export function ErrorFrame({
+  icon,
+  title,
+  text,
+  signedIn,
+  withHome = true,
+  inside = false,
+  t,
+}: ErrorScreenProps & { t: PageWords }) {
   const Frame = inside ? 'div' : 'main'
   return (
     <Frame className={inside ? 'grid flex-1 place-items-center' : 'grid min-h-[calc(100vh-3px)] place-items-center'}>

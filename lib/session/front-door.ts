@@ -5,7 +5,7 @@ import type { NextRequest } from 'next/server'
 import { brandOf } from '../brand'
 import { isDevelopment } from '../env'
 import { holdsAny } from '../privileges'
-import { landingFor, publicPaths, routeOf, routes } from '../routes'
+import { landingFor, publicPaths, routeOf, routes, searchAddressOf } from '../routes'
 import type { GuardedRoute } from '../routes'
 import { originIn, recordRefusedScreen, recordSignOut } from './audit'
 import { preferences } from '../rules/preferences'
@@ -56,6 +56,8 @@ const forUser = (path: string, session: Session | null, headers: Headers): Verdi
 const forApp = (path: string, session: Session): Verdict => {
   const landing = landingFor(session.held)
   if (path === routes.app.path) return { to: landing }
+  const search = searchAddressOf(path)
+  if (search) return { to: search }
   const route = routeOf(path)
   if (!route || holdsAny(session.held, route.privileges)) return { pass: true }
   if (landing === publicPaths.noPermission) return { to: publicPaths.noPermission, refused: route }

@@ -150,7 +150,8 @@ export const planCards = (orgs: readonly SeedOrg[], count: number, context: Cont
           program === first
             ? customer.createdAt
             : Math.floor(
-                customer.createdAt + random.next() * Math.min(40 * DAY, context.now - customer.createdAt - HOUR),
+                customer.createdAt +
+                  random.next() * Math.max(0, Math.min(40 * DAY, context.now - customer.createdAt - HOUR)),
               )
         customer.cards.push({
           id: FIRST_CARD + cards,

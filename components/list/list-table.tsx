@@ -1,9 +1,10 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
 import type { ListQuery } from '@/lib/rules/list-query'
 import type { Currency } from '@/lib/rules/money'
 import type { Column, ListDefinition, Seeing } from './define-list'
+import { RowIcons } from './row-icon'
 import { markupOf } from '@/components/ui/markup'
 import { Still } from '@/components/ui/still'
 
@@ -42,9 +43,7 @@ export function ListTable<Row extends object>({
       </tr>
     </thead>
   )
-  const cells = list.columns.map((column, at) =>
-    opened(<td className={classOf(column)} data-label={column.keep ? undefined : heads[at]} />),
-  )
+  const cells = list.columns.map((column) => opened(<td className={classOf(column)} />))
   const unfold = markupOf(
     <details className="row-more">
       <summary>{more}</summary>
@@ -58,24 +57,29 @@ export function ListTable<Row extends object>({
     })
     return `${drawnRow}${list.actions ? `<td class="row-actions">${markupOf(list.actions(row, see))}</td>` : ''}</tr>`
   }
-  const table = `<table class="list-table">${markupOf(head)}<tbody>${rows.map(rowOf).join('')}</tbody></table>`
+  const table = `${markupOf(<RowIcons />)}<table class="list-table">${markupOf(head)}<tbody>${rows.map(rowOf).join('')}</tbody></table>`
   return (
     <Still
       className="list-scroll"
       role="region"
       aria-label={see.words(`titles.${list.route.title}`)}
       tabIndex={0}
+      style={headings(heads)}
       html={table}
       inPlace={see.inPlace}
     />
   )
 }
 
+/** A column's heading for its cells, where a narrow screen shows them one below the other: said once, not in each cell. */
+const headings = (heads: readonly string[]): CSSProperties =>
+  Object.fromEntries(heads.map((head, at) => [`--head-${at + 1}`, JSON.stringify(head)]))
+
 /** A cell's own tag, made once a column. */
 const opened = (cell: ReactElement): string => markupOf(cell).slice(0, -'</td>'.length)
 
 const classOf = <Row,>({ kind, keep }: Column<Row>): string | undefined =>
-  [keep ? '' : 'extra', kind === 'money' || kind === 'serial' ? kind : ''].filter(Boolean).join(' ') || undefined
+  [keep ? 'keep' : '', kind === 'money' || kind === 'serial' ? kind : ''].filter(Boolean).join(' ') || undefined
 
 const textOf = (row: object, field: string): string => {
   const value = (row as Record<string, unknown>)[field]

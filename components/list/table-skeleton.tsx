@@ -22,7 +22,7 @@ export function TableSkeleton<Row>({
         <thead>
           <tr>
             {list.columns.map((column) => (
-              <th key={column.key} scope="col" className={column.keep ? undefined : 'extra'}>
+              <th key={column.key} scope="col" className={column.keep ? 'keep' : undefined}>
                 {words(`${list.name}.columns.${column.key}`)}
               </th>
             ))}
@@ -32,7 +32,7 @@ export function TableSkeleton<Row>({
           {Array.from({ length: rows }, (_, row) => (
             <tr key={row}>
               {list.columns.map((column) => (
-                <td key={column.key} className={column.keep ? undefined : 'extra'}>
+                <td key={column.key} className={column.keep ? 'keep' : undefined}>
                   <Skeleton className="h-4 w-24" />
                 </td>
               ))}

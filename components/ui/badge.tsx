@@ -16,10 +16,5 @@ export function Badge({
   className?: string
   children: ReactNode
 }) {
-  return (
-    <span className={clsx('badge', `badge-${tone}`, className)}>
-      {!plain && <span className={`mark mark-${tone}`} aria-hidden />}
-      {children}
-    </span>
-  )
+  return <span className={clsx('badge', `badge-${tone}`, plain && 'badge-plain', className)}>{children}</span>
 }

@@ -1,8 +1,8 @@
 import { Lines } from '@/components/list/list-table'
+import { RowIcon } from '@/components/list/row-icon'
 import { defineList, type Seeing } from '@/components/list/define-list'
 import { IssuerLogo } from '@/components/shared/issuer-logo'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Icon } from '@/components/ui/icon'
 import { MenuAction, MenuButton } from '@/components/ui/menu-button'
 import { searchPlatformCards } from '@/lib/calls/cards'
 import type { CardRow } from '@/lib/calls/cards'
@@ -101,14 +101,14 @@ function CardActions({ card, see: { viewer, words } }: { card: CardRow; see: See
     <>
       {href && (
         <a href={href} data-keep="" aria-label={words('cards.list.detail')} title={words('cards.list.detail')}>
-          <Icon name="eye" size={16} />
+          <RowIcon name="eye" />
         </a>
       )}
       {later.length > 0 && (
         <MenuButton
           id={`card-menu-${card.id}`}
           label={words('cards.list.actionsFor', { name: card.cardHolderName ?? card.id })}
-          trigger={<Icon name="more" />}
+          trigger={<RowIcon name="more" />}
         >
           {later.map((name) => (
             <MenuAction key={name} reason={words('cards.list.withKits')}>

@@ -1,7 +1,7 @@
 import { defineList, type Seeing } from '@/components/list/define-list'
 import { Lines } from '@/components/list/list-table'
+import { RowIcon } from '@/components/list/row-icon'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { Icon } from '@/components/ui/icon'
 import { listCustomers } from '@/lib/calls/customers'
 import type { Customer } from '@/lib/calls/customers'
 import type { Privilege } from '@/lib/privileges'
@@ -34,7 +34,7 @@ export const customerList = defineList<Customer>({
   ],
   actions: (customer, { words }) => (
     <a href={detailOf(customer)} aria-label={words('customers.list.detail')} title={words('customers.list.detail')}>
-      <Icon name="eye" size={16} />
+      <RowIcon name="eye" />
     </a>
   ),
 })

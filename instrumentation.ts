@@ -2,11 +2,15 @@
 export const register = async (): Promise<void> => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { requireEnv } = await import('./lib/env')
-  requireEnv()
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = requireEnv()
   const { loadBrands } = await import('./lib/brands/load-brands')
   loadBrands()
   const { originOf } = await import('./lib/brand')
   const { doorForNode } = await import('./lib/gate/door-node')
   const { served } = await import('./lib/gate/served')
   Object.assign(globalThis, { embossDoor: doorForNode, embossOrigin: originOf, embossServed: served })
+  if (!collector) return
+  const { startCollector } = await import('./lib/gate/collector')
+  const { record, flush } = startCollector(collector)
+  Object.assign(globalThis, { embossTrace: record, embossFlush: flush })
 }

@@ -216,7 +216,10 @@ server.listen(port, host, () => process.stdout.write(`Emboss listens on http://$
 
 const DRAIN_MS = isDev ? 0 : Number(process.env.DRAIN_MS || 500)
 const CLOSE_MS = 15_000
-const leave = () => process.exit(0)
+const leave = async () => {
+  await globalThis.embossFlush?.().catch(() => undefined)
+  process.exit(0)
+}
 /** Readiness says 503 at once, yet everything is answered until the balancer has looked elsewhere; then no new connection, and what runs ends. */
 const close = (signal) => {
   if (isClosing) return

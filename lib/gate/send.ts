@@ -6,6 +6,7 @@ import type { Call } from '../calls/call'
 import { env } from '../env'
 import { log } from '../log'
 import { countUpstream } from '../metrics'
+import { isTracing, trace } from '../traces'
 import { Problem } from './problem'
 import { TooSlow, baseOf, breakerOf, isConnectionFailure, poolOf } from './upstreams'
 
@@ -114,6 +115,14 @@ const failure = (call: Call, out: Outgoing, error: unknown): Problem => {
   return new Problem(wasSent && isConnectionFailure(error) ? 'outcome-unknown' : 'upstream-down', out.requestId)
 }
 
+const told = (call: Call, out: Outgoing, outcome: string | number, ms: number): void => {
+  countUpstream(call.api, call.method, outcome, ms)
+  if (!isTracing()) return
+  const facts = { 'http.request.method': call.method, 'emboss.call': call.address, 'emboss.outcome': String(outcome) }
+  const failed = typeof outcome === 'string' || outcome >= 500
+  trace({ name: call.address, kind: 'upstream', requestId: out.requestId, ms, failed, facts })
+}
+
 /**
  * One upstream call over the wire: one time limit for all of it, at most two retries for reads that failed to connect or were reset,
  * a breaker per upstream and area. Answers of any status come back; what has no answer is a Problem.
@@ -123,18 +132,18 @@ export const send = async (call: Call, area: string, out: Outgoing): Promise<Ans
   try {
     const answer = await breakerOf(call.api, area).execute(() => limited(call, out))
     const ms = performance.now() - startedMs
-    countUpstream(call.api, call.method, answer.status, ms)
+    told(call, out, answer.status, ms)
     log.debug({ requestId: out.requestId, call: call.address, status: answer.status, ms }, 'upstream')
     return answer
   } catch (error) {
     const ms = performance.now() - startedMs
     if (out.signal?.aborted) {
-      countUpstream(call.api, call.method, 'cancelled', ms)
+      told(call, out, 'cancelled', ms)
       throw error
     }
     const problem = failure(call, out, error)
     const { status, code } = problem.details
-    countUpstream(call.api, call.method, error instanceof BrokenCircuitError ? 'breaker-open' : code, ms)
+    told(call, out, error instanceof BrokenCircuitError ? 'breaker-open' : code, ms)
     log.warn({ requestId: out.requestId, call: call.address, status, code, ms }, 'upstream failed')
     throw problem
   }

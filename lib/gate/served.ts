@@ -4,6 +4,7 @@ import { matchCall } from '../calls/match'
 import { log } from '../log'
 import { countServed } from '../metrics'
 import { formPaths, publicPaths, routeOf } from '../routes'
+import { isTracing, trace } from '../traces'
 
 const literals = new Set<string>([...Object.values(publicPaths), ...Object.values(formPaths)])
 const ownApi = /^\/api\/(auth|session|health|metrics|export|files|brand)(?:\/|$)/
@@ -46,10 +47,12 @@ export const served = (request: IncomingMessage, response: ServerResponse, ms: n
   const route = templateOf(method, request.url ?? '/')
   const status = response.writableFinished ? response.statusCode : HUNG_UP
   countServed(method, route, status, ms)
+  const requestId = String(request.headers['x-request-id'] ?? '')
+  if (isTracing() && !QUIET.has(route)) {
+    const facts = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status }
+    trace({ name: `${method} ${route}`, kind: 'server', requestId, ms, failed: status >= 500, facts })
+  }
   const level = status >= 500 ? 'warn' : QUIET.has(route) ? 'debug' : 'info'
   if (!log.isLevelEnabled(level)) return
-  log[level](
-    { requestId: request.headers['x-request-id'], method, route, status, ms: Math.round(ms * 10) / 10 },
-    'served',
-  )
+  log[level]({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'served')
 }

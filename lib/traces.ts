@@ -1,0 +1,15 @@
+/** One finished piece of work: a request served or a call upstream. Its name is a template, never an address. Decision 9 */
+export type Traced = {
+  name: string
+  kind: 'server' | 'upstream'
+  requestId: string
+  ms: number
+  failed: boolean
+  facts: Record<string, string | number>
+}
+
+const shared = globalThis as { embossTrace?: (traced: Traced) => void }
+
+/** Whether anybody listens; without a collector nothing is put together. */
+export const isTracing = (): boolean => shared.embossTrace !== undefined
+export const trace = (traced: Traced): void => shared.embossTrace?.(traced)

@@ -121,3 +121,27 @@ test('issue 3 §2 a call of a session that was signed out says so', async () => 
   const answer = await person.get('/api/issuing/orgs?page=1&perPage=5', { headers: { 'x-request-id': randomUUID() } })
   expect(answer.json<Problem>()).toMatchObject({ code: 'session-ended', fields: { reason: 'out' } })
 })
+
+test('WIRE-06 a privilege that an answer of the platform takes away is gone at once: no button, and the call is refused unsent', async () => {
+  const person = await signedIn('cards@sandbox.test')
+  const buttons = (html: string) => /<div class="list-buttons">(.*?)<\/div>/s.exec(html)?.[1]
+  expect(buttons((await person.get('/app/cards/list/all')).text)).toContain('Issue Individual Card')
+  const roles = [
+    { roleName: 'Cards', roleEnabled: true, privilegeList: [{ rolePrivilege: 'CARD_READ', enabled: true }] },
+  ]
+  between.intercept((request, response) => {
+    if (!request.path.includes('/user/roleList')) return false
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ roleDefinitionList: roles }))
+    return true
+  })
+  expect((await person.get('/api/issuing/api/auth/user/roleList')).status).toBe(200)
+  between.seen.length = 0
+  const refused = await person.send('PUT', '/api/issuing/card/block', {
+    body: { cardId: '1', last4Digits: '1234', reason: 'LOST' },
+  })
+  expect([refused.status, refused.json<Problem>().code]).toEqual([403, 'privilege-missing'])
+  expect(between.seen).toEqual([])
+  const page = await person.get('/app/cards/list/all')
+  expect(page.status).toBe(200)
+  expect(buttons(page.text)).toBe('')
+})

@@ -1,0 +1,40 @@
+import { totpAt } from '@/sandbox/passwords'
+import { randomUUID } from 'node:crypto'
+import { axe, expect, outbox, test } from '../support/fixtures'
+
+const PASSWORD = 'Blue#Kite71'
+
+test('PROF-05 two-factor sign-in from the profile to the code and the recovery code', async ({ page, platform }) => {
+  const email = `${randomUUID().slice(0, 13)}@profile.test`
+  await platform.send('POST', 'admins', { body: { fullName: 'Ira Menon', email, roles: ['3'] } })
+  const { pathname, search } = new URL((await outbox(email)).find(({ link }) => link)?.link ?? '')
+  await page.goto(pathname + search)
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repeat password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  const enter = async () => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  }
+  await enter()
+  await page.waitForURL(/\/app\//)
+  await page.goto('/app/profile?tab=security')
+  await axe(page)
+  await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await axe(page)
+  const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? ''
+  await page.getByLabel('6-digit code').fill(totpAt(secret, Date.now()))
+  await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await page.goto('/user/login')
+  await enter()
+  await expect(page).toHaveURL(/\/user\/verify-QRCode$/)
+  await axe(page)
+  await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Verify code' }).click()
+  await expect(page).toHaveURL(/\/app\/cards\/list\/all$/)
+})

@@ -10,9 +10,12 @@ import organizations from './organizations.json'
 import cards from './cards.json'
 import customers from './customers.json'
 import transactions from './transactions.json'
+import audit from './audit.json'
+import platformAudit from './platform-audit.json'
 import issue from './issue.json'
 import validation from './validation.json'
 import entry from './entry.json'
+import ending from './ending.json'
 import profile from './profile.json'
 
 export default {
@@ -28,8 +31,11 @@ export default {
   cards,
   customers,
   transactions,
+  audit,
+  'platform-audit': platformAudit,
   issue,
   validation,
   entry,
+  ending,
   profile,
 }

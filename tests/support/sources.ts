@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-export const root = join(__dirname, '../..')
+/** Every runner starts at the top of the repository. */
+export const root = process.cwd()
 
 export type Source = { path: string; text: string }
 

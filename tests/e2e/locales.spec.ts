@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test } from '../support/fixtures'
+
+const speak = async (page: Page, language: string, baseURL: string | undefined) =>
+  page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+const box = async (page: Page, selector: string) => {
+  const found = await page.locator(selector).first().boundingBox()
+  if (!found) throw new Error(`${selector} is not drawn`)
+  return found
+}
+const isWide = (page: Page) =>
+  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) > document.documentElement.clientWidth)
+
+test('PREF-02 in Arabic the page is laid out right to left: menu, banner, table and dialog', async ({
+  signInAs,
+  baseURL,
+}) => {
+  const page = await signInAs()
+  await speak(page, 'ar-AE', baseURL)
+  await page.goto('/app/cards/list/all?duration=any')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const [menu, main] = [await box(page, '.frame-menu'), await box(page, '#main')]
+  expect(menu.x).toBeGreaterThanOrEqual(main.x + main.width - 1)
+  const heads = page.getByRole('columnheader')
+  const [first, last] = [await heads.first().boundingBox(), await heads.last().boundingBox()]
+  expect(first?.x ?? 0).toBeGreaterThan(last?.x ?? 0)
+  await expect(page.getByRole('columnheader', { name: 'اسم حامل البطاقة' })).toBeVisible()
+  expect(await isWide(page)).toBe(false)
+  await axe(page)
+
+  await page.locator('a[data-open]').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await axe(page, { within: '[role="dialog"], dialog[open]' })
+})
+
+test('I18N-05 in Arabic a time stays in its own order, with Latin digits and its zone', async ({
+  signInAs,
+  baseURL,
+}) => {
+  const page = await signInAs()
+  await speak(page, 'ar-AE', baseURL)
+  await page.goto('/app/transactions/list/allOrgTxns?duration=any')
+  await expect(page.locator('td time').first()).toHaveText(
+    /^\d{1,2} \p{Script=Arabic}+ \d{4}\s+\d{1,2}:\d{2} [صم] (IST|GST)$/u,
+  )
+})
+
+for (const language of ['ar-AE', 'hi-IN'] as const)
+  test(`PREF-04 in ${language} the main screens fit a phone and keep their rules`, async ({ signInAs, baseURL }) => {
+    const page = await signInAs()
+    await page.setViewportSize({ width: 390, height: 800 })
+    await speak(page, language, baseURL)
+    for (const path of [
+      '/app/organization/list/all',
+      '/app/cards/list/all?duration=any',
+      '/app/cards/issue',
+      '/app/profile',
+    ]) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect([path, await isWide(page)]).toEqual([path, false])
+    }
+    await axe(page)
+  })
+
+test('PREF-04 the way in can be read in every language, before scripts load', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/user/login')
+  await page.getByRole('button', { name: 'العربية' }).click()
+  await expect(page.getByRole('heading', { name: 'تسجيل الدخول', level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { name: 'साइन इन करें', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'English (India)' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+  await context.close()
+})

@@ -76,6 +76,34 @@ test('ERR-05 a refusal by the platform says so once, counts five seconds down an
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
 })
 
+test('ERR-06 at a bank with single sign-on it counts three seconds down and leads to the bank’s logout address', async ({
+  context,
+}) => {
+  const host = portal.url.replace('127.0.0.1', 'coromandel.localhost')
+  const bankLogout = `${platformUrl()}/adfs/logout`
+  const page = await context.newPage()
+  await page.goto(`${host}/user/login`)
+  await page.getByLabel('Email').fill('indianbank.admin@sandbox.test')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(`${host}/app/organization/list/all`)
+  await page.clock.install()
+  await page.goto(`${host}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  isRefusing = true
+  await askForBusinesses(page)
+  const dialog = ended(page)
+  await expect(dialog.getByRole('timer')).toHaveText('You leave this page in 3 seconds.')
+  await expect(dialog.getByRole('link', { name: 'Leave this page' })).toHaveAttribute('href', bankLogout)
+  await page.clock.runFor(2000)
+  await expect(dialog.getByRole('timer')).toHaveText('You leave this page in 1 second.')
+  const logout = page.waitForRequest(bankLogout)
+  await page.clock.runFor(1250)
+  expect((await logout).isNavigationRequest()).toBe(true)
+  expect((await context.cookies()).filter(({ name }) => name === 'emboss')).toEqual([])
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+})
+
 test('ERR-05, decision 5 whoever signs in over the page goes on where they were: the dialog below, what was typed, and one click of their own', async ({
   context,
   platform,

@@ -87,6 +87,29 @@ test('WIRE-01, WIRE-10 the bearer, the request id and the sandbox flag travel; t
   expect(told).not.toMatch(/first-token|second-token|evil/)
 })
 
+test('WIRE-09 calls about bills carry the bearer and the environment, whatever the browser says; other calls carry no environment', async () => {
+  const cookie = await signedIn(['APPROVAL_ALL', 'CARD_READ'])
+  const headers = { 'x-environment': 'live', authorization: 'Bearer forged' }
+  const asked: Sent[] = [
+    { cookie, headers },
+    { method: 'POST', cookie, headers, body: { billId: 'b1' } },
+  ]
+  expect((await door('reimbursement/bills', asked[0])).status).toBe(200)
+  expect((await door('reimbursement/bills/old', asked[1])).status).toBe(200)
+  expect(upstream.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /reimbursement/bills',
+    'POST /reimbursement/bills/old',
+  ])
+  for (const { headers: sent } of upstream.seen) {
+    expect(sent.authorization).toBe('Bearer first-token')
+    expect(sent['x-environment']).toBe('sandbox')
+  }
+  upstream.seen.length = 0
+  await door('issuing/cards/c1', asked[0])
+  expect(upstream.seen[0]?.headers.authorization).toBe('Bearer first-token')
+  expect(upstream.seen[0]?.headers['x-environment']).toBeUndefined()
+})
+
 test("WIRE-04 a token in an answer replaces the session's, and the browser gets a cookie sealed anew", async () => {
   const cookie = await signedIn(['CARD_READ'])
   behave = (_, response, count) => json(response, 200, { id: 'c1' }, { token: `token-${count}` })

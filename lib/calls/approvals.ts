@@ -1,4 +1,6 @@
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('approvals')
 
 /** Doc 3 §7. */
 export const listRoleUsersForApproval = call('issuing GET admins/roles/{roleId}', ['APPROVAL_READ', 'APPROVAL_ALL'], {})

@@ -1,4 +1,6 @@
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('bills')
 
 /** Doc 1 §7.6. */
 export const listBillDetails = call('reimbursement GET bills', ['APPROVAL_READ', 'APPROVAL_ALL'], {})

@@ -1,4 +1,6 @@
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('branches')
 
 /** Doc 1 §7.2. */
 export const searchChildBranches = call('issuing GET branch/child/search', ['BRANCH_READ', 'BRANCH_WRITE'], {})

@@ -1,4 +1,6 @@
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('bulk')
 
 /** Doc 2 §3. */
 export const loadCardsBulk = call('issuing POST cards/load/bulk', ['CARD_ALL'], { money: true, upload: true })

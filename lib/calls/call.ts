@@ -26,17 +26,21 @@ type Shape = {
 
 export type Call<A extends Address = Address, S extends Shape = Shape> = {
   readonly address: A
+  /** The area of spec it belongs to; breakers count by it. */
+  readonly area: string
   readonly api: Api
   readonly method: Method
   readonly path: string
   readonly need: Need
 } & Readonly<S>
 
-/** One upstream call as a line of data: address exactly as the table has it, privileges (any one), shapes and marks. */
-export const call = <const A extends Address, const S extends Shape>(address: A, need: Need, shape: S): Call<A, S> => {
-  const [api, method, path] = address.split(' ') as [Api, Method, string]
-  return { address, api, method, path, need, ...shape }
-}
+/** What an area's file declares its calls with: one upstream call as a line of data, address exactly as the table has it, privileges (any one), shapes and marks. */
+export const callIn =
+  (area: string) =>
+  <const A extends Address, const S extends Shape>(address: A, need: Need, shape: S): Call<A, S> => {
+    const [api, method, path] = address.split(' ') as [Api, Method, string]
+    return { address, area, api, method, path, need, ...shape }
+  }
 
 type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 type PathOf<A extends Address> = A extends `${Api} ${Method} ${infer P}` ? PartsIn<P> : never

@@ -16,7 +16,9 @@ import {
   text,
   word,
 } from './reply'
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('cards')
 
 export const CardRow = z.looseObject({
   id,

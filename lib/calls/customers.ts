@@ -13,7 +13,9 @@ import {
   text,
   word,
 } from './reply'
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('customers')
 
 /** A customer in lists and in detail; the upstream spells its KYC status kyStatus. CUST-07, CUST-08 */
 export const Customer = z.looseObject({

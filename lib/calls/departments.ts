@@ -1,4 +1,6 @@
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('departments')
 
 /** Doc 2 §7. */
 export const uploadDepartmentToGroup = call('issuing POST orgs/departments/upload', ['ORGANIZATION_ALL'], {

@@ -1,4 +1,6 @@
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('fees')
 
 /** Doc 2 §7. */
 export const getCardLoadFee = call(

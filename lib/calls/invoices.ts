@@ -1,4 +1,6 @@
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('invoices')
 
 /** Doc 1 §7.3. */
 export const deleteTxnInvoice = call(

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { call } from './call'
+import { callIn } from './call'
 import { day, pageQuery, paged, text, word } from './reply'
+
+const call = callIn('issuer-config')
 
 /** Doc 3 §7. */
 export const listIssuerEvents = call(

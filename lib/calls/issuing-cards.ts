@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { text } from './reply'
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('issuing-cards')
 
 export const Issued = z.looseObject({
   data: z

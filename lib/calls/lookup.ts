@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { flag, id, text, word } from './reply'
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('lookup')
 
 /** City, district, state and country of a pin code, and whether it was found. ISSUE-25 */
 export const lookupPincode = call('issuing GET pincode/{pincode}', 'login', {

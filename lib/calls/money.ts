@@ -1,4 +1,6 @@
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('money')
 
 /** Doc 3 §7. */
 export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], { money: true })

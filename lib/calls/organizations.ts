@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { amount, currency, day, flag, id, paged, pageQuery, PostalAddress, text, word } from './reply'
-import { call } from './call'
+import { callIn } from './call'
 import { pickerPrivileges } from './need'
+
+const call = callIn('organizations')
 
 export const IssuerDetail = z.looseObject({ issuerCode: text, currencyCode: text, restrictCardIssuance: flag })
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { cardKinds } from '@/lib/rules/card-states'
 import { currency, flag, id, oneOf, paged, pageQuery, text, word } from './reply'
 import { GroupApplications } from './wallets'
-import { call } from './call'
+import { callIn } from './call'
 import { pickerPrivileges } from './need'
+
+const call = callIn('programs')
 
 export const Design = z.looseObject({ designCode: id, imageUrl: text, materialType: text, isDefault: flag })
 

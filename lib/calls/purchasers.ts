@@ -1,4 +1,6 @@
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('purchasers')
 
 /** Doc 3 §7. */
 export const createPurchaser = call('issuing POST purchaser', ['ORGANIZATION_ALL'], {})

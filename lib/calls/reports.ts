@@ -1,4 +1,6 @@
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('reports')
 
 /** Doc 1 §7.5. */
 export const listOrgReports = call(

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { flag, id, text } from './reply'
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('roles')
 
 /** ROLE-03 */
 export const RoleDefinition = z.looseObject({

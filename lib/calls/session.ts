@@ -10,7 +10,9 @@ import {
 } from '@/lib/rules/bodies/session'
 import { flag, id, Message, text } from './reply'
 import { RoleDefinition } from './roles'
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('session')
 
 /** Who signed in. SESS-13 */
 export const CurrentUser = z.looseObject({

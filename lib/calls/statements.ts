@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { amount, count, currency, text } from './reply'
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('statements')
 
 /** Doc 1 §7.5. */
 export const getAccountWalletStatement = call(

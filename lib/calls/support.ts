@@ -1,4 +1,6 @@
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('support')
 
 /** Doc 1 §7.4. */
 export const listSupportGroups = call('support GET groups', ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'], {})

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { txnStatuses } from '@/lib/rules/txn-filters'
 import { amount, currency, day, id, oneOf, paged, pageQuery, text, word } from './reply'
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('transactions')
 
 /** A transaction in lists, detail and export; amounts in minor units. TXN-10 */
 export const Txn = z.looseObject({

@@ -1,5 +1,7 @@
-import { call } from './call'
+import { callIn } from './call'
 import { changePrivileges } from './need'
+
+const call = callIn('uploads')
 
 /** Doc 1 §7.1. */
 export const uploadDocument = call('issuing POST doc/upload', changePrivileges, { upload: true })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { InviteUser, ManageApiKeys } from '@/lib/rules/bodies/users'
 import { count, flag, id, PostalAddress, text } from './reply'
-import { call } from './call'
+import { callIn } from './call'
+
+const call = callIn('users')
 
 const list = <T extends z.ZodType>(item: T) =>
   z

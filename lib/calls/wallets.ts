@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { balanceTypes } from '@/lib/rules/card-states'
 import { amount, currency, flag, id, oneOf, text, word } from './reply'
-import { call } from './call'
+import { callIn } from './call'
 import { pickerPrivileges } from './need'
+
+const call = callIn('wallets')
 
 /** A wallet (application) of a card program; amounts in minor units. Doc 2 §3, WAL-03 */
 export const Wallet = z.looseObject({

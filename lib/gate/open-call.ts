@@ -24,8 +24,8 @@ export const openCall = async <C extends Call>(
   const out = { path: filled(call.path, asked.path), requestId, ...(mail && { mail }) }
   const body = JSON.stringify(checked.data)
   const answer = isChange(call)
-    ? await auditedOpenly(call, account, asker, () => send(call, 'session', { ...out, body }))
-    : await send(call, 'session', out)
+    ? await auditedOpenly(call, account, asker, () => send(call, { ...out, body }))
+    : await send(call, out)
   if (answer.status >= 400) throw problemFrom(answer.status, answer.json, requestId, false)
   const reply = core.safeParse(call.reply as core.$ZodType, answer.json)
   if (!reply.success) throw new Problem('upstream-error', requestId)

@@ -22,7 +22,7 @@ export const owedSetUp = async (
 ): Promise<string | false | null> => {
   if (!user || twoFactorEnabled || !(await requiresSecondFactor())) return false
   const call = setUpSecondFactor
-  const answer = await send(call, 'session', { path: call.path, body: '{}', token, requestId })
+  const answer = await send(call, { path: call.path, body: '{}', token, requestId })
   const reply = core.safeParse(call.reply, answer.json)
   const sealed =
     answer.status < 400 && reply.success

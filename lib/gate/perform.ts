@@ -5,7 +5,6 @@ import { redirect } from 'next/navigation'
 import * as core from 'zod/v4/core'
 import type { Asked, Call, ReplyOf } from '../calls/call'
 import type { ProblemDetails } from '../calls/problem'
-import { areaOf } from '../calls/areas'
 import { env } from '../env'
 import { holdsAny } from '../privileges'
 import { publicPaths } from '../routes'
@@ -142,7 +141,7 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
   const exchange = async () => {
     const token = await tokenOf(session.id)
     if (!token) throw new Problem('session-ended', requestId)
-    const answer = await send(call, areaOf(call.address), { ...out, token })
+    const answer = await send(call, { ...out, token })
     await kept(session, answer)
     return answer
   }

@@ -30,7 +30,7 @@ export const finishOwedSetUp = async (pending: Waiting, code: string, asker: Ask
   if (!body.success) return again(pending.token, null)
   const { requestId } = asker
   const { token, path } = { token: pending.token, path: call.path }
-  const answer = await send(call, 'session', { path, body: JSON.stringify(body.data), token, requestId })
+  const answer = await send(call, { path, body: JSON.stringify(body.data), token, requestId })
   const newest = answer.token ?? token
   const { detail } = problemFrom(answer.status, answer.json, requestId, true).details
   if (answer.status === 400 || answer.status === 422) return again(newest, null)

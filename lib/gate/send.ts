@@ -127,10 +127,10 @@ const told = (call: Call, out: Outgoing, outcome: string | number, ms: number): 
  * One upstream call over the wire: one time limit for all of it, at most two retries for reads that failed to connect or were reset,
  * a breaker per upstream and area. Answers of any status come back; what has no answer is a Problem.
  */
-export const send = async (call: Call, area: string, out: Outgoing): Promise<Answer> => {
+export const send = async (call: Call, out: Outgoing): Promise<Answer> => {
   const startedMs = performance.now()
   try {
-    const answer = await breakerOf(call.api, area).execute(() => limited(call, out))
+    const answer = await breakerOf(call.api, call.area).execute(() => limited(call, out))
     const ms = performance.now() - startedMs
     told(call, out, answer.status, ms)
     log.debug({ requestId: out.requestId, call: call.address, status: answer.status, ms }, 'upstream')

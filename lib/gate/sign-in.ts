@@ -55,7 +55,7 @@ const accepted = <C extends Call>(call: C, answer: Answer, requestId: string): E
 const exchange = async <C extends Call>(call: C, body: unknown, requestId: string): Promise<Exchange<C>> => {
   const checked = call.body ? core.safeParse(call.body, body) : { success: true as const, data: body }
   if (!checked.success) throw new Problem('invalid', requestId)
-  const answer = await send(call, 'session', { path: call.path, body: JSON.stringify(checked.data), requestId })
+  const answer = await send(call, { path: call.path, body: JSON.stringify(checked.data), requestId })
   return accepted(call, answer, requestId)
 }
 
@@ -63,7 +63,7 @@ const exchange = async <C extends Call>(call: C, body: unknown, requestId: strin
 const exchangeIdToken = async (idToken: string, redirectUri: string, requestId: string) => {
   const call = generateSsoToken
   const path = `${call.path}?${new URLSearchParams({ redirectUri })}`
-  const answer = await send(call, 'session', { path, token: idToken, requestId })
+  const answer = await send(call, { path, token: idToken, requestId })
   return accepted(call, answer, requestId)
 }
 
@@ -215,5 +215,5 @@ export const signInWithIdToken = async (
 /** Tells the upstream; whatever it says, the portal's session ends. SESS-09 */
 export const tellSignOut = async (sid: string, requestId: string): Promise<void> => {
   const token = await tokenOf(sid)
-  await send(signOut, 'session', { path: signOut.path, body: '{}', token, requestId }).catch(() => undefined)
+  await send(signOut, { path: signOut.path, body: '{}', token, requestId }).catch(() => undefined)
 }

@@ -1,33 +1,17 @@
 import 'server-only'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { env } from '../env'
-import { migrate } from './migrate'
-import { openPostgres } from './postgres'
-import { openSqlite } from './sqlite'
-import type { Dialect, Tables } from './tables'
+import type { Tables } from './tables'
 
 export type Store = Kysely<Tables>
 
-/** Opens and migrates a store: PostgreSQL where an address is given, else the file. */
-export const openStore = async (where: { databaseUrl: string } | { file: string }): Promise<Store> => {
-  const isPostgres = 'databaseUrl' in where
-  const dialect: Dialect = isPostgres ? 'postgres' : 'sqlite'
-  const db = isPostgres ? await openPostgres(where.databaseUrl) : await openSqlite(where.file)
-  try {
-    await migrate(db, dialect)
-    return db
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
-}
-
 const shared = globalThis as { embossStore?: Promise<Store> }
 
-const opened = (): Promise<Store> => {
+/** The database's libraries load with its first use: every page carries this file, few need a database. */
+const opened = async (): Promise<Store> => {
   const { PORTAL_DATABASE_URL: databaseUrl, DATA_DIR } = env()
+  const { openStore } = await import('./open-store')
   return openStore(databaseUrl ? { databaseUrl } : { file: join(DATA_DIR, 'portal.db') })
 }
 
@@ -43,7 +27,8 @@ export const portalStore = (): Promise<Store> => {
 /** Whether the store answers, for readiness and for what may not go on without it. */
 export const storeAnswers = async (): Promise<boolean> => {
   try {
-    await sql`select 1`.execute(await portalStore())
+    const store = await portalStore()
+    await store.selectNoFrom(({ val }) => val(1).as('one')).execute()
     return true
   } catch {
     return false

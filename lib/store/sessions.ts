@@ -1,5 +1,4 @@
 import 'server-only'
-import { sql } from 'kysely'
 import { portalStore } from './portal-store'
 
 declare module './tables' {
@@ -70,12 +69,16 @@ export const keepCopy = async (sid: string, { generation, data }: SessionCopy, u
     .insertInto('session_copies')
     .values({ sid, generation, data, until_ms })
     .onConflict((conflict) =>
-      conflict.column('sid').doUpdateSet({
-        generation: sql<number>`case when session_copies.generation >= excluded.generation
-          then session_copies.generation + 1 else excluded.generation end`,
+      conflict.column('sid').doUpdateSet(({ eb, ref }) => ({
+        generation: eb
+          .case()
+          .when('session_copies.generation', '>=', ref('excluded.generation'))
+          .then(eb('session_copies.generation', '+', 1))
+          .else(ref('excluded.generation'))
+          .end(),
         data,
         until_ms,
-      }),
+      })),
     )
     .returning('generation')
     .executeTakeFirstOrThrow()

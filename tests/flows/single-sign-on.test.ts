@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStore } from '@/lib/store/portal-store'
+import { openStore } from '@/lib/store/open-store'
 import type { Store } from '@/lib/store/portal-store'
 import { PASSWORD } from '../support/platform'
 import { startPortal, startStack } from '../support/stack'

@@ -12,7 +12,7 @@ import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
 import { verifyChains } from '@/lib/store/audit-verify'
 import { migrate } from '@/lib/store/migrate'
 import { openPostgres } from '@/lib/store/postgres'
-import { openStore } from '@/lib/store/portal-store'
+import { openStore } from '@/lib/store/open-store'
 import type { Store } from '@/lib/store/portal-store'
 import { openSqlite } from '@/lib/store/sqlite'
 import { describeWith, startPostgres } from '../support/servers'
@@ -241,7 +241,7 @@ describe('the store in an SQLite file', () => {
   test('decision 26 processes of their own that start at once share the file', async () => {
     const file = join(directory, 'shared.db')
     const script = `
-      import { openStore } from './lib/store/portal-store'
+      import { openStore } from './lib/store/open-store'
       import { AuditChain } from './lib/store/audit-chain'
       const db = await openStore({ file: process.argv[1] })
       const chain = new AuditChain(async () => db, () => 'i-1')

@@ -1,3 +1,6 @@
+/** Slow machines are no fault of a test's. */
+jest.setTimeout(30_000)
+
 /** A console.error fails the test that caused it. House §11 */
 let said: unknown[][] = []
 const original = console.error

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { headers } from 'next/headers'
 import * as core from 'zod/v4/core'
 import type { Call, ReplyOf } from '../calls/call'
@@ -6,8 +7,8 @@ import { generateSsoToken, requestSignInOtp, signInWithEmail, signOut, verifySig
 import type { CurrentUser, SignedIn } from '../calls/session'
 import { brandOf, isWelcomeAt } from '../brand'
 import { landingFor } from '../routes'
-import { forgive, mayTry, spend } from '../session/rate-limit'
-import type { Spent } from '../session/rate-limit'
+import { forgive, isFirstOf, mayTry, spend } from '../session/rate-limit'
+import type { Block, Spent } from '../session/rate-limit'
 import { currentOrigin, recordSignOut } from '../session/audit'
 import { currentSession, endSession, maySignIn, mayStartSession, requestOrigin, startSession } from '../session/session'
 import { tokenOf } from '../session/token'
@@ -38,7 +39,14 @@ export type SignInOutcome =
     }
   | Limited
 
-export type Limited = { kind: 'error'; error: 'limited'; message: null; retryAfterSeconds: number }
+export type Limited = {
+  kind: 'error'
+  error: 'limited'
+  message: null
+  retryAfterSeconds: number
+  /** Ours; missing where the platform has refused. */
+  block?: Block
+}
 
 /** Who asks, for limits and log. */
 export type Asker = { requestId: string; address: string }
@@ -69,7 +77,15 @@ const exchangeIdToken = async (idToken: string, redirectUri: string, requestId: 
 
 /** A try that may not be made now, or null. Decision 28 */
 export const limited = (spent: Spent): Limited | null =>
-  spent.allowed ? null : { kind: 'error', error: 'limited', message: null, retryAfterSeconds: spent.retryAfterSeconds }
+  spent.allowed
+    ? null
+    : {
+        kind: 'error',
+        error: 'limited',
+        message: null,
+        retryAfterSeconds: spent.retryAfterSeconds,
+        block: spent.block,
+      }
 
 /** The platform's own pause between two one-time passwords. */
 const RESEND_SECONDS = 30
@@ -119,7 +135,7 @@ export const enter = async (reply: SignedIn, token: string | null): Promise<Sign
   return { kind: 'in', cookie, landing: landingFor(held) }
 }
 
-/** Leaves a record of everyone who is not let in; startSession leaves one of everyone who is. Decision 26 */
+/** Leaves a record of everyone who is not let in, of a block only its first refusal; startSession leaves one of everyone who is. Decision 26 */
 export const noted = async (
   trying: Promise<SignInOutcome>,
   account: string | undefined,
@@ -127,6 +143,7 @@ export const noted = async (
 ): Promise<SignInOutcome> => {
   const came = await trying
   if (came.kind !== 'error') return came
+  if (came.error === 'limited' && came.block && !(await isFirstOf(came.block))) return came
   const isFailure = ['slow', 'down', 'signOnDown'].includes(came.error)
   const user = 'user' in came ? came.user : undefined
   await recordRefusedSignIn({ account, user }, asker, isFailure ? 'failed' : 'refused', came.error)
@@ -212,8 +229,15 @@ export const signInWithIdToken = async (
   }
 }
 
-/** Tells the upstream; whatever it says, the portal's session ends. SESS-09 */
-export const tellSignOut = async (sid: string, requestId: string): Promise<void> => {
-  const token = await tokenOf(sid)
-  await send(signOut, { path: signOut.path, body: '{}', token, requestId }).catch(() => undefined)
+const LONGEST_FAREWELL_MS = 2000
+
+const tellSignOut = (token: string, requestId: string): Promise<unknown> =>
+  send(signOut, { path: signOut.path, body: '{}', token, requestId }).catch(() => undefined)
+
+/** The portal's sessions end first; then the upstream is told, and nobody waits long for what it says. SESS-09 */
+export const signOutOf = async (sids: string[], end: () => Promise<unknown>, requestId: string): Promise<void> => {
+  const tokens = (await Promise.all(sids.map(tokenOf))).filter(Boolean)
+  await end()
+  const told = Promise.all(tokens.map((token) => tellSignOut(token, requestId)))
+  await Promise.race([told, sleep(LONGEST_FAREWELL_MS, undefined, { ref: false })])
 }

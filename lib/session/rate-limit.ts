@@ -9,7 +9,9 @@ import { countLimited } from '../metrics'
 /** What tries are counted by: the account aimed at, the address they come from, the OTP session they belong to. */
 export type LimitKeys = { account?: string; address?: string; session?: string }
 export type LimitKind = 'sign-in' | 'otp-request' | 'otp-try' | 'reset' | 'sign-up'
-export type Spent = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+/** What keeps tries from being made, and for how much longer; names nobody. */
+export type Block = { name: string; seconds: number }
+export type Spent = { allowed: true } | { allowed: false; retryAfterSeconds: number; block: Block }
 
 type Rule = { by: (keyof LimitKeys)[]; points: number; seconds: number }
 
@@ -76,9 +78,11 @@ const made = async (name: string, { points, seconds: duration }: Rule): Promise<
 }
 
 /** All kinds that count by address alone share no counter: each has its own hundred. */
-const limiterOf = (kind: LimitKind, rule: Rule): Promise<RateLimiterAbstract> => {
+const limiterOf = (kind: LimitKind, rule: Rule): Promise<RateLimiterAbstract> =>
+  limiterNamed(`${kind}:${rule.by.join('+')}`, rule)
+
+const limiterNamed = (name: string, rule: Rule): Promise<RateLimiterAbstract> => {
   const limiters: Limiters = (shared.embossLimiters ??= new Map())
-  const name = `${kind}:${rule.by.join('+')}`
   const known = limiters.get(name)
   if (known) return known
   const limiter = made(name, rule)
@@ -89,47 +93,66 @@ const limiterOf = (kind: LimitKind, rule: Rule): Promise<RateLimiterAbstract> =>
 const counters = (kind: LimitKind, keys: LimitKeys) =>
   rules[kind].flatMap((rule) => {
     const key = keyOf(rule, keys)
-    return key === null ? [] : [{ rule, key, limiter: limiterOf(kind, rule) }]
+    return key === null
+      ? []
+      : [{ rule, key, limiter: limiterOf(kind, rule), name: `${kind}:${rule.by.join('+')}:${key}` }]
   })
 
 type Counted = { consumedPoints: number; msBeforeNext: number }
 const isCounted = (thrown: unknown): thrown is Counted =>
   typeof (thrown as Counted | null)?.msBeforeNext === 'number' && !(thrown instanceof Error)
 
-const secondsOf = (waitsMs: number[]): number => Math.ceil(Math.max(0, ...waitsMs) / 1000)
-const verdict = (waitsMs: number[]): Spent => {
-  const retryAfterSeconds = secondsOf(waitsMs)
-  return retryAfterSeconds > 0 ? { allowed: false, retryAfterSeconds } : { allowed: true }
+type Wait = { rule: Rule; name: string; ms: number }
+const secondsOf = (ms: number): number => Math.ceil(ms / 1000)
+
+/** Where several rules refuse, the one for the whole address is the block. */
+const verdict = (waits: Wait[]): Spent => {
+  const refusing = waits.filter(({ ms }) => ms > 0)
+  const block = refusing.find(({ rule }) => rule === everyAccount) ?? refusing[0]
+  if (!block) return { allowed: true }
+  const retryAfterSeconds = secondsOf(Math.max(...refusing.map(({ ms }) => ms)))
+  return { allowed: false, retryAfterSeconds, block: { name: block.name, seconds: secondsOf(block.ms) } }
 }
 
 /** Whether another try may be made now; counts nothing. */
 export const mayTry = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> => {
-  const waits = counters(kind, keys).map(async ({ rule, key, limiter }) => {
+  const waits = counters(kind, keys).map(async ({ rule, key, limiter, name }) => {
     const kept = await (await limiter).get(key)
-    return kept && kept.consumedPoints >= rule.points ? kept.msBeforeNext : 0
+    return { rule, name, ms: kept && kept.consumedPoints >= rule.points ? kept.msBeforeNext : 0 }
   })
-  return verdict(await Promise.all(waits))
+  const spent = verdict(await Promise.all(waits))
+  if (!spent.allowed) countLimited(kind)
+  return spent
 }
 
 /** Counts one try; the one after the last allowed is refused, uncounted, and the 30 minutes run from the last allowed one. Decision 28 */
 export const spend = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> => {
   const before = await mayTry(kind, keys)
-  if (!before.allowed) {
-    countLimited(kind)
-    return before
-  }
-  const waits = counters(kind, keys).map(async ({ rule, key, limiter }) => {
+  if (!before.allowed) return before
+  const waits = counters(kind, keys).map(async ({ rule, key, limiter, name }) => {
     const counter = await limiter
     try {
       const { consumedPoints } = await counter.consume(key)
       if (rule.points > 1 && consumedPoints === rule.points) await counter.block(key, rule.seconds)
-      return 0
+      return { rule, name, ms: 0 }
     } catch (thrown) {
       if (!isCounted(thrown)) throw thrown
-      return thrown.msBeforeNext
+      return { rule, name, ms: thrown.msBeforeNext }
     }
   })
   return verdict(await Promise.all(waits))
+}
+
+/** Whether a block is met for the first time: the refusals after it tell nothing new. Decision 26 */
+export const isFirstOf = async ({ name, seconds }: Block): Promise<boolean> => {
+  const told: Rule = { by: [], points: 1, seconds }
+  const key = `told:${name}`
+  try {
+    await (await limiterNamed('told', told)).consume(key, 1, { customDuration: seconds })
+    return true
+  } catch (thrown) {
+    return !isCounted(thrown)
+  }
 }
 
 /**

@@ -101,6 +101,21 @@ describe('what leaves a record', () => {
     expect(rows[0]?.at).toMatch(/Z$/)
   })
 
+  test('decision 26, decision 28 of a block only the first refusal leaves a record', async () => {
+    const email = `${randomUUID()}@example.test`
+    const attempt = (as: string) =>
+      stack.visitor().send('POST', '/api/auth/sign-in', { form: { email: as, password: 'Wrong@2026' } })
+    for (let n = 0; n < 10; n++) expect((await attempt(email)).status).toBe(303)
+    for (let n = 0; n < 5; n++) expect((await attempt(email)).status).toBe(429)
+    const own = await fresh()
+    expect(own.map(({ code }) => code)).toEqual([...Array<string>(10).fill('invalid'), 'limited'])
+    expect(own.at(-1)).toMatchObject({ user_name: email, outcome: 'refused', address: '127.0.0.1' })
+
+    const other = `${randomUUID()}@example.test`
+    for (let n = 0; n < 12; n++) await attempt(other)
+    expect((await fresh()).filter(({ code }) => code === 'limited')).toHaveLength(1)
+  })
+
   test.each([
     [
       'a wrong password',

@@ -34,7 +34,7 @@ export async function Sessions({ session }: { session: Session }) {
                 <span className="text-soft">
                   {t('started')} <span className="num">{started}</span>
                 </span>
-                <span className="flex-1 text-soft">
+                <span className="text-soft sm:flex-1">
                   {t('active')} <span className="num">{moment(lastActiveMs, session)}</span>
                 </span>
                 {sid !== session.id && (

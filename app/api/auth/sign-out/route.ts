@@ -1,6 +1,6 @@
 import { brandOf } from '@/lib/brand'
 import { nativeForm } from '@/lib/gate/native-form'
-import { tellSignOut } from '@/lib/gate/sign-in'
+import { signOutOf } from '@/lib/gate/sign-in'
 import { publicPaths } from '@/lib/routes'
 import { originIn, recordSignOut } from '@/lib/session/audit'
 import { clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
@@ -12,9 +12,11 @@ const CLEARED = ['language', 'organization'].map((name) => `${name}=; Path=/; Ma
 export const POST = nativeForm(async ({ requestId, secure, redirectTo }, request) => {
   const session = await openSession(sessionCookieIn(request))
   if (session) {
-    await tellSignOut(session.id, requestId)
-    await endSession(session.id, 'signed-out')
-    await recordSignOut(session.user, originIn(request.headers))
+    const end = async () => {
+      await endSession(session.id, 'signed-out')
+      await recordSignOut(session.user, originIn(request.headers))
+    }
+    await signOutOf([session.id], end, requestId)
   }
   const leadsTo = logoutAddress(brandOf(request.headers.get('x-forwarded-host'))) ?? publicPaths.root
   return redirectTo(leadsTo, clearCookieLine(secure), ...CLEARED)

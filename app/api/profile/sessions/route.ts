@@ -1,5 +1,5 @@
 import { profileForm } from '@/lib/gate/profile-form'
-import { tellSignOut } from '@/lib/gate/sign-in'
+import { signOutOf } from '@/lib/gate/sign-in'
 import { revoke, revokeAllOf, sessionsOf } from '@/lib/session/active'
 import { handleOf } from '@/lib/session/handle'
 
@@ -7,13 +7,12 @@ export const POST = profileForm('security', async ({ fields, requestId }, { id, 
   const others = (await sessionsOf(user.id)).filter(({ sid }) => sid !== id)
   const which = fields.get('end') ?? ''
   const ending = which === 'all' || which === 'others' ? others : others.filter(({ sid }) => handleOf(sid) === which)
-  await Promise.all(ending.map(({ sid }) => tellSignOut(sid, requestId)))
+  const sids = ending.map(({ sid }) => sid)
   if (which === 'all') {
-    await tellSignOut(id, requestId)
-    await revokeAllOf(user.id)
+    await signOutOf([...sids, id], () => revokeAllOf(user.id), requestId)
     return 'everything'
   }
-  if (which === 'others') await revokeAllOf(user.id, id)
-  else await Promise.all(ending.map(({ sid }) => revoke(sid)))
+  const end = () => (which === 'others' ? revokeAllOf(user.id, id) : Promise.all(sids.map((sid) => revoke(sid))))
+  await signOutOf(sids, end, requestId)
   return { done: which === 'others' ? 'sessions-ended' : 'session-ended' }
 })

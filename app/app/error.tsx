@@ -2,12 +2,13 @@
 
 import { useEffect } from 'react'
 import { isChunkFailure, reloadOnce } from '@/lib/browser/chunk-failure'
+import { tellTrouble } from '@/lib/browser/loading'
 import { page } from '@/messages/en-IN/errors.json'
 
 /** A screen that could not be drawn; its own words stay on the server. house.md §8 */
 export default function AppError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useEffect(() => {
-    if (isChunkFailure(error)) reloadOnce()
+    if (isChunkFailure(error) && !reloadOnce()) tellTrouble('failed')
   }, [error])
   return (
     <div role="alert" className="mx-auto flex max-w-[32rem] flex-col items-center gap-2 px-4 py-16 text-center">

@@ -1,15 +1,26 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import type { ProblemDetails } from '@/lib/calls/problem'
+import { generalWords } from '@/lib/rules/problem-words'
 import { problemNote } from './problem-note'
 import { RetryLink } from './retry-link'
 
-/** The failure of one part of a screen: why, the request id, and a retry; the other parts stay. Decision 6 */
-export async function PartFailed({ problem, href }: { problem: ProblemDetails; href: string }) {
+/** The failure of one part of a screen: why, the request id, and a retry; the other parts stay. Decision 6, ERR-12 */
+export async function PartFailed({
+  problem,
+  href,
+  of,
+}: {
+  problem: ProblemDetails
+  href: string
+  /** The area whose general words stand above the reason. */
+  of?: keyof typeof generalWords
+}) {
   const t = await getTranslations()
   const { title, help, reference } = await problemNote(problem)
   return (
-    <Alert tone="error" title={title}>
+    <Alert tone="error" title={of ? t(generalWords[of]) : title}>
+      {of && <span className="block">{title}</span>}
       {help}
       {reference}
       {problem.code !== 'privilege-missing' && (

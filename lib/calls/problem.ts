@@ -13,12 +13,16 @@ export type ProblemCode =
   | 'outcome-unknown'
   | 'not-supported'
 
+/** What cannot be asked for without an id, known before anything is sent. */
+export type MissingCode =
+  'org-id-missing' | 'card-id-missing' | 'customer-id-missing' | 'programs-org-missing' | 'program-id-missing'
+
 export type ProblemDetails = {
   status: number
   title: string
   /** The upstream's own message where it gave one. */
   detail: string | null
-  code: ProblemCode
+  code: ProblemCode | MissingCode
   requestId: string
   /** Field name → message key or sentence. */
   fields?: Record<string, string>

@@ -1,5 +1,6 @@
 import errors from '@/messages/en-IN/errors.json'
-import { isSilent, problemWords } from './problem-words'
+import common from '@/messages/en-IN/common.json'
+import { generalWords, isSilent, missing, problemWords } from './problem-words'
 import { statusNames } from './status-names'
 
 const codes: Record<string, string> = errors.codes
@@ -8,6 +9,11 @@ const said = (status: number, code: string, detail: string | null = null, fields
   const at = (name: string) => codes[name.replace('errors.codes.', '')]
   return { message: text ?? at(key), help: helpKey && at(helpKey) }
 }
+
+const textOf = (key: string): unknown =>
+  key
+    .split('.')
+    .reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], { errors, common })
 
 test('ERR-01 a refusal with words of its own is told in them', () => {
   expect(said(400, 'invalid', 'Mobile number is in use')).toEqual({ message: 'Mobile number is in use', help: null })
@@ -62,4 +68,28 @@ test('decision 6 refusals of the portal itself and outages are told by their own
   for (const code of ['privilege-missing', 'bad-origin', 'upstream-down', 'upstream-slow', 'outcome-unknown'])
     expect(said(502, code)).toEqual({ message: codes[code], help: null })
   expect(said(422, 'invalid', null, { name: 'required' })).toEqual({ message: codes.invalid, help: null })
+})
+
+test('ERR-12 a failing upload and a failing user list say "Error occured", the cards area "Error Occured"', () => {
+  expect([textOf(generalWords.upload), textOf(generalWords.userList)]).toEqual(['Error occured', 'Error occured'])
+  expect(textOf(generalWords.cards)).toBe('Error Occured')
+})
+
+test('ERR-14 applications that cannot be loaded are told in general words of their own', () => {
+  expect(textOf(generalWords.applications)).toBe('An error occurred')
+})
+
+test.each([
+  ['ERR-16', 'org-id-missing', 'OrgId is missing'],
+  ['ERR-17', 'card-id-missing', 'Card Id required to get card details for selected card'],
+  ['ERR-18', 'customer-id-missing', 'Customer Id required to get customer details'],
+  ['ERR-19', 'programs-org-missing', 'Org Id required to fetch programs related to that organization'],
+  ['ERR-20', 'program-id-missing', 'Program Id required to get program details'],
+] as const)('%s %s says what is missing', (_, code, words) => {
+  expect(textOf(problemWords(missing(code)).key)).toBe(words)
+})
+
+test('ERR-22, ERR-23 the catalogue has the documents’ words for an address and for work under way', () => {
+  expect(textOf('errors.codes.address-failed')).toBe('Could not fetch address')
+  expect(textOf('common.processing')).toBe('We are processing your request..')
 })

@@ -1,3 +1,4 @@
+import type { MissingCode, ProblemDetails } from '../calls/problem'
 import { statusNames } from './status-names'
 
 type Told = { status: number; code: string; detail: string | null; fields?: Record<string, string> }
@@ -24,3 +25,20 @@ export const problemWords = ({ status, code, detail, fields }: Told): ProblemWor
 /** The one refusal that nobody is told of. ERR-03, decision 6 */
 export const isSilent = ({ status, fields }: Pick<Told, 'status' | 'fields'>): boolean =>
   status === 400 && fields?.adminExists === 'false'
+
+/** A request that lacks the id it is about and is not sent. ERR-16, ERR-17, ERR-18, ERR-19, ERR-20 */
+export const missing = (code: MissingCode): ProblemDetails => ({
+  status: 400,
+  title: 'Bad Request',
+  detail: null,
+  code,
+  requestId: '',
+})
+
+/** What a place says in general when something in it fails, over the reason. ERR-12, ERR-14 */
+export const generalWords = {
+  upload: 'errors.upload',
+  userList: 'errors.upload',
+  cards: 'errors.interface',
+  applications: 'errors.applications',
+} as const

@@ -299,6 +299,29 @@ test('ERR-17 a card without an id is said to need one', async ({ signInAs }) => 
   await expect(page.getByText('Card Id required to get card details for selected card')).toBeVisible()
 })
 
+test('ERR-23 while a card is being frozen it says that the request is processed', async ({ signInAs, platform }) => {
+  const card = await issueCard(platform)
+  const detail = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  let release = () => {}
+  const held = new Promise<void>((resume) => (release = resume))
+  await page.route('**/api/issuing/card/lock', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Freeze this card?' })
+  await dialog.getByLabel('Last 4 digits').fill(detail.last4Digit)
+  await dialog.getByLabel('Reason').selectOption('LOST')
+  await expect(page.getByText('We are processing your request..')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Freeze card' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'We are processing your request..' })).toBeVisible()
+  release()
+  await expect(page.getByText('Card locked successfully')).toBeVisible()
+  await expect(page.getByText('We are processing your request..')).toHaveCount(0)
+})
+
 test('CARD-19 the pages beside a card open as pages, not in its dialog', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto('/app/cards/list/all')

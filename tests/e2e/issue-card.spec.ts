@@ -689,6 +689,78 @@ test('ISSUE-03 a search that fails says why and tries again', async ({ signInAs,
   await expect(results(form).getByRole('option').first()).toBeVisible()
 })
 
+test('ERR-14 wallets that cannot be loaded are told in a toast and in their place, and asked for again', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/)
+  const place = await placeFor(platform, plain)
+  const page = await signInAs()
+  const form = await openForm(page)
+  await page.route('**/api/issuing/orgs/cardPrograms/**', (route) => route.abort())
+  await form.getByLabel('Business').fill(place.org.orgDisplayName)
+  await results(form).getByRole('option', { name: place.org.orgDisplayName, exact: true }).click()
+  await expect(page.getByText('An error occurred', { exact: true }).first()).toBeVisible()
+  await expect(form.getByText('The wallets of this program could not be loaded')).toBeVisible()
+  await page.unroute('**/api/issuing/orgs/cardPrograms/**')
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect(form.getByRole('spinbutton').first()).toBeVisible()
+})
+
+test('ERR-14 inside a business, the ones below it that cannot be loaded are told in the same words', async ({
+  signInAs,
+  platform,
+  allowConsole,
+  baseURL,
+}) => {
+  allowConsole(/ERR_FAILED/)
+  const place = await placeFor(platform, plain)
+  const page = await signInAs()
+  await activate(page, place.org, baseURL)
+  const form = await openForm(page)
+  await page.route('**/suborgs?**', (route) => route.abort())
+  await form.getByLabel('Business').click()
+  await expect(form.getByText('An error occurred', { exact: true })).toBeVisible()
+  await page.unroute('**/suborgs?**')
+  await form.getByRole('button', { name: 'Try again' }).click()
+  await expect(results(form).getByRole('option').first()).toBeVisible()
+})
+
+test('ERR-19, ERR-20 a business or a program that comes without its id is said to need one, and nothing is asked', async ({
+  signInAs,
+  platform,
+}) => {
+  const place = await placeFor(platform, plain)
+  const page = await signInAs()
+  const form = await openForm(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/cardprograms/i.test(request.url())) asked.push(new URL(request.url()).pathname)
+  })
+  const without = (pattern: RegExp, id: string) =>
+    page.route(pattern, async (route) => {
+      const response = await route.fetch()
+      const reply = (await response.json()) as { list: Record<string, unknown>[] }
+      await route.fulfill({ response, json: { ...reply, list: reply.list.map((row) => ({ ...row, [id]: '' })) } })
+    })
+  const pick = async () => {
+    await form.getByLabel('Business').fill(place.org.orgDisplayName)
+    await results(form).getByRole('option', { name: place.org.orgDisplayName, exact: true }).click()
+  }
+  await without(/\/api\/issuing\/orgs\?/, 'orgId')
+  await pick()
+  await expect(form.getByText('Org Id required to fetch programs related to that organization')).toBeVisible()
+  expect(asked).toEqual([])
+
+  await page.unroute(/\/api\/issuing\/orgs\?/)
+  await without(/\/cardprograms\?/, 'id')
+  await form.getByLabel('Business').fill('')
+  await pick()
+  await expect(form.getByText('Program Id required to get program details')).toBeVisible()
+  expect(asked).toEqual([expect.stringMatching(/\/cardprograms$/)])
+})
+
 test('ISSUE-02 a person without CARD_ALL cannot open the form', async ({ signInAs }) => {
   const page = await signInAs('readonly@sandbox.test')
   await page.goto('/app/cards/issue')

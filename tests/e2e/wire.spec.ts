@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures'
+import { expect, issueCard, test } from '../support/fixtures'
 
 const ORGS = /\/api\/issuing\/orgs\?/
 
@@ -104,4 +104,48 @@ test('ERR-15 a part of the portal that cannot be loaded reloads the page once, t
   })
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
+})
+
+test('ERR-15 a dialog whose script is gone: one reload, then the explanation in the place of the screen', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|Failed to (fetch|load)|ChunkLoadError|chunk/i)
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  const screen = `/app/cards/${card.cardId}`
+  await page.goto(screen, { waitUntil: 'networkidle' })
+  const lazy = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/_next/static/chunks/')) lazy.add(new URL(request.url()).pathname)
+  })
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await expect(page.getByRole('dialog', { name: 'Freeze this card?' })).toBeVisible()
+  expect(lazy.size).toBeGreaterThan(0)
+
+  const gone = [...lazy]
+  const isGone = (url: URL) => gone.includes(url.pathname)
+  let refused = 0
+  await page.route(isGone, (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.goto(screen, { waitUntil: 'networkidle' })
+  expect(refused).toBe(0)
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await expect.poll(() => loads).toBe(1)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  const told = page.getByRole('alert').filter({ hasText: 'A part of the portal could not be loaded' })
+  await expect(told).toBeVisible()
+  expect(refused).toBeGreaterThanOrEqual(2)
+
+  await page.unroute(isGone)
+  await told.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => loads).toBe(2)
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await expect(page.getByRole('dialog', { name: 'Freeze this card?' })).toBeVisible()
 })

@@ -68,7 +68,7 @@ const broken = (response: ServerResponse) =>
     .writeHead(500, { 'content-type': 'application/json' })
     .end(JSON.stringify({ message: 'Limits are being rebuilt' }))
 
-test('CARD-24 parts that fail say why with the request id, the rest of the card stays', async () => {
+test('CARD-24, ERR-12 parts that fail say why with the request id, the rest of the card stays', async () => {
   spoilt.set(/\/balance$/, html)
   spoilt.set(/\/kycDocs$/, half)
   spoilt.set(/\/v3\/limits$/, broken)
@@ -77,6 +77,7 @@ test('CARD-24 parts that fail say why with the request id, the rest of the card 
   const { status, text: whole } = await visitor.get(`/app/cards/${cardId}`)
   const text = drawn(whole)
   expect(status).toBe(200)
+  expect(text.match(/Error Occured/g)).toHaveLength(3)
   expect(text.match(/The platform answered with an error/g)?.length).toBeGreaterThanOrEqual(2)
   expect(text).toContain('Limits are being rebuilt')
   expect(text).toContain('Request id')

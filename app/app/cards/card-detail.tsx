@@ -19,8 +19,7 @@ import { CardAddress, CardChannels, CardDocuments, CardLimits, CardTransactions,
 
 /** One card whole, for its page and for the dialog over the list; each part fails alone. CARD-22 to CARD-28 */
 export async function CardDetailView({ cardId, session }: { cardId: string; session: Session }) {
-  const t = await getTranslations('cards')
-  if (cardId.trim() === '') return <StateBox icon="error" tone="error" title={t('detail.missingId')} />
+  if (cardId.trim() === '') return <MissingId />
   const parts = await readCardDetail(cardId, session)
   if (!parts.card.ok) return <CardMissing cardId={cardId} problem={parts.card.problem} />
   const card = parts.card.value
@@ -49,6 +48,12 @@ export async function CardDetailView({ cardId, session }: { cardId: string; sess
   )
 }
 
+/** ERR-17 */
+async function MissingId() {
+  const errors = await getTranslations('errors.codes')
+  return <StateBox icon="error" tone="error" title={errors('card-id-missing')} />
+}
+
 const fieldWords = [
   'validation.numberIncorrect',
   'validation.reason',
@@ -60,7 +65,7 @@ export type Shown = { card: CardDetail; session: Session; href: string }
 
 async function CardMissing({ cardId, problem }: { cardId: string; problem: Problem }) {
   const t = await getTranslations('cards')
-  if (problem.code !== 'not-found') return <PartFailed problem={problem} href={routes.card({ cardId })} />
+  if (problem.code !== 'not-found') return <PartFailed of="cards" problem={problem} href={routes.card({ cardId })} />
   return (
     <StateBox
       icon="no-match"

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { CallForm } from '@/components/form/call-form'
 import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
+import { Processing } from '@/components/form/processing'
 import { useCallForm } from '@/components/form/use-call-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -78,7 +79,8 @@ export default function CardOperationDialog({
             />
           </>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Processing busy={wired.isBusy} />
           <Button onClick={close}>{common('cancel')}</Button>
           <Button type="submit" variant={operation === 'block' ? 'danger' : 'primary'} busy={wired.isBusy}>
             {wired.isBusy ? t('working') : t(`dialog.${operation}.submit`)}

@@ -40,7 +40,7 @@ export async function CardWallets({ href, wallets, linked }: Shown & Pick<CardPa
   if (!wallets.ok)
     return (
       <Section title={t('wallets')}>
-        <PartFailed problem={wallets.problem} href={href} />
+        <PartFailed of="cards" problem={wallets.problem} href={href} />
       </Section>
     )
   const { currency, appBalances, ncmcAppBalances, ...sums } = wallets.value
@@ -104,7 +104,7 @@ export async function CardWallets({ href, wallets, linked }: Shown & Pick<CardPa
               </Fact>
             </Facts>
           ) : (
-            <PartFailed problem={linked.problem} href={href} />
+            <PartFailed of="cards" problem={linked.problem} href={href} />
           )}
         </div>
       )}
@@ -118,7 +118,7 @@ export async function CardLimits({ session, href, limits }: Shown & Pick<CardPar
   if (!limits.ok)
     return (
       <Section title={t('limits')}>
-        <PartFailed problem={limits.problem} href={href} />
+        <PartFailed of="cards" problem={limits.problem} href={href} />
       </Section>
     )
   const { currency, limits: rows } = limits.value
@@ -193,7 +193,7 @@ export async function CardDocuments({ session, href, documents }: Shown & Pick<C
   if (!documents.ok)
     return (
       <Section title={t('documents')}>
-        <PartFailed problem={documents.problem} href={href} />
+        <PartFailed of="cards" problem={documents.problem} href={href} />
       </Section>
     )
   const isKnown = (type: string | null): type is (typeof documentTypes)[number] =>
@@ -254,7 +254,7 @@ export async function CardAddress({ href, addresses }: Shown & Pick<CardParts, '
   if (addresses && !addresses.ok)
     return (
       <Section title={t('address')}>
-        <PartFailed problem={addresses.problem} href={href} />
+        <PartFailed of="cards" problem={addresses.problem} href={href} />
       </Section>
     )
   const list = addresses?.value.addresses ?? []
@@ -288,7 +288,7 @@ export async function CardTransactions({
   if (!transactions.ok)
     return (
       <Section title={t('transactions')}>
-        <PartFailed problem={transactions.problem} href={href} />
+        <PartFailed of="cards" problem={transactions.problem} href={href} />
       </Section>
     )
   return (

@@ -18,6 +18,7 @@ import type { Wallet } from '@/lib/calls/wallets'
 import type { IssueStart } from '@/lib/reads/issue-card'
 import { documentTypes, genders } from '@/lib/rules/card-states'
 import { cutOption } from '@/lib/rules/format'
+import { generalWords } from '@/lib/rules/problem-words'
 import { designsOf, isBalanceOpen, isGiftCard, offeredModes } from '@/lib/rules/issue-card'
 import type { Asked, IssueFacts, IssueValues } from '@/lib/rules/issue-card'
 import { isPincode } from '@/lib/rules/validators'
@@ -132,7 +133,7 @@ export function ProgramPart({
           results: t('picker.results'),
           searching: t('picker.searching'),
           nothing: t('picker.nothing'),
-          failed: t('picker.failed'),
+          failed: start.business ? say(generalWords.applications) : t('picker.failed'),
           retry: t('retry'),
           stopped: t('picker.stopped'),
           none: (text) => t('picker.none', { text }),
@@ -355,6 +356,7 @@ function Gender({ optional = false }: { optional?: boolean }) {
 /** ISSUE-23 to -25 */
 export function AddressPart({ asked, values, form }: Part) {
   const t = useTranslations('issue')
+  const say = useSay()
   const [lookup, setLookup] = useState<'looking' | 'failed' | 'unknown' | null>(null)
   const turn = useRef(0)
   const optional = asked.address === 'optional'
@@ -409,7 +411,7 @@ export function AddressPart({ asked, values, form }: Part) {
                 {lookup === 'unknown' && t('pincodeUnknown')}
                 {lookup === 'failed' && (
                   <>
-                    {t('pincodeFailed')}{' '}
+                    {say('errors.codes.address-failed')}{' '}
                     <button type="button" className="link" onClick={() => void find(values.pincode)}>
                       {t('retry')}
                     </button>

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useController, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
+import { Processing } from '@/components/form/processing'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useSay } from '@/components/form/use-say'
 import { Button } from '@/components/ui/button'
@@ -15,6 +16,7 @@ import { askedOf, designsOf, emptyIssue, isBalanceOpen, offeredModes, refusalsOf
 import type { IssueFacts, IssueValues } from '@/lib/rules/issue-card'
 import { fieldOfBody, toBody } from '@/lib/rules/issue-card-body'
 import { toMajor } from '@/lib/rules/money'
+import { generalWords } from '@/lib/rules/problem-words'
 import { fieldKey, issueCardForm } from './issue-card.form'
 import { useIssueChoices } from './issue-choices'
 import type { Chosen } from './issue-choices'
@@ -37,6 +39,7 @@ const NO_PROGRAMS_MS = 4500
 /** The issue-card form: one card to one person. ISSUE-01 to ISSUE-39 */
 export function IssueCard({ start, over }: { start: IssueStart; over: 'page' | 'list' }) {
   const t = useTranslations('issue')
+  const say = useSay()
   const router = useRouter()
   const choices = useIssueChoices(start, {
     programs: (offered) => {
@@ -44,6 +47,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: 'page' | '
       if (offered.length === 0) toast.info(t('noPrograms'), { durationMs: NO_PROGRAMS_MS })
     },
     chosen: (chosen) => fillFrom(chosen),
+    failed: () => toast.error(say(generalWords.applications)),
   })
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
   const facts: IssueFacts = {
@@ -149,7 +153,8 @@ export function IssueCard({ start, over }: { start: IssueStart; over: 'page' | '
           over === 'page' ? 'bottom-0' : '-bottom-3 xs:-bottom-6',
         )}
       >
-        <Missing refusals={refusalsOf(values, facts)} />
+        <Processing busy={wired.isBusy} />
+        {!wired.isBusy && <Missing refusals={refusalsOf(values, facts)} />}
         <Button onClick={() => (over === 'page' ? router.push(routes.cardList({ filter: 'all' })) : router.back())}>
           {t('cancel')}
         </Button>

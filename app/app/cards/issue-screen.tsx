@@ -7,7 +7,7 @@ import { IssueCard } from './issue-card'
 export async function IssueScreen({ session, over }: { session: Session; over: 'page' | 'list' }) {
   const start = await readIssueStart(session)
   return (
-    <Words areas={['issue', 'validation', 'common', 'errors.codes']}>
+    <Words areas={['issue', 'validation', 'common', 'errors.codes', 'errors.applications']}>
       <IssueCard start={start} over={over} />
     </Words>
   )

@@ -61,13 +61,13 @@ export async function CustomerDetail({
 
 /** ERR-18 */
 async function MissingId() {
-  const t = await getTranslations('customers.detail')
+  const [t, errors] = await Promise.all([getTranslations('customers.detail'), getTranslations('errors.codes')])
   const list = routes.customerList({ filter: 'all' })
   return (
     <StateBox
       icon="info"
       heading="h1"
-      title={t('missingId')}
+      title={errors('customer-id-missing')}
       action={<ButtonLink href={list}>{t('toList')}</ButtonLink>}
     />
   )

@@ -76,7 +76,7 @@ export async function Addresses({ addresses, see, href }: Part<'addresses'> & { 
     <Section title={t('addresses')}>
       {!addresses.ok ? (
         <>
-          <p className="mb-2 text-sm">{t('addressFailed')}</p>
+          <p className="mb-2 text-sm">{see.words('errors.codes.address-failed')}</p>
           <PartFailed problem={addresses.problem} href={href} />
         </>
       ) : addresses.value.addresses.length === 0 ? (

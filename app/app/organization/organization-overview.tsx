@@ -28,7 +28,7 @@ type Tab = (typeof tabs)[number]
 
 /** A business with its tabs; a missing id is said in words. ORG-06..10, ERR-16 */
 export async function OrganizationOverview({ address, viewer }: { address: Address; viewer: Viewer }) {
-  const t = await getTranslations('organizations.overview')
+  const [t, errors] = await Promise.all([getTranslations('organizations.overview'), getTranslations('errors.codes')])
   const orgId = wordOf(address, 'orgId')?.trim()
   if (!orgId) {
     const list = routes.organizationList({ filter: 'all' })
@@ -36,7 +36,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
       <StateBox
         icon="info"
         heading="h1"
-        title={t('missingId')}
+        title={errors('org-id-missing')}
         action={<ButtonLink href={list}>{t('toList')}</ButtonLink>}
       />
     )

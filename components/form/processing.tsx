@@ -1,0 +1,13 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+
+/** Beside a form's buttons: what was sent is being worked on. ERR-23 */
+export function Processing({ busy }: { busy: boolean }) {
+  const t = useTranslations('common')
+  return (
+    <p role="status" className={busy ? 'min-w-0 flex-1 text-xs text-soft' : 'sr-only'}>
+      {busy && t('processing')}
+    </p>
+  )
+}

@@ -21,5 +21,5 @@ export default withNextIntl({
   serverExternalPackages: ['undici', 'pino', 'libsql', 'pg', 'ioredis', 'rate-limiter-flexible'],
   /* Types are checked by `npm run check`, once, over every file. */
   typescript: { ignoreBuildErrors: true },
-  experimental: { authInterrupts: true, preloadEntriesOnStart: false },
+  experimental: { preloadEntriesOnStart: false },
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { request } from 'undici'
+import { portalArgs } from '../scripts/embedded.mjs'
 import { bin, healthy, root } from '../scripts/run.mjs'
 
 export const ports = { large: 4710, small: 4711, portal: 3710, floor: 3711 }
@@ -57,7 +58,7 @@ const portalEnv = () => ({
   PLATFORM_PORT: String(ports.large),
   SESSION_SECRET: 'benchmarks-seal-their-sessions-with-this',
 })
-export const startPortal = (health = '/api/health/live') => start('portal', ['server.mjs'], portalEnv(), health)
+export const startPortal = (health = '/api/health/live') => start('portal', portalArgs, portalEnv(), health)
 
 const floorDir = join(root, 'bench/floor')
 export const startFloor = async (health = '/door') =>

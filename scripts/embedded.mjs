@@ -53,4 +53,7 @@ export const platformWatchArgs = [
   '--clear-screen=false',
   join(root, 'sandbox/main.ts'),
 ]
-export const portalArgs = [join(root, 'server.mjs')]
+/** As `npm start` runs it. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const startArgs = scripts.start.split(' ').slice(1)
+export const portalArgs = [...startArgs.slice(0, -1), join(root, startArgs.at(-1))]

@@ -115,6 +115,19 @@ test('SESS-04 another kind of user is refused with a notice that names the platf
   await expect(page).toHaveURL(/\/user\/login$/)
 })
 
+test('ERR-25 a toast stands at the top right', async ({ page }) => {
+  await page.goto('/user/login')
+  await page.getByLabel('Email').fill('agent@sandbox.test')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const toast = page.getByRole('region', { name: /^Notices/ }).getByText('Only Emboss users can sign in')
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box?.x).toBeGreaterThan(width * 0.6)
+  expect(box?.y).toBeLessThan(160)
+})
+
 test('SESS-08 signing out ends the session for good, whoever holds its cookie', async ({ signInAs, browser }) => {
   const page = await signInAs()
   await page.goto('/app/profile')

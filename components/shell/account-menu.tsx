@@ -1,5 +1,7 @@
 import { Icon } from '@/components/ui/icon'
+import { markupOf } from '@/components/ui/markup'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
+import { Still } from '@/components/ui/still'
 import { formPaths, routes } from '@/lib/routes'
 import type { SessionUser } from '@/lib/rules/who'
 import type { Seen } from './seen'
@@ -13,7 +15,11 @@ const initials = (name: string): string =>
     .toUpperCase()
 
 /** The last button of the banner, named after who is signed in. contract.md, Names */
-export function AccountMenu({ user, t }: { user: SessionUser; t: Seen['t'] }) {
+export const AccountMenu = ({ user, seen }: { user: SessionUser; seen: Seen }) => (
+  <Still className="contents" html={markupOf(<Menu user={user} t={seen.t} />)} inPlace={seen.inPlace} />
+)
+
+function Menu({ user, t }: { user: SessionUser; t: Seen['t'] }) {
   return (
     <MenuButton
       id="account-menu"

@@ -74,7 +74,8 @@ export function Shell({ brand, user, held, path, seen, limits, children, ...rest
 
 type HeaderProps = Pick<ShellProps, 'user' | 'activeOrg' | 'mode' | 'menuMode' | 'theme' | 'seen' | 'crumbs'>
 
-function Header({ user, activeOrg, mode, menuMode, theme, seen: { t }, crumbs }: HeaderProps) {
+function Header({ user, activeOrg, mode, menuMode, theme, seen, crumbs }: HeaderProps) {
+  const { t } = seen
   return (
     <header className="frame-head">
       <MenuControl
@@ -125,7 +126,7 @@ function Header({ user, activeOrg, mode, menuMode, theme, seen: { t }, crumbs }:
           system: <Icon name="system" size={18} />,
         }}
       />
-      <AccountMenu user={user} t={t} />
+      <AccountMenu user={user} seen={seen} />
     </header>
   )
 }

@@ -45,3 +45,8 @@ export function Button({
 export function ButtonLink({ variant, size, busy: _, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link className={buttonClass({ variant, size }, className)} {...rest} />
 }
+
+/** The same as plain markup: whatever listens around it (a list) follows it in place, else the browser does. */
+export function ButtonAnchor({ variant, size, busy: _, className, ...rest }: ComponentProps<'a'> & Look) {
+  return <a className={buttonClass({ variant, size }, className)} {...rest} />
+}

@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
 
 /** A menu that opens without scripts: a button and a native popover anchored to it. `MenuKeys`, once a page, adds the arrow keys. */
@@ -47,8 +46,9 @@ export function MenuButton({
   )
 }
 
-export function MenuLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link role="menuitem" prefetch={false} className={clsx('menu-item', className)} {...rest} />
+/** Plain markup; `MenuKeys` follows it in place. */
+export function MenuLink({ className, ...rest }: ComponentProps<'a'>) {
+  return <a role="menuitem" data-in-place="" className={clsx('menu-item', className)} {...rest} />
 }
 
 /** `reason` says why it cannot be chosen; the item is then disabled but can still be reached and read. */

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
 const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
@@ -31,17 +32,33 @@ const close = (event: MouseEvent) => {
   item?.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-/** Arrow keys, Home and End for every menu of the page, whoever draws it. */
+/** Where a menu's link leads, when a plain click asks for it here. */
+const followed = (event: MouseEvent): string | null => {
+  const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[data-in-place]')
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  return link && isPlain && !event.defaultPrevented ? `${link.pathname}${link.search}` : null
+}
+
+/** Arrow keys, Home and End for every menu of the page, whoever draws it; its links are followed in place. */
 export function MenuKeys() {
+  const router = useRouter()
   useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const href = followed(event)
+      if (!href) return
+      event.preventDefault()
+      router.push(href)
+    }
     document.addEventListener('toggle', focusFirst, true)
     document.addEventListener('keydown', move)
     document.addEventListener('click', close)
+    document.addEventListener('click', follow)
     return () => {
       document.removeEventListener('toggle', focusFirst, true)
       document.removeEventListener('keydown', move)
       document.removeEventListener('click', close)
+      document.removeEventListener('click', follow)
     }
-  }, [])
+  }, [router])
   return null
 }

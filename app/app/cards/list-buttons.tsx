@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonAnchor } from '@/components/ui/button'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/list-query'
@@ -11,15 +11,13 @@ export async function CardButtons({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations('cards.list')
   return (
     <>
-      <ButtonLink href={routes.cardsLoad()} prefetch={false}>
+      <ButtonAnchor href={routes.cardsLoad()}>
         {isAccountIssuerAdmin(viewer.user) ? t('bulkLoadViaAccount') : t('bulkLoad')}
-      </ButtonLink>
-      <ButtonLink href={routes.cardsBulk()} prefetch={false}>
-        {t('issueBulk')}
-      </ButtonLink>
-      <ButtonLink href={routes.cardIssue()} variant="primary" data-keep="" scroll={false} prefetch={false}>
+      </ButtonAnchor>
+      <ButtonAnchor href={routes.cardsBulk()}>{t('issueBulk')}</ButtonAnchor>
+      <ButtonAnchor href={routes.cardIssue()} variant="primary" data-keep="">
         {t('issueIndividual')}
-      </ButtonLink>
+      </ButtonAnchor>
     </>
   )
 }

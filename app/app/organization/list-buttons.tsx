@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonAnchor } from '@/components/ui/button'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/list-query'
@@ -10,12 +10,10 @@ export async function OrganizationButtons({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations('organizations.list')
   return (
     <>
-      <ButtonLink href={routes.organizationUpload()} prefetch={false}>
-        {t('upload')}
-      </ButtonLink>
-      <ButtonLink href={routes.organizationNew()} variant="primary" prefetch={false}>
+      <ButtonAnchor href={routes.organizationUpload()}>{t('upload')}</ButtonAnchor>
+      <ButtonAnchor href={routes.organizationNew()} variant="primary">
         {t('new')}
-      </ButtonLink>
+      </ButtonAnchor>
     </>
   )
 }

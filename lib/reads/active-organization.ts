@@ -12,6 +12,21 @@ const activeFrom = (row: OrgRow): ActiveOrg => ({
   setUpComplete: row.setUpComplete,
 })
 
+type Chosen = { orgId: string; name: string }
+
+const among = (rows: readonly OrgRow[], { orgId, name }: Chosen): OrgRow | undefined => {
+  if (orgId) return rows.find((row) => row.orgId === orgId)
+  const wanted = name.toLowerCase()
+  return (
+    rows.find(({ orgName, orgDisplayName }) =>
+      [orgName, orgDisplayName].some((text) => text?.toLowerCase() === wanted),
+    ) ?? rows[0]
+  )
+}
+
+/** An id comes with its name from the picker; one that comes alone is looked for in everything in scope. */
+const PER_PAGE = 1000
+
 /** The business with this id (or, without one, best fitting this name) if the person may choose it, else null; the upstream decides what is in scope. */
 export const findActiveOrganization = async (
   session: Session,
@@ -19,13 +34,11 @@ export const findActiveOrganization = async (
   name: string,
   requestId: string,
 ): Promise<ActiveOrg | null> => {
-  const query = { page: 1, perPage: 25, ...(name && { name }) }
-  const { list } = await perform(listOrgs, { query }, { session, requestId })
-  const wanted = name.toLowerCase()
-  const row = orgId
-    ? list.find((candidate) => candidate.orgId === orgId)
-    : (list.find(({ orgName, orgDisplayName }) =>
-        [orgName, orgDisplayName].some((text) => text?.toLowerCase() === wanted),
-      ) ?? list[0])
-  return row ? activeFrom(row) : null
+  for (let page = 1; ; page++) {
+    const query = { page, perPage: PER_PAGE, ...(name && { name }) }
+    const { list, data } = await perform(listOrgs, { query }, { session, requestId })
+    const row = among(list, { orgId, name })
+    if (row) return activeFrom(row)
+    if (page >= data.totalPages) return null
+  }
 }

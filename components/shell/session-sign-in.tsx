@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
-import { Input, Label } from '@/components/ui/input'
 import { RequestId } from '@/components/ui/request-id'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { formPaths, publicPaths } from '@/lib/routes'
 import type { WatchedPage } from './session-watch'
+import { EmailField, OtpField, PasswordField } from './sign-in-fields'
 
 type Step =
   { kind: 'credentials' } | { kind: 'otp'; sentTo: string | null } | { kind: 'elsewhere'; to: string } | { kind: 'in' }
@@ -73,30 +73,8 @@ function Credentials({ email, isBusy, send }: FormProps & { email: string }) {
   const t = useTranslations('session')
   return (
     <form method="post" action={formPaths.signIn} onSubmit={send} className="flex flex-col gap-3">
-      <div className="flex flex-col gap-1">
-        <Label htmlFor="session-email">{t('email')}</Label>
-        <Input
-          id="session-email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={255}
-          defaultValue={email}
-        />
-      </div>
-      <div className="flex flex-col gap-1">
-        <Label htmlFor="session-password">{t('password')}</Label>
-        <Input
-          id="session-password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          minLength={4}
-          maxLength={16}
-        />
-      </div>
+      <EmailField id="session-email" label={t('email')} defaultValue={email} />
+      <PasswordField id="session-password" label={t('password')} />
       <Button type="submit" variant="primary" busy={isBusy} className="min-h-9">
         {isBusy ? t('submitting') : t('submit')}
       </Button>
@@ -108,24 +86,11 @@ function Otp({ sentTo, isBusy, send }: FormProps & { sentTo: string | null }) {
   const t = useTranslations('session')
   return (
     <form method="post" action={formPaths.verifyOtp} onSubmit={send} className="flex flex-col gap-3">
-      <div className="flex flex-col gap-1">
-        <Label htmlFor="session-otp">{t('otp')}</Label>
-        <Input
-          id="session-otp"
-          name="otp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="[0-9]{6}"
-          maxLength={6}
-          required
-          autoFocus
-          aria-describedby="session-otp-help"
-          className="code tracking-[0.3em]"
-        />
-        <p id="session-otp-help" className="text-xs text-soft">
-          {sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
-        </p>
-      </div>
+      <OtpField
+        id="session-otp"
+        label={t('otp')}
+        help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
+      />
       <Button type="submit" variant="primary" busy={isBusy} className="min-h-9">
         {isBusy ? t('verifyingOtp') : t('verifyOtp')}
       </Button>

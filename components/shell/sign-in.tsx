@@ -6,6 +6,7 @@ import { formPaths, publicPaths } from '@/lib/routes'
 import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
 import type { Mode } from './entry-frame'
 import { PendingForm } from './pending-form'
+import { EmailField, OtpField, PasswordField } from './sign-in-fields'
 import { SignInDone } from './sign-in-done'
 import { SignInTrouble } from './sign-in-trouble'
 import { SingleSignOn } from './single-sign-on'
@@ -60,32 +61,8 @@ async function Credentials({ typed }: SignInProps) {
   return (
     <>
       <PendingForm method="post" action={formPaths.signIn} className="busy-form flex flex-col gap-4">
-        <div className="flex flex-col gap-1">
-          <Label htmlFor="email">{t('email')}</Label>
-          <Input
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            maxLength={255}
-            defaultValue={typed}
-            autoFocus={!typed}
-          />
-        </div>
-        <div className="flex flex-col gap-1">
-          <Label htmlFor="password">{t('password')}</Label>
-          <Input
-            id="password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            minLength={4}
-            maxLength={16}
-            autoFocus={Boolean(typed)}
-          />
-        </div>
+        <EmailField id="email" label={t('email')} defaultValue={typed} autoFocus={!typed} />
+        <PasswordField id="password" label={t('password')} autoFocus={Boolean(typed)} />
         <EntrySubmit busy={t('submitting')}>{t('submit')}</EntrySubmit>
       </PendingForm>
       <EntryLink href={`${publicPaths.signIn}?with=otp`}>{t('withOtp')}</EntryLink>
@@ -126,24 +103,11 @@ async function Otp({ sentTo, resendSeconds }: SignInProps) {
   return (
     <>
       <PendingForm method="post" action={formPaths.verifyOtp} className="busy-form flex flex-col gap-4">
-        <div className="flex flex-col gap-1">
-          <Label htmlFor="otp">{t('otp')}</Label>
-          <Input
-            id="otp"
-            name="otp"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9]{6}"
-            maxLength={6}
-            required
-            aria-describedby="otp-help"
-            className="code tracking-[0.3em]"
-            autoFocus
-          />
-          <p id="otp-help" className="text-xs text-soft">
-            {sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
-          </p>
-        </div>
+        <OtpField
+          id="otp"
+          label={t('otp')}
+          help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
+        />
         <EntrySubmit busy={t('verifyingOtp')}>{t('verifyOtp')}</EntrySubmit>
       </PendingForm>
       {resendSeconds !== null && resendSeconds !== undefined && (

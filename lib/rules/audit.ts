@@ -1,3 +1,4 @@
+import { durations } from './date-presets'
 import type { ListShape } from './list-query'
 
 export const auditKinds = ['sign-in', 'sign-out', 'refusal', 'change', 'money', 'reveal', 'export', 'start'] as const
@@ -7,17 +8,6 @@ export const auditOutcomes = ['ok', 'refused', 'failed', 'unknown'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
 const tabs = { portal: {}, platform: {} }
-const presets = [
-  'today',
-  'this-week',
-  'this-month',
-  'last-7',
-  'last-15',
-  'last-30',
-  'last-90',
-  'custom',
-  'any',
-] as const
 
 /** What the list and the export of the portal's own audit take from their address. */
 export const auditShape: ListShape = {
@@ -27,7 +17,7 @@ export const auditShape: ListShape = {
     outcome: { kind: 'choice', options: auditOutcomes },
   },
   search: ['person'],
-  dates: { start: 'last-7', presets },
+  dates: { start: 'last-7', presets: durations },
   pageSize: 25,
 }
 
@@ -36,7 +26,7 @@ export const platformAuditShape: ListShape = {
   tabs,
   choices: {},
   search: ['person'],
-  dates: { start: 'last-7', presets },
+  dates: { start: 'last-7', presets: durations },
   pageSize: 25,
 }
 

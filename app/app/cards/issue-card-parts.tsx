@@ -1,59 +1,31 @@
 'use client'
 
-import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import type { UseControllerReturn, UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import { problemText, useSay } from '@/components/form/use-say'
-import { BusinessPicker } from '@/components/shared/business-picker'
+import { useSay } from '@/components/form/use-say'
 import type { BusinessOption } from '@/components/shared/business-picker'
-import { Alert } from '@/components/ui/alert'
-import { Button } from '@/components/ui/button'
+import { BalanceFields } from '@/components/shared/issuing/balance-fields'
+import { Group } from '@/components/shared/issuing/group'
+import type { IssueChoices } from '@/components/shared/issuing/issue-choices'
+import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
-import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Wallet } from '@/lib/calls/wallets'
 import type { IssueStart } from '@/lib/reads/issue-card'
 import { documentTypes, genders } from '@/lib/rules/card-states'
-import { cutOption } from '@/lib/rules/format'
-import { generalWords } from '@/lib/rules/problem-words'
-import { designsOf, isBalanceOpen, isGiftCard, offeredModes } from '@/lib/rules/issue-card'
+import { designsOf, isGiftCard, offeredModes } from '@/lib/rules/issue-card'
 import type { Asked, IssueFacts, IssueValues } from '@/lib/rules/issue-card'
 import { isPincode } from '@/lib/rules/validators'
-import type { useIssueChoices } from './issue-choices'
 
 type Part = {
   facts: IssueFacts
   asked: Asked
   values: IssueValues
   form: UseFormReturn<IssueValues>
-  choices: ReturnType<typeof useIssueChoices>
+  choices: IssueChoices
   start: IssueStart
-}
-
-/** A section of the form; `pairs` sets short fields two beside each other. */
-function Group({
-  title,
-  help,
-  pairs,
-  children,
-}: {
-  title: string
-  help?: ReactNode
-  pairs?: boolean
-  children: ReactNode
-}) {
-  return (
-    <fieldset className="min-w-0 border-t border-hairline pt-4 first-of-type:border-0 first-of-type:pt-0">
-      <legend className="float-start mb-3 w-full">
-        <h3 className="text-base font-semibold">{title}</h3>
-        {help && <span className="block text-xs text-soft">{help}</span>}
-      </legend>
-      <div className={clsx('clear-both grid gap-4', pairs && 'sm:grid-cols-2')}>{children}</div>
-    </fieldset>
-  )
 }
 
 /** ISSUE-16, -17, -19, -21, -22 */
@@ -114,67 +86,21 @@ export function ProgramPart({
   pickProgram: (id: string) => void
 }) {
   const t = useTranslations('issue')
-  const say = useSay()
-  const { programs, chosen, business } = choices
-  const offered = programs.state === 'ready' ? programs.value : []
-  const error = field.fieldState.error?.message
   return (
     <Group title={t('sections.program')}>
-      <BusinessPicker
-        name="orgId"
-        value={business}
+      <ProgramChoice
+        choices={choices}
         within={start.business}
-        onPick={pickBusiness}
+        picked={values.cardProgramId}
+        pickBusiness={pickBusiness}
+        pickProgram={pickProgram}
         inputRef={field.field.ref}
-        error={error && error !== 'validation.restricted' ? say(error) : undefined}
-        words={{
-          label: t('fields.orgId'),
-          placeholder: t('picker.placeholder'),
-          results: t('picker.results'),
-          searching: t('picker.searching'),
-          nothing: t('picker.nothing'),
-          failed: start.business ? say(generalWords.applications) : t('picker.failed'),
-          retry: t('retry'),
-          stopped: t('picker.stopped'),
-          none: (text) => t('picker.none', { text }),
-          more: (shown, total) => t('picker.more', { shown, total }),
-          found: (count) => t('picker.found', { count }),
-          why: ({ problem }) => problemText(problem, say),
-        }}
-      />
-      <Field
-        name="cardProgramId"
-        kind="select"
-        label={t('fields.cardProgramId')}
-        disabled={programs.state !== 'ready'}
-        empty={t(business ? 'empty.cardProgram' : 'empty.cardProgramWaits')}
-        onPick={pickProgram}
+        error={field.fieldState.error?.message}
+        restricted={asked.restricted}
         help={facts.program?.onlyNcmc && t('help.onlyNcmc')}
-        options={offered.map(({ id, name }) => ({ value: id, label: cutOption(name ?? id), title: name ?? id }))}
+        noPrograms={t('noPrograms')}
+        noWallets={t('noWallets')}
       />
-      <div className="grid gap-2 empty:hidden">
-        {asked.restricted && <Alert tone="warning" title={t('restricted')} />}
-        {programs.state === 'loading' && <Working>{t('loading.programs')}</Working>}
-        {chosen.state === 'loading' && <Working>{t('loading.wallets')}</Working>}
-        {programs.state === 'failed' && business && (
-          <Failed
-            title={t('failed.programs')}
-            problem={programs.problem}
-            retry={() => void choices.pickBusiness(business)}
-          />
-        )}
-        {chosen.state === 'failed' && (
-          <Failed
-            title={t('failed.wallets')}
-            problem={chosen.problem}
-            retry={() => void choices.pickProgram(values.cardProgramId)}
-          />
-        )}
-        {programs.state === 'ready' && offered.length === 0 && <Alert tone="warning" title={t('noPrograms')} />}
-        {chosen.state === 'ready' && chosen.value.wallets.length === 0 && (
-          <Alert tone="warning" title={t('noWallets')} />
-        )}
-      </div>
       {asked.pinMailer && (
         <>
           <Field name="pinMailer" kind="checkbox" label={t('fields.pinMailer')} />
@@ -190,32 +116,6 @@ export function ProgramPart({
         </>
       )}
     </Group>
-  )
-}
-
-function Working({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="text-xs text-soft">
-      {children}
-    </p>
-  )
-}
-
-function Failed({ title, problem, retry }: { title: string; problem: ProblemDetails; retry: () => void }) {
-  const t = useTranslations('issue')
-  const say = useSay()
-  return (
-    <Alert tone="error" title={title}>
-      <p>{problemText(problem, say)}</p>
-      {problem.requestId && (
-        <p className="text-xs text-soft">
-          {say('common.requestId')} <span className="code">{problem.requestId}</span>
-        </p>
-      )}
-      <Button size="sm" className="mt-2" onClick={retry}>
-        {t('retry')}
-      </Button>
-    </Alert>
   )
 }
 
@@ -268,23 +168,13 @@ export function BalancesPart({ asked, facts, values, wallets, start }: Part & { 
   const help = start.accountIssuerAdmin ? t('help.balancesOff') : isGiftCard(facts.program) && t('help.giftCard')
   return (
     <Group pairs title={`${t('sections.balances')} (${facts.program?.currency ?? 'INR'})`} help={help}>
-      {values.balances.map(({ walletId }, index) => {
-        const wallet = wallets.find(({ appId }) => appId === walletId)
-        if (!wallet) return null
-        const isOpen = isBalanceOpen(wallet, start)
-        return (
-          <Field
-            key={walletId}
-            name={`balances.${index}.amount`}
-            kind="amount"
-            step={asked.balanceStep}
-            optional={!asked.balanceRequired || !isOpen}
-            disabled={!isOpen}
-            label={wallet.name ?? walletId}
-            help={wallet.isNcmc ? t('help.ncmc') : t(`types.${wallet.balanceType ?? 'UNKNOWN'}`)}
-          />
-        )
-      })}
+      <BalanceFields
+        balances={values.balances}
+        wallets={wallets}
+        step={asked.balanceStep}
+        required={asked.balanceRequired}
+        accountIssuerAdmin={start.accountIssuerAdmin}
+      />
     </Group>
   )
 }

@@ -8,6 +8,8 @@ import { CallForm } from '@/components/form/call-form'
 import { Processing } from '@/components/form/processing'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useSay } from '@/components/form/use-say'
+import { useIssueChoices } from '@/components/shared/issuing/issue-choices'
+import type { Chosen } from '@/components/shared/issuing/issue-choices'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { IssueStart } from '@/lib/reads/issue-card'
@@ -18,8 +20,6 @@ import { fieldOfBody, toBody } from '@/lib/rules/issue-card-body'
 import { toMajor } from '@/lib/rules/money'
 import { generalWords } from '@/lib/rules/problem-words'
 import { fieldKey, issueCardForm } from './issue-card.form'
-import { useIssueChoices } from './issue-choices'
-import type { Chosen } from './issue-choices'
 import {
   AddressPart,
   BalancesPart,

@@ -81,3 +81,5 @@ export const useIssueChoices = (
   }
   return { business, programs, chosen, pickBusiness, pickProgram, clear }
 }
+
+export type IssueChoices = ReturnType<typeof useIssueChoices>

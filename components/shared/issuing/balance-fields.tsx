@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Field } from '@/components/form/field'
+import type { Wallet } from '@/lib/calls/wallets'
+import { isBalanceOpen } from '@/lib/rules/issue-card'
+
+/** A starting balance a wallet; NCMC wallets and those of an account issuer's admin are closed. ISSUE-27 to -29, CCUST-07 */
+export function BalanceFields({
+  balances,
+  wallets,
+  step,
+  required,
+  accountIssuerAdmin,
+}: {
+  balances: readonly { walletId: string }[]
+  wallets: readonly Wallet[]
+  step: 0.01 | 1
+  required: boolean
+  accountIssuerAdmin: boolean
+}) {
+  const t = useTranslations('issue')
+  return balances.map(({ walletId }, index) => {
+    const wallet = wallets.find(({ appId }) => appId === walletId)
+    if (!wallet) return null
+    const isOpen = isBalanceOpen(wallet, { accountIssuerAdmin })
+    return (
+      <Field
+        key={walletId}
+        name={`balances.${index}.amount`}
+        kind="amount"
+        step={step}
+        optional={!required || !isOpen}
+        disabled={!isOpen}
+        label={wallet.name ?? walletId}
+        help={wallet.isNcmc ? t('help.ncmc') : t(`types.${wallet.balanceType ?? 'UNKNOWN'}`)}
+      />
+    )
+  })
+}

@@ -3,7 +3,6 @@ import type { Privilege } from '@/lib/privileges'
 import type { Route } from '@/lib/routes'
 import type { Place } from '@/lib/rules/format'
 import type { Found, ListQuery, ListShape, Viewer } from '@/lib/rules/list-query'
-import type { UserType } from '@/lib/rules/who'
 
 /** A message by its whole key; keys that carry a list's name are made at run time, so the catalogue's type cannot know them. */
 export type Words = (key: string, values?: Record<string, string | number>) => string
@@ -42,8 +41,6 @@ export type ListDefinition<Row> = ListShape & {
   needs: readonly Privilege[]
   load: (query: ListQuery, viewer: Viewer) => Promise<Found<Row>>
   columns: readonly Column<Row>[]
-  /** For this kind of person nothing loads before a search, and dates, filters and page size are hidden. CARD-07, CARD-08 */
-  searchFirst?: UserType
   actions?: (row: Row, see: Seeing) => ReactNode
 }
 

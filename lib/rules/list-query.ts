@@ -7,7 +7,7 @@ import type { Held } from '@/lib/privileges'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Currency } from './money'
 import type { PageData } from './pagination'
-import type { SessionUser } from './who'
+import type { SessionUser, UserType } from './who'
 
 export const pageSizes = [5, 10, 25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
@@ -37,6 +37,8 @@ export type ListShape = {
   searchFields?: true
   dates: { start: Duration; presets: readonly Duration[] }
   pageSize: PageSize
+  /** For this kind of person nothing loads before a search, and dates, filters and page size are hidden. CARD-07, CARD-08 */
+  searchFirst?: UserType
 }
 
 export type ListQuery = {
@@ -54,7 +56,7 @@ export type ListQuery = {
   range: Range
   today: string
   page: number
-  pageSize: PageSize
+  pageSize: number
 }
 
 export type Address = Readonly<Record<string, string | string[] | undefined>>

@@ -12,19 +12,15 @@ import { routes } from '@/lib/routes'
 import { canActivateGiftCard, canMapKit, canOpenCard } from '@/lib/rules/card-actions'
 import { formatMobile } from '@/lib/rules/format'
 import type { Viewer } from '@/lib/rules/list-query'
+import { cardShape } from '@/lib/rules/list-shapes'
 
 /** CARD-01..18 */
 export const cardList = defineList<CardRow>({
+  ...cardShape,
   name: 'cards',
   route: routes.cardList,
   needs: searchPlatformCards.need as readonly Privilege[],
   load: findCards,
-  tabs: { all: {}, approved: {}, block: {}, lock: {}, 'pending-approval': {}, 'kyc-pending': {} },
-  choices: {},
-  search: ['name', 'mobile', 'last4'],
-  dates: { start: 'last-7', presets: ['last-7', 'last-15', 'last-30', 'last-90', 'custom', 'any'] },
-  pageSize: 5,
-  searchFirst: 'ISSUER_ADMIN',
   columns: [
     { key: 'serial', kind: 'serial' },
     { key: 'cardHolderName', kind: 'custom', keep: true, render: (card, see) => <Holder card={card} see={see} /> },

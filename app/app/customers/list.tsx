@@ -8,20 +8,17 @@ import type { Privilege } from '@/lib/privileges'
 import { findCustomers } from '@/lib/reads/customers'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/format'
+import { customerShape } from '@/lib/rules/list-shapes'
 
 const detailOf = ({ id, orgId }: Customer): string => routes.customer({ customerId: id }, { orgId: orgId ?? undefined })
 
 /** CUST-01..08 */
 export const customerList = defineList<Customer>({
+  ...customerShape,
   name: 'customers',
   route: routes.customerList,
   needs: listCustomers.need as readonly Privilege[],
   load: findCustomers,
-  tabs: { all: {}, approved: {}, block: {}, 'pending-approval': {}, 'kyc-pending': {} },
-  choices: {},
-  search: ['name', 'mobile'],
-  dates: { start: 'last-30', presets: ['last-7', 'last-15', 'last-30', 'last-90', 'custom', 'any'] },
-  pageSize: 25,
   columns: [
     { key: 'name', kind: 'custom', keep: true, render: (customer) => <Name customer={customer} /> },
     { key: 'business', kind: 'text', of: 'orgDisplayName', second: 'orgName' },

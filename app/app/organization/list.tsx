@@ -4,9 +4,7 @@ import type { OrgRow } from '@/lib/calls/organizations'
 import { findOrganizations } from '@/lib/reads/organizations'
 import { routes } from '@/lib/routes'
 import type { Privilege } from '@/lib/privileges'
-import { durations } from '@/lib/rules/date-presets'
-import { issuerCodes } from '@/lib/rules/issuers'
-import { orgStatuses } from '@/lib/rules/org-statuses'
+import { organizationShape } from '@/lib/rules/list-shapes'
 
 /** ORG-01, and the same again under a business. A sub-business is read by a call of its own, so its link says that it is one. */
 export const organizationColumns: readonly Column<OrgRow>[] = [
@@ -29,25 +27,10 @@ export const organizationColumns: readonly Column<OrgRow>[] = [
 
 /** ORG-01..05 */
 export const organizationList = defineList<OrgRow>({
+  ...organizationShape,
   name: 'organizations',
   route: routes.organizationList,
   needs: listOrgs.need as readonly Privilege[],
   load: findOrganizations,
-  tabs: {
-    all: {},
-    approved: { status: 'ACTIVE' },
-    'approval-pending': { status: 'PENDING' },
-    'kyc-pending': { status: 'KYC_PENDING' },
-    drafts: { status: 'DRAFT' },
-    rejected: { status: 'REJECTED' },
-  },
-  choices: {
-    status: { kind: 'choice', options: orgStatuses },
-    issuerCode: { kind: 'choice', options: issuerCodes },
-    branchId: { kind: 'id' },
-  },
-  search: ['words'],
-  dates: { start: 'any', presets: durations },
-  pageSize: 25,
   columns: organizationColumns,
 })

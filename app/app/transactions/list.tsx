@@ -6,23 +6,17 @@ import type { Txn } from '@/lib/calls/transactions'
 import type { Privilege } from '@/lib/privileges'
 import { findTransactions } from '@/lib/reads/transactions'
 import { routes } from '@/lib/routes'
-import { durations } from '@/lib/rules/date-presets'
-import { txnFilters, txnStatuses } from '@/lib/rules/txn-filters'
+import { transactionShape } from '@/lib/rules/list-shapes'
 
 const detailOf = ({ txnId, cardId }: Txn): string => routes.transaction({ txnId }, { cardId: cardId ?? undefined })
 
 /** TXN-01..08; columns by decisions.md */
 export const transactionList = defineList<Txn>({
+  ...transactionShape,
   name: 'transactions',
   route: routes.transactionList,
   needs: listPlatformTxns.need as readonly Privilege[],
   load: findTransactions,
-  tabs: txnFilters,
-  choices: { status: { kind: 'choice', options: txnStatuses } },
-  search: ['transactionId', 'mobile', 'cardNumber', 'rrn', 'orgName'],
-  searchFields: true,
-  dates: { start: 'any', presets: durations },
-  pageSize: 25,
   columns: [
     { key: 'createdAt', kind: 'dateTime' },
     { key: 'txnId', kind: 'code', keep: true, second: 'rrn', href: detailOf },

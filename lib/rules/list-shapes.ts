@@ -1,0 +1,51 @@
+import { durations } from './date-presets'
+import { issuerCodes } from './issuers'
+import type { ListShape } from './list-query'
+import { orgStatuses } from './org-statuses'
+import { txnFilters, txnStatuses } from './txn-filters'
+
+/** What each list takes from its address; screen, export and saved views read it alike. */
+export const cardShape: ListShape = {
+  tabs: { all: {}, approved: {}, block: {}, lock: {}, 'pending-approval': {}, 'kyc-pending': {} },
+  choices: {},
+  search: ['name', 'mobile', 'last4'],
+  dates: { start: 'last-7', presets: ['last-7', 'last-15', 'last-30', 'last-90', 'custom', 'any'] },
+  pageSize: 5,
+  searchFirst: 'ISSUER_ADMIN',
+}
+
+export const customerShape: ListShape = {
+  tabs: { all: {}, approved: {}, block: {}, 'pending-approval': {}, 'kyc-pending': {} },
+  choices: {},
+  search: ['name', 'mobile'],
+  dates: { start: 'last-30', presets: ['last-7', 'last-15', 'last-30', 'last-90', 'custom', 'any'] },
+  pageSize: 25,
+}
+
+export const organizationShape: ListShape = {
+  tabs: {
+    all: {},
+    approved: { status: 'ACTIVE' },
+    'approval-pending': { status: 'PENDING' },
+    'kyc-pending': { status: 'KYC_PENDING' },
+    drafts: { status: 'DRAFT' },
+    rejected: { status: 'REJECTED' },
+  },
+  choices: {
+    status: { kind: 'choice', options: orgStatuses },
+    issuerCode: { kind: 'choice', options: issuerCodes },
+    branchId: { kind: 'id' },
+  },
+  search: ['words'],
+  dates: { start: 'any', presets: durations },
+  pageSize: 25,
+}
+
+export const transactionShape: ListShape = {
+  tabs: txnFilters,
+  choices: { status: { kind: 'choice', options: txnStatuses } },
+  search: ['transactionId', 'mobile', 'cardNumber', 'rrn', 'orgName'],
+  searchFields: true,
+  dates: { start: 'any', presets: durations },
+  pageSize: 25,
+}

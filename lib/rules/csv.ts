@@ -1,11 +1,26 @@
 /** A spreadsheet takes these for a formula, also after spaces and in full width. */
 const FORMULA = /^[\s\u00a0\u200b\ufeff\u3000]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/** One cell: quoted, and text where a spreadsheet would compute. */
+export const looksLikeFormula = (text: string): boolean => FORMULA.test(text)
+
+/** An exact number as decimal text, for amounts: it never was a float. */
+export type Decimal = { decimal: string }
+/** What a cell of an exported file holds. */
+export type SheetCell = string | number | boolean | Decimal | null | undefined
+
+export const isDecimal = (value: unknown): value is Decimal =>
+  typeof value === 'object' && value !== null && /^-?\d+(\.\d+)?$/.test(String((value as Decimal).decimal))
+
+/** One cell: quoted, and text where a spreadsheet would compute; numbers stay numbers. */
 export const csvCell = (value: unknown): string => {
+  if (typeof value === 'number' && Number.isFinite(value)) return `"${value}"`
+  if (isDecimal(value)) return `"${value.decimal}"`
   const text = value === null || value === undefined ? '' : String(value)
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  return `"${(looksLikeFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
 /** A row that ends a line, as RFC 4180 has it. */
 export const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`
+
+/** The mark by which spreadsheets know the encoding. */
+export const CSV_START = '\ufeff'

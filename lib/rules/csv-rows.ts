@@ -1,0 +1,70 @@
+import { looksLikeFormula } from './csv'
+
+/** A row of a file with the line it begins on, counted from 1. */
+export type SheetRow = { line: number; cells: string[] }
+
+const DELIMITERS = [',', ';', '\t'] as const
+type Delimiter = (typeof DELIMITERS)[number]
+
+/** The delimiter that the first line uses most outside quotes; `sep=;` names it. */
+const delimiterOf = (text: string): Delimiter => {
+  const counts = new Map<string, number>()
+  let quoted = false
+  for (const sign of text) {
+    if (sign === '"') quoted = !quoted
+    else if (!quoted && (sign === '\n' || sign === '\r')) break
+    else if (!quoted) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  }
+  return DELIMITERS.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best))
+}
+
+/** What an exported cell was before it was made safe: `'=1` comes back as `=1`. */
+const meant = (cell: string): string => {
+  const text = cell.trim()
+  return text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text
+}
+
+export const isBlankRow = ({ cells }: SheetRow): boolean => cells.every((cell) => cell === '')
+
+/**
+ * CSV as rows of trimmed cells: commas, semicolons or tabs, quotes that hold delimiters, quotes and line breaks. Rows without a word are left out.
+ * Null with the line where a quote is never closed.
+ */
+export const csvRows = (given: string): { rows: SheetRow[] } | { openQuoteAt: number } => {
+  const named = /^\ufeff?sep=([,;\t])\r?\n/i.exec(given)
+  const text = named ? given.slice(named[0].length) : given.replace(/^\ufeff/, '')
+  const delimiter = named?.[1] ?? delimiterOf(text)
+  const rows: SheetRow[] = []
+  let line = named ? 2 : 1
+  let row: SheetRow = { line, cells: [] }
+  let cell = ''
+  let quoteAt = 0
+
+  const endCell = () => {
+    row.cells.push(meant(cell))
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (!isBlankRow(row)) rows.push(row)
+    row = { line: line + 1, cells: [] }
+  }
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] as string
+    const isBreak = sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')
+    if (quoteAt) {
+      if (sign === '"' && text[at + 1] === '"') cell += text[++at]
+      else if (sign === '"') quoteAt = 0
+      else cell += sign
+    } else if (sign === '"' && cell.trim() === '') {
+      quoteAt = line
+      cell = ''
+    } else if (sign === delimiter) endCell()
+    else if (isBreak) endRow()
+    else if (sign !== '\r') cell += sign
+    if (isBreak) line += 1
+  }
+  if (quoteAt) return { openQuoteAt: quoteAt }
+  if (cell !== '' || row.cells.length) endRow()
+  return { rows }
+}

@@ -1,0 +1,12 @@
+import 'server-only'
+import { CSV_START, csvLine } from '../rules/csv'
+import type { SheetCell } from '../rules/csv'
+
+type Rows = AsyncIterable<readonly (readonly SheetCell[])[]> | Iterable<readonly (readonly SheetCell[])[]>
+
+/** A CSV file as the rows come, for spreadsheets: marked as UTF-8, formula-safe. */
+export async function* csvFile(heads: readonly string[], batches: Rows): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(CSV_START + csvLine(heads))
+  for await (const rows of batches) yield encoder.encode(rows.map(csvLine).join(''))
+}

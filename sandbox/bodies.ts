@@ -3,6 +3,17 @@ import * as z from 'zod/mini'
 import { BlockCard, LockCard } from '@/lib/rules/bodies/cards'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import {
+  CreateKitOrder,
+  DecideKitOrder,
+  MapKit,
+  RequestGiftCardOtp,
+  UpdateKitOrder,
+  ValidateKit,
+  VerifyGiftCardOtp,
+  VerifyKitOtp,
+} from '@/lib/rules/bodies/kits'
+import { CreatePinMailers } from '@/lib/rules/bodies/pin-mailers'
+import {
   RequestPasswordReset,
   RequestSignInOtp,
   SetPassword,
@@ -29,6 +40,15 @@ const bodies: Partial<Record<Known, core.$ZodType>> = {
   'issuing PUT card/block': BlockCard,
   'issuing PUT card/lock': LockCard,
   'issuing POST orgs/customers': CreateCustomerCard,
+  'issuing POST instakit/map/otp/verify': VerifyKitOtp,
+  'issuing POST cardholders/map': MapKit,
+  'issuance-v2 POST cardholders/{issuerCode}/gc/otp': RequestGiftCardOtp,
+  'issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify': VerifyGiftCardOtp,
+  'issuing POST instakit/inventory': CreateKitOrder,
+  'issuing PUT instakit/inventory': UpdateKitOrder,
+  'go POST instaKit/approveInventory': DecideKitOrder,
+  'issuing POST extp/instakit/validate': ValidateKit,
+  'issuing POST pin/inventory': CreatePinMailers,
 }
 
 /** The body as its rules read it; a wrong one is refused with the field named. */

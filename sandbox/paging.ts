@@ -5,7 +5,7 @@ import { Refusal } from './refusal'
 import { remembered } from './remembered'
 import type { Condition } from './who'
 
-type Listed = 'cards' | 'customers' | 'txns' | 'orgs'
+type Listed = 'cards' | 'customers' | 'txns' | 'orgs' | 'kit_orders' | 'pin_mailers'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25

@@ -1,47 +1,164 @@
+import { z } from 'zod'
+import {
+  CreateKitOrder,
+  DecideKitOrder,
+  MapKit,
+  RequestGiftCardOtp,
+  RequestKitOtp,
+  UpdateKitOrder,
+  ValidateKit,
+  VerifyGiftCardOtp,
+  VerifyKitOtp,
+} from '@/lib/rules/bodies/kits'
+import { kitOrderStatuses, kitStatuses } from '@/lib/rules/kit-states'
+import { count, day, flag, id, Message, oneOf, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('kits')
 
-/** Doc 2 §3. */
-export const mapKit = call('issuing POST cardholders/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {})
+const KitAddress = z.looseObject({
+  addressLine1: text,
+  addressLine2: text,
+  landmark: text,
+  city: text,
+  state: text,
+  pinCode: text,
+})
 
-/** Doc 2 §3. */
+/** KIT-03 */
+const KitCounts = z.looseObject({ issued: count, blocked: count, delivered: count, yetToBeIssued: count })
+
+/** Kits on their way to a business, or the request for them. KIT-04, KIT-05 */
+export const KitOrder = z.looseObject({
+  id,
+  orgId: text,
+  orgName: text,
+  displayName: text,
+  branchName: text,
+  groupName: text,
+  issuerProgram: text,
+  issuerCode: text,
+  courier: text,
+  trackingNumber: text,
+  kitQuantity: count,
+  deliverToUserName: text,
+  status: oneOf(kitOrderStatuses),
+  reason: text,
+  createdAt: text,
+  createdBy: text,
+  createdById: text,
+  decidedBy: text,
+  modifiedAt: text,
+  modifiedBy: text,
+  address: KitAddress.nullish().transform((value) => value ?? null),
+  counts: KitCounts.nullish().transform((value) => value ?? null),
+})
+export type KitOrder = z.output<typeof KitOrder>
+
+export const KitOrderDetail = KitOrder.extend({
+  kits: z
+    .array(z.looseObject({ kitNumber: id, status: oneOf(kitStatuses), cardId: text }))
+    .nullish()
+    .transform((list) => list ?? []),
+})
+export type KitOrderDetail = z.output<typeof KitOrderDetail>
+
+/** `data.sessionId`, or a message that says why there is none. KIT-14, GC-02 */
+export const OtpSent = z.looseObject({
+  data: z
+    .looseObject({ sessionId: text, message: text })
+    .nullish()
+    .transform((data) => data ?? { sessionId: null, message: null }),
+})
+
+const orderQuery = z.strictObject({
+  ...pageQuery,
+  status: word.optional(),
+  orgId: word.optional(),
+  name: word.optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+
+/** Puts a kit on the card of a holder who has been verified. KIT-20 */
+export const mapKit = call('issuing POST cardholders/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {
+  body: MapKit,
+  reply: Message,
+})
+
+/** GC-02 */
 export const requestGiftCardOtp = call(
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp',
   ['INSTA_KIT_ALL', 'CARD_ALL'],
-  {},
+  { body: RequestGiftCardOtp, reply: OtpSent },
 )
 
-/** Doc 2 §3. */
+/** GC-05 */
 export const verifyGiftCardOtp = call(
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify',
   ['INSTA_KIT_ALL', 'CARD_ALL'],
-  {},
+  { body: VerifyGiftCardOtp, reply: OtpSent },
 )
 
-/** Doc 2 §7. */
-export const validateKit = call('issuing POST extp/instakit/validate', ['INSTA_KIT_ALL'], {})
+/** Whether a kit can be mapped, and whose it is. KIT-10 */
+export const validateKit = call('issuing POST extp/instakit/validate', ['INSTA_KIT_ALL'], {
+  body: ValidateKit,
+  reply: z.looseObject({
+    isValid: flag,
+    kitNumber: text,
+    status: oneOf(kitStatuses),
+    orgName: text,
+    displayName: text,
+    groupName: text,
+    orderId: text,
+  }),
+})
 
-/** Doc 2 §7. */
-export const approveKitInventory = call('go POST instaKit/approveInventory', ['INSTA_KIT_ALL'], {})
+/** KIT-09 */
+export const approveKitInventory = call('go POST instaKit/approveInventory', ['INSTA_KIT_ALL'], {
+  body: DecideKitOrder,
+  reply: Message,
+})
 
-/** Doc 3 §7. */
-export const listKitApprovals = call('issuing GET instaKit/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {})
+/** Requests that wait for a decision. APPR-20, KIT-08 */
+export const listKitApprovals = call('issuing GET instaKit/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
+  query: orderQuery,
+  reply: paged(KitOrder),
+})
 
-/** Doc 2 §7. */
-export const listKitInventory = call('issuing GET instakit/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {})
+/** Kit orders; PENDING unless another status, or ALL, is asked for. KIT-08 */
+export const listKitInventory = call('issuing GET instakit/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
+  query: orderQuery,
+  reply: paged(KitOrder),
+})
 
-/** Doc 2 §7. */
-export const createKitInventory = call('issuing POST instakit/inventory', ['INSTA_KIT_ALL'], {})
+/** KIT-11 */
+export const createKitInventory = call('issuing POST instakit/inventory', ['INSTA_KIT_ALL'], {
+  body: CreateKitOrder,
+  reply: Message,
+})
 
-/** Doc 2 §7. */
-export const updateKitInventory = call('issuing PUT instakit/inventory', ['INSTA_KIT_ALL'], {})
+/** KIT-07 */
+export const updateKitInventory = call('issuing PUT instakit/inventory', ['INSTA_KIT_ALL'], {
+  body: UpdateKitOrder,
+  reply: Message,
+})
 
-/** Doc 2 §7. */
-export const getKitInventory = call('issuing GET instakit/inventory/{id}', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {})
+/** One order with its kits. KIT-03, KIT-04 */
+export const getKitInventory = call('issuing GET instakit/inventory/{id}', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
+  query: z.strictObject({ status: word.optional() }),
+  reply: KitOrderDetail,
+})
 
-/** Doc 2 §3. */
-export const verifyKitOtp = call('issuing POST instakit/map/otp/verify', ['INSTA_KIT_ALL', 'CARD_ALL'], {})
+/** KIT-16 */
+export const verifyKitOtp = call('issuing POST instakit/map/otp/verify', ['INSTA_KIT_ALL', 'CARD_ALL'], {
+  body: VerifyKitOtp,
+  reply: Message,
+})
 
-/** Doc 2 §3. */
-export const requestKitOtp = call('issuing POST instakit/map/otp/{phone}', ['INSTA_KIT_ALL', 'CARD_ALL'], {})
+/** KIT-14 */
+export const requestKitOtp = call('issuing POST instakit/map/otp/{phone}', ['INSTA_KIT_ALL', 'CARD_ALL'], {
+  query: z.strictObject({ issuer: word.optional() }),
+  body: RequestKitOtp,
+  reply: OtpSent,
+})

@@ -1,15 +1,52 @@
+import { z } from 'zod'
+import { CreatePinMailers } from '@/lib/rules/bodies/pin-mailers'
+import { day, id, Message, oneOf, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('pin-mailers')
 
-/** Doc 2 §7. */
-export const listPinInventory = call('issuing GET pin/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {})
+/** A PIN letter. PIN-02 */
+export const PinMailer = z.looseObject({
+  id,
+  pinMailerNumber: text,
+  orgId: text,
+  orgName: text,
+  displayName: text,
+  issuerCode: text,
+  groupName: text,
+  printer: text,
+  status: oneOf(['AVAILABLE', 'MAPPED']),
+  cardId: text,
+  cardLast4digits: text,
+  mappedAt: text,
+  createdAt: text,
+  createdBy: text,
+})
+export type PinMailer = z.output<typeof PinMailer>
+
+/** PIN-02 */
+export const listPinInventory = call('issuing GET pin/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
+  query: z.strictObject({
+    ...pageQuery,
+    status: word.optional(),
+    orgId: word.optional(),
+    pinMailerNumber: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: paged(PinMailer),
+})
 
 /** Doc 2 §7. */
-export const createPinInventory = call('issuing POST pin/inventory', ['INSTA_KIT_ALL'], {})
+export const createPinInventory = call('issuing POST pin/inventory', ['INSTA_KIT_ALL'], {
+  body: CreatePinMailers,
+  reply: Message,
+})
 
 /** Doc 2 §7. */
 export const mapPinMailer = call('issuing POST pin/inventory/{cardId}/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {})
 
 /** Doc 2 §7. */
-export const getPinInventory = call('issuing GET pin/inventory/{id}', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {})
+export const getPinInventory = call('issuing GET pin/inventory/{id}', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
+  reply: PinMailer,
+})

@@ -3,10 +3,13 @@ import { audit } from './audit'
 import { cards } from './cards'
 import { customers } from './customers'
 import { issuingCards } from './issuing-cards'
+import { kitMapping } from './kit-mapping'
+import { kits } from './kits'
 import { lookup } from './lookup'
 import { organizations } from './organizations'
 import { ownProfile } from './own-profile'
 import { passwords } from './passwords'
+import { pinMailers } from './pin-mailers'
 import { programs } from './programs'
 import { roles } from './roles'
 import { secondFactor } from './second-factor'
@@ -22,10 +25,13 @@ export const answers: Answers = {
   ...cards,
   ...customers,
   ...issuingCards,
+  ...kitMapping,
+  ...kits,
   ...lookup,
   ...organizations,
   ...ownProfile,
   ...passwords,
+  ...pinMailers,
   ...programs,
   ...roles,
   ...secondFactor,

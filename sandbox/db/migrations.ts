@@ -1,4 +1,5 @@
 import type { Database } from './database'
+import { kitTables } from './kit-tables'
 
 const tables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -439,6 +440,7 @@ const numbered = [
   { name: 'name triggers', text: nameTriggers },
   { name: 'second factors, keys, profiles', text: secondFactors },
   { name: 'account links', text: accountLinks },
+  { name: 'kits, PIN mailers, codes of card holders', text: kitTables },
 ]
 
 const versionOf = (db: Database) =>

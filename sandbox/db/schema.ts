@@ -2,12 +2,13 @@ import type { Generated } from 'kysely'
 import type { CardMode, CardStatus } from '@/lib/rules/card-states'
 import type { Currency } from '@/lib/rules/money'
 import type { TxnStatus } from '@/lib/rules/txn-filters'
+import type { KitTables } from './kit-tables'
 
 /** Times are milliseconds since 1970 UTC, amounts integer minor units, flags 0 or 1; `day` is the local calendar day of `created_at`, counted from 1970. */
 type Row = { id: Generated<number> }
 type Flag = number
 
-export type Schema = {
+export type Schema = KitTables & {
   meta: { key: string; value: string }
   issuers: { code: string; name: string; currency: Currency }
   orgs: Row & {

@@ -12,6 +12,8 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   card_status_changes: { moments: ['at'], hasDay: false },
   txns: { moments: ['created_at', 'updated_at'], hasDay: true },
   entries: { moments: ['at'], hasDay: false },
+  kit_orders: { moments: ['created_at', 'modified_at'], hasDay: true },
+  pin_mailers: { moments: ['created_at'], hasDay: true },
 }
 
 /** Moves what was seeded (and nothing that people did since) by whole days, so that the newest of it is never older than yesterday. contract.md */

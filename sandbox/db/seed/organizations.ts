@@ -22,6 +22,7 @@ export type SeedProgram = {
   needsHolderAuth: boolean
   digitalOnly: boolean
   isActive: boolean
+  hasPinMailer: boolean
   wallets: readonly SeedWallet[]
   designCode: string | null
   printer: string | null
@@ -152,6 +153,7 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
       needsHolderAuth: program.needsHolderAuth === true,
       digitalOnly: program.digitalOnly === true,
       isActive: program.status !== 'INACTIVE',
+      hasPinMailer: program.pinMailer === true,
       wallets,
       designCode: codes[0] ?? null,
       printer: codes.length ? printers[0] : null,

@@ -7,6 +7,8 @@ import type { Schema } from '../schema'
 import { Books } from './books'
 import { planCards, writeCards } from './cards'
 import { seedIssuers, seedOrgs, seedPrograms } from './organizations'
+import type { SeedOrg } from './organizations'
+import { seedKits } from './kits'
 import { indianPlaces } from './places'
 import { seedProfiles } from './profiles'
 import { Random } from './random'
@@ -20,7 +22,7 @@ const sizes: Record<Scale, { cards: number; txns: number; moreOrgs: number; rece
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '8'
+export const SEED_VERSION = '9'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -46,6 +48,8 @@ const shiftedTables = [
   'card_status_changes',
   'txns',
   'entries',
+  'kit_orders',
+  'pin_mailers',
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
@@ -57,9 +61,11 @@ export const seedFile = (file: string, scale: Scale, now: number): void => {
   db.exec('PRAGMA synchronous = OFF')
   db.exec('PRAGMA foreign_keys = OFF')
   migrateTablesOnly(db)
-  db.write(() => fill(db, scale, now))
+  const orgs = db.write(() => fill(db, scale, now))
   migrate(db)
   db.write(() => seedProfiles(db, now))
+  db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
+  db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)
   db.exec('ANALYZE')
@@ -74,7 +80,7 @@ const remove = (file: string) => {
   for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
 }
 
-const fill = (db: Database, scale: Scale, now: number): void => {
+const fill = (db: Database, scale: Scale, now: number): readonly SeedOrg[] => {
   const { cards, txns, moreOrgs, recent } = sizes[scale]
   const random = new Random(SEED)
   const today = Math.floor(now / DAY) * DAY
@@ -96,6 +102,11 @@ const fill = (db: Database, scale: Scale, now: number): void => {
 
   keep(db, 'seed-version', SEED_VERSION)
   keep(db, 'seeded-on', String(Math.floor(now / DAY)))
+  return orgs
+}
+
+/** What people add later does not move with the days. */
+const keepLast = (db: Database): void => {
   for (const table of shiftedTables) {
     const [row] = db.prepared(`SELECT coalesce(max(id), 0) AS last FROM ${table}`).all([]) as { last: number }[]
     keep(db, `last-seeded ${table}`, String(row?.last ?? 0))

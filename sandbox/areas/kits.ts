@@ -1,0 +1,271 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { CreateKitOrder } from '@/lib/rules/bodies/kits'
+import { decided, kitOrderStatuses, kitsAfter, nextOf } from '@/lib/rules/kit-states'
+import type { KitOrderStatus } from '@/lib/rules/kit-states'
+import type { Answers, House } from '../answer'
+import type { Database } from '../db/database'
+import { iso, localDay } from '../days'
+import { kitNumberOf } from '../kit-numbers'
+import { beginning, idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
+import { notFound, Refusal } from '../refusal'
+import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
+import type { Condition, Who } from '../who'
+import { programsOfOrg } from './programs'
+
+const PER_PAGE = 5
+const SHOWN_KITS = 100
+const ALL = 'ALL'
+
+type Deal = House & { who: Who }
+
+const none = { issued: 0, blocked: 0, delivered: 0, yetToBeIssued: 0 }
+
+const countsOf = (db: Database, ids: readonly number[]) => {
+  const found = new Map(ids.map((id) => [id, { ...none }]))
+  const rows = db.all(
+    db.q
+      .selectFrom('kits')
+      .select(['order_id', 'status', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('order_id', 'in', [...ids])
+      .groupBy(['order_id', 'status']),
+  )
+  for (const { order_id, status, count } of rows) {
+    const counts = found.get(order_id)
+    if (!counts) continue
+    if (status === 'ISSUED') counts.issued = count
+    if (status === 'BLOCKED') counts.blocked = count
+    if (status === 'DELIVERED') counts.delivered = count
+    if (status === 'YET_TO_BE_ISSUED') counts.yetToBeIssued = count
+  }
+  return found
+}
+
+const orderRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const counts = countsOf(db, ids)
+  const rows = db.all(
+    db.q
+      .selectFrom('kit_orders')
+      .innerJoin('orgs', 'orgs.id', 'kit_orders.org_id')
+      .innerJoin('programs', 'programs.id', 'kit_orders.program_id')
+      .leftJoin('branches', 'branches.id', 'orgs.branch_id')
+      .selectAll('kit_orders')
+      .select([
+        'orgs.name as org_name',
+        'orgs.display_name as org_display_name',
+        'programs.name as program',
+        'branches.name as branch',
+      ])
+      .where('kit_orders.id', 'in', [...ids]),
+  )
+  return inOrder(ids, rows).map((order) => ({
+    id: String(order.id),
+    orgId: String(order.org_id),
+    orgName: order.org_name,
+    displayName: order.org_display_name,
+    branchName: order.branch,
+    groupName: order.program,
+    issuerProgram: `${order.issuer} - ${order.program}`,
+    issuerCode: order.issuer,
+    cardProgramId: String(order.program_id),
+    courier: order.courier,
+    trackingNumber: order.tracking_number,
+    kitQuantity: order.quantity,
+    deliverToUserName: order.deliver_to,
+    status: order.status,
+    reason: order.reason,
+    createdAt: iso(order.created_at),
+    createdBy: order.created_by,
+    createdById: String(order.created_by_id),
+    decidedBy: order.decided_by,
+    modifiedAt: iso(order.modified_at),
+    modifiedBy: order.modified_by,
+    address: {
+      addressLine1: order.address1,
+      addressLine2: order.address2,
+      landmark: order.landmark,
+      city: order.city,
+      state: order.state,
+      pinCode: order.pincode,
+    },
+    counts: counts.get(order.id) ?? null,
+  }))
+}
+
+const withOrderStatus = (status: string): Condition[] => {
+  if (status === ALL) return []
+  if (!(kitOrderStatuses as readonly string[]).includes(status)) throw new Refusal(400, `There is no status ${status}`)
+  return [sql<SqlBool>`status = ${status}`]
+}
+
+/** By the business's or the program's name. */
+const named = (text: string): Condition =>
+  sql<SqlBool>`(org_id IN (SELECT id FROM orgs WHERE name LIKE ${`%${beginning(text)}`} ESCAPE '\\' OR display_name LIKE ${`%${beginning(text)}`} ESCAPE '\\')
+    OR program_id IN (SELECT id FROM programs WHERE name LIKE ${`%${beginning(text)}`} ESCAPE '\\'))`
+
+type Asked = Partial<Record<'status' | 'orgId' | 'name' | 'from' | 'to' | 'page' | 'perPage', string>>
+
+/** PENDING unless told otherwise. KIT-08 */
+const listed = ({ db, who }: Deal, query: Asked) => {
+  const page = pageOf(query, PER_PAGE)
+  const conditions = [
+    ...withOrderStatus(query.status ?? 'PENDING'),
+    ...(query.orgId ? [underOrg(orgSeenBy(db, who, query.orgId))] : []),
+    ...(query.name?.trim() ? [named(query.name.trim())] : []),
+    ...inDays(query.from, query.to),
+    ...inScope(who),
+  ]
+  return pageAnswer(
+    orderRows(db, idsOf(db, 'kit_orders', conditions, page)),
+    totalOf(db, 'kit_orders', conditions),
+    page,
+  )
+}
+
+const orderSeenBy = (db: Database, who: Who, orderId: string) => {
+  const query = db.q
+    .selectFrom('kit_orders')
+    .selectAll()
+    .where('id', '=', wholeNumber(orderId) ?? -1)
+  const order = db.first(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  if (!order) throw notFound('Kit request')
+  return order
+}
+
+const move = (
+  { db, now, who }: Deal,
+  id: number,
+  status: KitOrderStatus,
+  more: { courier?: string; tracking_number?: string; reason?: string | null; decided_by?: string } = {},
+) => {
+  db.run(
+    db.q
+      .updateTable('kit_orders')
+      .set({ status, modified_at: now(), modified_by: who.name, ...more })
+      .where('id', '=', id),
+  )
+  const kits = kitsAfter[status]
+  if (kits)
+    db.run(db.q.updateTable('kits').set({ status: kits }).where('order_id', '=', id).where('status', '=', 'NEW'))
+}
+
+const create = (ask: Deal & { body: CreateKitOrder }) =>
+  ask.db.write(() => {
+    const { db, who, body, now } = ask
+    const org = orgSeenBy(db, who, body.orgId)
+    const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
+    if (!program) throw notFound('Card program')
+    if (program.status !== 'ACTIVE' || program.digital_only === 1)
+      throw new Refusal(400, 'This card program takes no kits', {
+        fields: { cardProgramId: 'This card program takes no kits' },
+      })
+    const at = now()
+    const id = db.insert(
+      db.q
+        .insertInto('kit_orders')
+        .values({
+          org_id: org.id,
+          root_id: org.root_id,
+          issuer: program.issuer,
+          program_id: program.id,
+          currency: program.currency,
+          quantity: body.kitQuantity,
+          status: 'PENDING',
+          deliver_to: body.deliverToUserName,
+          address1: body.address.addressLine1,
+          address2: body.address.addressLine2,
+          landmark: body.address.landmark || null,
+          city: body.address.city,
+          state: body.address.state,
+          pincode: body.address.pinCode || null,
+          courier: null,
+          tracking_number: null,
+          reason: null,
+          created_by_id: who.id,
+          created_by: who.name,
+          decided_by: null,
+          created_at: at,
+          day: localDay(at, program.currency),
+          modified_at: at,
+          modified_by: who.name,
+        })
+        .returning('id'),
+    )
+    return { message: 'InstaKit created successfully', id: String(id) }
+  })
+
+export const kits: Answers = {
+  'issuing GET instakit/inventory': (ask) => listed(ask, ask.query),
+  'issuing GET instaKit/inventory': (ask) => listed(ask, ask.query),
+  'issuing GET instakit/inventory/{id}': ({ db, who, path }) => {
+    const order = orderSeenBy(db, who, path.id)
+    const [row] = orderRows(db, [order.id])
+    if (!row) throw notFound('Kit request')
+    const kits = db.all(
+      db.q
+        .selectFrom('kits')
+        .select(['kit_number', 'status', 'card_id'])
+        .where('order_id', '=', order.id)
+        .orderBy('kit_number')
+        .limit(SHOWN_KITS),
+    )
+    return {
+      ...row,
+      kits: kits.map((kit) => ({
+        kitNumber: kit.kit_number,
+        status: kit.status,
+        cardId: kit.card_id === null ? null : String(kit.card_id),
+      })),
+    }
+  },
+  'issuing POST instakit/inventory': create,
+  'issuing PUT instakit/inventory': (ask) =>
+    ask.db.write(() => {
+      const { db, who, body } = ask
+      const order = orderSeenBy(db, who, body.id)
+      if (order.status === body.status) return { message: 'Kit status updated successfully', status: order.status }
+      if (order.status === 'PENDING') throw new Refusal(409, 'This request is not approved yet')
+      if (order.status === 'REJECTED') throw new Refusal(409, 'This request is rejected')
+      if (!nextOf(order.status).includes(body.status))
+        throw new Refusal(409, `Kits that are ${order.status} cannot become ${body.status}`)
+      move(ask, order.id, body.status, {
+        ...(body.courier && { courier: body.courier }),
+        ...(body.trackingNumber && { tracking_number: body.trackingNumber }),
+      })
+      return { message: 'Kit status updated successfully', status: body.status }
+    }),
+  'go POST instaKit/approveInventory': (ask) =>
+    ask.db.write(() => {
+      const { db, who, body } = ask
+      const order = orderSeenBy(db, who, body.id)
+      const to = decided[body.decision]
+      if (order.status !== 'PENDING') throw new Refusal(409, 'This request was decided already')
+      if (order.created_by_id === who.id)
+        throw new Refusal(409, 'You made this request; somebody else has to decide about it')
+      move(ask, order.id, to, { reason: body.reason ?? null, decided_by: who.name })
+      if (to === 'APPROVED')
+        for (let n = 1; n <= order.quantity; n++)
+          db.run(
+            db.q
+              .insertInto('kits')
+              .values({ kit_number: kitNumberOf(order.id, n), order_id: order.id, status: 'NEW', card_id: null }),
+          )
+      return { message: to === 'APPROVED' ? 'The request is approved' : 'The request is rejected', status: to }
+    }),
+  'issuing POST extp/instakit/validate': ({ db, who, body }) => {
+    const kit = db.first(db.q.selectFrom('kits').selectAll().where('kit_number', '=', body.kitNumber))
+    const order = kit && orderSeenBy(db, who, String(kit.order_id))
+    const [row] = order ? orderRows(db, [order.id]) : []
+    if (!kit || !row) throw notFound('Kit')
+    return {
+      isValid: kit.status === 'YET_TO_BE_ISSUED',
+      kitNumber: kit.kit_number,
+      status: kit.status,
+      orgName: row.orgName,
+      displayName: row.displayName,
+      groupName: row.groupName,
+      orderId: row.id,
+    }
+  },
+}

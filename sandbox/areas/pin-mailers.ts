@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { Answers } from '../answer'
+import type { Database } from '../db/database'
+import { iso, isoOrNull, localDay } from '../days'
+import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
+import { notFound, Refusal } from '../refusal'
+import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
+import type { Who } from '../who'
+import { programsOfOrg } from './programs'
+
+const PER_PAGE = 5
+
+const mailerRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('pin_mailers')
+      .innerJoin('orgs', 'orgs.id', 'pin_mailers.org_id')
+      .innerJoin('programs', 'programs.id', 'pin_mailers.program_id')
+      .leftJoin('cards', 'cards.id', 'pin_mailers.card_id')
+      .selectAll('pin_mailers')
+      .select([
+        'orgs.name as org_name',
+        'orgs.display_name as org_display_name',
+        'programs.name as program',
+        'cards.last4',
+      ])
+      .where('pin_mailers.id', 'in', [...ids]),
+  )
+  return inOrder(ids, rows).map((mailer) => ({
+    id: String(mailer.id),
+    pinMailerNumber: mailer.mailer_number,
+    orgId: String(mailer.org_id),
+    orgName: mailer.org_name,
+    displayName: mailer.org_display_name,
+    issuerCode: mailer.issuer,
+    cardProgramId: String(mailer.program_id),
+    groupName: mailer.program,
+    printer: mailer.printer,
+    status: mailer.status,
+    cardId: mailer.card_id === null ? null : String(mailer.card_id),
+    cardLast4digits: mailer.last4,
+    mappedAt: isoOrNull(mailer.mapped_at),
+    createdAt: iso(mailer.created_at),
+    createdBy: mailer.created_by,
+  }))
+}
+
+const mailerSeenBy = (db: Database, who: Who, mailerId: string) => {
+  const query = db.q
+    .selectFrom('pin_mailers')
+    .select('id')
+    .where('id', '=', wholeNumber(mailerId) ?? -1)
+  const found = db.first(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  const [row] = found ? mailerRows(db, [found.id]) : []
+  if (!row) throw notFound('PIN mailer')
+  return row
+}
+
+export const pinMailers: Answers = {
+  'issuing GET pin/inventory': ({ db, who, query }) => {
+    const page = pageOf(query, PER_PAGE)
+    const number = query.pinMailerNumber?.trim().toUpperCase()
+    const conditions = [
+      ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
+      ...(query.orgId ? [underOrg(orgSeenBy(db, who, query.orgId))] : []),
+      ...(number ? [sql<SqlBool>`mailer_number >= ${number} AND mailer_number < ${`${number}~`}`] : []),
+      ...inDays(query.from, query.to),
+      ...inScope(who),
+    ]
+    return pageAnswer(
+      mailerRows(db, idsOf(db, 'pin_mailers', conditions, page)),
+      totalOf(db, 'pin_mailers', conditions),
+      page,
+    )
+  },
+  'issuing GET pin/inventory/{id}': ({ db, who, path }) => mailerSeenBy(db, who, path.id),
+  'issuing POST pin/inventory': ({ db, who, body, now }) =>
+    db.write(() => {
+      const org = orgSeenBy(db, who, body.orgId)
+      const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
+      if (!program) throw notFound('Card program')
+      const printers = db
+        .all(db.q.selectFrom('program_pin_printers').select('printer').where('program_id', '=', program.id))
+        .map(({ printer }) => printer)
+      if (program.has_pin_mailer !== 1 || !printers.includes(body.printer))
+        throw new Refusal(400, 'This card program has no PIN mailers of this printer', {
+          fields: { printer: 'This card program has no PIN mailers of this printer' },
+        })
+      const taken = db.all(
+        db.q.selectFrom('pin_mailers').select('mailer_number').where('mailer_number', 'in', body.pinMailerNumbers),
+      )
+      if (taken.length) {
+        const message = `${taken[0]?.mailer_number} is in the inventory already`
+        throw new Refusal(409, message, { fields: { pinMailerNumbers: message } })
+      }
+      const at = now()
+      const ids = body.pinMailerNumbers.map((mailer_number) =>
+        db.insert(
+          db.q
+            .insertInto('pin_mailers')
+            .values({
+              mailer_number,
+              org_id: org.id,
+              root_id: org.root_id,
+              issuer: program.issuer,
+              program_id: program.id,
+              printer: body.printer,
+              status: 'AVAILABLE',
+              card_id: null,
+              mapped_at: null,
+              created_by: who.name,
+              created_at: at,
+              day: localDay(at, program.currency),
+            })
+            .returning('id'),
+        ),
+      )
+      return { message: 'PIN mailers added successfully', ids: ids.map(String) }
+    }),
+}

@@ -72,6 +72,7 @@ export const routes = {
   card: route('/app/cards/{cardId}', ['CARD_READ'], 'card'),
   customers: route('/app/customers', cardHolders, 'customers'),
   customerList: route('/app/customers/list/{filter}', cardHolders, 'customers'),
+  customerNew: route('/app/customers/new', ['CARD_ALL'], 'customerNew'),
   customer: route('/app/customers/{customerId}', cardHolders, 'customer'),
   transactions: route('/app/transactions', transactions, 'transactions'),
   transactionList: route('/app/transactions/list/{filter}', transactions, 'transactions'),

@@ -13,10 +13,13 @@ import { problemHelp, problemText, useSay } from './use-say'
 export function CallForm<V extends FieldValues>({
   of,
   className,
+  more,
   children,
 }: {
   of: Wired<V>
   className?: string
+  /** What a refusal leads to, beside its words. */
+  more?: ReactNode
   children: ReactNode
 }) {
   const say = useSay()
@@ -34,6 +37,7 @@ export function CallForm<V extends FieldValues>({
             className="mb-4"
           >
             {problemHelp(problem, say)}
+            {more}
             {problem.requestId && (
               <RequestId
                 id={problem.requestId}

@@ -67,10 +67,10 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
 
   const refused = (told: ProblemDetails) => {
     const known = form.getValues()
-    const entries = Object.entries(told.fields ?? {}).map(
-      ([path, message]) => [(options.fieldOf ?? String)(path), message] as const,
-    )
-    const [first] = entries.filter(([name]) => name.split('.')[0]! in known)
+    const entries = Object.entries(told.fields ?? {})
+      .map(([path, message]) => [(options.fieldOf ?? String)(path), message] as const)
+      .filter(([name]) => name.split('.')[0]! in known)
+    const [first] = entries
     for (const [name, message] of entries)
       form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: name === first?.[0] })
     setProblem(told)

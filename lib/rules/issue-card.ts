@@ -225,7 +225,8 @@ export const refusalsOf = (values: IssueValues, facts: IssueFacts): Refusals => 
   }
 }
 
-const pick = (checks: Record<string, string | false | null | undefined>): Refusals =>
+/** Of many checks, those that found something wrong. */
+export const wrongOnly = (checks: Record<string, string | false | null | undefined>): Refusals =>
   Object.fromEntries(Object.entries(checks).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
 const textRefusal = (text: string, required: boolean, limit: Limit, good: (text: string) => boolean, key: string) => {
@@ -235,7 +236,7 @@ const textRefusal = (text: string, required: boolean, limit: Limit, good: (text:
 
 /** ISSUE-16, -17, -19, -21 */
 const holderRefusals = (values: IssueValues, asked: Asked): Refusals =>
-  pick({
+  wrongOnly({
     fullName: textRefusal(values.fullName.trim(), true, 'personName', isName, 'fullName'),
     nameOnCard: textRefusal(values.nameOnCard.trim(), true, 'nameOnCard', isName, 'nameOnCard'),
     mobile: !isMobile(values.mobile, asked.country) && 'validation.mobile',
@@ -245,7 +246,7 @@ const holderRefusals = (values: IssueValues, asked: Asked): Refusals =>
 /** ISSUE-06, -11, -12, -13, -18, -26, -31 */
 const choiceRefusals = (values: IssueValues, facts: IssueFacts, asked: Asked): Refusals => {
   const designs = designsOf(facts.program, values.cardPrinter).map((design) => design.designCode)
-  return pick({
+  return wrongOnly({
     orgId: asked.restricted ? 'validation.restricted' : values.orgId === '' && 'validation.business',
     cardProgramId:
       (values.cardProgramId === '' || (facts.program !== null && facts.program.status !== 'ACTIVE')) &&
@@ -277,7 +278,11 @@ const kitRefusal = (kitNumber: string) => {
 }
 
 /** ISSUE-27 to ISSUE-30; a gift card holds at most 2,000 in all. Doc 2 §9 */
-const balanceRefusals = (values: IssueValues, facts: IssueFacts, asked: Asked): Refusals => {
+export const balanceRefusals = (
+  values: Pick<IssueValues, 'balances' | 'narration'>,
+  facts: IssueFacts,
+  asked: Pick<Asked, 'balanceStep' | 'balanceRequired' | 'narration'>,
+): Refusals => {
   const open = new Set(
     offeredWallets(facts.wallets)
       .filter((wallet) => isBalanceOpen(wallet, facts))
@@ -314,7 +319,7 @@ const amountInMinor = (amount: string, step: Asked['balanceStep']): number | nul
 const identityRefusals = (values: IssueValues, facts: IssueFacts, asked: Asked): Refusals => {
   const block = asked.documents && [values.docType, values.docValue, values.dateOfBirth, values.gender].some(Boolean)
   const asksBirth = asked.dateOfBirth || block
-  return pick({
+  return wrongOnly({
     docType: block && !(documentTypes as readonly string[]).includes(values.docType) && 'validation.documentType',
     docValue: block && documentValueRefusal(values),
     dateOfBirth:
@@ -335,7 +340,7 @@ const addressRefusals = (values: IssueValues, asked: Asked): Refusals => {
   const required = asked.address === 'required'
   if (!required) return {}
   const line = (text: string) => textRefusal(text.trim(), true, 'addressLine', isAddressLine, 'addressLine')
-  return pick({
+  return wrongOnly({
     address1: line(values.address1),
     address2: line(values.address2),
     landmark: textRefusal(values.landmark.trim(), false, 'landmark', isAddressLine, 'landmark'),

@@ -1,9 +1,8 @@
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { todayIn } from '@/lib/rules/date-presets'
-import { isRestricted, offeredPrograms } from '@/lib/rules/issue-card'
+import { offeredPrograms } from '@/lib/rules/issue-card'
 import { isAccountIssuer } from '@/lib/rules/issuers'
 import { toMinor } from '@/lib/rules/money'
-import { isBirthday, isEmail, isMobile, isName } from '@/lib/rules/validators'
 import { zoneOf } from '@/lib/rules/zones'
 import type { House } from '../answer'
 import { notFound, Refusal } from '../refusal'
@@ -25,6 +24,12 @@ const sentences: Record<string, string> = {
   'validation.kitNumber.required': 'Enter a Kit no. number',
   'validation.dateOfBirth': 'Please Select Date of birth',
   'validation.gender': 'Select your Gender',
+  'validation.customer.name': 'Enter a valid name',
+  'validation.customer.nameLong': 'Enter a valid name (Max of 255 characters)',
+  'validation.customer.gender': 'Gender is required',
+  'validation.customer.age': 'Please Select Date of birth: the customer must be at least 18 years old',
+  'validation.customer.email': 'Enter a valid email',
+  'validation.customer.emailLong': 'Enter a valid email (Max of 255 characters)',
   'validation.printerWithoutDesign': 'Select a printer with designs',
 }
 
@@ -65,27 +70,5 @@ export const factsOf = ({ db, who, body, now, origin }: Deal) => {
       accountIssuerAdmin: isAccountIssuerAdmin,
       today: todayIn(zoneOf[program.currency], new Date(now())),
     },
-  }
-}
-
-/** Without a card type a customer alone is made, whose fields are all required. CCUST-01 to CCUST-07 */
-export const customerRefusals = (
-  body: CreateCustomerCard,
-  { business, program, wallets, today }: ReturnType<typeof factsOf>['facts'],
-): Record<string, string> => {
-  const known = new Set(
-    wallets.filter((wallet) => wallet.allowWalletToLink && !wallet.isNcmc).map(({ appId }) => appId),
-  )
-  const isStrange = body.metaData?.walletsInitBalance?.some(
-    ({ walletId, amount }) => !known.has(walletId) || toMinor(amount) === null,
-  )
-  return {
-    ...(isRestricted(business, program.issuerCode) && { orgId: 'validation.restricted' }),
-    ...(!isName(body.fullName) && { fullName: 'validation.fullName.wrong' }),
-    ...(!isMobile(body.mobile, program.currency === 'AED' ? 'AE' : 'IN') && { mobile: 'validation.mobile' }),
-    ...(!isEmail(body.email ?? '') && { email: 'validation.email' }),
-    ...(!body.gender && { gender: 'validation.gender' }),
-    ...(!isBirthday(body.dateOfBirth ?? '', 18, today) && { dateOfBirth: 'validation.dateOfBirth' }),
-    ...(isStrange && { balances: 'validation.amount' }),
   }
 }

@@ -1,4 +1,5 @@
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { balancesOf } from '@/lib/rules/create-customer'
 import { toMinor } from '@/lib/rules/money'
 import type { House } from '../answer'
 import { open, outsideAccount, poolOf, post } from '../ledger'
@@ -24,9 +25,7 @@ export const openWallets = (
       .where((either) => either.or([either('allow_link', '=', 1), either('is_ncmc', '=', 1)]))
       .orderBy('priority'),
   )
-  const asked = new Map(
-    (body.metaData?.walletsInitBalance ?? []).map(({ walletId, amount }) => [walletId, toMinor(amount) ?? 0] as const),
-  )
+  const asked = new Map(balancesOf(body).map(({ walletId, amount }) => [walletId, toMinor(amount) ?? 0] as const))
   const postings = new Map<number, Posting>()
   const add = (account: number, amount: number) =>
     postings.set(account, { account, amount: (postings.get(account)?.amount ?? 0) + amount })

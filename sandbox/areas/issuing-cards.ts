@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { CardMode } from '@/lib/rules/card-states'
+import { customerRefusals, fromCustomerBody, stillHolds } from '@/lib/rules/create-customer'
 import { refusalsOf } from '@/lib/rules/issue-card'
 import { fromBody } from '@/lib/rules/issue-card-body'
 import { isAccountIssuer } from '@/lib/rules/issuers'
@@ -12,7 +13,7 @@ import type { Database } from '../db/database'
 import { localDay } from '../days'
 import { Refusal } from '../refusal'
 import type { orgSeenBy, Who } from '../who'
-import { customerRefusals, factsOf, refuse } from './issue-rules'
+import { factsOf, refuse } from './issue-rules'
 import { openWallets } from './issue-wallets'
 import type { Program } from './programs'
 
@@ -108,14 +109,19 @@ const keepPapers = ({ db, body, now }: Deal, customerId: number, currency: Curre
 }
 
 const holdsProgram = (db: Database, customerId: number, programId: number) =>
-  db.first(
-    db.q
-      .selectFrom('cards')
-      .select('id')
-      .where('customer_id', '=', customerId)
-      .where('program_id', '=', programId)
-      .where('status', 'not in', ['BLOCKED', 'CLOSED', 'DELETED', 'REPLACED', 'EXPIRED', 'REJECTED']),
-  ) !== undefined
+  db
+    .all(
+      db.q
+        .selectFrom('cards')
+        .select('status')
+        .where('customer_id', '=', customerId)
+        .where('program_id', '=', programId),
+    )
+    .some(({ status }) => stillHolds(status))
+
+/** Whose mobile it is already, so that the console can lead there. */
+const taken = (sentence: string, customerId: number) =>
+  new Refusal(409, sentence, { fields: { mobile: sentence, customerId: String(customerId) } })
 
 /** How a new card begins: a pre-printed kit waits for its holder, a gift card of INDIANBANK or IOB for its activation. */
 const firstStatus = (program: Program, mode: CardMode) => {
@@ -216,19 +222,14 @@ const create = (deal: Deal) =>
     const { db, body } = deal
     const { org, program, facts, isOffered } = factsOf(deal)
     const mode = body.cardMode
-    refuse(mode ? refusalsOf(fromBody(body), facts) : customerRefusals(body, facts))
+    refuse(mode ? refusalsOf(fromBody(body), facts) : customerRefusals(fromCustomerBody(body), facts))
     if (!isOffered)
       throw new Refusal(400, 'Select a card program', { fields: { cardProgramId: 'Select a card program' } })
 
     const customer = holder(deal, org, program)
-    if (mode && holdsProgram(db, customer.id, program.id))
-      throw new Refusal(409, 'This mobile number already holds a card of this program', {
-        fields: { mobile: 'This mobile number already holds a card of this program' },
-      })
-    if (!mode && !customer.isNew)
-      throw new Refusal(409, 'A customer with this mobile number exists already', {
-        fields: { mobile: 'A customer with this mobile number exists already' },
-      })
+    if (!customer.isNew && holdsProgram(db, customer.id, program.id))
+      throw taken('This mobile number already holds a card of this program', customer.id)
+    if (!mode && !customer.isNew) throw taken('A customer with this mobile number exists already', customer.id)
     keepPapers(deal, customer.id, program.currency)
     const card = mode ? makeCard(deal, cardValues(deal, org, program, customer, mode)) : null
     openWallets(deal, org, program, { customerId: customer.id, cardId: card?.id ?? null })

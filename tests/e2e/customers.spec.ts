@@ -11,7 +11,7 @@ test('CUST-01 search, Create Customer and the columns; a reader is not offered t
   const page = await signInAs()
   await page.goto(list)
   await expect(box(page)).toHaveAttribute('placeholder', 'Name / Phone Number')
-  await expect(page.getByRole('button', { name: 'Create Customer' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Customer' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',
     'Business',
@@ -29,7 +29,7 @@ test('CUST-01 a person who only reads is not offered to create', async ({ signIn
   const page = await signInAs('readonly@sandbox.test')
   await page.goto(list)
   await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create Customer' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Create Customer' })).toHaveCount(0)
 })
 
 test('CUST-02 the list opens on the last 30 days', async ({ signInAs }) => {
@@ -69,7 +69,8 @@ test('CUST-05 the detail shows the record, CUST-06 addresses, CUST-07 counts, de
   const page = await signInAs()
   await page.goto(`${list}?search=${encodeURIComponent(customer?.fullName ?? '')}`)
   await rows(page).getByRole('link', { name: customer?.fullName, exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: customer?.fullName })).toBeVisible()
+  const view = page.getByRole('dialog', { name: 'Customer Detail View' })
+  await expect(view.getByRole('heading', { name: customer?.fullName })).toBeVisible()
   for (const name of ['Customer', 'Wallets', 'KYC documents', 'Addresses', 'Cards', 'Transactions']) {
     await expect(page.getByRole('region', { name, exact: true }).first()).toBeVisible()
   }

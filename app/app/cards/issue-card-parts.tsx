@@ -8,6 +8,7 @@ import { useSay } from '@/components/form/use-say'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'
 import { Group } from '@/components/shared/issuing/group'
+import { HolderNotice } from '@/components/shared/issuing/holder-notice'
 import type { IssueChoices } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { toast } from '@/components/ui/toast'
@@ -29,7 +30,7 @@ type Part = {
 }
 
 /** ISSUE-16, -17, -19, -21, -22 */
-export function HolderPart({ asked }: Part) {
+export function HolderPart({ asked, facts, values }: Part) {
   const t = useTranslations('issue')
   return (
     <Group title={t('sections.holder')}>
@@ -42,6 +43,7 @@ export function HolderPart({ asked }: Part) {
         label={t('fields.mobile')}
         help={t(asked.country === 'AE' ? 'help.mobileAE' : 'help.mobile')}
       />
+      <HolderNotice card orgId={values.orgId} program={facts.program} mobile={values.mobile} />
       {asked.email && <Field name="email" kind="email" optional label={t('fields.email')} maxLength={255} />}
     </Group>
   )

@@ -4,6 +4,3 @@ import type { IssueFacts, IssueValues } from '@/lib/rules/issue-card'
 
 /** The schema of the issue form under the facts at hand. ISSUE-16 to ISSUE-36 */
 export const issueCardForm = (facts: IssueFacts) => checkedBy((values: IssueValues) => refusalsOf(values, facts))
-
-/** The words of a field by its path: every starting balance goes by one name. */
-export const fieldKey = (path: string): string => path.split('.')[0] ?? path

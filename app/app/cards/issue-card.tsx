@@ -1,16 +1,16 @@
 'use client'
 
-import clsx from 'clsx'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useController, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
-import { Processing } from '@/components/form/processing'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useSay } from '@/components/form/use-say'
 import { useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import type { Chosen } from '@/components/shared/issuing/issue-choices'
-import { Button } from '@/components/ui/button'
+import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
+import { SubmitBar } from '@/components/shared/issuing/submit-bar'
+import { useLeave } from '@/components/shared/issuing/use-leave'
+import type { Over } from '@/components/shared/issuing/use-leave'
 import { toast } from '@/components/ui/toast'
 import type { IssueStart } from '@/lib/reads/issue-card'
 import { routes } from '@/lib/routes'
@@ -19,7 +19,7 @@ import type { IssueFacts, IssueValues } from '@/lib/rules/issue-card'
 import { fieldOfBody, toBody } from '@/lib/rules/issue-card-body'
 import { toMajor } from '@/lib/rules/money'
 import { generalWords } from '@/lib/rules/problem-words'
-import { fieldKey, issueCardForm } from './issue-card.form'
+import { issueCardForm } from './issue-card.form'
 import {
   AddressPart,
   BalancesPart,
@@ -37,10 +37,10 @@ const TOAST_MS = 6800
 const NO_PROGRAMS_MS = 4500
 
 /** The issue-card form: one card to one person. ISSUE-01 to ISSUE-39 */
-export function IssueCard({ start, over }: { start: IssueStart; over: 'page' | 'list' }) {
+export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('issue')
   const say = useSay()
-  const router = useRouter()
+  const leave = useLeave(over, routes.cardList({ filter: 'all' }))
   const choices = useIssueChoices(start, {
     programs: (offered) => {
       form.setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: form.formState.isSubmitted })
@@ -73,7 +73,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: 'page' | '
         toast.info(t('pendingKit'), { durationMs: TOAST_MS })
       form.reset(emptyIssue)
       choices.clear()
-      leave()
+      leave.done()
     },
   })
   const { form } = wired
@@ -101,20 +101,10 @@ export function IssueCard({ start, over }: { start: IssueStart; over: 'page' | '
       })),
     )
   }
-  const leave = () => {
-    if (over === 'page') {
-      router.push(routes.cardList({ filter: 'all' }))
-      router.refresh()
-      return
-    }
-    window.addEventListener('popstate', () => setTimeout(router.refresh), { once: true })
-    router.back()
-  }
-
   const parts = { facts, asked, values, form, choices, start }
   const isLoading = choices.programs.state === 'loading' || choices.chosen.state === 'loading'
   return (
-    <CallForm of={wired} className="grid gap-5">
+    <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderIn(wired.problem)} />}>
       <HolderPart {...parts} />
       <ModePart {...parts} />
       <ProgramPart
@@ -147,40 +137,14 @@ export function IssueCard({ start, over }: { start: IssueStart; over: 'page' | '
       {asked.documents && <DocumentsPart {...parts} />}
       {(asked.dateOfBirth || asked.gender) && <BirthPart {...parts} />}
       <AddressPart {...parts} />
-      <div
-        className={clsx(
-          'sticky z-20 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-overlay px-4 py-3',
-          over === 'page' ? 'bottom-0' : '-bottom-3 xs:-bottom-6',
-        )}
-      >
-        <Processing busy={wired.isBusy} />
-        {!wired.isBusy && <Missing refusals={refusalsOf(values, facts)} />}
-        <Button onClick={() => (over === 'page' ? router.push(routes.cardList({ filter: 'all' })) : router.back())}>
-          {t('cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={wired.isBusy}
-          disabled={isLoading || choices.chosen.state === 'failed'}
-        >
-          {wired.isBusy ? t('sending') : t('submit')}
-        </Button>
-      </div>
+      <SubmitBar
+        over={over}
+        busy={wired.isBusy}
+        disabled={isLoading || choices.chosen.state === 'failed'}
+        refusals={refusalsOf(values, facts)}
+        cancel={leave.cancel}
+        words={{ submit: t('submit'), sending: t('sending') }}
+      />
     </CallForm>
-  )
-}
-
-/** What still keeps the card from being issued, by field. */
-function Missing({ refusals }: { refusals: Record<string, string> }) {
-  const t = useTranslations('issue')
-  const say = useSay()
-  const names = [...new Set(Object.keys(refusals).map((path) => say(`issue.fields.${fieldKey(path)}`)))]
-  if (names.length === 0) return null
-  const fields = names.slice(0, 3).join(', ')
-  return (
-    <p className="min-w-0 flex-1 text-xs text-soft">
-      {names.length > 3 ? t('missingMore', { fields, count: names.length - 3 }) : t('missing', { fields })}
-    </p>
   )
 }

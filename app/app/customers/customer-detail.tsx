@@ -6,6 +6,7 @@ import { seeingAs } from '@/components/list/seeing'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
+import type { Over } from '@/components/shared/issuing/use-leave'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
@@ -24,10 +25,12 @@ export async function CustomerDetail({
   customerId,
   address,
   viewer,
+  over,
 }: {
   customerId: string
   address: Address
   viewer: Viewer
+  over: Over
 }) {
   if (!customerId.trim()) return <MissingId />
   const orgId = wordOf(address, 'orgId')
@@ -46,14 +49,21 @@ export async function CustomerDetail({
   const customer = parts.customer.value
   return (
     <>
-      <Head customer={customer} see={see} />
+      <Head customer={customer} see={see} over={over} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Record customer={customer} see={see} />
         <Wallets wallets={parts.wallets} href={to({})} />
         <Documents documents={parts.documents} see={see} href={to({})} />
         <Addresses addresses={parts.addresses} see={see} href={to({})} />
-        <CustomerCards customer={customer} cards={parts.cards} shown={shown.cards} to={to} see={see} />
-        <CustomerTransactions customer={customer} txns={parts.transactions} shown={shown.txns} to={to} see={see} />
+        <CustomerCards customer={customer} cards={parts.cards} shown={shown.cards} to={to} see={see} over={over} />
+        <CustomerTransactions
+          customer={customer}
+          txns={parts.transactions}
+          shown={shown.txns}
+          to={to}
+          see={see}
+          over={over}
+        />
       </div>
     </>
   )
@@ -75,10 +85,10 @@ async function MissingId() {
 
 const isChosen = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== 'all'
 
-function Head({ customer, see }: { customer: Customer; see: Seeing }) {
+function Head({ customer, see, over }: { customer: Customer; see: Seeing; over: Over }) {
   const contact = [customer.mobileNumber && formatMobile(customer.mobileNumber), customer.emailId].filter(Boolean)
   return (
-    <Summary title={customer.fullName ?? customer.id} under={contact.join(' · ')}>
+    <Summary title={customer.fullName ?? customer.id} under={contact.join(' · ')} level={over === 'list' ? 'h2' : 'h1'}>
       {customer.status && (
         <StatusBadge status={customer.status} label={see.status(customer.status, 'customers.status')} />
       )}

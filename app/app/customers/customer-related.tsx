@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Seeing } from '@/components/list/define-list'
 import { Lines, ListTable, type Drawn } from '@/components/list/list-table'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
+import type { Over } from '@/components/shared/issuing/use-leave'
 import { PartFailed } from '@/components/shared/part-failed'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Section } from '@/components/ui/section'
@@ -73,12 +74,14 @@ export async function CustomerCards({
   shown,
   to,
   see,
+  over,
 }: {
   customer: Customer
   cards: CustomerParts['cards']
   shown: keyof typeof customerCardFilters
   to: To
   see: Seeing
+  over: Over
 }) {
   const t = await getTranslations('customers.detail')
   if (!cards) return null
@@ -88,6 +91,7 @@ export async function CustomerCards({
     <Related title={t('cards')} link={customer.mobileNumber && { href: all, text: t('allCards') }}>
       <LinkTabs
         label={t('cardFilters')}
+        follow={over === 'list' ? 'replace' : 'load'}
         tabs={names.map((name) => ({
           href: to({ cards: name }),
           text: t(`cardTabs.${name}`),
@@ -112,12 +116,14 @@ export async function CustomerTransactions({
   shown,
   to,
   see,
+  over,
 }: {
   customer: Customer
   txns: CustomerParts['transactions']
   shown: keyof typeof customerTxnFilters
   to: To
   see: Seeing
+  over: Over
 }) {
   const t = await getTranslations('customers.detail')
   if (!txns) return null
@@ -127,6 +133,7 @@ export async function CustomerTransactions({
     <Related title={t('transactions')} link={customer.mobileNumber && { href: all, text: t('allTransactions') }}>
       <LinkTabs
         label={t('txnFilters')}
+        follow={over === 'list' ? 'replace' : 'load'}
         tabs={names.map((name) => ({
           href: to({ txns: name }),
           text: t(`txnTabs.${name}`),

@@ -30,7 +30,12 @@ export const customerList = defineList<Customer>({
     { key: 'status', kind: 'custom', keep: true, render: (customer, see) => <Status customer={customer} see={see} /> },
   ],
   actions: (customer, { words }) => (
-    <a href={detailOf(customer)} aria-label={words('customers.list.detail')} title={words('customers.list.detail')}>
+    <a
+      href={detailOf(customer)}
+      data-keep=""
+      aria-label={words('customers.list.detail')}
+      title={words('customers.list.detail')}
+    >
       <RowIcon name="eye" />
     </a>
   ),

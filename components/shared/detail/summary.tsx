@@ -6,19 +6,25 @@ export function Summary({
   under,
   figure,
   actions,
+  level = 'h1',
   children,
 }: {
   title: ReactNode
   under?: ReactNode
   figure?: ReactNode
   actions?: ReactNode
+  /** In a dialog the page below has the first heading. */
+  level?: 'h1' | 'h2'
   children?: ReactNode
 }) {
+  const Heading = level
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="wrap-anywhere">{title}</h1>
+          <Heading className={level === 'h1' ? 'wrap-anywhere' : 'text-xl font-semibold wrap-anywhere'}>
+            {title}
+          </Heading>
           {children}
         </div>
         {under && <p className="mt-0.5 text-sm text-soft wrap-anywhere">{under}</p>}

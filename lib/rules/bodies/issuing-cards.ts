@@ -8,6 +8,8 @@ const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** Decimal major units with at most two places, as text. contract.md, wire facts */
 export const Amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
 
+const InitBalances = z.array(z.strictObject({ walletId: id, amount: Amount })).check(z.maxLength(50))
+
 export const CustomerAddress = z.strictObject({
   addressType: z.literal('DELIVERY_ADDRESS'),
   address1: line(40),
@@ -59,9 +61,10 @@ export const CreateCustomerCard = z.strictObject({
   dateOfBirth: z.optional(isoDay),
   gender: z.optional(z.enum(genders)),
   embossLine4: z.optional(line(20)),
+  walletsInitBalance: z.optional(InitBalances),
   metaData: z.optional(
     z.strictObject({
-      walletsInitBalance: z.optional(z.array(z.strictObject({ walletId: id, amount: Amount })).check(z.maxLength(50))),
+      walletsInitBalance: z.optional(InitBalances),
       narration: z.optional(line(80)),
     }),
   ),

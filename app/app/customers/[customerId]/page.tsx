@@ -14,7 +14,7 @@ export default async function CustomerPage({ params, searchParams }: At) {
   const [{ customerId }, address] = await Promise.all([params, searchParams])
   return (
     <DetailPage>
-      <CustomerDetail customerId={decoded(customerId)} address={address} viewer={viewer} />
+      <CustomerDetail customerId={decoded(customerId)} address={address} viewer={viewer} over="page" />
     </DetailPage>
   )
 }

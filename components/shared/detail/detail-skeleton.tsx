@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton'
 
-export function CardSkeleton() {
+export function DetailSkeleton() {
   return (
     <div className="grid gap-4">
       <Skeleton className="h-20" />

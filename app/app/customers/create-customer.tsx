@@ -1,0 +1,174 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useController, useWatch } from 'react-hook-form'
+import { CallForm } from '@/components/form/call-form'
+import { checkedBy } from '@/components/form/checked-by'
+import { Field } from '@/components/form/field'
+import { useCallForm } from '@/components/form/use-call-form'
+import { useSay } from '@/components/form/use-say'
+import { BalanceFields } from '@/components/shared/issuing/balance-fields'
+import { Group } from '@/components/shared/issuing/group'
+import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
+import { HolderNotice } from '@/components/shared/issuing/holder-notice'
+import { useIssueChoices } from '@/components/shared/issuing/issue-choices'
+import type { Chosen } from '@/components/shared/issuing/issue-choices'
+import { ProgramChoice } from '@/components/shared/issuing/program-choice'
+import { SubmitBar } from '@/components/shared/issuing/submit-bar'
+import { useLeave } from '@/components/shared/issuing/use-leave'
+import type { Over } from '@/components/shared/issuing/use-leave'
+import { toast } from '@/components/ui/toast'
+import type { IssueStart } from '@/lib/reads/issue-card'
+import { routes } from '@/lib/routes'
+import { genders } from '@/lib/rules/card-states'
+import { customerRefusals, emptyCustomer, fieldOfCustomerBody, toCustomerBody } from '@/lib/rules/create-customer'
+import type { CustomerValues } from '@/lib/rules/create-customer'
+import { countryOf, isGiftCard, isRestricted, issuerOf } from '@/lib/rules/issue-card'
+import type { IssueFacts } from '@/lib/rules/issue-card'
+import { generalWords } from '@/lib/rules/problem-words'
+import { latestBirthday } from '@/lib/rules/validators'
+
+const TOAST_MS = 6800
+const SHORT_MS = 4500
+
+/** A customer without a card yet; wallets of the program may start with a balance. CCUST-01 to CCUST-13 */
+export function CreateCustomer({ start, over }: { start: IssueStart; over: Over }) {
+  const t = useTranslations('customers.create')
+  const issue = useTranslations('issue')
+  const say = useSay()
+  const leave = useLeave(over, routes.customerList({ filter: 'all' }))
+  const choices = useIssueChoices(start, {
+    programs: (offered) => {
+      form.setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: form.formState.isSubmitted })
+      if (offered.length === 0) toast.info(issue('noPrograms'), { durationMs: SHORT_MS })
+    },
+    chosen: ({ wallets }: Chosen) => {
+      form.setValue(
+        'balances',
+        wallets.map(({ appId }) => ({ walletId: appId, amount: '' })),
+      )
+      if (wallets.length === 0) toast.info(issue('noWallets'), { durationMs: SHORT_MS })
+    },
+    failed: () => toast.error(say(generalWords.applications)),
+  })
+  const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
+  const facts: IssueFacts = {
+    business: choices.business,
+    program: loaded?.program ?? null,
+    wallets: loaded?.wallets ?? [],
+    accountIssuerAdmin: start.accountIssuerAdmin,
+    today: start.today,
+  }
+  const schema = checkedBy((values: CustomerValues) => customerRefusals(values, facts))
+  const wired = useCallForm('issuing POST orgs/customers', schema, {
+    start: emptyCustomer,
+    input: (values) => ({ body: toCustomerBody(values, facts) }),
+    fieldOf: fieldOfCustomerBody,
+    money: true,
+    toastMs: TOAST_MS,
+    done: ({ data }) => {
+      toast.success(data.message ?? t('success'), { durationMs: TOAST_MS })
+      form.reset(emptyCustomer)
+      choices.clear()
+      leave.done()
+    },
+  })
+  const { form } = wired
+  const values = useWatch({ control: form.control }) as CustomerValues
+  const orgField = useController({ control: form.control, name: 'orgId' })
+  const isLoading = choices.programs.state === 'loading' || choices.chosen.state === 'loading'
+  return (
+    <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderIn(wired.problem)} />}>
+      <Group title={issue('sections.program')}>
+        <ProgramChoice
+          choices={choices}
+          within={start.business}
+          picked={values.cardProgramId}
+          pickBusiness={(business) => {
+            form.setValue('orgId', business.orgId, { shouldValidate: true })
+            form.setValue('cardProgramId', '')
+            form.setValue('balances', [])
+            void choices.pickBusiness(business)
+          }}
+          pickProgram={(id) => {
+            form.setValue('balances', [])
+            void choices.pickProgram(id)
+          }}
+          inputRef={orgField.field.ref}
+          error={orgField.fieldState.error?.message}
+          restricted={isRestricted(facts.business, issuerOf(facts.program))}
+          noPrograms={t('noPrograms')}
+          noWallets={t('noWallets')}
+        />
+      </Group>
+      <PersonPart facts={facts} values={values} />
+      {loaded && loaded.wallets.length > 0 && (
+        <Group
+          pairs
+          title={`${issue('sections.balances')} (${loaded.program.currency})`}
+          help={
+            start.accountIssuerAdmin ? issue('help.balancesOff') : balanceHelp(isGiftCard(loaded.program), issue, t)
+          }
+        >
+          <BalanceFields
+            balances={values.balances}
+            wallets={loaded.wallets}
+            step={0.01}
+            required={false}
+            accountIssuerAdmin={start.accountIssuerAdmin}
+          />
+        </Group>
+      )}
+      <SubmitBar
+        over={over}
+        busy={wired.isBusy}
+        disabled={isLoading || choices.chosen.state === 'failed'}
+        refusals={customerRefusals(values, facts)}
+        cancel={leave.cancel}
+        words={{ submit: t('submit'), sending: t('sending') }}
+      />
+    </CallForm>
+  )
+}
+
+const balanceHelp = (
+  isGift: boolean,
+  issue: (key: 'help.giftCard') => string,
+  t: (key: 'balancesHelp') => string,
+): string => (isGift ? issue('help.giftCard') : t('balancesHelp'))
+
+/** CCUST-01 to CCUST-05 */
+function PersonPart({ facts, values }: { facts: IssueFacts; values: CustomerValues }) {
+  const t = useTranslations('customers.create')
+  const issue = useTranslations('issue')
+  const country = countryOf(facts.program)
+  return (
+    <Group title={t('person')}>
+      <Field name="fullName" label={issue('fields.fullName')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="gender"
+          kind="select"
+          label={issue('fields.gender')}
+          empty={issue('empty.gender')}
+          options={genders.map((value) => ({ value, label: issue(`genders.${value}`) }))}
+        />
+        <Field
+          name="dateOfBirth"
+          kind="date"
+          max={latestBirthday(18, facts.today)}
+          label={issue('fields.dateOfBirth')}
+        />
+      </div>
+      <Field
+        name="mobile"
+        kind="mobile"
+        country={country}
+        label={issue('fields.mobile')}
+        help={issue(country === 'AE' ? 'help.mobileAE' : 'help.mobile')}
+      />
+      <HolderNotice orgId={values.orgId} program={facts.program} mobile={values.mobile} />
+      <Field name="email" kind="email" label={issue('fields.email')} />
+    </Group>
+  )
+}

@@ -1,0 +1,23 @@
+import { OverList } from '@/components/shared/detail/over-list'
+import type { Address, Viewer } from '@/lib/rules/list-query'
+import type { Session } from '@/lib/session/session'
+import { CreateScreen } from './create-screen'
+import { CustomerDetail } from './customer-detail'
+
+/** CUST-01 */
+export function CustomerDialog(shown: { customerId: string; address: Address; viewer: Viewer }) {
+  return (
+    <OverList screen="customer" size="lg">
+      <CustomerDetail {...shown} over="list" />
+    </OverList>
+  )
+}
+
+/** CUST-01 */
+export function CreateDialog({ session }: { session: Session }) {
+  return (
+    <OverList screen="customerNew" size="md">
+      <CreateScreen session={session} over="list" />
+    </OverList>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** Customers with the slot in which a customer or the form for a new one opens over the list. */
+export default function CustomersLayout({ children, modal }: { children: ReactNode; modal: ReactNode }) {
+  return (
+    <>
+      {children}
+      {modal}
+    </>
+  )
+}

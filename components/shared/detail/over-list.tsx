@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { RouteDialog } from '@/components/shared/route-dialog'
+import type titles from '@/messages/en-IN/titles.json'
+import { DetailSkeleton } from './detail-skeleton'
+
+/** A screen as a dialog over the list it was opened from, named by its title. */
+export async function OverList({
+  screen,
+  size,
+  children,
+}: {
+  screen: keyof typeof titles
+  size: 'md' | 'lg'
+  children: ReactNode
+}) {
+  const [t, common] = await Promise.all([getTranslations('titles'), getTranslations('common')])
+  return (
+    <RouteDialog title={t(screen)} closeLabel={common('close')} size={size}>
+      <Suspense fallback={<DetailSkeleton />}>{children}</Suspense>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import { routes } from '@/lib/routes'
+
+/** Leads to whom a mobile belongs already, beside the form, so that nothing typed is lost. */
+export function HolderLink({ customerId }: { customerId: string | undefined }) {
+  const t = useTranslations('issue')
+  if (!customerId) return null
+  return (
+    <a className="link" href={routes.customer({ customerId })} target="_blank" rel="noreferrer">
+      {t('openHolder')}
+    </a>
+  )
+}
+
+/** The same for a refusal that names the holder. */
+export const holderIn = (problem: ProblemDetails | null): string | undefined => problem?.fields?.customerId

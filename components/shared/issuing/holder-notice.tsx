@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Alert } from '@/components/ui/alert'
+import { request, RequestFailed } from '@/lib/browser/request'
+import { stillHolds } from '@/lib/rules/create-customer'
+import { countryOf, issuerOf } from '@/lib/rules/issue-card'
+import type { IssueProgram } from '@/lib/rules/issue-card'
+import { isMobile, wireMobile } from '@/lib/rules/validators'
+import { HolderLink } from './holder-link'
+
+type Known = { customerId: string; name: string; holdsCard: boolean; asked: string }
+
+const WAIT_MS = 800
+const FEW = { page: 1, perPage: 25 }
+
+const findHolder = async (orgId: string, mobile: string, program: IssueProgram, signal: AbortSignal) => {
+  const [cards, people] = await Promise.all([
+    request('issuing GET card/searchCard', { query: { ...FEW, orgID: orgId, mobile } }, { signal }),
+    request('issuing GET card-holder/searchCardHolder', { query: { ...FEW, orgId, mobile } }, { signal }),
+  ])
+  const person = people.list.find((one) => one.orgId === orgId && one.issuerCode === issuerOf(program))
+  if (!person) return null
+  const holdsCard = cards.list.some(
+    (card) => card.customerId === person.id && card.cardProgramId === program.id && stillHolds(card.cardStatus),
+  )
+  return { customerId: person.id, name: person.fullName ?? person.id, holdsCard }
+}
+
+/** Says while one types that a mobile is somebody's already, before anything is sent; `card`: another card of another program is fine. Doc 2 §7, search family */
+export function HolderNotice({
+  orgId,
+  program,
+  mobile,
+  card = false,
+}: {
+  orgId: string
+  program: IssueProgram | null
+  mobile: string
+  card?: boolean
+}) {
+  const t = useTranslations('issue')
+  const [known, setKnown] = useState<Known | null>(null)
+  const country = countryOf(program)
+  const asked = orgId && program && isMobile(mobile, country) ? `${orgId} ${program.id} ${mobile}` : ''
+
+  useEffect(() => {
+    if (!asked || !program) return
+    const running = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const found = await findHolder(orgId, wireMobile(mobile, country), program, running.signal)
+        if (!running.signal.aborted) setKnown(found && { ...found, asked })
+      } catch (failure) {
+        // The platform decides when the form is sent; a look ahead that fails says nothing.
+        if (!(failure instanceof RequestFailed) && !running.signal.aborted) throw failure
+      }
+    }, WAIT_MS)
+    return () => {
+      clearTimeout(timer)
+      running.abort()
+    }
+  }, [asked, orgId, mobile, country, program])
+
+  if (!known || known.asked !== asked || (card && !known.holdsCard)) return null
+  return (
+    <Alert tone="warning" title={t(known.holdsCard ? 'holderHasCard' : 'holderExists', { name: known.name })}>
+      <HolderLink customerId={known.customerId} />
+    </Alert>
+  )
+}

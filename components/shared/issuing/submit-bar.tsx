@@ -1,0 +1,59 @@
+'use client'
+
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { Processing } from '@/components/form/processing'
+import { useSay } from '@/components/form/use-say'
+import { Button } from '@/components/ui/button'
+import type { Over } from './use-leave'
+
+/** Stays in view under a long form: what is still missing, cancel, and the button that says what happens. design.md, Pages */
+export function SubmitBar({
+  over,
+  busy,
+  disabled,
+  refusals,
+  cancel,
+  words,
+}: {
+  over: Over
+  busy: boolean
+  disabled: boolean
+  refusals: Record<string, string>
+  cancel: () => void
+  words: { submit: string; sending: string }
+}) {
+  const t = useTranslations('issue')
+  return (
+    <div
+      className={clsx(
+        'sticky z-20 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-overlay px-4 py-3',
+        over === 'page' ? 'bottom-0' : '-bottom-3 xs:-bottom-6',
+      )}
+    >
+      <Processing busy={busy} />
+      {!busy && <Missing refusals={refusals} />}
+      <Button onClick={cancel}>{t('cancel')}</Button>
+      <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
+        {busy ? words.sending : words.submit}
+      </Button>
+    </div>
+  )
+}
+
+/** The words of a field by its path: every starting balance goes by one name. */
+const fieldKey = (path: string): string => path.split('.')[0] ?? path
+
+/** What still keeps the form from being sent, by field. */
+function Missing({ refusals }: { refusals: Record<string, string> }) {
+  const t = useTranslations('issue')
+  const say = useSay()
+  const names = [...new Set(Object.keys(refusals).map((path) => say(`issue.fields.${fieldKey(path)}`)))]
+  if (names.length === 0) return null
+  const fields = names.slice(0, 3).join(', ')
+  return (
+    <p className="min-w-0 flex-1 text-xs text-soft">
+      {names.length > 3 ? t('missingMore', { fields, count: names.length - 3 }) : t('missing', { fields })}
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+
+export type Over = 'page' | 'list'
+
+/** How a form that stands on a page of its own or over its list is left: given up, or done with the list drawn anew. */
+export const useLeave = (over: Over, list: string) => {
+  const router = useRouter()
+  const cancel = () => (over === 'page' ? router.push(list) : router.back())
+  const done = () => {
+    if (over === 'page') {
+      router.push(list)
+      router.refresh()
+      return
+    }
+    window.addEventListener('popstate', () => setTimeout(router.refresh), { once: true })
+    router.back()
+  }
+  return { cancel, done }
+}

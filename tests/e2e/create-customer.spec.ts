@@ -81,7 +81,7 @@ test('CCUST-01 to CCUST-06, CCUST-11 an empty form names every field; CCUST-12, 
     dateOfBirth: '1990-05-17',
     mobile: `91${person.mobile}`,
     email: person.email,
-    walletsInitBalance: [{ walletId: expect.any(String) as string, amount: '125.50' }],
+    walletsInitBalance: [{ walletId: expect.any(String), amount: '125.50' }],
   })
   const { list } = await platform.send<{ list: { id: string }[] }>('GET', 'cardholders', {
     query: { noOfRecords: 5, pageNumber: 1, searchTxt: person.mobile },

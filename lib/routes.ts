@@ -132,7 +132,7 @@ export const publicPaths = {
 } as const
 
 /** Where the portal's own files are fetched. */
-export const exportPaths = { audit: '/api/export/audit' } as const
+export const exportPaths = { audit: '/api/export/audit', list: '/api/export/list' } as const
 
 /** Where the portal's own native forms post. */
 export const formPaths = {
@@ -158,6 +158,7 @@ export const formPaths = {
   theme: '/api/session/theme',
   preferences: '/api/session/preferences',
   organization: '/api/session/organization',
+  desk: '/api/session/desk',
   keepAlive: '/api/session/keep-alive',
 } as const
 

@@ -25,6 +25,14 @@ const orderDays = (form: HTMLFormElement): void => {
   if (from.value && to.value && from.value > to.value) to.value = ''
 }
 
+/** What a panel's buttons do besides being sent comes with its first use; where it does not come, they are sent. */
+const atDesk = async (form: HTMLFormElement, by: HTMLElement): Promise<void> => {
+  const desk = await import('./desk').catch(() => null)
+  if (desk) return desk.done(form, by)
+  delete by.dataset.desk
+  form.requestSubmit(by)
+}
+
 const controlsIn = (root: HTMLElement | null): (HTMLInputElement | HTMLSelectElement)[] => [
   ...(root?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-value]') ?? []),
 ]
@@ -86,8 +94,10 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
 
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement
-      if (form.method !== 'get') return
-      event.preventDefault()
+      const isDesk = event.submitter?.dataset.desk !== undefined
+      if (isDesk || form.method === 'get') event.preventDefault()
+      if (isDesk) void atDesk(form, event.submitter as HTMLElement)
+      if (isDesk || form.method !== 'get') return
       go(addressOf(form))
     }
 

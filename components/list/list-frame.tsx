@@ -12,6 +12,8 @@ export function ListFrame({
   tabs,
   search,
   filters,
+  desk,
+  panel,
   state,
   children,
 }: {
@@ -22,6 +24,8 @@ export function ListFrame({
   tabs?: ReactNode
   search: ReactNode
   filters?: ReactNode
+  desk?: ReactNode
+  panel?: ReactNode
   /** Changes with the address, so that the controls follow it. */
   state: string
   children: ReactNode
@@ -39,7 +43,9 @@ export function ListFrame({
       <div className="list-toolbar">
         {search}
         {filters}
+        {desk}
       </div>
+      {panel}
       {children}
     </ListBehaviour>
   )

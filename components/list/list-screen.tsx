@@ -5,6 +5,7 @@ import { Suspense, type ReactNode } from 'react'
 import { holdsAny } from '@/lib/privileges'
 import { firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
 import type { Address, Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import { DeskLinks, DeskPanel, panelIn } from './desk-panel'
 import { FilterBar } from './filter-bar'
 import { ListBody } from './list-body'
 import { ListFrame } from './list-frame'
@@ -13,6 +14,7 @@ import { SearchBar } from './search-bar'
 import { TableSkeleton } from './table-skeleton'
 import { Tabs } from './tabs'
 import { seeingAs } from './seeing'
+import type { Panel } from './panel-frame'
 import type { ListDefinition, Seeing, Words } from './define-list'
 
 /** Rows that come within this time are in the first bytes, so that they show without scripts; slower ones stream in behind a skeleton. */
@@ -34,12 +36,16 @@ export type ListAddress = {
 }
 
 /** The address of a list as its query: an unknown filter leads to the default. contract.md */
-const queryOf = async <Row,>(list: ListDefinition<Row>, viewer: Viewer, at: ListAddress): Promise<ListQuery> => {
+const queryOf = async <Row,>(
+  list: ListDefinition<Row>,
+  viewer: Viewer,
+  at: ListAddress,
+): Promise<{ query: ListQuery; open: Panel | null }> => {
   const [{ filter }, address] = await Promise.all([at.params, at.searchParams])
   const tab = tabOf(list, filter)
   const query = readQuery(list, tab ?? firstTab(list), address, viewer.timeZone, new Date())
   if (!tab) redirect(list.route({ filter: query.tab }, writeQuery(list, query)))
-  return query
+  return { query, open: panelIn(address) }
 }
 
 /** A declared list, whole: heading, search, filters, dates, rows or the state in their place, pages. Drawn on the server; works without scripts. */
@@ -54,9 +60,10 @@ export async function ListScreen<Row extends object>({
   at: ListAddress
   buttons?: ReactNode
 }) {
-  const query = await queryOf(list, viewer, at)
+  const { query, open } = await queryOf(list, viewer, at)
   const see = await seeingAs(viewer)
   const { words } = see
+  const isAllowed = holdsAny(viewer.held, list.needs)
   const isSearchFirst = list.searchFirst === viewer.user.type
 
   const frame = (body: ReactNode, count?: number) => (
@@ -69,12 +76,14 @@ export async function ListScreen<Row extends object>({
       tabs={isSearchFirst ? null : <Tabs list={list} query={query} words={words} />}
       search={<SearchBar list={list} query={query} words={words} />}
       filters={isSearchFirst ? null : <FilterBar list={list} query={query} words={words} />}
+      desk={isAllowed && <DeskLinks list={list} query={query} words={words} open={open} />}
+      panel={isAllowed && open && <DeskPanel list={list} query={query} words={words} open={open} />}
     >
       {body}
     </ListFrame>
   )
 
-  if (!holdsAny(viewer.held, list.needs)) return frame(<NotAllowed needs={list.needs} words={words} />)
+  if (!isAllowed) return frame(<NotAllowed needs={list.needs} words={words} />)
   if (query.refused) return frame(<Refused list={list} query={query} words={words} />)
   if (isSearchFirst && !query.search) return frame(<Idle list={list} words={words} />)
 

@@ -72,9 +72,14 @@ const exchange = async (address: string, given: Given, { key, signal }: More): P
     throw new RequestFailed(unreachable(method === 'GET'))
   })
   if (response.ok) return response.json()
+  throw await failureOf(response)
+}
+
+/** Why a request of our own was refused; the end of the session is announced. */
+export const failureOf = async (response: Response): Promise<RequestFailed> => {
   const problem = await problemIn(response)
   if (problem.code === 'session-ended') announceSessionEnd(endingOf(problem))
-  throw new RequestFailed(problem)
+  return new RequestFailed(problem)
 }
 
 /** One catalogued call from the browser, through the door; throws RequestFailed, or the abort reason where it was cancelled. WIRE-05, WIRE-07 */

@@ -4,6 +4,8 @@ import { customerList } from '@/app/app/customers/list'
 import { organizationList } from '@/app/app/organization/list'
 import { transactionList } from '@/app/app/transactions/list'
 import type { ListDefinition } from '@/components/list/define-list'
+import { fileFields, listFiles } from '@/lib/rules/list-files'
+import type { FileList } from '@/lib/rules/list-files'
 import messages from '@/messages/en-IN'
 
 // Only what is the same for every row type is read.
@@ -25,6 +27,7 @@ const keysOf = (list: ListDefinition<object>): string[] => [
   ...(list.searchFirst ? [`${list.name}.list.idle`] : []),
   ...Object.keys(list.tabs).map((tab) => `${list.name}.list.tabs.${tab}`),
   ...list.columns.map(({ key }) => `${list.name}.columns.${key}`),
+  'list.desk.export',
   ...list.search.map((kind) => `list.field.${kind}`),
   ...list.dates.presets.map((preset) => `list.duration.${preset}`),
   ...Object.entries(list.choices).flatMap(([name, choice]) => [
@@ -39,6 +42,17 @@ test.each(lists.map((list) => [list.name, list] as const))(
   'I18N-09 every word that the list of %s makes up at run time stands in messages/en-IN',
   (_, list) => {
     expect(keysOf(list).filter((key) => typeof at(key) !== 'string')).toEqual([])
+  },
+)
+
+test.each(Object.entries(listFiles))(
+  'decision 19 each column of the list of %s but the serial number is in its file, and each heading has a word',
+  (name, files) => {
+    const list = lists.find((one) => one.name === name)
+    const shown = list?.columns.filter(({ kind }) => kind !== 'serial').map(({ key }) => key)
+    expect(Object.keys(files)).toEqual(shown)
+    const heads = fileFields(name as FileList, []).map(({ head }) => `list.file.${head}`)
+    expect(heads.filter((key) => typeof at(key) !== 'string')).toEqual([])
   },
 )
 

@@ -1,0 +1,132 @@
+import { getTranslations } from 'next-intl/server'
+import { nativeForm } from '@/lib/gate/native-form'
+import type { NativeForm } from '@/lib/gate/native-form'
+import { Problem, respond } from '@/lib/gate/problem'
+import { holdsAny } from '@/lib/privileges'
+import { exportedRows, exportSources } from '@/lib/reads/list-export'
+import { publicPaths } from '@/lib/routes'
+import { fileCells } from '@/lib/rules/file-cells'
+import type { FileCell, Wording } from '@/lib/rules/file-cells'
+import { FRAMES, ROWS_HEADER } from '@/lib/rules/frames'
+import { fileFields, isFileList } from '@/lib/rules/list-files'
+import type { FileList } from '@/lib/rules/list-files'
+import { firstTab, readQuery, tabOf } from '@/lib/rules/list-query'
+import { actorOf, originIn, record, recordRefusedScreen } from '@/lib/session/audit'
+import { currentSession } from '@/lib/session/session'
+import type { Session } from '@/lib/session/session'
+import { framed, sent } from '@/lib/spreadsheet/sent'
+
+export const dynamic = 'force-dynamic'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+type Asked = { name: FileList; format: keyof typeof types; columns: string[]; fields: URLSearchParams }
+
+const askedIn = (fields: URLSearchParams, requestId: string): Asked => {
+  const name = fields.get('list') ?? ''
+  const format = fields.get('format') ?? ''
+  if (!isFileList(name)) throw new Problem('invalid', requestId, { fields: { list: 'unknown' } })
+  if (format !== 'csv' && format !== 'xlsx') throw new Problem('invalid', requestId, { fields: { format: 'unknown' } })
+  return { name, format, columns: fields.getAll('column'), fields }
+}
+
+type Words = { (key: string): string; has: (key: string) => boolean }
+
+/** Keys that carry a status or a column are made at run time, so the catalogue's type cannot know them. */
+const wordsNow = async (): Promise<Words> => (await getTranslations()) as unknown as Words
+
+const wordingIn = (words: Words, timeZone: string): Wording => ({
+  timeZone,
+  status: (value, own) => {
+    const key = [`${own}.${value}`, `status.${value}`].find((one) => words.has(one))
+    return key ? words(key) : value
+  },
+})
+
+const linesOf = async function* (
+  batches: AsyncIterable<object[]>,
+  told: (rows: number) => void,
+  cells: (row: object) => FileCell[],
+): AsyncGenerator<FileCell[][]> {
+  let rows = 0
+  for await (const batch of batches) {
+    rows += batch.length
+    yield batch.map(cells)
+    told(rows)
+  }
+}
+
+const file = async (asked: Asked, session: Session, form: NativeForm, request: Request): Promise<Response> => {
+  const { name, format, fields } = asked
+  const { shape } = exportSources[name]
+  const tab = tabOf(shape, fields.get('filter') ?? '') ?? firstTab(shape)
+  const query = readQuery(shape, tab, Object.fromEntries(fields), session.timeZone, new Date())
+  const isIdle = shape.searchFirst === session.user.type && !query.search
+  if (query.refused || isIdle) throw new Problem('invalid', form.requestId, { fields: { search: 'required' } })
+  const [words, { total, batches }] = await Promise.all([
+    wordsNow(),
+    exportedRows(name, query, session, form.requestId),
+  ])
+  const { csvFile, xlsxFile, MOST_XLSX_ROWS } = await import('@/lib/spreadsheet/files')
+  if (format === 'xlsx' && total >= MOST_XLSX_ROWS)
+    throw new Problem('too-large', form.requestId, { fields: { format: 'csv' } })
+  const columns = fileFields(name, asked.columns)
+  const zone = ` (${session.timeZone})`
+  const heads = columns.map(({ head, kind }) => `${words(`list.file.${head}`)}${kind === 'dateTime' ? zone : ''}`)
+  const wording = wordingIn(words, session.timeZone)
+  const progress = { rows: 0 }
+  const lines = linesOf(
+    batches,
+    (rows) => (progress.rows = rows),
+    (row) => fileCells(columns, row, wording),
+  )
+  const sheet = {
+    name: words(`titles.${exportSources[name].route.title}`),
+    heads,
+    isRightToLeft: session.locale.startsWith('ar'),
+  }
+  const bytes = format === 'csv' ? csvFile(heads, lines) : xlsxFile(sheet, lines)
+  await record(
+    {
+      kind: 'export',
+      action: `export ${name}`,
+      target: { format, filter: tab, rows: String(total) },
+      who: actorOf(session.user),
+      ...originIn(request.headers),
+    },
+    'ok',
+  )
+  const isFramed = request.headers.get('accept') === FRAMES
+  return new Response(sent(isFramed ? framed(bytes, progress) : bytes), {
+    headers: {
+      'content-type': isFramed ? FRAMES : types[format],
+      'content-disposition': `attachment; filename="${name}-${query.today}.${format}"`,
+      'cache-control': 'no-store, no-transform',
+      'x-request-id': form.requestId,
+      [ROWS_HEADER]: String(total),
+    },
+  })
+}
+
+/** A list as a file, exactly as it is filtered, all its rows and the chosen columns; framed, it tells how far it is. Decision 19 */
+export const POST = nativeForm(async (form, request) => {
+  const session = await currentSession()
+  if (!session)
+    return request.headers.get('accept') === FRAMES
+      ? respond(new Problem('session-ended', form.requestId))
+      : form.redirectTo(`${publicPaths.signIn}?error=ended`)
+  try {
+    const asked = askedIn(form.fields, form.requestId)
+    const { needs, route } = exportSources[asked.name]
+    if (!holdsAny(session.held, needs) || !holdsAny(session.held, route.privileges)) {
+      await recordRefusedScreen(session.user, route.path, originIn(request.headers))
+      throw new Problem('privilege-missing', form.requestId, { fields: { need: needs.join(',') } })
+    }
+    return await file(asked, session, form, request)
+  } catch (error) {
+    if (error instanceof Problem) return respond(error)
+    throw error
+  }
+})

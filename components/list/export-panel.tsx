@@ -1,0 +1,66 @@
+import { Button } from '@/components/ui/button'
+import { Checkbox, Radio } from '@/components/ui/choice'
+import { exportPaths } from '@/lib/routes'
+import { listFiles } from '@/lib/rules/list-files'
+import type { FileList } from '@/lib/rules/list-files'
+import { writeQuery } from '@/lib/rules/list-query'
+import type { ListQuery } from '@/lib/rules/list-query'
+import { HiddenFields, without } from './hidden-fields'
+import { PanelFrame } from './panel-frame'
+import type { ListDefinition, Words } from './define-list'
+
+/** Filled in where the numbers become known. */
+const gaps = { done: '{done}', total: '{total}', rows: '{rows}', detail: '{detail}', requestId: '{requestId}' }
+
+/** All rows of the list as it is filtered, as a file. A native form; with scripts it tells how far it is. */
+export function ExportPanel<Row>({
+  name,
+  list,
+  query,
+  words,
+}: {
+  name: FileList
+  list: ListDefinition<Row>
+  query: ListQuery
+  words: Words
+}) {
+  const columns = list.columns.filter(({ key }) => Object.hasOwn(listFiles[name], key))
+  return (
+    <PanelFrame list={list} query={query} words={words} title={words('list.desk.export')}>
+      <form method="post" action={exportPaths.list} autoComplete="off">
+        <HiddenFields
+          values={{ list: name, filter: query.tab, ...without(writeQuery(list, query), 'page', 'pageSize') }}
+        />
+        <p className="list-panel-help">{words('list.export.help')}</p>
+        <fieldset>
+          <legend>{words('list.export.format')}</legend>
+          <Radio name="format" value="xlsx" label={words('list.export.xlsx')} defaultChecked autoFocus />
+          <Radio name="format" value="csv" label={words('list.export.csv')} />
+        </fieldset>
+        <fieldset>
+          <legend>{words('list.export.columns')}</legend>
+          {columns.map(({ key }) => (
+            <Checkbox key={key} name="column" value={key} label={words(`${list.name}.columns.${key}`)} defaultChecked />
+          ))}
+        </fieldset>
+        <div className="list-panel-end">
+          <Button type="submit" variant="primary" data-desk="export" data-part="start">
+            {words('list.export.start')}
+          </Button>
+          <Button hidden data-part="stop">
+            {words('common.cancel')}
+          </Button>
+          <progress hidden data-part="bar" aria-label={words('list.desk.export')} />
+          <span
+            role="status"
+            data-part="said"
+            data-running={words('list.export.running', gaps)}
+            data-done={words('list.export.done', gaps)}
+            data-stopped={words('list.export.stopped')}
+            data-failed={words('list.export.failed', gaps)}
+          />
+        </div>
+      </form>
+    </PanelFrame>
+  )
+}

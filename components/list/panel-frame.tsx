@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import { writeQuery } from '@/lib/rules/list-query'
+import type { ListQuery } from '@/lib/rules/list-query'
+import type { ListDefinition, Words } from './define-list'
+
+export const panels = ['export'] as const
+export type Panel = (typeof panels)[number]
+
+/** The list as it is shown, with a panel open or none. */
+export const addressWith = <Row,>(list: ListDefinition<Row>, query: ListQuery, panel?: Panel): string =>
+  list.route({ filter: query.tab }, { ...writeQuery(list, query), panel })
+
+/** A panel in the page, between toolbar and rows. */
+export function PanelFrame<Row>({
+  list,
+  query,
+  words,
+  title,
+  children,
+}: {
+  list: ListDefinition<Row>
+  query: ListQuery
+  words: Words
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <section className="list-panel" aria-labelledby="list-panel">
+      <header>
+        <h2 id="list-panel">{title}</h2>
+        <a
+          href={addressWith(list, query)}
+          aria-label={words('common.close')}
+          title={words('common.close')}
+          data-keep=""
+        >
+          <Icon name="close" />
+        </a>
+      </header>
+      {children}
+    </section>
+  )
+}

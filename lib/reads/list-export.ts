@@ -1,0 +1,92 @@
+import 'server-only'
+import { listAuditEvents } from '@/lib/calls/issuer-config'
+import { searchPlatformCards } from '@/lib/calls/cards'
+import { listCustomers } from '@/lib/calls/customers'
+import { listOrgs } from '@/lib/calls/organizations'
+import { listPlatformTxns } from '@/lib/calls/transactions'
+import type { Need } from '@/lib/calls/call'
+import type { ProblemCode } from '@/lib/calls/problem'
+import { Problem } from '@/lib/gate/problem'
+import type { Privilege } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import type { GuardedRoute } from '@/lib/routes'
+import { platformAuditShape } from '@/lib/rules/audit'
+import type { FileList } from '@/lib/rules/list-files'
+import type { Found, ListQuery, ListShape, Viewer } from '@/lib/rules/list-query'
+import { cardShape, customerShape, organizationShape, transactionShape } from '@/lib/rules/list-shapes'
+import { findPlatformAudit } from './audit'
+import { findCards } from './cards'
+import { findCustomers } from './customers'
+import { findOrganizations } from './organizations'
+import { findTransactions } from './transactions'
+
+type Source = {
+  shape: ListShape
+  route: GuardedRoute
+  needs: readonly Privilege[]
+  load: (query: ListQuery, viewer: Viewer) => Promise<Found<object>>
+  /** The field that tells a row from all others. */
+  id?: string
+}
+
+const source = (shape: ListShape, route: GuardedRoute, need: Need, load: Source['load'], id?: string): Source => ({
+  shape,
+  route,
+  needs: need === 'login' ? [] : need,
+  load,
+  ...(id && { id }),
+})
+
+/** The lists that can be exported, as their screens declare them. */
+export const exportSources: Record<FileList, Source> = {
+  cards: source(cardShape, routes.cardList, searchPlatformCards.need, findCards, 'id'),
+  customers: source(customerShape, routes.customerList, listCustomers.need, findCustomers, 'id'),
+  organizations: source(organizationShape, routes.organizationList, listOrgs.need, findOrganizations, 'orgId'),
+  transactions: source(transactionShape, routes.transactionList, listPlatformTxns.need, findTransactions, 'txnId'),
+  'platform-audit': source(platformAuditShape, routes.auditList, listAuditEvents.need, findPlatformAudit),
+}
+
+/** Rows asked for at once. */
+const ROWS_A_CALL = 500
+
+const isRedirect = (error: unknown): boolean =>
+  String((error as { digest?: unknown } | null)?.digest ?? '').startsWith('NEXT_REDIRECT')
+
+const page = async ({ load }: Source, query: ListQuery, viewer: Viewer, number: number, requestId: string) => {
+  const found = await load({ ...query, page: number, pageSize: ROWS_A_CALL }, viewer).catch((error: unknown) => {
+    throw isRedirect(error) ? new Problem('session-ended', requestId) : error
+  })
+  if (found.ok) return found.value
+  const { code, status, detail, fields } = found.problem
+  // What is missing is known before a list is asked for at all.
+  const known = code.endsWith('-missing') && code !== 'privilege-missing' ? 'invalid' : (code as ProblemCode)
+  throw new Problem(known, requestId, { status, detail, ...(fields && { fields }) })
+}
+
+/** Every row of a query, read page by page while it is written; the first page is read before it begins. A row that moved to the next page meanwhile is not told twice. */
+export const exportedRows = async (
+  name: FileList,
+  query: ListQuery,
+  viewer: Viewer,
+  requestId: string,
+): Promise<{ total: number; batches: AsyncGenerator<object[]> }> => {
+  const from = exportSources[name]
+  const first = await page(from, query, viewer, 1, requestId)
+  const idsOf = (list: readonly object[]) => list.map((row) => (row as Record<string, unknown>)[from.id ?? ''])
+  async function* batches(): AsyncGenerator<object[]> {
+    let found = first
+    let before = new Set<unknown>()
+    let read = 0
+    for (let number = 2; found.list.length > 0; number++) {
+      const ids = idsOf(found.list)
+      const known = before
+      yield found.list.filter((_, at) => !from.id || !known.has(ids[at]))
+      read += found.list.length
+      // An upstream may hand out fewer rows at once than were asked for.
+      if (read >= found.data.totalRecords) return
+      before = new Set(ids)
+      found = await page(from, query, viewer, number, requestId)
+    }
+  }
+  return { total: first.data.totalRecords, batches: batches() }
+}

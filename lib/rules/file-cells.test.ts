@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { fileCells, momentCell } from './file-cells'
+import { fileFields } from './list-files'
+import { toMinor } from './money'
+
+const wording = { status: (value: string, own?: string) => `${own ?? 'status'}:${value}`, timeZone: 'Asia/Kolkata' }
+
+test('decision 19 the chosen columns stand in the order they were chosen, an unknown one is none, none means all', () => {
+  expect(fileFields('transactions', ['amount', 'nothing', 'txnId']).map(({ of }) => of)).toEqual([
+    'amount',
+    'currency',
+    'txnId',
+    'rrn',
+  ])
+  expect(fileFields('cards', ['toString']).length).toBe(fileFields('cards', []).length)
+})
+
+test('decision 21 amounts are numbers to the paisa, counts whole, and what is missing stays empty', () => {
+  const fields = fileFields('customers', ['lastTxn', 'noOfCards', 'status'])
+  const row = { lastTxnAmount: 123456789, currency: 'INR', lastTxnDate: null, noOfCards: 3, status: 'ACTIVE' }
+  expect(fileCells(fields, row, wording)).toEqual([
+    { number: '1234567.89', as: 'amount' },
+    'INR',
+    null,
+    { number: '3', as: 'count' },
+    'customers.status:ACTIVE',
+  ])
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
+      const [cell] = fileCells([{ of: 'amount', head: 'amount', kind: 'money' }], { amount }, wording)
+      return cell !== null && typeof cell === 'object' && 'number' in cell && toMinor(cell.number) === amount
+    }),
+  )
+})
+
+test('I18N-05 a moment stands on the clock of the person’s zone, as text and as a spreadsheet counts', () => {
+  expect(momentCell('2026-11-21T18:45:09Z', 'Asia/Kolkata')).toEqual({
+    moment: '2026-11-22 00:15:09',
+    serial: expect.closeTo(46348.010521, 5) as number,
+  })
+  expect(momentCell('2026-07-01T00:00:00Z', 'America/New_York')).toMatchObject({ moment: '2026-06-30 20:00:00' })
+  expect(momentCell('no day', 'UTC')).toBe('no day')
+})
+
+test('decision 19 a mobile number loses the plus that a spreadsheet would compute with', () => {
+  const fields = fileFields('cards', ['contact'])
+  expect(fileCells(fields, { cardHolderMobile: '919876543210', cardHolderEmail: null }, wording)).toEqual([
+    '91 98765 43210',
+    null,
+  ])
+})

@@ -1,0 +1,59 @@
+import { formatMobile } from './format'
+import type { FileField } from './list-files'
+import { toMajor } from './money'
+
+/** A cell of a file: text, a number with its decimals, or a moment as text and as a spreadsheet counts days. */
+export type FileCell = string | null | { number: string; as: 'amount' | 'count' } | { moment: string; serial: number }
+
+/** How words that depend on the language are found. */
+export type Wording = { status: (value: string, own?: string) => string; timeZone: string }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** Day 0 of spreadsheets, counted from 1970. */
+const EPOCH_DAYS = 25_569
+
+const offsets = new Map<string, number>()
+const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+
+/** How far a zone is ahead of UTC at a moment; looked up once an hour of it. */
+const offsetMs = (ms: number, timeZone: string): number => {
+  const hour = Math.floor(ms / HOUR_MS)
+  const key = `${timeZone} ${hour}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const clock = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone, hourCycle: 'h23' })
+  const part = Object.fromEntries(clock.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour: hours = 0, minute = 0 } = part
+  const offset = Date.UTC(year, month - 1, day, hours, minute) - hour * HOUR_MS
+  if (offsets.size > 10_000) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
+/** A moment on the clock of a zone, to the second. Decision 14 */
+export const momentCell = (iso: string, timeZone: string): FileCell => {
+  const ms = Date.parse(iso)
+  if (Number.isNaN(ms)) return iso
+  const local = Math.floor((ms + offsetMs(ms, timeZone)) / 1000) * 1000
+  return {
+    moment: new Date(local).toISOString().slice(0, 19).replace('T', ' '),
+    serial: local / DAY_MS + EPOCH_DAYS,
+  }
+}
+
+const cellOf = ({ of, kind = 'text', own }: FileField, row: Record<string, unknown>, wording: Wording): FileCell => {
+  const value = row[of]
+  if (value === null || value === undefined || value === '') return null
+  if (kind === 'money') return { number: toMajor(Number(value)), as: 'amount' }
+  if (kind === 'count') return { number: String(Number(value)), as: 'count' }
+  const text = String(value)
+  if (kind === 'dateTime') return momentCell(text, wording.timeZone)
+  // Without its plus it is no formula.
+  if (kind === 'mobile') return formatMobile(text).replace(/^\+/, '')
+  return kind === 'text' ? text : wording.status(text, own)
+}
+
+/** A row as the cells of its line. */
+export const fileCells = (fields: readonly FileField[], row: object, wording: Wording): FileCell[] =>
+  fields.map((field) => cellOf(field, row as Record<string, unknown>, wording))

@@ -1,0 +1,138 @@
+import type { CardRow } from '@/lib/calls/cards'
+import type { Customer } from '@/lib/calls/customers'
+import type { PlatformAuditEvent } from '@/lib/calls/issuer-config'
+import type { OrgRow } from '@/lib/calls/organizations'
+import type { Txn } from '@/lib/calls/transactions'
+
+/** One column of a file: the row's field, its kind, and its heading's word in `list.file.*`. */
+export type FileField<Row = Record<string, unknown>> = {
+  of: keyof Row & string
+  head: string
+  /** `word` and `status` are worded, the latter in `own` where it has a word there. */
+  kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word'
+  own?: string
+}
+type Files<Row> = Readonly<Record<string, readonly FileField<Row>[]>>
+
+const business = [
+  { of: 'orgDisplayName', head: 'business' },
+  { of: 'orgName', head: 'legalName' },
+] as const
+
+const cards: Files<CardRow> = {
+  cardHolderName: [
+    { of: 'cardHolderName', head: 'holder' },
+    { of: 'cardLast4digits', head: 'last4' },
+    { of: 'cardStatus', head: 'status', kind: 'status', own: 'cards.status' },
+    { of: 'id', head: 'cardId' },
+  ],
+  business,
+  createdBy: [{ of: 'createdBy', head: 'createdBy' }],
+  cardProgramName: [
+    { of: 'cardProgramName', head: 'program' },
+    { of: 'cardMode', head: 'cardMode', kind: 'word', own: 'cards.modes' },
+    { of: 'cardType', head: 'cardType' },
+  ],
+  kycStatus: [
+    { of: 'kycStatus', head: 'kyc', kind: 'status' },
+    { of: 'kycType', head: 'kycType' },
+  ],
+  bank: [
+    { of: 'issuerCode', head: 'issuer' },
+    { of: 'issuerProgram', head: 'issuerProgram' },
+  ],
+  createdTime: [{ of: 'createdTime', head: 'created', kind: 'dateTime' }],
+  activatedTime: [{ of: 'activatedTime', head: 'activated', kind: 'dateTime' }],
+  contact: [
+    { of: 'cardHolderMobile', head: 'mobile', kind: 'mobile' },
+    { of: 'cardHolderEmail', head: 'email' },
+  ],
+}
+
+const customers: Files<Customer> = {
+  name: [
+    { of: 'fullName', head: 'name' },
+    { of: 'mobileNumber', head: 'mobile', kind: 'mobile' },
+    { of: 'emailId', head: 'email' },
+    { of: 'id', head: 'customerId' },
+  ],
+  business,
+  kyStatus: [
+    { of: 'kyStatus', head: 'kyc', kind: 'status' },
+    { of: 'kycType', head: 'kycType' },
+  ],
+  noOfCards: [{ of: 'noOfCards', head: 'cards', kind: 'count' }],
+  txns: [
+    { of: 'noOfSuccessTxn', head: 'successful', kind: 'count' },
+    { of: 'noOfTxn', head: 'transactions', kind: 'count' },
+  ],
+  lastTxn: [
+    { of: 'lastTxnAmount', head: 'lastAmount', kind: 'money' },
+    { of: 'currency', head: 'currency' },
+    { of: 'lastTxnDate', head: 'lastDate', kind: 'dateTime' },
+  ],
+  createdAt: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }],
+  status: [{ of: 'status', head: 'status', kind: 'status', own: 'customers.status' }],
+}
+
+const organizations: Files<OrgRow> = {
+  name: [...business, { of: 'orgId', head: 'businessId' }],
+  contact: [
+    { of: 'primaryAdminMobile', head: 'mobile', kind: 'mobile' },
+    { of: 'primaryAdminEmail', head: 'email' },
+  ],
+  parent: [{ of: 'parentBusinessName', head: 'parent' }],
+  category: [{ of: 'orgCategory', head: 'category' }],
+  createdAt: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }],
+  status: [{ of: 'status', head: 'status', kind: 'status' }],
+}
+
+const transactions: Files<Txn> = {
+  createdAt: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }],
+  txnId: [
+    { of: 'txnId', head: 'txnId' },
+    { of: 'rrn', head: 'rrn' },
+  ],
+  business: [{ of: 'orgDisplayName', head: 'business' }],
+  holder: [
+    { of: 'nameOnCard', head: 'holder' },
+    { of: 'cardLast4Digits', head: 'last4' },
+  ],
+  merchant: [
+    { of: 'merchantName', head: 'merchant' },
+    { of: 'merchantCity', head: 'city' },
+  ],
+  txnType: [{ of: 'txnType', head: 'type' }],
+  amount: [
+    { of: 'amount', head: 'amount', kind: 'money' },
+    { of: 'currency', head: 'currency' },
+  ],
+  balance: [{ of: 'balance', head: 'balance', kind: 'money' }],
+  status: [
+    { of: 'txnStatus', head: 'status', kind: 'status' },
+    { of: 'reason', head: 'reason' },
+  ],
+}
+
+const platformAudit: Files<PlatformAuditEvent> = {
+  createdTime: [{ of: 'createdTime', head: 'created', kind: 'dateTime' }],
+  orgName: [{ of: 'orgName', head: 'business' }],
+  eventDisplayName: [{ of: 'eventDisplayName', head: 'event' }],
+  issuerCode: [{ of: 'issuerCode', head: 'issuer' }],
+  createdBy: [{ of: 'createdBy', head: 'createdBy' }],
+  status: [{ of: 'status', head: 'status', kind: 'status' }],
+}
+
+/** What a list's columns are in a file, where what a cell shows together stands apart. The portal's own audit has an export of its own. */
+export const listFiles = { cards, customers, organizations, transactions, 'platform-audit': platformAudit } as const
+export type FileList = keyof typeof listFiles
+
+export const isFileList = (name: string): name is FileList => Object.hasOwn(listFiles, name)
+
+/** The fields of the chosen columns, in the order they were chosen; none chosen means all. A field stands once. */
+export const fileFields = (name: FileList, chosen: readonly string[]): FileField[] => {
+  const columns = listFiles[name] as Files<Record<string, unknown>>
+  const keys = chosen.filter((key) => Object.hasOwn(columns, key))
+  const fields = (keys.length > 0 ? keys : Object.keys(columns)).flatMap((key) => columns[key] ?? [])
+  return fields.filter((field, at) => fields.findIndex(({ of }) => of === field.of) === at)
+}

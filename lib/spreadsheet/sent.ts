@@ -1,0 +1,37 @@
+import 'server-only'
+import { FRAME_HEAD } from '@/lib/rules/frames'
+
+const frame = (rows: number, bytes: Uint8Array): Uint8Array => {
+  const head = Buffer.alloc(FRAME_HEAD)
+  head.writeUInt32BE(rows, 0)
+  head.writeUInt32BE(bytes.length, 4)
+  return Buffer.concat([head, bytes])
+}
+
+/** Frames around what is written: how far it is with each piece, an empty one at the end. */
+export async function* framed(
+  pieces: AsyncIterable<Uint8Array>,
+  progress: { rows: number },
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) if (piece.length > 0) yield frame(progress.rows, piece)
+  yield frame(progress.rows, Buffer.alloc(0))
+}
+
+/** A body that is written as fast as it is read. The work runs where it was begun, so that it still knows its request; a reader who leaves ends it. */
+export const sent = (pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  const write = async () => {
+    try {
+      for await (const piece of pieces) {
+        await writer.ready
+        await writer.write(piece)
+      }
+      await writer.close()
+    } catch (error) {
+      await writer.abort(error).catch(() => {})
+    }
+  }
+  void write()
+  return readable
+}

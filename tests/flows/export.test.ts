@@ -1,0 +1,139 @@
+import { readSheet } from '../support/sheet'
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+import type { Visitor } from '../support/visitor'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack()
+})
+afterAll(() => stack?.close())
+
+const EXPORT = '/api/export/list'
+const signedIn = async (email = 'platform.admin@sandbox.test'): Promise<Visitor> => {
+  const who = stack.visitor()
+  await who.signIn(email)
+  return who
+}
+const asked = (who: Visitor, form: Record<string, string>, headers = {}) => who.send('POST', EXPORT, { form, headers })
+const linesOf = (text: string) =>
+  text
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n')
+
+type Page = { data: { totalRecords: number }; list: { id: string }[] }
+const counted = async (who: Visitor, path: string) => (await who.get(`/api/issuing/${path}`)).json<Page>()
+
+test('decision 19 every row of a list comes as it is filtered, each once, beyond a page and beyond a call, and the export is recorded', async () => {
+  const who = await signedIn()
+  const all = await counted(who, 'mp/txns?page=1&perPage=1')
+  expect(all.data.totalRecords).toBeGreaterThan(500)
+  const answer = await asked(who, { list: 'transactions', format: 'csv', filter: 'allOrgTxns' })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="transactions-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  const [head = '', ...lines] = linesOf(answer.text)
+  expect(head).toContain('"Created (Asia/Kolkata)","Transaction id","RRN","Business"')
+  expect(lines).toHaveLength(all.data.totalRecords)
+  expect(new Set(lines.map((line) => line.split(',')[1])).size).toBe(lines.length)
+
+  const failed = await counted(who, 'mp/txns?page=1&perPage=1&status=FAILED')
+  const some = await asked(who, { list: 'transactions', format: 'csv', filter: 'failed' })
+  expect(linesOf(some.text)).toHaveLength(failed.data.totalRecords + 1)
+
+  const recorded = (await who.get('/api/export/audit?format=json&kind=export')).json<
+    { action: string; target: object }[]
+  >()
+  expect(recorded).toContainEqual(
+    expect.objectContaining({
+      action: 'export transactions',
+      target: { format: 'csv', filter: 'allOrgTxns', rows: String(all.data.totalRecords) },
+    }),
+  )
+})
+
+test('decision 19 the chosen columns in the chosen order, amounts as numbers, in a spreadsheet too', async () => {
+  const who = await signedIn()
+  const form = new URLSearchParams({ list: 'transactions', filter: 'allOrgTxns', format: 'xlsx' })
+  for (const column of ['amount', 'txnId', 'createdAt']) form.append('column', column)
+  const answer = await fetch(`${stack.url}${EXPORT}`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: who.cookie(), origin: stack.url },
+  })
+  const rows = readSheet(Buffer.from(await answer.arrayBuffer()))
+  expect(rows[0]).toEqual(['Amount', 'Currency', 'Transaction id', 'RRN', 'Created (Asia/Kolkata)'])
+  const { data } = await counted(who, 'mp/txns?page=1&perPage=1')
+  expect(rows).toHaveLength(data.totalRecords + 1)
+  for (const [amount, currency, id, , created] of rows.slice(1)) {
+    expect([typeof amount, currency, typeof id, typeof created]).toEqual([
+      'number',
+      expect.stringMatching(/^(INR|AED)$/),
+      'string',
+      'number',
+    ])
+  }
+})
+
+test('decision 19 in frames, how far it is comes with the file, and the file is the same', async () => {
+  const who = await signedIn()
+  const form = { list: 'cards', format: 'csv', filter: 'all', duration: 'any' }
+  const plain = await asked(who, form)
+  const answer = await fetch(`${stack.url}${EXPORT}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { cookie: who.cookie(), origin: stack.url, accept: 'application/vnd.emboss.frames' },
+  })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const told: number[] = []
+  const pieces: Buffer[] = []
+  for (let at = 0; at < bytes.length;) {
+    const size = bytes.readUInt32BE(at + 4)
+    told.push(bytes.readUInt32BE(at))
+    pieces.push(bytes.subarray(at + 8, at + 8 + size))
+    at += 8 + size
+  }
+  expect(Buffer.concat(pieces).toString().replace(/^\ufeff/, '')).toBe(plain.text)
+  expect(pieces.at(-1)).toHaveLength(0)
+  expect(told).toEqual([...told].sort((a, b) => a - b))
+  expect(String(told.at(-1))).toBe(answer.headers.get('x-rows'))
+  expect(linesOf(plain.text)).toHaveLength(Number(answer.headers.get('x-rows')) + 1)
+})
+
+test('ACC-04 whoever may not see a list exports nothing of it; a foreign origin, an unknown list and an unknown format are refused', async () => {
+  const cards = await signedIn('cards@sandbox.test')
+  const refused = await asked(cards, { list: 'transactions', format: 'csv' })
+  expect([refused.status, refused.json().code]).toEqual([403, 'privilege-missing'])
+  expect((await asked(cards, { list: 'cards', format: 'csv' }, { origin: 'https://elsewhere.example' })).status).toBe(
+    403,
+  )
+  for (const form of [{ list: 'toString', format: 'csv' }, { list: 'cards', format: 'exe' }, {}])
+    expect((await asked(cards, form as Record<string, string>)).status).toBe(422)
+  const nobody = stack.visitor()
+  const turned = await asked(nobody, { list: 'cards', format: 'csv' })
+  expect([turned.status, turned.headers.get('location')]).toEqual([303, '/user/login?error=ended'])
+})
+
+test('CARD-08 an issuer admin exports cards as searched, never all of them, and only of the own issuer', async () => {
+  const yes = await signedIn('yes.admin@sandbox.test')
+  expect((await asked(yes, { list: 'cards', format: 'csv', duration: 'any' })).status).toBe(422)
+  expect((await asked(yes, { list: 'cards', format: 'csv', search: '12345' })).status).toBe(422)
+  const answer = await asked(yes, { list: 'cards', format: 'csv', search: 'a' })
+  expect(answer.status).toBe(200)
+  const [head = '', ...lines] = linesOf(answer.text)
+  const at = head.split(',').indexOf('"Issuer"')
+  expect(lines.length).toBeGreaterThan(0)
+  expect(new Set(lines.map((line) => line.split(',')[at]))).toEqual(new Set(['"YES"']))
+})
+
+test('decision 23 what is masked on a page is not in the file, and people who read only may take it', async () => {
+  const reader = await signedIn('readonly@sandbox.test')
+  const answer = await asked(reader, { list: 'customers', format: 'csv', duration: 'any' })
+  const [head = '', ...lines] = linesOf(answer.text)
+  expect(lines.length).toBeGreaterThan(100)
+  expect(head).not.toMatch(/pan|aadhaar|passport|birth/i)
+  expect(answer.text).not.toMatch(/[A-Z]{5}\d{4}[A-Z]"/)
+})

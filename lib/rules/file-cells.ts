@@ -1,9 +1,7 @@
+import type { SheetCell } from './csv'
 import { formatMobile } from './format'
 import type { FileField } from './list-files'
 import { toMajor } from './money'
-
-/** A cell of a file: text, a number with its decimals, or a moment as text and as a spreadsheet counts days. */
-export type FileCell = string | null | { number: string; as: 'amount' | 'count' } | { moment: string; serial: number }
 
 /** How words that depend on the language are found. */
 export type Wording = { status: (value: string, own?: string) => string; timeZone: string }
@@ -32,7 +30,7 @@ const offsetMs = (ms: number, timeZone: string): number => {
 }
 
 /** A moment on the clock of a zone, to the second. Decision 14 */
-export const momentCell = (iso: string, timeZone: string): FileCell => {
+export const momentCell = (iso: string, timeZone: string): SheetCell => {
   const ms = Date.parse(iso)
   if (Number.isNaN(ms)) return iso
   const local = Math.floor((ms + offsetMs(ms, timeZone)) / 1000) * 1000
@@ -42,11 +40,11 @@ export const momentCell = (iso: string, timeZone: string): FileCell => {
   }
 }
 
-const cellOf = ({ of, kind = 'text', own }: FileField, row: Record<string, unknown>, wording: Wording): FileCell => {
+const cellOf = ({ of, kind = 'text', own }: FileField, row: Record<string, unknown>, wording: Wording): SheetCell => {
   const value = row[of]
   if (value === null || value === undefined || value === '') return null
-  if (kind === 'money') return { number: toMajor(Number(value)), as: 'amount' }
-  if (kind === 'count') return { number: String(Number(value)), as: 'count' }
+  if (kind === 'money') return { decimal: toMajor(Number(value)) }
+  if (kind === 'count') return Number(value)
   const text = String(value)
   if (kind === 'dateTime') return momentCell(text, wording.timeZone)
   // Without its plus it is no formula.
@@ -55,5 +53,5 @@ const cellOf = ({ of, kind = 'text', own }: FileField, row: Record<string, unkno
 }
 
 /** A row as the cells of its line. */
-export const fileCells = (fields: readonly FileField[], row: object, wording: Wording): FileCell[] =>
+export const fileCells = (fields: readonly FileField[], row: object, wording: Wording): SheetCell[] =>
   fields.map((field) => cellOf(field, row as Record<string, unknown>, wording))

@@ -1,7 +1,7 @@
 import 'server-only'
 import { Readable, pipeline } from 'node:stream'
 import { createDeflateRaw, crc32, deflateRawSync } from 'node:zlib'
-import { isDecimal, looksLikeFormula } from '../rules/csv'
+import { isDecimal, isMoment, looksLikeFormula } from '../rules/csv'
 import type { SheetCell } from '../rules/csv'
 
 const NS = 'http://schemas.openxmlformats.org'
@@ -18,10 +18,10 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
 
 /** Places in the table of styles below. */
-const style = { plain: 0, heading: 1, amount: 2, literal: 3 } as const
+const style = { plain: 0, heading: 1, amount: 2, literal: 3, moment: 4 } as const
 const font = (more: string) => `<font>${more}<sz val="11"/><name val="Calibri"/></font>`
 const look = (more: string) => `<xf xfId="0" borderId="0" fillId="0" ${more}/>`
-const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4">${look('fontId="0" numFmtId="0"')}${look('fontId="1" numFmtId="0" applyFont="1"')}${look('fontId="0" numFmtId="4" applyNumberFormat="1"')}${look('fontId="0" numFmtId="49" applyNumberFormat="1" quotePrefix="1"')}</cellXfs></styleSheet>`
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5">${look('fontId="0" numFmtId="0"')}${look('fontId="1" numFmtId="0" applyFont="1"')}${look('fontId="0" numFmtId="4" applyNumberFormat="1"')}${look('fontId="0" numFmtId="49" applyNumberFormat="1" quotePrefix="1"')}${look('fontId="0" numFmtId="164" applyNumberFormat="1"')}</cellXfs></styleSheet>`
 
 const typeOf = (part: string, type: string) => `<Override PartName="${part}" ContentType="${type}"/>`
 const ml = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
@@ -55,6 +55,7 @@ const cellOf = (value: SheetCell): string => {
   if (value === null || value === undefined) return '<c/>'
   if (typeof value === 'number' && Number.isFinite(value)) return `<c><v>${value}</v></c>`
   if (isDecimal(value)) return `<c s="${style.amount}"><v>${value.decimal}</v></c>`
+  if (isMoment(value)) return `<c s="${style.moment}"><v>${value.serial}</v></c>`
   const text = String(value)
   return textCell(text, looksLikeFormula(text) ? style.literal : style.plain)
 }
@@ -130,6 +131,9 @@ async function* deflated(texts: AsyncIterable<string>, entry: Entry): AsyncGener
     yield chunk
   }
 }
+
+/** A sheet holds no more rows than this, headings included. */
+export const MOST_XLSX_ROWS = 1_048_576
 
 /** An XLSX workbook of one sheet, written as the rows come: nothing but the batch at hand is held. Formula-safe, decimals and numbers as numbers. */
 export async function* xlsxFile(title: string, heads: readonly string[], batches: Rows): AsyncGenerator<Uint8Array> {

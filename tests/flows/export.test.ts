@@ -96,7 +96,11 @@ test('decision 19 in frames, how far it is comes with the file, and the file is 
     pieces.push(bytes.subarray(at + 8, at + 8 + size))
     at += 8 + size
   }
-  expect(Buffer.concat(pieces).toString().replace(/^\ufeff/, '')).toBe(plain.text)
+  expect(
+    Buffer.concat(pieces)
+      .toString()
+      .replace(/^\ufeff/, ''),
+  ).toBe(plain.text)
   expect(pieces.at(-1)).toHaveLength(0)
   expect(told).toEqual([...told].sort((a, b) => a - b))
   expect(String(told.at(-1))).toBe(answer.headers.get('x-rows'))

@@ -5,8 +5,9 @@ import { Problem, respond } from '@/lib/gate/problem'
 import { holdsAny } from '@/lib/privileges'
 import { exportedRows, exportSources } from '@/lib/reads/list-export'
 import { publicPaths } from '@/lib/routes'
+import type { SheetCell } from '@/lib/rules/csv'
 import { fileCells } from '@/lib/rules/file-cells'
-import type { FileCell, Wording } from '@/lib/rules/file-cells'
+import type { Wording } from '@/lib/rules/file-cells'
 import { FRAMES, ROWS_HEADER } from '@/lib/rules/frames'
 import { fileFields, isFileList } from '@/lib/rules/list-files'
 import type { FileList } from '@/lib/rules/list-files'
@@ -14,7 +15,9 @@ import { firstTab, readQuery, tabOf } from '@/lib/rules/list-query'
 import { actorOf, originIn, record, recordRefusedScreen } from '@/lib/session/audit'
 import { currentSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
+import { csvFile } from '@/lib/spreadsheet/csv'
 import { framed, sent } from '@/lib/spreadsheet/sent'
+import { MOST_XLSX_ROWS, xlsxFile } from '@/lib/spreadsheet/xlsx'
 
 export const dynamic = 'force-dynamic'
 
@@ -48,8 +51,8 @@ const wordingIn = (words: Words, timeZone: string): Wording => ({
 const linesOf = async function* (
   batches: AsyncIterable<object[]>,
   told: (rows: number) => void,
-  cells: (row: object) => FileCell[],
-): AsyncGenerator<FileCell[][]> {
+  cells: (row: object) => SheetCell[],
+): AsyncGenerator<SheetCell[][]> {
   let rows = 0
   for await (const batch of batches) {
     rows += batch.length
@@ -69,7 +72,6 @@ const file = async (asked: Asked, session: Session, form: NativeForm, request: R
     wordsNow(),
     exportedRows(name, query, session, form.requestId),
   ])
-  const { csvFile, xlsxFile, MOST_XLSX_ROWS } = await import('@/lib/spreadsheet/files')
   if (format === 'xlsx' && total >= MOST_XLSX_ROWS)
     throw new Problem('too-large', form.requestId, { fields: { format: 'csv' } })
   const columns = fileFields(name, asked.columns)
@@ -82,12 +84,8 @@ const file = async (asked: Asked, session: Session, form: NativeForm, request: R
     (rows) => (progress.rows = rows),
     (row) => fileCells(columns, row, wording),
   )
-  const sheet = {
-    name: words(`titles.${exportSources[name].route.title}`),
-    heads,
-    isRightToLeft: session.locale.startsWith('ar'),
-  }
-  const bytes = format === 'csv' ? csvFile(heads, lines) : xlsxFile(sheet, lines)
+  const title = words(`titles.${exportSources[name].route.title}`)
+  const bytes = format === 'csv' ? csvFile(heads, lines) : xlsxFile(title, heads, lines)
   await record(
     {
       kind: 'export',

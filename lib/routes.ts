@@ -160,6 +160,7 @@ export const formPaths = {
   organization: '/api/session/organization',
   desk: '/api/session/desk',
   keepAlive: '/api/session/keep-alive',
+  reveal: '/api/reveal',
 } as const
 
 /** Whether the session still lives; asking is no activity. */

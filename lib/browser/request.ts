@@ -71,6 +71,10 @@ const exchange = async (address: string, given: Given, { key, signal }: More): P
     if (signal?.aborted) throw error
     throw new RequestFailed(unreachable(method === 'GET'))
   })
+  return answerIn(response)
+}
+
+const answerIn = async (response: Response): Promise<unknown> => {
   if (response.ok) return response.json()
   throw await failureOf(response)
 }
@@ -88,3 +92,15 @@ export const request = <A extends keyof Calls & Address>(
   asked: Asked<Calls[A]>,
   more: More = {},
 ): Promise<ReplyOf<Calls[A]>> => whileLoading(exchange(address, asked as Given, more)) as Promise<ReplyOf<Calls[A]>>
+
+/** A form of the portal's own, sent by script to the endpoint that it posts to; throws RequestFailed. */
+export const postForm = <T>(action: string, fields: Record<string, string>): Promise<T> => {
+  const sent = fetch(action, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams(fields),
+  }).catch(() => {
+    throw new RequestFailed(unreachable(true))
+  })
+  return whileLoading(sent.then(answerIn)) as Promise<T>
+}

@@ -44,13 +44,13 @@ const outcomeOfError = (error: unknown): [AuditOutcome, string | null] => {
   return [wasSent ? 'unknown' : 'failed', code]
 }
 
-/** Money moves only where its trace is written first; everything else goes on and says so in the log. Decision 26 */
-const intended = async (deed: Deed, call: Call): Promise<Intent | null> => {
+/** Money moves and masks fall only where the trace is written first; everything else goes on and says so in the log. Decision 26 */
+const intended = async (deed: Deed, isDemanded: boolean): Promise<Intent | null> => {
   try {
     return await recordIntent(deed)
   } catch (error) {
     notRecorded(deed, error)
-    if (!call.money) return null
+    if (!isDemanded) return null
     throw new Problem('upstream-down', deed.requestId ?? '', {
       status: 503,
       detail: 'The audit store cannot be written, so nothing was sent. Try again in a moment.',
@@ -89,7 +89,7 @@ const between = async (
   work: () => Promise<Answer>,
   learned: (answer: Answer) => Partial<Deed> = () => ({}),
 ): Promise<Answer> => {
-  const intent = await intended(deed, call)
+  const intent = await intended(deed, call.money === true)
   try {
     const answer = await work()
     const told = intent && { ...intent, deed: { ...intent.deed, ...learned(answer) } }
@@ -100,6 +100,22 @@ const between = async (
     throw error
   }
 }
+
+/** Shows a masked value between its intent and its outcome. Decisions 23, 26 */
+export const auditedReveal = async <T>(deed: Deed, work: () => Promise<T>): Promise<T> => {
+  const intent = await intended(deed, true)
+  try {
+    const value = await work()
+    await concluded(intent, 'ok', null)
+    return value
+  } catch (error) {
+    const status = error instanceof Problem ? error.details.status : 500
+    await concluded(intent, outcomeOf(status), String(status))
+    throw error
+  }
+}
+
+export const recordRefusedReveal = (deed: Deed): Promise<void> => record(deed, 'refused', 'privilege-missing')
 
 /** A call that was asked for without its privilege: nothing was sent. */
 export const recordRefusedCall = (call: Call, asked: Parts, session: Session, origin: Origin): Promise<void> =>

@@ -7,8 +7,14 @@ const NUMBERS = new Set([
   'drivinglicence',
   'drivinglicense',
   'voterid',
+  ...['aadhaar', 'pan', 'passport', 'drivinglicence', 'drivinglicense', 'voterid'].flatMap((name) => [
+    `${name}number`,
+    `${name}no`,
+  ]),
   'accountnumber',
+  'accountno',
   'bankaccountnumber',
+  'bankaccountno',
 ])
 const DAYS = new Set(['dob', 'dateofbirth'])
 const PERSONAL_DOCUMENTS = /^(PASSPORT|DRIVING_LICEN[CS]E|VOTER_ID|NREGA_JOB_CARD|MASKED_AADHAAR|AADHAAR|PAN)$/

@@ -29,6 +29,8 @@ export type Context = {
   signal?: AbortSignal
   /** A multipart body, passed on as it came. */
   raw?: { body: Uint8Array; contentType: string }
+  /** The portal's own reveal alone. Decision 23 */
+  isUnmasked?: true
 }
 
 type Parts = { path?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -106,14 +108,14 @@ const kept = async (session: Session, answer: Answer): Promise<void> => {
   if (names && answer.status < 400) await keepPrivileges(session.id, names)
 }
 
-const replyOf = (call: Call, answer: Answer, requestId: string): unknown => {
+const replyOf = (call: Call, answer: Answer, requestId: string, isUnmasked = false): unknown => {
   if (!call.reply) {
     mask(answer.json)
     return answer.json
   }
   const result = core.safeParse(call.reply, answer.json)
   if (!result.success) throw new Problem('upstream-error', requestId)
-  mask(result.data)
+  if (!isUnmasked) mask(result.data)
   return result.data
 }
 
@@ -149,7 +151,7 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
   const answer = await (isChange(call, asked.body)
     ? audited(call, asked as Parts, session, await originOf(context, requestId), sent)
     : sent())
-  if (answer.status < 400) return replyOf(call, answer, requestId) as ReplyOf<C>
+  if (answer.status < 400) return replyOf(call, answer, requestId, context.isUnmasked) as ReplyOf<C>
   const problem = problemFrom(answer.status, answer.json, requestId, call.optional === true)
   throw problem.details.code === 'session-ended' ? await refused(session, problem) : problem
 }

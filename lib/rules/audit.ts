@@ -36,6 +36,8 @@ export type AuditRecord = {
   kind: string
   action: string
   target: Record<string, string>
+  /** What a person gave as the reason, where one was asked for. */
+  reason: string | null
   outcome: string
   code: string | null
   userId: string | null

@@ -56,6 +56,7 @@ const shown = (query: ReturnType<typeof recordsIn>) =>
       'e.kind',
       'e.action',
       'e.target',
+      'e.detail',
       'e.user_id',
       'e.user_name',
       'e.user_type',
@@ -73,11 +74,17 @@ const shown = (query: ReturnType<typeof recordsIn>) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
+const reasonIn = (detail: string | null): string | null => {
+  const { reason } = (detail ? JSON.parse(detail) : {}) as { reason?: unknown }
+  return typeof reason === 'string' ? reason : null
+}
+
 const recordOf = (row: Shown): AuditRecord => ({
   at: row.at,
   kind: row.kind,
   action: row.action,
   target: JSON.parse(row.target) as Record<string, string>,
+  reason: reasonIn(row.detail),
   outcome: row.outcome,
   code: row.code,
   userId: row.user_id,

@@ -17,6 +17,7 @@ import validation from './validation.json'
 import entry from './entry.json'
 import ending from './ending.json'
 import profile from './profile.json'
+import reveal from './reveal.json'
 
 export default {
   shell,
@@ -38,4 +39,5 @@ export default {
   entry,
   ending,
   profile,
+  reveal,
 }

@@ -74,8 +74,18 @@ test('CUST-05 the detail shows the record, CUST-06 addresses, CUST-07 counts, de
   for (const name of ['Customer', 'Wallets', 'KYC documents', 'Addresses', 'Cards', 'Transactions']) {
     await expect(page.getByRole('region', { name, exact: true }).first()).toBeVisible()
   }
-  await expect(page.getByRole('region', { name: 'Customer', exact: true })).toContainText('••••-••-••')
+  const record = page.getByRole('region', { name: 'Customer', exact: true })
+  await expect(record).toContainText('••••-••-••')
   await axe(page)
+  const { dob } = await platform.send<{ dob: string }>('GET', `customers/${customer?.id}`)
+  await record.getByRole('button', { name: 'Reveal: Date of birth' }).click()
+  const asking = page.getByRole('dialog', { name: 'Reveal: Date of birth' })
+  await asking.getByLabel('Reason').fill('The holder asks, ticket 12')
+  await asking.getByRole('button', { name: 'Reveal' }).click()
+  await expect(asking).toBeHidden()
+  await expect(record.getByText(dob)).toBeVisible()
+  await record.getByRole('button', { name: 'Hide: Date of birth' }).click()
+  await expect(record.getByText(dob)).toHaveCount(0)
 })
 
 test('CARD-12 a customer’s cards by filter, TXN-06 and the transactions', async ({ signInAs, platform }) => {

@@ -57,12 +57,17 @@ function Who({ record, see }: Cell) {
 
 function Target({ record, see }: Cell) {
   const pairs = Object.entries(record.target)
-  if (pairs.length === 0) return <span className="text-soft">{see.words('audit.noTarget')}</span>
-  return pairs.map(([name, value]) => (
-    <span key={name} className="block truncate" title={`${name} ${value}`}>
-      {name} <span className="code">{value}</span>
-    </span>
-  ))
+  if (pairs.length === 0 && !record.reason) return <span className="text-soft">{see.words('audit.noTarget')}</span>
+  return (
+    <>
+      {pairs.map(([name, value]) => (
+        <span key={name} className="block truncate" title={`${name} ${value}`}>
+          {name} <span className="code">{value}</span>
+        </span>
+      ))}
+      {record.reason && <span className="block text-xs text-soft wrap-anywhere">{record.reason}</span>}
+    </>
+  )
 }
 
 const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 'failed' }

@@ -33,7 +33,9 @@ export async function CardDetailView({ cardId, session }: { cardId: string; sess
           <CardWallets {...shown} wallets={parts.wallets} linked={parts.linked} />
           <CardLimits {...shown} limits={parts.limits} />
           {parts.transactions && <CardTransactions {...shown} transactions={parts.transactions} />}
-          <CardDocuments {...shown} documents={parts.documents} />
+          <Words areas={['reveal', 'validation.revealReason', 'common', 'errors.codes']}>
+            <CardDocuments {...shown} documents={parts.documents} />
+          </Words>
         </div>
         <div className="grid gap-4">
           <CardFacts {...shown} />

@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PartFailed } from '@/components/shared/part-failed'
+import { Reveal } from '@/components/shared/reveal/reveal'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/reads/card-detail'
 import { routes } from '@/lib/routes'
+import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import { channelFlags, documentTypes } from '@/lib/rules/card-states'
 import { formatDateTime, formatMoney, formatNumber } from '@/lib/rules/format'
 import type { Shown } from './card-detail'
@@ -188,8 +191,9 @@ export async function CardChannels({ card }: Shown) {
 }
 
 /** Values arrive masked by the gate. CARD-26, decision 23 */
-export async function CardDocuments({ session, href, documents }: Shown & Pick<CardParts, 'documents'>) {
+export async function CardDocuments({ card, session, href, documents }: Shown & Pick<CardParts, 'documents'>) {
   const { t, empty } = await wordsOf()
+  const mayReveal = holdsAny(session.held, revealPrivileges)
   if (!documents.ok)
     return (
       <Section title={t('documents')}>
@@ -222,7 +226,19 @@ export async function CardDocuments({ session, href, documents }: Shown & Pick<C
                       (isKnown(document.docType) ? t(`documentTypes.${document.docType}`) : document.docType)}
                     <span className="code block text-xs text-soft">{document.docId}</span>
                   </Td>
-                  <Td className="code">{document.docValue ?? empty}</Td>
+                  <Td className="code">
+                    {document.docId && document.docValue && mayReveal ? (
+                      <Reveal
+                        of="card-document"
+                        id={card.id}
+                        what={document.docId}
+                        label={document.docName ?? document.docType ?? document.docId}
+                        masked={document.docValue}
+                      />
+                    ) : (
+                      (document.docValue ?? empty)
+                    )}
+                  </Td>
                   <Td>{document.docExtension ?? empty}</Td>
                   <Td>
                     {document.imageUrls.length === 0 && empty}

@@ -7,13 +7,18 @@ import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import type { Over } from '@/components/shared/issuing/use-leave'
+import { Reveal } from '@/components/shared/reveal/reveal'
 import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import type { Customer } from '@/lib/calls/customers'
+import { holdsAny } from '@/lib/privileges'
 import { customerCardFilters, customerTxnFilters, readCustomer } from '@/lib/reads/customers'
 import { routes } from '@/lib/routes'
+import { revealPrivileges } from '@/lib/rules/bodies/reveal'
+import type { maskedOfCustomer } from '@/lib/rules/bodies/reveal'
 import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/format'
 import { wordOf, type Address, type Viewer } from '@/lib/rules/list-query'
 
@@ -50,24 +55,28 @@ export async function CustomerDetail({
   return (
     <>
       <Head customer={customer} see={see} over={over} />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Record customer={customer} see={see} />
-        <Wallets wallets={parts.wallets} href={to({})} />
-        <Documents documents={parts.documents} see={see} href={to({})} />
-        <Addresses addresses={parts.addresses} see={see} href={to({})} />
-        <CustomerCards customer={customer} cards={parts.cards} shown={shown.cards} to={to} see={see} over={over} />
-        <CustomerTransactions
-          customer={customer}
-          txns={parts.transactions}
-          shown={shown.txns}
-          to={to}
-          see={see}
-          over={over}
-        />
-      </div>
+      <Words areas={islandWords}>
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <Record customer={customer} see={see} />
+          <Wallets wallets={parts.wallets} href={to({})} />
+          <Documents customer={customer} documents={parts.documents} see={see} href={to({})} />
+          <Addresses addresses={parts.addresses} see={see} href={to({})} />
+          <CustomerCards customer={customer} cards={parts.cards} shown={shown.cards} to={to} see={see} over={over} />
+          <CustomerTransactions
+            customer={customer}
+            txns={parts.transactions}
+            shown={shown.txns}
+            to={to}
+            see={see}
+            over={over}
+          />
+        </div>
+      </Words>
     </>
   )
 }
+
+const islandWords = ['reveal', 'validation.revealReason', 'common', 'errors.codes'] as const
 
 /** ERR-18 */
 async function MissingId() {
@@ -96,11 +105,17 @@ function Head({ customer, see, over }: { customer: Customer; see: Seeing; over: 
   )
 }
 
-/** Identity numbers and the date of birth arrive masked. Decision 23 */
+/** Identity numbers and the date of birth arrive masked; who may change the customer can see them for a reason. Decision 23 */
 async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
   const t = await getTranslations('customers.detail')
   const number = (value: number) => formatNumber(value, see.viewer.numbers)
   const code = (value: string | null) => value && <span className="code">{value}</span>
+  const mayReveal = holdsAny(see.viewer.held, revealPrivileges)
+  const hidden = (what: (typeof maskedOfCustomer)[number], label: string): FactEntry => {
+    const masked = customer[what]
+    if (!masked || !mayReveal) return [label, code(masked)]
+    return [label, <Reveal key={what} of="customer" id={customer.id} what={what} label={label} masked={masked} />]
+  }
   const facts: FactEntry[] = [
     [t('id'), code(customer.id)],
     [t('fullName'), customer.fullName],
@@ -109,13 +124,13 @@ async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
     [t('business'), customer.orgDisplayName ?? customer.orgName],
     [t('kyStatus'), customer.kyStatus && see.status(customer.kyStatus)],
     [t('kycType'), customer.kycType],
-    [t('dob'), customer.dob],
+    hidden('dob', t('dob')),
     [t('genderLabel'), customer.gender && genderOf(customer.gender, t)],
-    [t('pan'), code(customer.pan)],
-    [t('aadhaar'), code(customer.aadhaar)],
-    [t('passport'), code(customer.passport)],
-    [t('drivingLicence'), code(customer.drivingLicence)],
-    [t('voterId'), code(customer.voterId)],
+    hidden('pan', t('pan')),
+    hidden('aadhaar', t('aadhaar')),
+    hidden('passport', t('passport')),
+    hidden('drivingLicence', t('drivingLicence')),
+    hidden('voterId', t('voterId')),
     [t('noOfCards'), number(customer.noOfCards)],
     [t('noOfTxn'), number(customer.noOfTxn)],
     [t('noOfSuccessTxn'), number(customer.noOfSuccessTxn)],

@@ -1,9 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import type { Seeing } from '@/components/list/define-list'
 import { PartFailed } from '@/components/shared/part-failed'
+import { Reveal } from '@/components/shared/reveal/reveal'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
+import type { Customer } from '@/lib/calls/customers'
+import { holdsAny } from '@/lib/privileges'
 import type { CustomerParts } from '@/lib/reads/customers'
+import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import { formatDateTime, formatMoney } from '@/lib/rules/format'
 
 type Part<K extends keyof CustomerParts> = { [P in K]: CustomerParts[P] } & { href: string }
@@ -39,8 +43,14 @@ export async function Wallets({ wallets, href }: Part<'wallets'>) {
 }
 
 /** KYC documents; personal numbers arrive masked. CUST-05, decision 23 */
-export async function Documents({ documents, see, href }: Part<'documents'> & { see: Seeing }) {
+export async function Documents({
+  customer,
+  documents,
+  see,
+  href,
+}: Part<'documents'> & { customer: Customer; see: Seeing }) {
   const t = await getTranslations('customers.detail')
+  const mayReveal = holdsAny(see.viewer.held, revealPrivileges)
   return (
     <Section title={t('documents')}>
       {documents && !documents.ok ? (
@@ -55,7 +65,17 @@ export async function Documents({ documents, see, href }: Part<'documents'> & { 
                 {document.docName ?? document.docType}
                 {document.docExtension && <span className="ms-2 text-soft">{document.docExtension.toUpperCase()}</span>}
               </span>
-              <span className="code">{document.docValue}</span>
+              {document.docId && document.docValue && mayReveal ? (
+                <Reveal
+                  of="customer-document"
+                  id={customer.id}
+                  what={document.docId}
+                  label={document.docName ?? document.docType ?? document.docId}
+                  masked={document.docValue}
+                />
+              ) : (
+                <span className="code">{document.docValue}</span>
+              )}
               {document.uploadedOn && (
                 <span className="w-full text-xs text-soft">
                   {t('uploadedOn', { date: formatDateTime(document.uploadedOn, see.place) })}

@@ -19,6 +19,7 @@ const columns = [
   'kind',
   'action',
   'target',
+  'reason',
   'outcome',
   'code',
   'userId',

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+const id = z.string().check(z.regex(/^[\w.-]{1,64}$/))
+const reason = z
+  .string()
+  .check(z.trim(), z.minLength(5, 'validation.revealReason'), z.maxLength(200, 'validation.revealReason'))
+
+/** What of a customer's record is masked. Decision 23 */
+export const maskedOfCustomer = ['dob', 'pan', 'aadhaar', 'passport', 'drivingLicence', 'voterId'] as const
+
+/** One masked value of one record, and why somebody must see it: a field of a customer, or a KYC document by its id. Decision 23 */
+export const Reveal = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('customer'), id, what: z.enum(maskedOfCustomer), reason }),
+  z.strictObject({ of: z.literal('customer-document'), id, what: id, reason }),
+  z.strictObject({ of: z.literal('card-document'), id, what: id, reason }),
+])
+export type Reveal = z.output<typeof Reveal>
+
+/** Seeing through a mask is more than looking. Decision 23 */
+export const revealPrivileges = ['CARD_ALL', 'CARD_HOLDER_ALL'] as const

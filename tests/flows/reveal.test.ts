@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { openStore } from '@/lib/store/open-store'
+import type { Store } from '@/lib/store/portal-store'
+import { issueCard, platformApi } from '../support/platform'
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+import type { Visitor } from '../support/visitor'
+
+const directory = mkdtempSync(join(tmpdir(), 'emboss-reveal-'))
+const file = join(directory, 'portal.db')
+const PAN = 'KQXPZ8417M'
+const BORN = '1987-03-09'
+let stack: Stack
+let db: Store
+let customerId: string
+let cardId: string
+let docId: string
+
+beforeAll(async () => {
+  stack = await startStack({ env: { DATA_DIR: directory, LOG_LEVEL: 'debug' } })
+  db = await openStore({ file })
+  const api = await platformApi('platform.admin@sandbox.test', stack.platform.url)
+  const card = await issueCard(api, {
+    suits: (program, org) =>
+      program.status === 'ACTIVE' &&
+      program.cardType === 'GPR' &&
+      program.issuerCode === 'NSDL' &&
+      program.requireCardHolderAuth !== true &&
+      !(org.issuerDetailsList as { restrictCardIssuance?: boolean }[]).some((one) => one.restrictCardIssuance),
+    body: {
+      documents: [{ docType: 'PAN', docValue: PAN, metaData: { dob: BORN, gender: 'F' } }],
+      dateOfBirth: BORN,
+      gender: 'F',
+    },
+  })
+  cardId = card.cardId
+  const { list } = await api.send<{ list: { id: string }[] }>('GET', 'cardholders', {
+    query: { noOfRecords: 5, pageNumber: 1, searchTxt: card.mobile },
+  })
+  customerId = list[0]?.id ?? ''
+  const { documents } = await api.send<{ documents: { docId: string }[] }>('GET', `customers/${customerId}/kycDocs`)
+  docId = documents[0]?.docId ?? ''
+})
+afterAll(async () => {
+  await db?.destroy()
+  await stack?.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const signedIn = async (email = 'platform.admin@sandbox.test'): Promise<Visitor> => {
+  const visitor = stack.visitor()
+  await visitor.signIn(email)
+  return visitor
+}
+const ask = (visitor: Visitor, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  visitor.send('POST', '/api/reveal', { form, headers: { accept: 'application/json', ...headers } })
+const why = { reason: 'Ticket 4711, the holder asks' }
+const rows = () => db.selectFrom('audit_events').selectAll().where('kind', '=', 'reveal').orderBy('seq').execute()
+
+test('decision 23 page and door show neither the number nor the birthday', async () => {
+  const visitor = await signedIn()
+  const answers = await Promise.all(
+    [
+      `/api/issuing/customers/${customerId}`,
+      `/api/issuing/customers/${customerId}/kycDocs`,
+      `/api/issuing/cards/${cardId}/kycDocs`,
+      `/app/customers/${customerId}`,
+      `/app/cards/${cardId}`,
+    ].map((path) => visitor.get(path)),
+  )
+  for (const { status, text } of answers) {
+    expect(status).toBe(200)
+    expect(text).toContain('••••')
+    expect(text).not.toContain(PAN)
+    expect(text).not.toContain(BORN)
+  }
+})
+
+test('decision 23 a reason shows one value, and who, what and why are on record before and after; the value is nowhere', async () => {
+  const visitor = await signedIn()
+  const before = (await rows()).length
+  const shown = await Promise.all([
+    ask(visitor, { of: 'customer', id: customerId, what: 'pan', ...why }),
+    ask(visitor, { of: 'customer', id: customerId, what: 'dob', ...why }),
+    ask(visitor, { of: 'customer-document', id: customerId, what: docId, ...why }),
+    ask(visitor, { of: 'card-document', id: cardId, what: docId, ...why }),
+  ])
+  expect(shown.map(({ status, text }) => [status, text])).toEqual(
+    [PAN, BORN, PAN, PAN].map((value) => [200, JSON.stringify({ value })]),
+  )
+  expect(shown[0]?.headers.get('cache-control')).toBe('no-store')
+  const written = (await rows()).slice(before)
+  expect(written).toHaveLength(8)
+  const first = written.filter(({ target }) => target === JSON.stringify({ customerId, what: 'pan' }))
+  expect(first.map(({ phase, action, outcome }) => [phase, action, outcome])).toEqual([
+    ['intent', 'reveal customer', null],
+    ['outcome', 'reveal customer', 'ok'],
+  ])
+  expect(first[0]?.detail).toBe(JSON.stringify(why))
+  expect(first[0]?.user_name).not.toBeNull()
+  expect(JSON.stringify(written)).not.toContain(PAN)
+  expect(stack.log()).not.toContain(PAN)
+  const screen = await visitor.get('/app/audit/list/portal?kind=reveal')
+  expect(screen.text).toContain(why.reason)
+  const exported = await visitor.get('/api/export/audit?kind=reveal')
+  expect(exported.text).toContain(why.reason)
+})
+
+test('decision 23 without a reason, a privilege, a session, our own origin or the right scope nothing is shown', async () => {
+  const visitor = await signedIn()
+  const asked = { of: 'customer', id: customerId, what: 'pan', ...why }
+  const short = await ask(visitor, { ...asked, reason: ' no ' })
+  expect([short.status, short.json<{ fields: object }>().fields]).toEqual([422, { reason: 'validation.revealReason' }])
+  expect((await ask(visitor, { ...asked, what: 'mobileNumber' })).status).toBe(422)
+  expect((await ask(visitor, { ...asked, of: 'customer-document', what: '999999' })).status).toBe(404)
+  expect((await ask(visitor, asked, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect((await ask(stack.visitor(), asked)).status).toBe(401)
+  const reader = await ask(await signedIn('readonly@sandbox.test'), asked)
+  expect([reader.status, reader.json<{ code: string }>().code]).toEqual([403, 'privilege-missing'])
+  const last = (await rows()).at(-1)
+  expect([last?.outcome, last?.code]).toEqual(['refused', 'privilege-missing'])
+  const foreign = await ask(await signedIn('yes.admin@sandbox.test'), asked)
+  expect([foreign.status, foreign.text.includes(PAN)]).toEqual([404, false])
+  expect((await visitor.get(`/api/reveal?${new URLSearchParams(asked)}`)).status).toBe(405)
+})
+
+test('decision 26 a store that cannot be written refuses the reveal; the next one works', async () => {
+  const visitor = await signedIn()
+  const asked = { of: 'customer', id: customerId, what: 'pan', reason: `Ticket ${randomUUID()}` }
+  await sql`begin exclusive`.execute(db)
+  const refused = await ask(visitor, asked)
+  await sql`rollback`.execute(db)
+  expect([refused.status, refused.text.includes(PAN)]).toEqual([503, false])
+  const until = Date.now() + 20_000
+  let status = 503
+  while (status === 503 && Date.now() < until) status = (await ask(visitor, asked)).status
+  expect(status).toBe(200)
+})

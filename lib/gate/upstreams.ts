@@ -1,12 +1,16 @@
 import 'server-only'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import type { CircuitBreakerPolicy } from 'cockatiel'
-import { Pool } from 'undici'
+import api from 'undici/lib/api/index.js'
+import Pool from 'undici/lib/dispatcher/pool.js'
 import type { Api } from '../calls/call'
 import { env } from '../env'
 
+/* As undici's own entry does. */
+Object.assign(Pool.prototype, api)
+
 /** Base address of each upstream, from the environment. WIRE-08 */
-export const baseOf = (api: Api): string => {
+export const baseOf = (of: Api): string => {
   const known = env()
   const bases: Record<Api, string> = {
     issuing: known.ISSUING_API_URL,
@@ -18,7 +22,7 @@ export const baseOf = (api: Api): string => {
     reimbursement: known.REIMBURSEMENT_API_URL,
     'live-signup': known.LIVE_SIGNUP_URL,
   }
-  return bases[api]
+  return bases[of]
 }
 
 type Shared = { embossPools?: Map<string, Pool>; embossBreakers?: Map<string, CircuitBreakerPolicy> }

@@ -1,0 +1,8 @@
+/** Parts of undici by their files: the whole would bring its fetch, mocks and caches, a few megabytes that nothing here uses. */
+declare module 'undici/lib/dispatcher/pool.js' {
+  export { Pool as default } from 'undici'
+}
+declare module 'undici/lib/api/index.js' {
+  const api: object
+  export default api
+}

@@ -1,7 +1,19 @@
 import type * as core from 'zod/v4/core'
 import * as z from 'zod/mini'
-import { BlockCard, LockCard } from '@/lib/rules/bodies/cards'
+import {
+  BlockCard,
+  CloseCard,
+  CreateLoadOrder,
+  LinkWallet,
+  LockCard,
+  MoveMoney,
+  PaymentSignature,
+  PrintCard,
+  SetCardFlags,
+  UpdateCardLimits,
+} from '@/lib/rules/bodies/cards'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
 import {
   CreateKitOrder,
   DecideKitOrder,
@@ -39,6 +51,17 @@ const bodies: Partial<Record<Known, core.$ZodType>> = {
   'issuing POST admins': InviteUser,
   'issuing PUT card/block': BlockCard,
   'issuing PUT card/lock': LockCard,
+  'issuing POST card/closure': CloseCard,
+  'issuing PUT card/print': PrintCard,
+  'issuing PUT card/linkWallet': LinkWallet,
+  'issuing POST card/load': MoveMoney,
+  'issuing POST card/load/via-account': MoveMoney,
+  'issuing POST card/unload': MoveMoney,
+  'issuing POST issuer/{cardId}/razorpay/create-order': CreateLoadOrder,
+  'issuing POST issuer/razorpay/signature/validate': PaymentSignature,
+  'issuing PUT issuer/cards/{id}/v2/limits': UpdateCardLimits,
+  'issuing POST issuer/cards/flags': SetCardFlags,
+  'issuing POST pin/inventory/{cardId}/map': MapPinMailer,
   'issuing POST orgs/customers': CreateCustomerCard,
   'issuing POST instakit/map/otp/verify': VerifyKitOtp,
   'issuing POST cardholders/map': MapKit,

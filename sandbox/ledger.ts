@@ -7,12 +7,13 @@ import { Refusal } from './refusal'
 export type Posting = { account: number; amount: number }
 type Entry = { kind: string; at: number; txnId?: number; narration?: string | null; postings: readonly Posting[] }
 
-const neverBelowZero: readonly AccountKind[] = ['POOL', 'CARD', 'LIMIT']
+const neverBelowZero: readonly AccountKind[] = ['POOL', 'CARD', 'LIMIT', 'CORPORATE']
 
 const shortOf: Record<string, string> = {
   POOL: "The business's pool at this issuer does not cover the amount",
   CARD: 'The balance of the card does not cover the amount',
   LIMIT: 'The limit of the wallet does not cover the amount',
+  CORPORATE: "The business's account at the bank does not cover the amount",
 }
 
 const accountsOf = (db: Database, ids: readonly number[]) =>
@@ -135,7 +136,7 @@ export const checkLedger = (db: Database): string[] => {
      WHERE a.balance <> coalesce(s.summed, 0) LIMIT 20`,
   )
   const overdrawn = rows<{ id: number; kind: string; balance: number }>(
-    `SELECT id, kind, balance FROM accounts WHERE kind IN ('POOL', 'CARD', 'LIMIT') AND balance < 0 LIMIT 20`,
+    `SELECT id, kind, balance FROM accounts WHERE kind IN ('POOL', 'CARD', 'LIMIT', 'CORPORATE') AND balance < 0 LIMIT 20`,
   )
   const hollow = rows<{ id: number }>(
     `SELECT id FROM entries e WHERE NOT EXISTS (SELECT 1 FROM postings p WHERE p.entry_id = e.id) LIMIT 20`,

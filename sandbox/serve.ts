@@ -7,8 +7,10 @@ import { answers } from './areas'
 import { parsedBody } from './bodies'
 import { DAY } from './days'
 import { outboxPage } from './outbox'
+import { paymentPage } from './payment-page'
+import { decide, orderOf, returnOf } from './payment-provider'
 import { designPicture, paperPicture } from './pictures'
-import { Refusal } from './refusal'
+import { notFound, Refusal } from './refusal'
 import { findCall } from './router'
 import type { Match } from './router'
 import { findWho, nobody } from './who'
@@ -193,6 +195,18 @@ export const application = ({ house, tools, reset }: Settings) => {
       return context.json({ message: 'Back to the seed data' })
     })
   }
+  app.get('/sandbox/pay/:order', (context) => {
+    const order = orderOf(house().db, context.req.param('order'))
+    return order ? context.html(paymentPage(order, returnOf(house().db, order))) : refused(notFound('Order'))
+  })
+  app.post('/sandbox/pay/:order', async (context) => {
+    const { decision } = await context.req.parseBody()
+    const { db } = house()
+    const order = orderOf(db, context.req.param('order'))
+    if (!order) return refused(notFound('Order'))
+    decide(db, order, decision === 'pay')
+    return context.redirect(returnOf(db, orderOf(db, order.id) ?? order), 303)
+  })
   const picture = (svg: string) => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
   app.get('/sandbox/files/designs/:name', (context) => picture(designPicture(withoutEnding(context.req.param('name')))))
   app.get('/sandbox/files/kyc/:name', (context) => picture(paperPicture(withoutEnding(context.req.param('name')))))

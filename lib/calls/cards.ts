@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { BlockCard, LockCard } from '@/lib/rules/bodies/cards'
+import {
+  BlockCard,
+  CloseCard,
+  CreateLoadOrder,
+  LinkWallet,
+  LockCard,
+  MoveMoney,
+  PaymentSignature,
+  PrintCard,
+  SetCardFlags,
+  UpdateCardLimits,
+} from '@/lib/rules/bodies/cards'
 import { balanceTypes, cardModes, cardStatuses } from '@/lib/rules/card-states'
 import {
   amount,
@@ -81,6 +92,8 @@ export const CardDetail = z.looseObject({
   kycType: text,
   cardImage: text,
   vanDetails: text,
+  pinMailerPrinter: text,
+  pinMailerNumber: text,
   requireCardHolderAuth: flag,
   cardInstaMappingStatus: text,
   cardFlags: z
@@ -142,7 +155,18 @@ export const KycDocuments = z.looseObject({
 export const CardLimits = z.looseObject({
   currency,
   limits: z
-    .array(z.looseObject({ channel: text, period: text, amount, count, usedAmount: amount, usedCount: count }))
+    .array(
+      z.looseObject({
+        channel: text,
+        period: text,
+        amount,
+        count,
+        usedAmount: amount,
+        usedCount: count,
+        maxAmount: amount,
+        maxCount: count,
+      }),
+    )
     .nullish()
     .transform((list) => list ?? []),
 })
@@ -152,6 +176,37 @@ export const CardChange = z.looseObject({
   message: text,
   card: z.looseObject({ id, status: oneOf(cardStatuses) }).nullish(),
 })
+
+/** What moved and what the wallet holds now, in minor units. CARD-35 */
+export const MoneyMoved = z.looseObject({
+  message: text,
+  cardId: text,
+  appId: text,
+  currency,
+  balance: amount,
+  txnId: text,
+})
+
+/** Where a load of a card comes from; the account's number arrives masked by the gate. CARD-35 */
+export const SourceAccount = z.looseObject({
+  balanceSource: oneOf(['ORG_ACCOUNT', 'CORPORATE_ACCOUNT']),
+  accountName: text,
+  accountNumber: text,
+  ifsc: text,
+  currency,
+  balance: amount,
+})
+
+/** A load to be paid: what for, the fee on top, and where. CARD-36 */
+export const LoadOrder = z.looseObject({
+  orderId: text,
+  currency,
+  amount,
+  fee: amount,
+  total: amount,
+  paymentUrl: z.url({ protocol: /^https?$/ }),
+})
+export type LoadOrder = z.output<typeof LoadOrder>
 
 export const StatusHistory = z.looseObject({
   history: z
@@ -163,23 +218,34 @@ export const StatusHistory = z.looseObject({
 /** Block a card for good; only a replacement brings the holder back. Doc 2 §4 */
 export const blockCard = call('issuing PUT card/block', ['CARD_ALL'], { body: BlockCard, reply: CardChange })
 
-/** Doc 2 §7. */
-export const closeCard = call('issuing POST card/closure', ['CARD_ALL'], {})
+/** Close a card for good, once nothing is left on it. CARD-34 */
+export const closeCard = call('issuing POST card/closure', ['CARD_ALL'], { body: CloseCard, reply: CardChange })
 
-/** Doc 2 §7. */
-export const linkWalletToCard = call('issuing PUT card/linkWallet', ['CARD_ALL'], {})
+/** Link a wallet of the program to a card. CARD-34 */
+export const linkWalletToCard = call('issuing PUT card/linkWallet', ['CARD_ALL'], {
+  body: LinkWallet,
+  reply: CardChange,
+})
 
-/** Doc 2 §7. */
-export const loadCard = call('issuing POST card/load', ['CARD_ALL'], { money: true })
+/** Load a wallet of a card from the business's pool. CARD-35 */
+export const loadCard = call('issuing POST card/load', ['CARD_ALL'], {
+  body: MoveMoney,
+  reply: MoneyMoved,
+  money: true,
+})
 
-/** Doc 2 §7. */
-export const loadCardViaAccount = call('issuing POST card/load/via-account', ['CARD_ALL'], { money: true })
+/** Load a wallet of a card from the business's account at INDIANBANK or IOB. CARD-35 */
+export const loadCardViaAccount = call('issuing POST card/load/via-account', ['CARD_ALL'], {
+  body: MoveMoney,
+  reply: MoneyMoved,
+  money: true,
+})
 
 /** Freeze (lock true) or unfreeze (lock false) a card. Doc 2 §4, decisions.md (Calls) */
 export const lockCard = call('issuing PUT card/lock', ['CARD_ALL'], { body: LockCard, reply: CardChange })
 
-/** Doc 2 §7. */
-export const printCard = call('issuing PUT card/print', ['CARD_ALL'], {})
+/** Send a card to the printer. CARD-34 */
+export const printCard = call('issuing PUT card/print', ['CARD_ALL'], { body: PrintCard, reply: CardChange })
 
 /** Doc 2 §7. */
 export const searchCardsLegacy = call('issuing GET card/searchCard', ['CARD_READ', 'CARD_ALL'], {
@@ -200,11 +266,18 @@ export const searchCustomerCards = call('issuing GET card/searchCustomerCard', [
   reply: paged(CardRow),
 })
 
-/** Doc 2 §7. */
-export const unloadCard = call('issuing POST card/unload', ['CARD_ALL'], { money: true })
+/** Take money of a wallet back to the business. CARD-35 */
+export const unloadCard = call('issuing POST card/unload', ['CARD_ALL'], {
+  body: MoveMoney,
+  reply: MoneyMoved,
+  money: true,
+})
 
-/** Doc 2 §7. */
-export const getCardSourceAccount = call('issuing GET card/{id}/source-acc-details', ['CARD_READ', 'CARD_ALL'], {})
+/** The account that a load of a card draws on. CARD-35 */
+export const getCardSourceAccount = call('issuing GET card/{id}/source-acc-details', ['CARD_READ', 'CARD_ALL'], {
+  query: z.strictObject({ balanceSource: word.optional() }),
+  reply: SourceAccount,
+})
 
 /** One card. CARD-23 */
 export const getCard = call('issuing GET cards/{id}', ['CARD_READ', 'CARD_ALL'], { reply: CardDetail })
@@ -220,17 +293,28 @@ export const listCardKycDocs = call('issuing GET cards/{id}/kycDocs', ['CARD_REA
 /** Spending limits of a card. CARD-37 */
 export const getCardLimits = call('issuing GET cards/{id}/v3/limits', ['CARD_READ', 'CARD_ALL'], { reply: CardLimits })
 
-/** Doc 2 §7. */
-export const setCardFlags = call('issuing POST issuer/cards/flags', ['CARD_ALL'], {})
+/** Turn channels of a card on and off. CARD-38 */
+export const setCardFlags = call('issuing POST issuer/cards/flags', ['CARD_ALL'], {
+  body: SetCardFlags,
+  reply: CardChange,
+})
 
-/** Doc 2 §7. */
-export const updateCardLimits = call('issuing PUT issuer/cards/{id}/v2/limits', ['CARD_ALL'], {})
+/** Change the limits of a card, within those of its program. CARD-37 */
+export const updateCardLimits = call('issuing PUT issuer/cards/{id}/v2/limits', ['CARD_ALL'], {
+  body: UpdateCardLimits,
+  reply: CardChange,
+})
 
-/** Doc 2 §7. */
-export const validatePaymentSignature = call('issuing POST issuer/razorpay/signature/validate', ['CARD_ALL'], {})
+/** The payment provider's word that an order was paid: what was paid is loaded, once. CARD-36 */
+export const validatePaymentSignature = call('issuing POST issuer/razorpay/signature/validate', ['CARD_ALL'], {
+  body: PaymentSignature,
+  reply: z.looseObject({ message: text, cardId: text, currency, amount }),
+})
 
-/** Doc 2 §7. */
+/** An order at the payment provider for a load of a card. CARD-36 */
 export const createCardLoadOrder = call('issuing POST issuer/{cardId}/razorpay/create-order', ['CARD_ALL'], {
+  body: CreateLoadOrder,
+  reply: LoadOrder,
   money: true,
 })
 

@@ -1,12 +1,24 @@
+import { z } from 'zod'
 import { callIn } from './call'
+import { amount, currency, text } from './reply'
 
 const call = callIn('fees')
 
-/** Doc 2 §7. */
+/** What the payment provider takes for a load: amounts in minor units, `percent` in hundredths. CARD-36 */
+export const CardLoadFee = z.looseObject({
+  feeType: text,
+  currency,
+  fixed: amount,
+  percent: amount,
+  minimum: amount,
+  maximum: amount,
+})
+
+/** The fee of a load of a card. CARD-36 */
 export const getCardLoadFee = call(
   'issuing GET issuer/{cardId}/fees/CARD_LOAD',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  { reply: CardLoadFee },
 )
 
 /** Doc 3 §7. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CreatePinMailers } from '@/lib/rules/bodies/pin-mailers'
+import { CreatePinMailers, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
 import { day, id, Message, oneOf, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
@@ -43,8 +43,11 @@ export const createPinInventory = call('issuing POST pin/inventory', ['INSTA_KIT
   reply: Message,
 })
 
-/** Doc 2 §7. */
-export const mapPinMailer = call('issuing POST pin/inventory/{cardId}/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {})
+/** Map a PIN mailer of the inventory to a card, for good. PIN-01 */
+export const mapPinMailer = call('issuing POST pin/inventory/{cardId}/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {
+  body: MapPinMailer,
+  reply: z.looseObject({ message: text, pinMailerNumber: text }),
+})
 
 /** Doc 2 §7. */
 export const getPinInventory = call('issuing GET pin/inventory/{id}', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {

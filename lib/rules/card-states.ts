@@ -15,20 +15,47 @@ export const cardStatuses = [
 ] as const
 export type CardStatus = (typeof cardStatuses)[number]
 
-export const cardOperations = ['freeze', 'unfreeze', 'block'] as const
+export const cardOperations = [
+  'freeze',
+  'unfreeze',
+  'block',
+  'close',
+  'print',
+  'linkWallet',
+  'load',
+  'unload',
+  'setLimits',
+  'setChannels',
+  'mapPinMailer',
+] as const
 export type CardOperation = (typeof cardOperations)[number]
 
-/** From which states an operation leads where: frozen comes back, blocked never does. Doc 2 §4, CARD-31, CARD-33 */
-export const cardTransitions: Record<CardOperation, { from: readonly CardStatus[]; to: CardStatus }> = {
+const usable = ['ACTIVE', 'LOCKED', 'INACTIVE', 'DORMANT'] as const
+
+/**
+ * From which states an operation is lawful and where it leads, nowhere for those that leave the state: frozen comes back, blocked and closed never do;
+ * money that is left can always be taken back to the business. Doc 2 §4, CARD-31, CARD-33
+ */
+export const cardTransitions: Record<CardOperation, { from: readonly CardStatus[]; to: CardStatus | null }> = {
   freeze: { from: ['ACTIVE'], to: 'LOCKED' },
   unfreeze: { from: ['LOCKED'], to: 'ACTIVE' },
-  block: { from: ['ACTIVE', 'LOCKED', 'INACTIVE', 'DORMANT'], to: 'BLOCKED' },
+  block: { from: usable, to: 'BLOCKED' },
+  close: { from: usable, to: 'CLOSED' },
+  print: { from: ['ACTIVE', 'INACTIVE'], to: null },
+  linkWallet: { from: ['ACTIVE', 'LOCKED', 'INACTIVE'], to: null },
+  load: { from: ['ACTIVE', 'INACTIVE'], to: null },
+  unload: { from: [...usable, 'BLOCKED', 'EXPIRED'], to: null },
+  setLimits: { from: usable, to: null },
+  setChannels: { from: usable, to: null },
+  mapPinMailer: { from: ['ACTIVE', 'INACTIVE'], to: null },
 }
 
 export const isAllowed = (operation: CardOperation, status: string | null): boolean =>
   (cardTransitions[operation].from as readonly (string | null)[]).includes(status)
 
 export const blockReasons = ['LOST', 'STOLEN', 'OTHER'] as const
+export const closeReasons = ['NOT_NEEDED', 'HOLDER_LEFT', 'OTHER'] as const
+export const printReasons = ['NEW_CARD', 'DAMAGED', 'OTHER'] as const
 
 export const cardModes = ['DIGITAL_ONLY_CARD', 'PHYSICAL_NAMED_CARD', 'PHYSICAL_NO_NAMED_CARD'] as const
 export type CardMode = (typeof cardModes)[number]

@@ -1,35 +1,68 @@
-import { cardTransitions, isAllowed } from '@/lib/rules/card-states'
+import { cardTransitions } from '@/lib/rules/card-states'
 import type { CardOperation } from '@/lib/rules/card-states'
+import { unlawful } from '@/lib/rules/card-operation'
 import type { House } from '../answer'
+import { outsideAccount, post } from '../ledger'
 import { Refusal } from '../refusal'
 import type { Who } from '../who'
-import { cardSeenBy } from './card-rows'
+import { cardSeenBy, heldWallets } from './card-rows'
 
-const done: Record<CardOperation, string> = {
+type StateChange = 'freeze' | 'unfreeze' | 'block' | 'close'
+const done: Record<StateChange, string> = {
   freeze: 'Card locked successfully',
   unfreeze: 'Card unlocked successfully',
   block: 'Card blocked successfully',
+  close: 'Card closed successfully',
 }
 
 type Change = { cardId: string; last4Digits?: string; reason?: string }
+type Card = ReturnType<typeof cardSeenBy>
+
+/** Refuses what the table of states does not allow. */
+export const lawful = (operation: CardOperation, card: Card): void => {
+  const why = unlawful(operation, card)
+  if (why === 'mode') throw new Refusal(409, 'A card of this kind does not allow this')
+  if (!why) return
+  if (card.status === 'BLOCKED') throw new Refusal(409, 'A blocked card cannot be changed any more')
+  throw new Refusal(409, `A card that is ${card.status} does not allow this`)
+}
+
+/** Prepaid money goes back to the business first; limits are no money and end with the card. Decision 24 */
+const emptied = ({ db, now }: House, card: Card): void => {
+  const held = heldWallets(db, card.id).filter(({ balance }) => balance > 0)
+  if (held.some(({ balance_type: type }) => type === 'PREPAID'))
+    throw new Refusal(409, 'The card still holds money: unload it before the card is closed')
+  if (held.length === 0) return
+  const source = outsideAccount(db, 'LIMIT_SOURCE', card.issuer, card.currency)
+  post(db, {
+    kind: 'LIMIT',
+    at: now(),
+    narration: 'Card closed',
+    postings: held.flatMap(({ account_id: account, balance }) => [
+      { account, amount: -balance },
+      { account: source, amount: balance },
+    ]),
+  })
+}
 
 /** Changes a card's state once: the same state again changes nothing, and a blocked card stays blocked. CARD-32, CARD-33 */
 export const changeCard = (
-  { db, now, who }: House & { who: Who },
-  operation: CardOperation,
+  house: House & { who: Who },
+  operation: StateChange,
   { cardId, last4Digits, reason }: Change,
-) =>
-  db.write(() => {
+) => {
+  const { db, now, who } = house
+  return db.write(() => {
     const card = cardSeenBy(db, who, cardId)
     if (last4Digits !== undefined && last4Digits !== card.last4)
       throw new Refusal(400, 'The card number is incorrect', {
         fields: { last4Digits: 'The card number is incorrect' },
       })
-    const { to } = cardTransitions[operation]
+    const to = cardTransitions[operation].to ?? card.status
     const answer = { message: done[operation], card: { id: String(card.id), status: to } }
     if (card.status === to) return answer
-    if (card.status === 'BLOCKED') throw new Refusal(409, 'A blocked card cannot be changed any more')
-    if (!isAllowed(operation, card.status)) throw new Refusal(409, `A card that is ${card.status} does not allow this`)
+    lawful(operation, card)
+    if (operation === 'close') emptied(house, card)
     const at = now()
     db.run(
       db.q
@@ -49,3 +82,4 @@ export const changeCard = (
     )
     return answer
   })
+}

@@ -135,6 +135,7 @@ export const heldWallets = (db: Database, cardId: number) =>
         'wallets.allow_link',
         'wallets.is_ncmc',
         'wallets.initial_balance',
+        'accounts.id as account_id',
         'accounts.balance',
         'accounts.currency',
       ])

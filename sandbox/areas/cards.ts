@@ -16,6 +16,9 @@ import { addressesOf } from './organizations'
 const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
   pageAnswer(cardRows(db, idsOf(db, 'cards', conditions, page)), totalOf(db, 'cards', conditions), page)
 
+const mailerOf = (db: Database, cardId: number) =>
+  db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', cardId))?.mailer_number ?? null
+
 const detail = (db: Database, who: Who, cardId: string, origin: string) => {
   const card = cardSeenBy(db, who, cardId)
   const [row] = cardRows(db, [card.id])
@@ -48,6 +51,9 @@ const detail = (db: Database, who: Who, cardId: string, origin: string) => {
     kycType: row?.kycType,
     cardImage: card.design_code ? `${origin}/sandbox/files/designs/${encodeURIComponent(card.design_code)}.svg` : null,
     vanDetails: card.van,
+    pinMailer: card.pin_mailer_printer !== null,
+    pinMailerPrinter: card.pin_mailer_printer,
+    pinMailerNumber: mailerOf(db, card.id),
     requireCardHolderAuth: row?.requireCardHolderAuth,
     cardInstaMappingStatus: card.insta_mapping_status,
     nameOnCard: card.name_on_card,
@@ -137,6 +143,8 @@ const limits = ({ db, now }: House, who: Who, cardId: string) => {
           period: limit.period,
           amount: toMajor(mine?.amount ?? limit.amount),
           count: mine?.count ?? limit.count,
+          maxAmount: toMajor(limit.amount),
+          maxCount: limit.count,
           usedAmount: toMajor(spent.reduce((sum, row) => sum + row.amount, 0)),
           usedCount: spent.reduce((sum, row) => sum + row.count, 0),
         }
@@ -221,4 +229,5 @@ export const cards: Answers = {
   }),
   'issuing PUT card/lock': (ask) => changeCard(ask, ask.body.lock ? 'freeze' : 'unfreeze', ask.body),
   'issuing PUT card/block': (ask) => changeCard(ask, 'block', ask.body),
+  'issuing POST card/closure': (ask) => changeCard(ask, 'close', ask.body),
 }

@@ -1,5 +1,8 @@
 import type { Answers } from '../answer'
 import { audit } from './audit'
+import { cardMoney } from './card-money'
+import { cardOperations } from './card-operations'
+import { cardPayments } from './card-payments'
 import { cards } from './cards'
 import { customers } from './customers'
 import { issuingCards } from './issuing-cards'
@@ -22,6 +25,9 @@ import { wallets } from './wallets'
 
 export const answers: Answers = {
   ...audit,
+  ...cardMoney,
+  ...cardOperations,
+  ...cardPayments,
   ...cards,
   ...customers,
   ...issuingCards,

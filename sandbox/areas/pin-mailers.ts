@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import type { Answers } from '../answer'
+import type { Answers, House } from '../answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull, localDay } from '../days'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
 import { notFound, Refusal } from '../refusal'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
 import type { Who } from '../who'
+import { lawful } from './card-change'
+import { cardSeenBy } from './card-rows'
 import { programsOfOrg } from './programs'
 
 const PER_PAGE = 5
@@ -58,7 +60,38 @@ const mailerSeenBy = (db: Database, who: Who, mailerId: string) => {
   return row
 }
 
+const wrong = (message: string) => new Refusal(400, message, { fields: { pinMailerNumber: message } })
+
+/** A mailer of the card's own business and program, for good: the same again changes nothing. PIN-01 */
+const map = ({ db, who, now }: House & { who: Who }, cardId: string, number: string) =>
+  db.write(() => {
+    const card = cardSeenBy(db, who, cardId)
+    lawful('mapPinMailer', card)
+    const mailer = db.first(
+      db.q
+        .selectFrom('pin_mailers')
+        .selectAll()
+        .where('mailer_number', '=', number)
+        .where('program_id', '=', card.program_id)
+        .where('org_id', '=', card.org_id),
+    )
+    if (!mailer) throw wrong('There is no such PIN mailer for this business and program')
+    const answer = { message: 'PIN mailer mapped successfully', pinMailerNumber: mailer.mailer_number }
+    if (mailer.card_id === card.id) return answer
+    if (mailer.card_id !== null) throw wrong('This PIN mailer belongs to another card')
+    const own = db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', card.id))
+    if (own) throw new Refusal(409, `The PIN mailer ${own.mailer_number} is mapped to this card already`)
+    db.run(
+      db.q
+        .updateTable('pin_mailers')
+        .set({ status: 'MAPPED', card_id: card.id, mapped_at: now() })
+        .where('id', '=', mailer.id),
+    )
+    return answer
+  })
+
 export const pinMailers: Answers = {
+  'issuing POST pin/inventory/{cardId}/map': (ask) => map(ask, ask.path.cardId, ask.body.pinMailerNumber),
   'issuing GET pin/inventory': ({ db, who, query }) => {
     const page = pageOf(query, PER_PAGE)
     const number = query.pinMailerNumber?.trim().toUpperCase()

@@ -229,6 +229,25 @@ export type Schema = KitTables & {
     by_name: string
     at: number
   }
+  /** Orders to the printer. */
+  card_prints: Row & { card_id: number; reason: string; by_name: string; at: number }
+  /** A business's own account at its bank, from which cards are loaded "via account". */
+  corporate_accounts: { org_id: number; issuer: string; name: string; number: string; account_id: number }
+  /** Loads that somebody pays through the payment provider. */
+  load_orders: {
+    id: string
+    card_id: number
+    wallet_id: number
+    amount: number
+    fee: number
+    narration: string | null
+    return_url: string
+    status: 'CREATED' | 'PAID' | 'DECLINED' | 'LOADED'
+    payment_id: string | null
+    txn_id: number | null
+    by_name: string
+    created_at: number
+  }
   merchants: Row & {
     name: string
     city: string
@@ -303,5 +322,5 @@ export type Schema = KitTables & {
   pincodes: { pincode: string; city: string; district: string; state: string }
 }
 
-/** POOL: a business's money at an issuer. CARD: a prepaid wallet of a card. The rest face the outside or carry memo limits. Decision 24 */
-export type AccountKind = 'POOL' | 'CARD' | 'BANK' | 'SETTLEMENT' | 'LIMIT' | 'LIMIT_SOURCE'
+/** POOL: a business's money at an issuer. CARD: a prepaid wallet of a card. CORPORATE: a business's own account at its bank. The rest face the outside or carry memo limits. Decision 24 */
+export type AccountKind = 'POOL' | 'CARD' | 'CORPORATE' | 'BANK' | 'SETTLEMENT' | 'LIMIT' | 'LIMIT_SOURCE'

@@ -6,19 +6,29 @@ import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
-import type { CardDetail } from '@/lib/calls/cards'
+import type { AppBalance, CardDetail } from '@/lib/calls/cards'
 import { holdsAny } from '@/lib/privileges'
 import { readCardDetail } from '@/lib/reads/card-detail'
 import type { CardParts } from '@/lib/reads/card-detail'
 import { routes } from '@/lib/routes'
+import type { PaymentSignature } from '@/lib/rules/bodies/cards'
 import { formatMoney } from '@/lib/rules/format'
 import type { Session } from '@/lib/session/session'
 import { CardFacts, CardAudit, CardContact, CardHistory } from './card-facts'
 import { CardOperations } from './card-operations'
+import { PaymentReturn } from './payment-return'
 import { CardAddress, CardChannels, CardDocuments, CardLimits, CardTransactions, CardWallets } from './card-parts'
 
 /** One card whole, for its page and for the dialog over the list; each part fails alone. CARD-22 to CARD-28 */
-export async function CardDetailView({ cardId, session }: { cardId: string; session: Session }) {
+export async function CardDetailView({
+  cardId,
+  session,
+  payment = null,
+}: {
+  cardId: string
+  session: Session
+  payment?: Payment
+}) {
   if (cardId.trim() === '') return <MissingId />
   const parts = await readCardDetail(cardId, session)
   if (!parts.card.ok) return <CardMissing cardId={cardId} problem={parts.card.problem} />
@@ -27,6 +37,7 @@ export async function CardDetailView({ cardId, session }: { cardId: string; sess
   const shown = { card, session, href }
   return (
     <div className="grid gap-4">
+      {payment && <Paid payment={payment} href={href} />}
       <CardBand {...shown} wallets={parts.wallets} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
@@ -50,6 +61,24 @@ export async function CardDetailView({ cardId, session }: { cardId: string; sess
   )
 }
 
+/** What the payment provider sent back with whoever paid, or that nothing was paid. */
+export type Payment = PaymentSignature | 'declined' | null
+
+async function Paid({ payment, href }: { payment: NonNullable<Payment>; href: string }) {
+  const t = await getTranslations('cards')
+  if (payment === 'declined')
+    return (
+      <Alert tone="warning" title={t('operations.paid.declined')}>
+        {t('operations.paid.declinedText')}
+      </Alert>
+    )
+  return (
+    <Words areas={['cards.operations', 'common', 'errors.codes']}>
+      <PaymentReturn payment={payment} href={href} />
+    </Words>
+  )
+}
+
 /** ERR-17 */
 async function MissingId() {
   const errors = await getTranslations('errors.codes')
@@ -61,6 +90,15 @@ const fieldWords = [
   'validation.reason',
   'validation.invalidForm',
   'validation.spaceNotAllowed',
+  'validation.wrong',
+  'validation.amount',
+  'validation.loadMaximum',
+  'validation.unloadBalance',
+  'validation.giftCardLimit',
+  'validation.wallet',
+  'validation.narration',
+  'validation.aboveProgram',
+  'validation.pinMailer',
 ] as const
 
 export type Shown = { card: CardDetail; session: Session; href: string }
@@ -84,12 +122,7 @@ async function CardBand({ card, session, wallets }: Shown & Pick<CardParts, 'wal
   const t = await getTranslations('cards')
   const total = wallets.ok ? wallets.value.totalBalance : null
   const mayOperate = holdsAny(session.held, ['CARD_ALL'])
-  const operated = {
-    id: card.id,
-    status: card.status,
-    last4Digits: card.last4Digit,
-    holder: card.cardHolderName ?? t('detail.holder'),
-  }
+  const operated = operatedCard(card, wallets, session, card.cardHolderName ?? t('detail.holder'))
   return (
     <section aria-label={card.cardHolderName ?? t('detail.holder')} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-lg border border-hairline bg-raised p-4">
@@ -123,6 +156,34 @@ async function CardBand({ card, session, wallets }: Shown & Pick<CardParts, 'wal
     </section>
   )
 }
+
+/** What the operations need of a card, and no more. */
+const operatedCard = (card: CardDetail, wallets: CardParts['wallets'], { held }: Session, holder: string) => ({
+  id: card.id,
+  status: card.status,
+  mode: card.cardMode,
+  last4Digits: card.last4Digit,
+  holder,
+  issuer: card.issuer,
+  currency: card.currency,
+  isGiftCard: card.gcCard,
+  orgId: card.orgId,
+  programId: card.cardProgramId,
+  flags: card.cardFlags,
+  wallets: wallets.ok
+    ? [
+        ...wallets.value.appBalances.map((wallet) => ({ ...ofWallet(wallet), isNcmc: false })),
+        ...wallets.value.ncmcAppBalances.map((wallet) => ({ ...ofWallet(wallet), isNcmc: true })),
+      ]
+    : [],
+  mayReadFee: holdsAny(held, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
+})
+const ofWallet = ({ appId, appName, balance, balanceType }: AppBalance) => ({
+  appId,
+  name: appName ?? appId,
+  balance,
+  balanceType,
+})
 
 async function Pending({ card }: { card: CardDetail }) {
   const t = await getTranslations('cards')

@@ -68,6 +68,10 @@ export async function CardFacts({ card }: Shown) {
         <Fact label={t('detail.van')} empty={empty} numeric>
           {card.vanDetails}
         </Fact>
+        <Fact label={t('detail.pinMailer')} empty={empty} numeric>
+          {card.pinMailerNumber ??
+            (card.pinMailerPrinter && t('detail.pinMailerWaits', { printer: card.pinMailerPrinter }))}
+        </Fact>
         <Fact label={t('detail.image')} empty={empty}>
           {card.cardImage && nameOfFile(card.cardImage)}
         </Fact>
@@ -160,6 +164,9 @@ export async function CardHistory({ session, href, history }: Shown & Pick<CardP
   if (history.ok && history.value.history.length === 0) return null
   const status = (value: string | null) =>
     (value && t.has(`status.${value}` as never) ? t(`status.${value}` as never) : value) ?? ''
+  // The platform's reason is a code or somebody's own words.
+  const why = (reason: string | null) =>
+    reason && t.has(`operations.reasons.${reason}` as never) ? t(`operations.reasons.${reason}` as never) : reason
   return (
     <Section title={t('detail.history')}>
       {history.ok ? (
@@ -173,7 +180,7 @@ export async function CardHistory({ session, href, history }: Shown & Pick<CardP
                 {[
                   entry.at && formatDateTime(entry.at, session),
                   entry.by && t('detail.by', { name: entry.by }),
-                  entry.reason,
+                  why(entry.reason),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

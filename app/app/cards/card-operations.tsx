@@ -3,30 +3,81 @@
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { ComponentType } from 'react'
 import { Button } from '@/components/ui/button'
-import { shownOperations } from '@/lib/rules/card-operation'
+import { Icon } from '@/components/ui/icon'
+import { MenuAction, MenuButton } from '@/components/ui/menu-button'
+import type { CardDetail } from '@/lib/calls/cards'
+import type { MoneyWallet } from '@/lib/rules/card-money'
+import { furtherOperations, shownOperations } from '@/lib/rules/card-operation'
+import { isAllowed } from '@/lib/rules/card-states'
 import type { CardOperation } from '@/lib/rules/card-states'
+import type { Currency } from '@/lib/rules/money'
 
-export type OperatedCard = { id: string; status: string | null; last4Digits: string | null; holder: string }
+export type OperatedCard = {
+  id: string
+  status: string | null
+  mode: string | null
+  last4Digits: string | null
+  holder: string
+  issuer: string | null
+  currency: Currency
+  isGiftCard: boolean
+  orgId: string | null
+  programId: string | null
+  flags: CardDetail['cardFlags']
+  wallets: readonly (MoneyWallet & { name: string })[]
+  /** The fee of a paid load may be read. */
+  mayReadFee: boolean
+}
+export type OperationProps = { card: OperatedCard; operation: CardOperation; close: () => void }
 
-const CardOperationDialog = dynamic(() => import('./card-operation-dialog'))
+const StateDialog = dynamic(() => import('./card-operation-dialog'))
+const MoneyDialog = dynamic(() => import('./card-money-dialog'))
+const dialogs: Record<CardOperation, ComponentType<OperationProps>> = {
+  freeze: StateDialog,
+  unfreeze: StateDialog,
+  block: StateDialog,
+  close: StateDialog,
+  load: MoneyDialog,
+  unload: MoneyDialog,
+  print: dynamic(() => import('./card-print-dialog')),
+  linkWallet: dynamic(() => import('./card-wallet-dialog')),
+  setLimits: dynamic(() => import('./card-limits-dialog')),
+  setChannels: dynamic(() => import('./card-channels-dialog')),
+  mapPinMailer: dynamic(() => import('./card-pin-dialog')),
+}
 const looks = { freeze: 'secondary', unfreeze: 'primary', block: 'danger' } as const
-const explained = ['BLOCKED', 'CLOSED', 'DELETED', 'REPLACED', 'EXPIRED', 'PENDING', 'INACTIVE', 'DORMANT'] as const
+const explained = [
+  'BLOCKED',
+  'CLOSED',
+  'DELETED',
+  'REPLACED',
+  'EXPIRED',
+  'PENDING',
+  'INACTIVE',
+  'DORMANT',
+  'LOCKED',
+] as const
 type Explained = (typeof explained)[number]
 
-/** Freeze, unfreeze, block: the lawful ones, the rest disabled with the reason in words. CARD-29 to CARD-33 */
+/** What can be done with a card: the lawful operations, the rest disabled with the reason in words. CARD-29 to CARD-38 */
 export function CardOperations({ card }: { card: OperatedCard }) {
   const t = useTranslations('cards.operations')
   const [open, setOpen] = useState<CardOperation | null>(null)
-  const shown = shownOperations(card.status)
+  const shown = [
+    ...(['load', 'unload'] as const).map((operation) => ({ operation, allowed: isAllowed(operation, card.status) })),
+    ...shownOperations(card.status),
+  ]
   const why = explained.includes(card.status as Explained) ? (card.status as Explained) : 'other'
+  const Open = open && dialogs[open]
   return (
     <div role="group" aria-label={t('title')}>
       <div className="flex flex-wrap gap-2">
         {shown.map(({ operation, allowed }) => (
           <Button
             key={operation}
-            variant={looks[operation]}
+            variant={operation in looks ? looks[operation as keyof typeof looks] : 'secondary'}
             disabled={!allowed}
             aria-describedby={allowed ? undefined : 'card-operations-why'}
             onClick={() => setOpen(operation)}
@@ -34,13 +85,33 @@ export function CardOperations({ card }: { card: OperatedCard }) {
             {t(operation)}
           </Button>
         ))}
+        <MenuButton
+          id="card-operations-more"
+          label={t('more')}
+          className="inline-grid size-8 place-items-center rounded-md border border-strong bg-raised text-ink hover:bg-hover"
+          trigger={<Icon name="more" size={16} />}
+        >
+          {furtherOperations(card).map(({ operation, why: reason }) => (
+            <MenuAction
+              key={operation}
+              reason={
+                reason
+                  ? t(`further.${reason === 'state' ? reason : operation === 'print' ? 'print' : 'mapPinMailer'}`)
+                  : undefined
+              }
+              onClick={() => setOpen(operation)}
+            >
+              {t(operation)}
+            </MenuAction>
+          ))}
+        </MenuButton>
       </div>
       {shown.some(({ allowed }) => !allowed) && (
         <p id="card-operations-why" className="mt-2 max-w-[36rem] text-xs text-soft">
           {t(`unlawful.${why}`)}
         </p>
       )}
-      {open && <CardOperationDialog card={card} operation={open} close={() => setOpen(null)} />}
+      {open && Open && <Open card={card} operation={open} close={() => setOpen(null)} />}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { blockReasons } from '../card-states'
+import { blockReasons, closeReasons, printReasons } from '../card-states'
+import { Amount } from './issuing-cards'
 
-const cardId = z.string().check(z.minLength(1), z.maxLength(64))
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const cardId = id
 const last4Digits = z.string().check(z.regex(/^\d{4}$/, 'validation.numberIncorrect'))
 const reason = z.enum(blockReasons, 'validation.reason')
 
@@ -15,3 +17,67 @@ export type LockCard = z.output<typeof LockCard>
 /** Block for good. CARD-29, CARD-32 */
 export const BlockCard = z.strictObject({ cardId, last4Digits, reason })
 export type BlockCard = z.output<typeof BlockCard>
+
+/** Close for good, once nothing is left on it. CARD-34 */
+export const CloseCard = z.strictObject({ cardId, last4Digits, reason: z.enum(closeReasons, 'validation.reason') })
+export type CloseCard = z.output<typeof CloseCard>
+
+/** CARD-34 */
+export const PrintCard = z.strictObject({ cardId, reason: z.enum(printReasons, 'validation.reason') })
+export type PrintCard = z.output<typeof PrintCard>
+
+/** CARD-34 */
+export const LinkWallet = z.strictObject({ cardId, appId: id })
+export type LinkWallet = z.output<typeof LinkWallet>
+
+const narration = z.optional(z.string().check(z.maxLength(80, 'validation.narration')))
+
+/** Money into or out of one wallet of a card. CARD-35 */
+export const MoveMoney = z.strictObject({ cardId, appId: id, amount: Amount, narration })
+export type MoveMoney = z.output<typeof MoveMoney>
+
+/** A load that somebody pays through the payment provider, and where in the portal it leads back to. CARD-36 */
+export const CreateLoadOrder = z.strictObject({
+  appId: id,
+  amount: Amount,
+  narration,
+  returnUrl: z.url({ protocol: /^https?$/ }).check(z.maxLength(300)),
+})
+export type CreateLoadOrder = z.output<typeof CreateLoadOrder>
+
+const token = z.string().check(z.regex(/^[\w-]{1,128}$/))
+
+/** What the payment provider sends back with whoever paid. CARD-36 */
+export const PaymentSignature = z.strictObject({
+  razorpay_order_id: token,
+  razorpay_payment_id: token,
+  razorpay_signature: token,
+})
+export type PaymentSignature = z.output<typeof PaymentSignature>
+
+/** CARD-37 */
+export const UpdateCardLimits = z.strictObject({
+  limits: z
+    .array(
+      z.strictObject({
+        channel: z.string().check(z.regex(/^[A-Z_]{1,20}$/)),
+        period: z.string().check(z.regex(/^[A-Z_]{1,20}$/)),
+        amount: Amount,
+        count: z.int().check(z.minimum(0), z.maximum(100_000)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(40)),
+})
+export type UpdateCardLimits = z.output<typeof UpdateCardLimits>
+
+/** CARD-38 */
+export const SetCardFlags = z.strictObject({
+  cardId,
+  cardFlags: z.strictObject({
+    ATM_ENABLED: z.optional(z.boolean()),
+    POS_ENABLED: z.optional(z.boolean()),
+    ECOM_ENABLED: z.optional(z.boolean()),
+    CL_ENABLED: z.optional(z.boolean()),
+  }),
+})
+export type SetCardFlags = z.output<typeof SetCardFlags>

@@ -18,3 +18,9 @@ export const CreatePinMailers = z.strictObject({
     z.refine((numbers) => new Set(numbers).size === numbers.length, 'validation.mailerNumbers'),
   ),
 })
+
+/** PIN-01 */
+export const MapPinMailer = z.strictObject({
+  pinMailerNumber: z.string().check(z.refine(isMailerNumber, 'validation.pinMailer')),
+})
+export type MapPinMailer = z.output<typeof MapPinMailer>

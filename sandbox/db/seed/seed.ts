@@ -5,6 +5,7 @@ import { Database } from '../database'
 import { migrate, migrateTablesOnly } from '../migrations'
 import type { Schema } from '../schema'
 import { Books } from './books'
+import { seedCardMoney } from './card-money'
 import { planCards, writeCards } from './cards'
 import { seedIssuers, seedOrgs, seedPrograms } from './organizations'
 import type { SeedOrg } from './organizations'
@@ -22,7 +23,7 @@ const sizes: Record<Scale, { cards: number; txns: number; moreOrgs: number; rece
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '9'
+export const SEED_VERSION = '10'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -65,6 +66,7 @@ export const seedFile = (file: string, scale: Scale, now: number): void => {
   migrate(db)
   db.write(() => seedProfiles(db, now))
   db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
+  db.write(() => seedCardMoney(db, now))
   db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)

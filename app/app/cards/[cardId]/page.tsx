@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { routes } from '@/lib/routes'
-import { decoded } from '@/lib/rules/list-query'
+import { paymentIn } from '@/lib/rules/card-payment'
+import { decoded, type Address } from '@/lib/rules/list-query'
 import { guard } from '@/lib/session/guard'
 import { CardDetailView } from '../card-detail'
 
@@ -10,14 +11,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('titles'))('card') }
 }
 
-export default async function CardPage({ params }: { params: Promise<{ cardId: string }> }) {
+type At = { params: Promise<{ cardId: string }>; searchParams: Promise<Address> }
+
+export default async function CardPage({ params, searchParams }: At) {
   const session = await guard(routes.card)
-  const t = await getTranslations('titles')
-  const { cardId } = await params
+  const [t, { cardId }] = await Promise.all([getTranslations('titles'), params])
   return (
     <DetailPage>
       <h1 className="mb-4">{t('card')}</h1>
-      <CardDetailView cardId={decoded(cardId)} session={session} />
+      <CardDetailView cardId={decoded(cardId)} session={session} payment={paymentIn(await searchParams)} />
     </DetailPage>
   )
 }

@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { checkedBy } from '@/components/form/checked-by'
+import { Field } from '@/components/form/field'
+import { useCallForm } from '@/components/form/use-call-form'
+import type { CardLimits } from '@/lib/calls/cards'
+import { limitRefusals } from '@/lib/rules/card-limits'
+import type { LimitValues } from '@/lib/rules/card-limits'
+import { formatMoney } from '@/lib/rules/format'
+import { toMajor, toMinor } from '@/lib/rules/money'
+import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
+import type { OperationProps } from './card-operations'
+import { ReadPart } from './read-part'
+import { useRead } from './use-read'
+
+/** What may be spent by channel and period, within the limits of the program. CARD-37 */
+export default function CardLimitsDialog(props: OperationProps) {
+  const t = useTranslations('cards.operations')
+  const reading = useRead('issuing GET cards/{id}/v3/limits', { path: { id: props.card.id } })
+  return (
+    <OperationDialog {...props}>
+      <ReadPart of={reading}>
+        {(limits) =>
+          limits.limits.length > 0 ? (
+            <LimitsForm {...props} of={limits} />
+          ) : (
+            <p className="text-sm text-soft">{t('noLimits')}</p>
+          )
+        }
+      </ReadPart>
+    </OperationDialog>
+  )
+}
+
+function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
+  const { card, operation, close } = props
+  const t = useTranslations('cards.operations')
+  const rows = of.limits
+  const schema = checkedBy((values: LimitValues) => limitRefusals(values, rows))
+  const wired = useCallForm('issuing PUT issuer/cards/{id}/v2/limits', schema, {
+    start: { limits: rows.map(({ amount, count }) => ({ amount: toMajor(amount ?? 0), count: String(count) })) },
+    ...useOperated(props),
+    input: ({ limits }) => ({
+      path: { id: card.id },
+      body: {
+        limits: rows.map(({ channel, period }, at) => ({
+          channel: channel ?? '',
+          period: period ?? '',
+          amount: toMajor(toMinor(limits[at]?.amount ?? '') ?? 0),
+          count: Number(limits[at]?.count),
+        })),
+      },
+    }),
+  })
+  // The upstream's word is data; one that we have no word for is shown as it came.
+  const said = (group: 'limitChannels' | 'periods', word: string | null) =>
+    word && t.has(`${group}.${word}` as never) ? t(`${group}.${word}` as never) : (word ?? '')
+  return (
+    <OperationForm of={wired} operation={operation} close={close}>
+      {rows.map(({ channel, period, maxAmount, maxCount }, at) => {
+        const name = `${said('limitChannels', channel)}, ${said('periods', period)}`
+        return (
+          <fieldset key={name} className="grid grid-cols-2 gap-3">
+            <legend className="mb-1 text-sm font-medium">{name}</legend>
+            <Field
+              name={`limits.${at}.amount`}
+              kind="amount"
+              step={0.01}
+              label={t('amount')}
+              help={maxAmount !== null && t('atMost', { most: formatMoney(maxAmount, of.currency) })}
+            />
+            <Field
+              name={`limits.${at}.count`}
+              kind="digits"
+              maxLength={6}
+              label={t('count')}
+              help={maxCount > 0 && t('atMost', { most: String(maxCount) })}
+            />
+          </fieldset>
+        )
+      })}
+    </OperationForm>
+  )
+}

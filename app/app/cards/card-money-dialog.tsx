@@ -1,0 +1,223 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { checkedBy } from '@/components/form/checked-by'
+import { Field } from '@/components/form/field'
+import { useCallForm } from '@/components/form/use-call-form'
+import { buttonClass } from '@/components/ui/button'
+import { Fact, Facts } from '@/components/ui/facts'
+import type { LoadOrder } from '@/lib/calls/cards'
+import { routes } from '@/lib/routes'
+import { feeOf, loadSources, moneyRefusals, movableWallets } from '@/lib/rules/card-money'
+import type { LoadSource, MoneyValues } from '@/lib/rules/card-money'
+import { formatMoney } from '@/lib/rules/format'
+import { isAccountIssuer } from '@/lib/rules/issuers'
+import { toMajor, toMinor } from '@/lib/rules/money'
+import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
+import type { OperatedCard, OperationProps } from './card-operations'
+import { ReadPart } from './read-part'
+import { useRead } from './use-read'
+
+const NARRATION = 80
+
+const sourcesOf = ({ issuer, currency }: OperatedCard): readonly LoadSource[] =>
+  loadSources.filter(
+    (source) =>
+      source === 'ORG_ACCOUNT' ||
+      (source === 'CORPORATE_ACCOUNT' && isAccountIssuer(issuer)) ||
+      (source === 'PAYMENT' && currency === 'INR'),
+  )
+
+/** Money into a wallet of the card, from the pool, the bank account or whoever pays, or back to the business. CARD-35, CARD-36 */
+export default function CardMoneyDialog(props: OperationProps) {
+  const t = useTranslations('cards.operations')
+  const [order, setOrder] = useState<LoadOrder | null>(null)
+  if (order)
+    return (
+      <OperationDialog {...props}>
+        <ToPay order={order} />
+      </OperationDialog>
+    )
+  return (
+    <OperationDialog {...props}>
+      {movableWallets(props.card.wallets).length > 0 ? (
+        <MoneyForm {...props} ordered={setOrder} />
+      ) : (
+        <p className="text-sm text-soft">{t('noWallet')}</p>
+      )}
+    </OperationDialog>
+  )
+}
+
+function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: LoadOrder) => void }) {
+  const { card, close } = props
+  const operation = props.operation === 'unload' ? 'unload' : 'load'
+  const t = useTranslations('cards.operations')
+  const [source, setSource] = useState<LoadSource>('ORG_ACCOUNT')
+  const facts = { wallets: card.wallets, isGiftCard: card.isGiftCard }
+  const schema = checkedBy((values: MoneyValues) => moneyRefusals(operation, values, facts))
+  const start: MoneyValues = {
+    source: 'ORG_ACCOUNT',
+    appId: movableWallets(card.wallets)[0]?.appId ?? '',
+    amount: '',
+    narration: '',
+  }
+  const shared = { start, ...useOperated(props), money: true as const }
+  const asked = ({ appId, amount, narration }: MoneyValues) => ({
+    appId,
+    amount: toMajor(toMinor(amount) ?? 0),
+    ...(narration.trim() && { narration: narration.trim() }),
+  })
+  const body = (values: MoneyValues) => ({ body: { cardId: card.id, ...asked(values) } })
+  const loading = useCallForm('issuing POST card/load', schema, { ...shared, input: body })
+  const viaAccount = useCallForm('issuing POST card/load/via-account', schema, { ...shared, input: body })
+  const unloading = useCallForm('issuing POST card/unload', schema, { ...shared, input: body })
+  const paying = useCallForm('issuing POST issuer/{cardId}/razorpay/create-order', schema, {
+    ...shared,
+    done: ordered,
+    input: (values) => ({
+      path: { cardId: card.id },
+      body: { ...asked(values), returnUrl: new URL(routes.card({ cardId: card.id }), location.origin).href },
+    }),
+  })
+  const forms = { ORG_ACCOUNT: loading, CORPORATE_ACCOUNT: viaAccount, PAYMENT: paying }
+  const wired = operation === 'unload' ? unloading : forms[source]
+  /** Another source is another call: what was typed goes along. */
+  const pick = (to: string) => {
+    const next = loadSources.find((one) => one === to)
+    if (!next) return
+    forms[next].form.reset({ ...wired.form.getValues(), source: next }, { keepDefaultValues: true })
+    setSource(next)
+  }
+  const sources = sourcesOf(card)
+  return (
+    <OperationForm
+      of={wired}
+      operation={props.operation}
+      close={close}
+      {...(source === 'PAYMENT' && { submit: t('toPayment') })}
+    >
+      {operation === 'load' && sources.length > 1 && (
+        <Field
+          key={source}
+          name="source"
+          kind="radio"
+          label={t('source')}
+          options={sources.map((value) => ({ value, label: t(`sources.${value}`) }))}
+          onPick={pick}
+        />
+      )}
+      {operation === 'load' && source !== 'PAYMENT' && <SourceNote cardId={card.id} source={source} />}
+      {operation === 'load' && source === 'PAYMENT' && card.mayReadFee && (
+        <FeeNote card={card} amount={wired.form.watch('amount')} />
+      )}
+      <Field
+        name="appId"
+        kind="select"
+        label={t('wallet')}
+        empty={t('walletEmpty')}
+        options={movableWallets(card.wallets, source).map(({ appId, name, balance }) => ({
+          value: appId,
+          label: balance === null ? name : `${name}: ${formatMoney(balance, card.currency)}`,
+        }))}
+      />
+      <Field
+        name="amount"
+        kind="amount"
+        step={0.01}
+        label={t('amountIn', { currency: card.currency })}
+        help={card.isGiftCard && operation === 'load' && t('giftCardLimit')}
+      />
+      <Field name="narration" optional maxLength={NARRATION} label={t('narration')} />
+    </OperationForm>
+  )
+}
+
+/** Whose money it is and how much of it is there. */
+function SourceNote({ cardId, source }: { cardId: string; source: LoadSource }) {
+  const t = useTranslations('cards.operations')
+  const common = useTranslations('common')
+  const reading = useRead('issuing GET card/{id}/source-acc-details', {
+    path: { id: cardId },
+    query: { balanceSource: source },
+  })
+  const empty = common('notGiven')
+  return (
+    <ReadPart of={reading}>
+      {({ accountName, accountNumber, ifsc, balance, currency }) => (
+        <Facts className="rounded-md bg-sunken p-3">
+          <Fact label={t('accountName')} empty={empty}>
+            {accountName}
+          </Fact>
+          <Fact label={t('accountNumber')} empty={empty} numeric>
+            {accountNumber}
+          </Fact>
+          <Fact label={t('ifsc')} empty={empty} numeric>
+            {ifsc}
+          </Fact>
+          <Fact label={t('available')} empty={empty} numeric>
+            {balance !== null && formatMoney(balance, currency)}
+          </Fact>
+        </Facts>
+      )}
+    </ReadPart>
+  )
+}
+
+/** What the provider takes, before anything is ordered. CARD-36 */
+function FeeNote({ card, amount }: { card: OperatedCard; amount: string }) {
+  const t = useTranslations('cards.operations')
+  const reading = useRead('issuing GET issuer/{cardId}/fees/CARD_LOAD', { path: { cardId: card.id } })
+  const minor = toMinor(amount)
+  return (
+    <ReadPart of={reading}>
+      {({ fixed, percent, minimum, maximum, currency }) => {
+        const rule = { fixed: fixed ?? 0, basisPoints: percent ?? 0, least: minimum ?? 0, most: maximum ?? Infinity }
+        return (
+          <p className="rounded-md bg-sunken p-3 text-sm" role="status">
+            {minor
+              ? t('feeOfAmount', { fee: formatMoney(feeOf(rule, minor), currency) })
+              : t('feeRule', {
+                  percent: toMajor(rule.basisPoints),
+                  fixed: formatMoney(rule.fixed, currency),
+                  least: formatMoney(rule.least, currency),
+                })}
+          </p>
+        )
+      }}
+    </ReadPart>
+  )
+}
+
+/** The order at the provider: what is paid, and the way there. CARD-36 */
+function ToPay({ order }: { order: LoadOrder }) {
+  const t = useTranslations('cards.operations')
+  const common = useTranslations('common')
+  const money = (minor: number | null) => minor !== null && formatMoney(minor, order.currency)
+  const empty = common('notGiven')
+  return (
+    <div className="grid gap-4">
+      <Facts>
+        <Fact label={t('amount')} empty={empty} numeric>
+          {money(order.amount)}
+        </Fact>
+        <Fact label={t('fee')} empty={empty} numeric>
+          {money(order.fee)}
+        </Fact>
+        <Fact label={t('toPay')} empty={empty} numeric>
+          {money(order.total)}
+        </Fact>
+        <Fact label={t('orderId')} empty={empty} wide>
+          <span className="code">{order.orderId}</span>
+        </Fact>
+      </Facts>
+      <p className="text-sm text-soft">{t('toPayText')}</p>
+      <div className="flex justify-end">
+        <a href={order.paymentUrl} rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
+          {t('pay')}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { problemText, useSay } from '@/components/form/use-say'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { request, RequestFailed } from '@/lib/browser/request'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import type { PaymentSignature } from '@/lib/rules/bodies/cards'
+
+const TOAST_MS = 6800
+
+/** Back from the payment provider: its signature is checked, what was paid is loaded once, and both leave the address. CARD-36 */
+export function PaymentReturn({ payment, href }: { payment: PaymentSignature; href: string }) {
+  const t = useTranslations('cards.operations')
+  const say = useSay()
+  const router = useRouter()
+  const [problem, setProblem] = useState<ProblemDetails | null>(null)
+  const asked = useRef(false)
+  const check = useCallback(async () => {
+    try {
+      await request('issuing POST issuer/razorpay/signature/validate', { body: payment })
+      toast.success(t('dialog.load.done'), { durationMs: TOAST_MS })
+      router.replace(href as Parameters<typeof router.replace>[0])
+      router.refresh()
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure
+      setProblem(failure.problem)
+    }
+  }, [payment, href, router, t])
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void check()
+  }, [check])
+  if (!problem)
+    return (
+      <Alert tone="info" title={t('paid.checking')}>
+        {t('paid.checkingText')}
+      </Alert>
+    )
+  const again = () => {
+    setProblem(null)
+    void check()
+  }
+  return (
+    <Alert tone="error" title={problemText(problem, say)}>
+      {t('paid.refusedText')}
+      <Button size="sm" className="mt-2 flex" onClick={again}>
+        {t('again')}
+      </Button>
+    </Alert>
+  )
+}

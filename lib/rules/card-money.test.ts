@@ -1,0 +1,74 @@
+import { feeOf, moneyRefusals, movableWallets } from './card-money'
+import type { MoneyValues } from './card-money'
+import { furtherOperations, unlawful } from './card-operation'
+import { limitRefusals } from './card-limits'
+import { paymentIn } from './card-payment'
+
+const wallets = [
+  { appId: '1', balance: 5_000, balanceType: 'PREPAID', isNcmc: false },
+  { appId: '2', balance: 0, balanceType: 'VIRTUAL', isNcmc: false },
+  { appId: '3', balance: 9_000, balanceType: 'PREPAID', isNcmc: true },
+]
+const values = (over: Partial<MoneyValues>): MoneyValues => ({
+  source: 'ORG_ACCOUNT',
+  appId: '1',
+  amount: '10.00',
+  narration: '',
+  ...over,
+})
+const facts = { wallets, isGiftCard: false }
+
+test('CARD-35 an amount is positive, has two places at most and stays below the most that may be loaded', () => {
+  const refused = (amount: string) => moneyRefusals('load', values({ amount }), facts).amount
+  expect(['', '0', '0.00', '-5', '1.234', '1e3'].map(refused)).toEqual(Array(6).fill('validation.amount'))
+  expect(refused('1000000000.01')).toBe('validation.loadMaximum')
+  expect(refused('1000000000')).toBeUndefined()
+})
+
+test('CARD-35 unloading stops at what the wallet holds, a gift card at its limit in all', () => {
+  expect(moneyRefusals('unload', values({ amount: '50.01' }), facts)).toEqual({ amount: 'validation.unloadBalance' })
+  expect(moneyRefusals('unload', values({ amount: '50.00' }), facts)).toEqual({})
+  const gift = { wallets, isGiftCard: true }
+  expect(moneyRefusals('load', values({ amount: '1950.01' }), gift)).toEqual({ amount: 'validation.giftCardLimit' })
+  expect(moneyRefusals('load', values({ amount: '1950.00' }), gift)).toEqual({})
+})
+
+test('CARD-35, CARD-36 money goes into no chip wallet, and nobody pays for a limit', () => {
+  expect(movableWallets(wallets).map(({ appId }) => appId)).toEqual(['1', '2'])
+  expect(movableWallets(wallets, 'PAYMENT').map(({ appId }) => appId)).toEqual(['1'])
+  expect(moneyRefusals('load', values({ appId: '3' }), facts)).toEqual({ appId: 'validation.wallet' })
+  expect(moneyRefusals('load', values({ narration: 'x'.repeat(81) }), facts)).toEqual({
+    narration: 'validation.narration',
+  })
+})
+
+test('CARD-36 the fee has a fixed part, a share and bounds', () => {
+  const rule = { fixed: 200, basisPoints: 120, least: 500, most: 50_000 }
+  expect([100, 50_000, 50_001, 99_999_999].map((amount) => feeOf(rule, amount))).toEqual([500, 800, 801, 50_000])
+})
+
+test('CARD-34 what a card of a state and kind allows', () => {
+  expect(unlawful('close', { status: 'BLOCKED', mode: null })).toBe('state')
+  expect(unlawful('print', { status: 'ACTIVE', mode: 'DIGITAL_ONLY_CARD' })).toBe('mode')
+  expect(unlawful('print', { status: 'ACTIVE', mode: 'PHYSICAL_NAMED_CARD' })).toBeNull()
+  expect(furtherOperations({ status: 'CLOSED', mode: null }).every(({ why }) => why === 'state')).toBe(true)
+})
+
+test('CARD-37 limits are amounts and counts within those of the program', () => {
+  const bounds = [{ maxAmount: 100_000, maxCount: 5 }]
+  const refused = (amount: string, count: string) => limitRefusals({ limits: [{ amount, count }] }, bounds)
+  expect(refused('1000.00', '5')).toEqual({})
+  expect(refused('1000.01', '6')).toEqual({
+    'limits.0.amount': 'validation.aboveProgram',
+    'limits.0.count': 'validation.aboveProgram',
+  })
+  expect(refused('', 'x')).toEqual({ 'limits.0.amount': 'validation.amount', 'limits.0.count': 'validation.wrong' })
+})
+
+test('CARD-36 an address says what the payment provider signed, or that nothing was paid', () => {
+  const signed = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' }
+  expect(paymentIn(signed)).toEqual(signed)
+  expect(paymentIn({ ...signed, razorpay_signature: '<script>' })).toBeNull()
+  expect(paymentIn({ razorpay_order_id: 'order_1', payment: 'declined' })).toBe('declined')
+  expect(paymentIn({})).toBeNull()
+})

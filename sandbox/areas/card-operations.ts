@@ -1,0 +1,130 @@
+import type { SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
+import { toMinor } from '@/lib/rules/money'
+import type { Answers, House } from '../answer'
+import { DAY, iso } from '../days'
+import { open } from '../ledger'
+import { Refusal } from '../refusal'
+import type { Who } from '../who'
+import { lawful } from './card-change'
+import { cardSeenBy } from './card-rows'
+
+type Deal = House & { who: Who }
+type Card = ReturnType<typeof cardSeenBy>
+
+const touched = ({ db, now, who }: Deal, card: Card, values: Record<string, number> = {}) =>
+  db.run(
+    db.q
+      .updateTable('cards')
+      .set({ ...values, modified_at: now(), modified_by: who.name })
+      .where('id', '=', card.id),
+  )
+
+/** One order a day at most: asked again, the answer is the same and nothing more is printed. CARD-34 */
+const print = (deal: Deal, cardId: string, reason: string) =>
+  deal.db.write(() => {
+    const { db, now, who } = deal
+    const card = cardSeenBy(db, who, cardId)
+    lawful('print', card)
+    const last = db.first(
+      db.q
+        .selectFrom('card_prints')
+        .select('at')
+        .where('card_id', '=', card.id)
+        .where('at', '>', now() - DAY)
+        .orderBy('id', 'desc'),
+    )
+    const at = last?.at ?? now()
+    if (!last) {
+      db.run(db.q.insertInto('card_prints').values({ card_id: card.id, reason, by_name: who.name, at }))
+      touched(deal, card)
+    }
+    return {
+      message: 'Card sent to the printer',
+      card: { id: String(card.id), status: card.status },
+      printedAt: iso(at),
+    }
+  })
+
+/** A wallet of the card's own program that may be linked and is not. CARD-34 */
+const linkWallet = (deal: Deal, cardId: string, appId: string) =>
+  deal.db.write(() => {
+    const { db, who } = deal
+    const card = cardSeenBy(db, who, cardId)
+    lawful('linkWallet', card)
+    const wallet = db.first(
+      db.q
+        .selectFrom('wallets')
+        .selectAll()
+        .where('program_id', '=', card.program_id)
+        .where('id', '=', Number(appId) || -1)
+        .where('status', '=', 'ACTIVE'),
+    )
+    if (!wallet || wallet.allow_link === 0)
+      throw new Refusal(400, 'Select a wallet', { fields: { appId: 'Select a wallet' } })
+    const answer = { message: 'Wallet linked successfully', card: { id: String(card.id), status: card.status } }
+    const held = db.first(
+      db.q
+        .selectFrom('card_wallets')
+        .select('account_id')
+        .where('card_id', '=', card.id)
+        .where('wallet_id', '=', wallet.id),
+    )
+    if (held) return answer
+    const isMemo = wallet.balance_type === 'VIRTUAL'
+    const account = open(db, {
+      kind: isMemo ? 'LIMIT' : 'CARD',
+      currency: card.currency,
+      memo: isMemo,
+      cardId: card.id,
+    })
+    db.run(db.q.insertInto('card_wallets').values({ card_id: card.id, wallet_id: wallet.id, account_id: account }))
+    touched(deal, card)
+    return answer
+  })
+
+/** A card's own limits stay within those of its program. CARD-37 */
+const setLimits = (deal: Deal, cardId: string, { limits }: UpdateCardLimits) =>
+  deal.db.write(() => {
+    const { db, who } = deal
+    const card = cardSeenBy(db, who, cardId)
+    lawful('setLimits', card)
+    const most = db.all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id))
+    limits.forEach(({ channel, period, amount, count }, at) => {
+      const bound = most.find((row) => row.channel === channel && row.period === period)
+      const minor = toMinor(amount)
+      const field = !bound || minor === null || minor > bound.amount ? 'amount' : count > bound.count ? 'count' : null
+      if (field || !bound || minor === null)
+        throw new Refusal(400, 'A limit of a card cannot be above the limit of its program', {
+          fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
+        })
+      db.run(
+        db.q
+          .insertInto('card_limits')
+          .values({ card_id: card.id, channel, period, amount: minor, count })
+          .onConflict((conflict) =>
+            conflict.columns(['card_id', 'channel', 'period']).doUpdateSet({ amount: minor, count }),
+          ),
+      )
+    })
+    touched(deal, card)
+    return { message: 'Limits changed successfully', card: { id: String(card.id), status: card.status } }
+  })
+
+const columnOf = { ATM_ENABLED: 'atm', POS_ENABLED: 'pos', ECOM_ENABLED: 'ecom', CL_ENABLED: 'contactless' } as const
+
+const setFlags = (deal: Deal, { cardId, cardFlags }: SetCardFlags) =>
+  deal.db.write(() => {
+    const card = cardSeenBy(deal.db, deal.who, cardId)
+    lawful('setChannels', card)
+    const asked = Object.entries(cardFlags) as [keyof typeof columnOf, boolean][]
+    if (asked.length === 0) throw new Refusal(400, 'No channel was named')
+    touched(deal, card, Object.fromEntries(asked.map(([flag, on]) => [columnOf[flag], Number(on)])))
+    return { message: 'Channels changed successfully', card: { id: String(card.id), status: card.status } }
+  })
+
+export const cardOperations: Answers = {
+  'issuing PUT card/print': (ask) => print(ask, ask.body.cardId, ask.body.reason),
+  'issuing PUT card/linkWallet': (ask) => linkWallet(ask, ask.body.cardId, ask.body.appId),
+  'issuing PUT issuer/cards/{id}/v2/limits': (ask) => setLimits(ask, ask.path.id, ask.body),
+  'issuing POST issuer/cards/flags': (ask) => setFlags(ask, ask.body),
+}

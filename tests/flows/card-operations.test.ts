@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { checkLedger } from '@/sandbox/ledger'
+import { platformApi } from '../support/platform'
+import type { PlatformApi } from '../support/platform'
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+import type { Visitor } from '../support/visitor'
+
+let stack: Stack
+let desk: Visitor
+let api: PlatformApi
+beforeAll(async () => {
+  stack = await startStack({ env: { LOG_LEVEL: 'silent' } })
+  api = await platformApi('platform.admin@sandbox.test', stack.platform.url)
+  desk = stack.visitor()
+  await desk.signIn('cards@sandbox.test')
+})
+afterAll(() => stack?.close())
+
+type Wallets = { appBalances: { appId: string; appName: string; balance: string }[] }
+const activeCard = (mode = 'DIGITAL_ONLY_CARD') => {
+  const { db } = stack.platform
+  const found = db.first(
+    db.q
+      .selectFrom('cards')
+      .innerJoin('pin_mailers', (join) =>
+        join.onRef('pin_mailers.org_id', '=', 'cards.org_id').onRef('pin_mailers.program_id', '=', 'cards.program_id'),
+      )
+      .select(['cards.id', 'cards.last4', 'pin_mailers.mailer_number'])
+      .where('cards.status', '=', 'ACTIVE')
+      .where('cards.mode', '=', mode as 'DIGITAL_ONLY_CARD')
+      .where('pin_mailers.status', '=', 'AVAILABLE')
+      .orderBy('cards.id', 'desc'),
+  )
+  if (!found) throw new Error(`no active card is ${mode}`)
+  return { cardId: String(found.id), last4Digits: found.last4, mailer: found.mailer_number }
+}
+const walletOf = async (cardId: string) => {
+  const { appBalances } = await api.send<Wallets>('GET', `cards/${cardId}/balance`)
+  const wallet = appBalances.find(({ appName }) => appName === 'General')
+  if (!wallet) throw new Error('no General wallet')
+  return wallet
+}
+
+test('CARD-35 twenty identical loads through the door move money once; without a key nothing is sent', async () => {
+  const { cardId } = activeCard()
+  const before = await walletOf(cardId)
+  const body = { cardId, appId: before.appId, amount: '40.00' }
+  const headers = { 'idempotency-key': randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => desk.send('POST', '/api/issuing/card/load', { body, headers })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect((await desk.send('POST', '/api/issuing/card/load', { body })).status).toBe(422)
+  expect(Number((await walletOf(cardId)).balance)).toBeCloseTo(Number(before.balance) + 40, 2)
+  expect(checkLedger(stack.platform.db)).toEqual([])
+})
+
+test('CARD-34, CARD-35, CARD-36, CARD-37, CARD-38, PIN-01 who may not change cards changes none', async () => {
+  const reader = stack.visitor()
+  await reader.signIn('readonly@sandbox.test')
+  const { cardId } = activeCard()
+  const deeds = [
+    ['POST', 'card/closure'],
+    ['PUT', 'card/print'],
+    ['PUT', 'card/linkWallet'],
+    ['POST', 'card/load'],
+    ['POST', 'card/load/via-account'],
+    ['POST', 'card/unload'],
+    ['POST', `issuer/${cardId}/razorpay/create-order`],
+    ['POST', 'issuer/razorpay/signature/validate'],
+    ['PUT', `issuer/cards/${cardId}/v2/limits`],
+    ['POST', 'issuer/cards/flags'],
+    ['POST', `pin/inventory/${cardId}/map`],
+  ] as const
+  for (const [method, path] of deeds) {
+    const answer = await reader.send(method, `/api/issuing/${path}`, {
+      body: { cardId },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect([path, answer.status, answer.json().code]).toEqual([path, 403, 'privilege-missing'])
+  }
+})
+
+test('CARD-35 the account that pays is shown with its number masked, at the door as on the page', async () => {
+  const { db } = stack.platform
+  const card = db.first(
+    db.q.selectFrom('cards').select('id').where('issuer', '=', 'IOB').where('status', '=', 'ACTIVE'),
+  )
+  const { status, text } = await desk.get(
+    `/api/issuing/card/${card?.id}/source-acc-details?balanceSource=CORPORATE_ACCOUNT`,
+  )
+  expect([status, JSON.parse(text).accountNumber]).toEqual([200, expect.stringMatching(/^••••\d{4}$/)])
+})
+
+test('PIN-01 a PIN mailer of the business is mapped to its card and shown there', async () => {
+  const { cardId, mailer } = activeCard('PHYSICAL_NAMED_CARD')
+  const map = (pinMailerNumber: string) =>
+    desk.send('POST', `/api/issuing/pin/inventory/${cardId}/map`, { body: { pinMailerNumber } })
+  expect((await map('12 345')).status).toBe(422)
+  expect((await map(mailer)).status).toBe(200)
+  expect((await desk.get(`/app/cards/${cardId}`)).text).toContain(mailer)
+})
+
+test('CARD-34 closing a card through the portal is in its history with who and why', async () => {
+  const { cardId, last4Digits } = activeCard()
+  const { appBalances } = await api.send<Wallets>('GET', `cards/${cardId}/balance`)
+  for (const { appId, balance } of appBalances.filter((wallet) => Number(wallet.balance) > 0))
+    await desk.send('POST', '/api/issuing/card/unload', {
+      body: { cardId, appId, amount: balance },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  const body = { cardId, last4Digits, reason: 'NOT_NEEDED' }
+  expect((await desk.send('POST', '/api/issuing/card/closure', { body })).status).toBe(200)
+  const page = (await desk.get(`/app/cards/${cardId}`)).text
+  expect(page).toContain('ACTIVE to CLOSED')
+  expect(page).toContain('No longer needed')
+  expect(page).toContain('by Meera Nair')
+})

@@ -1,5 +1,6 @@
 /** Parts of undici by their files: the whole would bring its fetch, mocks and caches, a few megabytes that nothing here uses. */
 declare module 'undici/lib/dispatcher/pool.js' {
+  // eslint-disable-next-line no-restricted-imports -- a declaration: nothing is imported when it runs
   export { Pool as default } from 'undici'
 }
 declare module 'undici/lib/api/index.js' {

@@ -41,7 +41,10 @@ test('the steps of the Dockerfile, executed in an empty folder, give a portal th
     SESSION_SECRET: 'a-secret-for-the-image-of-32-characters',
     DRAIN_MS: '100',
   } as unknown as NodeJS.ProcessEnv
-  expect([stage.user, stage.command]).toEqual(['node', ['node', '--min-semi-space-size=8', '--max-semi-space-size=64', 'start.mjs']])
+  expect([stage.user, stage.command]).toEqual([
+    'node',
+    ['node', '--min-semi-space-size=8', '--max-semi-space-size=64', 'start.mjs'],
+  ])
   const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(process.execPath, stage.command.slice(1), { cwd: app, env, ...as })
   let said = ''

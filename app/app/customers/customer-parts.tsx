@@ -22,7 +22,7 @@ export async function Wallets({ wallets, href }: Part<'wallets'>) {
       ) : wallets.value.wallets.length === 0 ? (
         <p className="text-sm text-soft">{t('noWallets')}</p>
       ) : (
-        <ul className="divide-y divide-hairline text-sm">
+        <ul className="ruled text-sm">
           {wallets.value.wallets.map(({ appId, appName, balance, balanceType }) => (
             <li key={appId} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
               <span className="flex flex-wrap items-center gap-2">
@@ -58,7 +58,7 @@ export async function Documents({
       ) : !documents || documents.value.documents.length === 0 ? (
         <p className="text-sm text-soft">{t('noDocuments')}</p>
       ) : (
-        <ul className="divide-y divide-hairline text-sm">
+        <ul className="ruled text-sm">
           {documents.value.documents.map((document, at) => (
             <li key={document.docId ?? at} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
               <span>

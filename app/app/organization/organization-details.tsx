@@ -87,7 +87,7 @@ async function Issuers({ org }: { org: OrgDetail }) {
   }
   return (
     <Section title={t('issuers')}>
-      <ul className="divide-y divide-hairline text-sm">
+      <ul className="ruled text-sm">
         {codes.map((code) => {
           const detail = org.issuerDetailsList.find(({ issuerCode }) => issuerCode === code)
           const balance = org.balanceList.find(({ issuerCode }) => issuerCode === code)

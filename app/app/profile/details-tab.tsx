@@ -75,7 +75,7 @@ export async function KycTab({ session }: { session: Session }) {
   return (
     <div className="max-w-[60rem]">
       <Section title={kyc('title')}>
-        <ul className="divide-y divide-hairline">
+        <ul className="ruled">
           {identityProofs.map((proof) => {
             const paper = papers.find(({ docType }) => docType === proof)
             const state = proofStateOf(papers, proof)

@@ -18,7 +18,7 @@ export async function Sessions({ session }: { session: Session }) {
     <Section title={t('sessions')} className="xl:col-span-2">
       <p className="mb-4 text-sm text-soft">{t('sessionsText')}</p>
       <form method="post" action={formPaths.sessions}>
-        <ul className="divide-y divide-hairline border-y border-hairline" aria-label={t('sessions')}>
+        <ul className="ruled border-y border-hairline" aria-label={t('sessions')}>
           {sessions.map(({ sid, device, address, startedMs, lastActiveMs }) => {
             const name = device || t('unknownDevice')
             const started = moment(startedMs, session)

@@ -172,7 +172,8 @@ let isClosing = false
 const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false })
 /** Next would take upgrades and leave their sockets open: only the development server has a use for them. */
 const upgrades = isDev ? server : createServer()
-const app = next({ dev: isDev, hostname: host === '0.0.0.0' ? 'localhost' : host, port, httpServer: upgrades })
+/** Next knows itself by one name, whatever it listens on: a rewrite to another would be a proxy's. */
+const app = next({ dev: isDev, hostname: 'localhost', port, httpServer: upgrades })
 await app.prepare()
 const handle = app.getRequestHandler()
 for (const entry of (process.env.TRUSTED_PROXIES ?? '')

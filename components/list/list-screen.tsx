@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { Suspense, type ReactNode } from 'react'
 import { holdsAny } from '@/lib/privileges'
+import { filterOf } from '@/lib/routes'
 import { firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
 import type { Address, Found, ListQuery, Viewer } from '@/lib/rules/list-query'
 import { DeskLinks, DeskPanel, panelIn } from './desk-panel'
@@ -35,13 +36,19 @@ export type ListAddress = {
   searchParams: Promise<Address>
 }
 
+/** The filter that the address of a list names. */
+export const filterAt = async (at: ListAddress): Promise<string> => {
+  const [{ filter }, address] = await Promise.all([at.params, at.searchParams])
+  return filterOf(filter, address)
+}
+
 /** The address of a list as its query: an unknown filter leads to the default. contract.md */
 const queryOf = async <Row,>(
   list: ListDefinition<Row>,
   viewer: Viewer,
   at: ListAddress,
 ): Promise<{ query: ListQuery; open: Panel | null }> => {
-  const [{ filter }, address] = await Promise.all([at.params, at.searchParams])
+  const [filter, address] = await Promise.all([filterAt(at), at.searchParams])
   const tab = tabOf(list, filter)
   const query = readQuery(list, tab ?? firstTab(list), address, viewer.timeZone, new Date())
   if (!tab) redirect(list.route({ filter: query.tab }, writeQuery(list, query)))

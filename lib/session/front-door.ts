@@ -5,7 +5,7 @@ import type { NextRequest } from 'next/server'
 import { brandOf } from '../brand'
 import { isDevelopment } from '../env'
 import { holdsAny } from '../privileges'
-import { landingFor, publicPaths, routeOf, routes, searchAddressOf } from '../routes'
+import { drawnAt, landingFor, publicPaths, routeOf, routes, searchAddressOf } from '../routes'
 import type { GuardedRoute } from '../routes'
 import { originIn, recordRefusedScreen, recordSignOut } from './audit'
 import { preferences } from '../rules/preferences'
@@ -104,7 +104,7 @@ export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> =
     await recordSignOut(session.user, originIn(headers))
   }
 
-  const response = NextResponse.next({ request: { headers } })
+  const response = drawn(request, path, headers)
   response.headers.set('content-security-policy', csp)
   response.headers.set('cache-control', 'no-store')
   response.headers.set('x-request-id', headers.get('x-request-id') as string)
@@ -117,6 +117,15 @@ export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> =
   }
   if (session || path === publicPaths.verifyQrCode) forgetNote(request, response, secure)
   return response
+}
+
+const drawn = ({ nextUrl }: NextRequest, path: string, headers: Headers): NextResponse => {
+  const list = drawnAt(path)
+  if (!list) return NextResponse.next({ request: { headers } })
+  const url = nextUrl.clone()
+  url.pathname = list.path
+  url.searchParams.set('filter', list.filter)
+  return NextResponse.rewrite(url, { request: { headers } })
 }
 
 /** What is shown once is gone with the answer that shows it; the page itself still reads it. */

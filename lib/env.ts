@@ -54,6 +54,7 @@ const Env = z.object({
   REIMBURSEMENT_API_URL: url,
   KYC_PORTAL_URL: url,
   LIVE_SIGNUP_URL: url,
+  FILE_HOSTS: listOf().default([]),
   UPSTREAM_TIMEOUT_MS: positive('milliseconds').default(10_000),
   UPSTREAM_STRICT_TOKENS: bit.default(false),
   SESSION_SECRET: listOf(SECRET_MISSING).refine((keys) => keys.length > 0 && keys.every((key) => key.length >= 32), {
@@ -107,6 +108,7 @@ const withDefaults = (source: Source): Source => {
     REIMBURSEMENT_API_URL: `${platform}/reimbursement`,
     KYC_PORTAL_URL: `${platform}/kyc`,
     LIVE_SIGNUP_URL: `${platform}/signup`,
+    FILE_HOSTS: new URL(platform).host,
     ADFS_ISSUER: `${platform}/adfs`,
     ADFS_CLIENT_ID: 'emboss',
     ADFS_CLIENT_SECRET: 'emboss-signs-on-in-the-sandbox',

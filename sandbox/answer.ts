@@ -31,6 +31,8 @@ export type House = {
   now: () => number
   /** Where this platform is reached, for links to its files. */
   origin: string
+  /** Files that were sent are waiting to be worked. */
+  wakeJobs: () => void
   /** The identity server of the bank with single sign-on. */
   signOn: SignOn
 }
@@ -50,6 +52,8 @@ export type Ask<A extends Known> = House & {
   /** Gives the answer a token of a session that begins with it. */
   signIn: (userId: number) => void
   signOut: () => void
+  /** The answer is one of 206: some of it was done. */
+  partly: () => void
 }
 
 export type Answers = {

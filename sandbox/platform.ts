@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { House } from './answer'
+import { startJobs } from './bulk/jobs'
 import { SECOND } from './days'
 import { Database } from './db/database'
 import { isCurrent } from './db/migrations'
@@ -27,6 +28,8 @@ export type PlatformOptions = {
   /** The portal as the identity server knows it. */
   client?: { id: string; secret: string }
   now?: () => number
+  /** What is waited for between two batches of a bulk file; a moment, if nothing is said. */
+  bulkPause?: () => Promise<void>
 }
 
 export type Platform = {
@@ -87,6 +90,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     tools = true,
     client = { id: 'emboss', secret: 'emboss-signs-on-in-the-sandbox' },
     now = Date.now,
+    bulkPause,
   } = options
 
   const furnish = (origin: string): House => {
@@ -99,10 +103,12 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
       sender: 'Emboss',
       now,
       origin,
+      wakeJobs: () => jobs.wake(),
       signOn: new SignOn({ db, origin: () => house.origin, portalUrl, client, now }),
     }
   }
   let house = furnish('')
+  const jobs = startJobs(() => house, bulkPause)
 
   const reset = () => {
     const { origin } = house
@@ -127,6 +133,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
   const shownHost = host === '0.0.0.0' ? '127.0.0.1' : host
   const url = `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`
   house.origin = url
+  jobs.wake()
   const saving = setInterval(() => house.tokens.save(), SAVE_EVERY_MS)
   saving.unref()
 
@@ -137,6 +144,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     },
     close: async () => {
       clearInterval(saving)
+      jobs.stop()
       await new Promise((resolve) => {
         server.close(resolve)
         server.closeAllConnections()

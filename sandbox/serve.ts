@@ -4,6 +4,8 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import type { Ask, House, Known } from './answer'
 import { answers } from './areas'
+import { sheetCalls } from './areas/bulk'
+import { fileOf } from './bulk/uploads'
 import { parsedBody } from './bodies'
 import { DAY } from './days'
 import { outboxPage } from './outbox'
@@ -13,6 +15,7 @@ import { designPicture, paperPicture } from './pictures'
 import { notFound, Refusal } from './refusal'
 import { findCall } from './router'
 import type { Match } from './router'
+import { sheetForm } from './sheets/sheet-form'
 import { findWho, nobody } from './who'
 import type { Who } from './who'
 
@@ -90,8 +93,11 @@ const fingerprint = (body: unknown) =>
     .update(JSON.stringify(body ?? null))
     .digest('base64url')
 
+/** An answer with its status, 206 where it was done in part. */
+type Made = { status: 200 | 206; json: unknown }
+
 /** A repeated key with the same body gets the first answer again; the answer is kept in the transaction that earned it. Decision 20 */
-const once = (house: House, who: Who, address: Known, key: string, body: unknown, answer: () => unknown): unknown => {
+const once = (house: House, who: Who, address: Known, key: string, body: unknown, answer: () => Made): Made => {
   const { db, now } = house
   return db.write(() => {
     db.run(db.q.deleteFrom('idempotency').where('created_at', '<', now() - IDEMPOTENCY_MS))
@@ -105,9 +111,9 @@ const once = (house: House, who: Who, address: Known, key: string, body: unknown
     )
     const hash = fingerprint(body)
     if (kept && kept.body_hash !== hash) throw new Refusal(409, 'This Idempotency-Key was used for another request')
-    if (kept) return JSON.parse(kept.answer)
+    if (kept) return JSON.parse(kept.answer) as Made
     const made = answer()
-    if (made instanceof Promise) throw new Error(`${address} moves money and must answer at once`)
+    if (made.json instanceof Promise) throw new Error(`${address} moves money and must answer at once`)
     db.run(
       db.q.insertInto('idempotency').values({
         key,
@@ -131,8 +137,10 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
     if (session) allow(match, session.who)
     const find = answers[address] as ((ask: Ask<Known>) => unknown) | undefined
     if (!find) throw new Refusal(501, 'The sandbox platform has no answer to this call yet', { callId: id })
-    const given = request.method === 'GET' ? undefined : await bodyOf(request)
-    const body = parsedBody(address, given)
+    const body = sheetCalls.has(address)
+      ? await sheetForm(request)
+      : parsedBody(address, request.method === 'GET' ? undefined : await bodyOf(request))
+    let status: Made['status'] = 200
     const who = session?.who ?? nobody
     const ask = {
       ...house,
@@ -151,10 +159,14 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
         if (session) house.tokens.end(session.sessionId)
         delete headers.token
       },
+      partly: () => {
+        status = 206
+      },
     } as Ask<Known>
     const key = isMoney ? request.headers.get('idempotency-key') : null
-    const made = key ? once(house, who, address, key, body, () => find(ask)) : await find(ask)
-    return json(200, made, headers)
+    const whole = (made: unknown): Made => ({ json: made, status })
+    const made = key ? once(house, who, address, key, body, () => whole(find(ask))) : whole(await find(ask))
+    return json(made.status, made.json, headers)
   } catch (error) {
     const response = refused(error)
     if (headers.token) response.headers.set('token', headers.token)
@@ -210,6 +222,10 @@ export const application = ({ house, tools, reset }: Settings) => {
   const picture = (svg: string) => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
   app.get('/sandbox/files/designs/:name', (context) => picture(designPicture(withoutEnding(context.req.param('name')))))
   app.get('/sandbox/files/kyc/:name', (context) => picture(paperPicture(withoutEnding(context.req.param('name')))))
+  app.get('/sandbox/files/bulk/:id/:part', (context) => {
+    const { id, part } = context.req.param()
+    return fileOf(house().db, id, part, context.req.query('seal') ?? '') ?? refused(new Refusal(404, 'File not found'))
+  })
   app.all('*', async (context) => {
     try {
       const match = findCall(context.req.method, new URL(context.req.url).pathname)

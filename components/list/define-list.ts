@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Privilege } from '@/lib/privileges'
-import type { Route } from '@/lib/routes'
+import type { GuardedRoute } from '@/lib/routes'
 import type { Place } from '@/lib/rules/format'
 import type { Found, ListQuery, ListShape, Viewer } from '@/lib/rules/list-query'
 
@@ -34,10 +34,19 @@ type Cell<Row> =
 /** `keep` stays in view under 900 px; the rest goes behind the row's toggle. */
 export type Column<Row> = { key: string; keep?: true } & Cell<Row>
 
+type Query = Record<string, string | number | undefined>
+/** Where a list stands: one address a filter, or one for all of them. */
+export type ListRoute = GuardedRoute & ((parts: { filter: string }, query?: Query) => string)
+
+/** A list at an address without a filter in it. */
+export const listAt = ({ path, privileges, title }: GuardedRoute, address: (query?: Query) => string): ListRoute =>
+  Object.assign((_: { filter: string }, query?: Query) => address(query), { path, privileges, title })
+
 export type ListDefinition<Row> = ListShape & {
   /** The area of its words: `<name>.list.*`. */
-  name: 'organizations' | 'cards' | 'customers' | 'transactions' | 'audit' | 'platform-audit'
-  route: Route<`${string}{filter}`>
+  name:
+    'organizations' | 'cards' | 'customers' | 'transactions' | 'audit' | 'platform-audit' | 'uploads' | 'upload-rows'
+  route: ListRoute
   needs: readonly Privilege[]
   load: (query: ListQuery, viewer: Viewer) => Promise<Found<Row>>
   columns: readonly Column<Row>[]

@@ -19,7 +19,7 @@ type More = {
 }
 type Given = { path?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
 
-const urlOf = (address: string, { path, query }: Given): { method: string; url: string } => {
+export const urlOf = (address: string, { path, query }: Given): { method: string; url: string } => {
   const [api, method, template] = address.split(' ') as [string, string, string]
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
@@ -27,7 +27,7 @@ const urlOf = (address: string, { path, query }: Given): { method: string; url: 
   return { method, url: `/api/${api}/${filled}${search}` }
 }
 
-const unreachable = (isRead: boolean): ProblemDetails => ({
+export const unreachable = (isRead: boolean): ProblemDetails => ({
   status: 0,
   title: 'Network',
   detail: null,
@@ -74,7 +74,8 @@ const exchange = async (address: string, given: Given, { key, signal }: More): P
   return answerIn(response)
 }
 
-const answerIn = async (response: Response): Promise<unknown> => {
+/** What the door answered: the reply, or the problem thrown; the end of a session is told to the page. */
+export const answerIn = async (response: Response): Promise<unknown> => {
   if (response.ok) return response.json()
   throw await failureOf(response)
 }

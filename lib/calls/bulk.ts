@@ -1,65 +1,230 @@
+import { z } from 'zod'
+import { bulkUploadTypes, uploadRowStatuses, uploadStatuses, uploadTypes } from '@/lib/rules/bulk'
+import { cardKinds, cardModes } from '@/lib/rules/card-states'
 import { callIn } from './call'
+import { amount, count, currency, day, flag, id, oneOf, pageQuery, paged, text, word } from './reply'
 
 const call = callIn('bulk')
 
+const BulkFault = z.looseObject({ column: text, code: text, message: text })
+
+/** A file as it would be worked now. Decision 22 */
+export const BulkCheck = z.looseObject({
+  file: z.looseObject({ name: text, kind: text }),
+  rows: count,
+  good: count,
+  bad: count,
+  faults: z.array(z.looseObject({ row: count, ...BulkFault.shape })),
+  amount,
+  currency,
+  wallets: z.array(z.looseObject({ walletId: id, name: text, amount })),
+  funding: z.looseObject({ needed: amount, available: amount, isShort: flag }),
+  duplicates: z.array(z.looseObject({ row: count, of: count })),
+  earlier: z.array(z.looseObject({ bulkUploadId: id, uploadDate: text, uploadedByName: text })),
+})
+export type BulkCheck = z.output<typeof BulkCheck>
+
+/** LOAD-10, LOAD-11 */
+export const BulkTaken = z.looseObject({
+  data: z
+    .looseObject({ message: text })
+    .nullish()
+    .transform((data) => data ?? { message: null }),
+  message: text,
+  bulkUploadId: text,
+  successCount: count,
+  failedCount: count,
+  failedRecords: text,
+})
+export type BulkTaken = z.output<typeof BulkTaken>
+
+const status = z
+  .string()
+  .nullish()
+  .transform((value): (typeof uploadStatuses)[number] | 'UNKNOWN' =>
+    value ? (uploadStatuses.find((one) => one === value) ?? 'UNKNOWN') : 'COMPLETED',
+  )
+
+/** BULKC-07, BULKC-08 */
+export const BulkUpload = z
+  .looseObject({
+    bulkUploadId: id,
+    cardType: oneOf(cardKinds),
+    uploadType: oneOf(uploadTypes),
+    cardsCreatedSuccessfully: count,
+    cardsNotCreated: count,
+    cardsNotLoaded: count,
+    cancelledCount: count,
+    waitingCount: count,
+    totalCardsRequested: count,
+    uploadDate: text,
+    uploadTime: text,
+    uploadedByName: text,
+    uploadedByMobile: text,
+    uploadedFileName: text,
+    uploadedCSV: text,
+    failedCardsCSV: text,
+    failedCardsCSVFileName: text,
+    status,
+    reason: text,
+    errorMessage: text,
+    currency,
+    version: z.coerce.number().int().catch(1).default(1),
+  })
+  .transform((upload) => ({
+    ...upload,
+    reason: upload.reason ?? upload.errorMessage,
+    notDone: upload.cardsNotCreated + upload.cardsNotLoaded,
+  }))
+export type BulkUpload = z.output<typeof BulkUpload>
+
+/** BULKC-10 */
+export const BulkRow = z.looseObject({
+  id: text,
+  row: count,
+  cardHolderName: text,
+  cardHolderMobile: text,
+  cardHolderEmail: text,
+  businessName: text,
+  cardProgramName: text,
+  kitNumber: text,
+  lastFourDigits: text,
+  amount,
+  currency,
+  cardId: text,
+  status: oneOf(uploadRowStatuses),
+  faults: z
+    .array(BulkFault)
+    .nullish()
+    .transform((faults) => faults ?? []),
+})
+export type BulkRow = z.output<typeof BulkRow>
+
+export const BulkProgress = z.looseObject({
+  bulkUploadId: id,
+  status,
+  reason: text,
+  total: count,
+  done: count,
+  failed: count,
+  cancelled: count,
+  waiting: count,
+  failedRecords: text,
+})
+export type BulkProgress = z.output<typeof BulkProgress>
+
+const uploadsQuery = z.strictObject({
+  ...pageQuery,
+  cardType: z.enum(cardKinds).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  status: word.optional(),
+  uploadType: word.optional(),
+  name: word.optional(),
+})
+const rowsQuery = z.strictObject({
+  ...pageQuery,
+  name: word.optional(),
+  mobile: word.optional(),
+  cardNumber: word.optional(),
+  status: word.optional(),
+})
+
 /** Doc 2 §3. */
-export const loadCardsBulk = call('issuing POST cards/load/bulk', ['CARD_ALL'], { money: true, upload: true })
+export const loadCardsBulk = call('issuing POST cards/load/bulk', ['CARD_ALL'], {
+  money: true,
+  upload: true,
+  reply: BulkTaken,
+})
 
 /** Doc 2 §3. */
 export const loadCardsBulkViaAccount = call('issuing POST cards/load/bulk/via-account', ['CARD_ALL'], {
   money: true,
   upload: true,
+  reply: BulkTaken,
 })
 
 /** Doc 2 §7. */
-export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], { upload: true })
+export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], { upload: true, reply: BulkTaken })
 
 /** Doc 2 §7. */
-export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CARD_ALL'], { upload: true })
+export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CARD_ALL'], {
+  upload: true,
+  query: z.strictObject({
+    orgId: word.optional(),
+    cardProgramId: word.optional(),
+    cardMode: z.enum(cardModes).optional(),
+    bulkUploadType: z.enum(bulkUploadTypes).optional(),
+  }),
+  reply: BulkTaken,
+})
 
 /** Doc 2 §7. */
-export const uploadGcCards = call('issuing POST cards/upload/gc', ['CARD_ALL'], { upload: true })
+export const uploadGcCards = call('issuing POST cards/upload/gc', ['CARD_ALL'], { upload: true, reply: BulkTaken })
 
 /** Doc 2 §7. */
-export const listBulkUploads = call('issuing GET cards/upload/records', ['CARD_READ', 'CARD_ALL'], {})
+export const listBulkUploads = call('issuing GET cards/upload/records', ['CARD_READ', 'CARD_ALL'], {
+  query: uploadsQuery,
+  reply: paged(BulkUpload),
+})
 
 /** Doc 2 §7. */
-export const listGcBulkUploads = call('issuing GET cards/upload/records/', ['CARD_READ', 'CARD_ALL'], {})
+export const listGcBulkUploads = call('issuing GET cards/upload/records/', ['CARD_READ', 'CARD_ALL'], {
+  query: uploadsQuery,
+  reply: paged(BulkUpload),
+})
 
 /** Doc 2 §7. */
-export const getBulkUpload = call('issuing GET cards/upload/records/{bulkUploadId}', ['CARD_READ', 'CARD_ALL'], {})
+export const getBulkUpload = call('issuing GET cards/upload/records/{bulkUploadId}', ['CARD_READ', 'CARD_ALL'], {
+  query: rowsQuery,
+  reply: z.looseObject({ upload: BulkUpload.nullish(), ...paged(BulkRow).shape }),
+})
 
 /** Doc 2 §7. */
 export const loadCustomerAccounts = call('issuing POST customers/accounts/load', ['CARD_ALL'], { money: true })
 
 /** Doc 2 §7. */
-export const createCustomersBulk = call('issuing POST orgs/customers/bulk', ['CARD_ALL'], { upload: true })
+export const createCustomersBulk = call('issuing POST orgs/customers/bulk', ['CARD_ALL'], {
+  upload: true,
+  reply: BulkTaken,
+})
 
 /** Added: checked before written. */
-export const checkBulkLoad = call('issuing POST cards/load/bulk/check', ['CARD_ALL'], { upload: true, optional: true })
+export const checkBulkLoad = call('issuing POST cards/load/bulk/check', ['CARD_ALL'], {
+  upload: true,
+  optional: true,
+  reply: BulkCheck,
+})
 
 /** Added: same. */
 export const checkBulkLoadViaAccount = call('issuing POST cards/load/bulk/via-account/check', ['CARD_ALL'], {
   upload: true,
   optional: true,
+  reply: BulkCheck,
 })
 
 /** Added: same. */
-export const checkBulkCards = call('issuing POST cards/upload/check', ['CARD_ALL'], { upload: true, optional: true })
+export const checkBulkCards = call('issuing POST cards/upload/check', ['CARD_ALL'], {
+  upload: true,
+  optional: true,
+  reply: BulkCheck,
+})
 
 /** Added: live counts. */
 export const getBulkProgress = call(
   'issuing GET cards/upload/records/{bulkUploadId}/progress',
   ['CARD_ALL', 'CARD_READ'],
-  { optional: true },
+  { optional: true, reply: BulkProgress },
 )
 
 /** Added: rows not yet done. */
 export const cancelBulkUpload = call('issuing POST cards/upload/records/{bulkUploadId}/cancel', ['CARD_ALL'], {
   optional: true,
+  reply: BulkProgress,
 })
 
 /** Added: failed rows. */
 export const retryBulkUpload = call('issuing POST cards/upload/records/{bulkUploadId}/retry', ['CARD_ALL'], {
   optional: true,
+  reply: BulkProgress,
 })

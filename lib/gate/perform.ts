@@ -14,6 +14,7 @@ import { currentSession, endSession } from '../session/session'
 import type { Session } from '../session/session'
 import { inTurn, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
 import { audited, isChange, recordRefusedCall } from './audit'
+import { withFileLinks } from './file-links'
 import { mask } from './mask'
 import { Problem, problemFrom } from './problem'
 import { send } from './send'
@@ -151,7 +152,10 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
   const answer = await (isChange(call, asked.body)
     ? audited(call, asked as Parts, session, await originOf(context, requestId), sent)
     : sent())
-  if (answer.status < 400) return replyOf(call, answer, requestId, context.isUnmasked) as ReplyOf<C>
+  if (answer.status < 400) {
+    const reply = replyOf(call, answer, requestId, context.isUnmasked)
+    return withFileLinks(call, reply, session.id) as ReplyOf<C>
+  }
   const problem = problemFrom(answer.status, answer.json, requestId, call.optional === true)
   throw problem.details.code === 'session-ended' ? await refused(session, problem) : problem
 }

@@ -1,3 +1,4 @@
+import { uploadRowStatuses, uploadStatuses, uploadTypes } from './bulk'
 import { durations } from './date-presets'
 import { issuerCodes } from './issuers'
 import type { ListShape } from './list-query'
@@ -47,5 +48,26 @@ export const transactionShape: ListShape = {
   search: ['transactionId', 'mobile', 'cardNumber', 'rrn', 'orgName'],
   searchFields: true,
   dates: { start: 'any', presets: durations },
+  pageSize: 25,
+}
+
+export const uploadShape: ListShape = {
+  tabs: { all: {} },
+  choices: {
+    cardType: { kind: 'choice', options: ['GC'] },
+    uploadType: { kind: 'choice', options: uploadTypes },
+    status: { kind: 'choice', options: uploadStatuses },
+  },
+  search: ['words'],
+  dates: { start: 'any', presets: durations },
+  pageSize: 25,
+}
+
+/** The rows of one upload stand in the order of its file: no days to choose from. */
+export const uploadRowShape: ListShape = {
+  tabs: { all: {} },
+  choices: { status: { kind: 'choice', options: uploadRowStatuses } },
+  search: ['name', 'mobile', 'last4'],
+  dates: { start: 'any', presets: ['any'] },
   pageSize: 25,
 }

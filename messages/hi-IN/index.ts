@@ -18,6 +18,9 @@ import entry from './entry.json'
 import ending from './ending.json'
 import profile from './profile.json'
 import reveal from './reveal.json'
+import bulk from './bulk.json'
+import uploads from './uploads.json'
+import uploadRows from './upload-rows.json'
 
 export default {
   shell,
@@ -40,4 +43,7 @@ export default {
   ending,
   profile,
   reveal,
+  bulk,
+  uploads,
+  'upload-rows': uploadRows,
 }

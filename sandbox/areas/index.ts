@@ -3,6 +3,7 @@ import { audit } from './audit'
 import { cardMoney } from './card-money'
 import { cardOperations } from './card-operations'
 import { cardPayments } from './card-payments'
+import { bulk } from './bulk'
 import { cards } from './cards'
 import { customers } from './customers'
 import { issuingCards } from './issuing-cards'
@@ -28,6 +29,7 @@ export const answers: Answers = {
   ...cardMoney,
   ...cardOperations,
   ...cardPayments,
+  ...bulk,
   ...cards,
   ...customers,
   ...issuingCards,

@@ -217,7 +217,7 @@ const makeCard = (deal: Deal, card: Card) => {
 }
 
 /** Makes the card holder, the card, its wallets and their balances in one go, or nothing of it. ISSUE-38, CCUST-12 */
-const create = (deal: Deal) =>
+export const create = (deal: Deal) =>
   deal.db.write(() => {
     const { db, body } = deal
     const { org, program, facts, isOffered } = factsOf(deal)

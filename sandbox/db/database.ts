@@ -90,6 +90,33 @@ export class Database {
     }
   }
 
+  /** Inside a write: all of it or nothing of it, whatever becomes of the rest. */
+  step<T>(work: () => T): T {
+    this.exec('SAVEPOINT step')
+    try {
+      return work()
+    } catch (error) {
+      this.exec('ROLLBACK TO step')
+      throw error
+    } finally {
+      this.exec('RELEASE step')
+    }
+  }
+
+  /** Does it and takes all of it back: what would have happened. Decision 22 */
+  trial<T>(work: () => T): T {
+    return this.write(() => {
+      this.exec('SAVEPOINT trial')
+      try {
+        return work()
+      } finally {
+        this.exec('ROLLBACK TO trial')
+        this.exec('RELEASE trial')
+        for (const table of this.versions.keys()) this.touched(table)
+      }
+    })
+  }
+
   /** Rises with every write to the table: what was counted under one version still holds under it. */
   version(table: string): number {
     return this.versions.get(table) ?? 0

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BulkKind, LoadFrom, UploadRowStatus, UploadStatus, UploadType } from '@/lib/rules/bulk'
 import type { CardMode, CardStatus } from '@/lib/rules/card-states'
 import type { Currency } from '@/lib/rules/money'
 import type { TxnStatus } from '@/lib/rules/txn-filters'
@@ -287,6 +288,52 @@ export type Schema = KitTables & {
     wallet_id: number | null
     merchant_id: number | null
     reversal_of: number | null
+  }
+  bulk_uploads: Row & {
+    kind: BulkKind
+    card_type: 'GC' | 'GPR'
+    upload_type: UploadType
+    org_id: number
+    root_id: number
+    program_id: number
+    issuer: string
+    currency: Currency
+    card_mode: CardMode | null
+    source: LoadFrom
+    status: UploadStatus
+    /** The bank holds it back: no row is worked before it is let go. */
+    held: Flag
+    reason: string | null
+    file_name: string
+    file_kind: 'csv' | 'xls' | 'xlsx'
+    file_hash: string
+    file: Uint8Array
+    /** The columns of the file as a JSON list. */
+    heads: string
+    user_id: number
+    user_name: string
+    user_mobile: string
+    created_at: number
+    day: number
+    finished_at: number | null
+  }
+  /** A row is worked in the transaction that marks it as done. */
+  bulk_rows: {
+    upload_id: number
+    line: number
+    /** JSON list, in the order of the upload's columns. */
+    cells: string
+    status: UploadRowStatus
+    /** JSON list of what is wrong. */
+    faults: string | null
+    name: string | null
+    mobile: string | null
+    email: string | null
+    last4: string | null
+    kit_number: string | null
+    amount: number
+    card_id: number | null
+    customer_id: number | null
   }
   accounts: Row & {
     kind: AccountKind

@@ -14,6 +14,7 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   entries: { moments: ['at'], hasDay: false },
   kit_orders: { moments: ['created_at', 'modified_at'], hasDay: true },
   pin_mailers: { moments: ['created_at'], hasDay: true },
+  bulk_uploads: { moments: ['created_at', 'finished_at'], hasDay: true },
 }
 
 /** Moves what was seeded (and nothing that people did since) by whole days, so that the newest of it is never older than yesterday. contract.md */

@@ -6,6 +6,7 @@ import { migrate, migrateTablesOnly } from '../migrations'
 import type { Schema } from '../schema'
 import { Books } from './books'
 import { seedCardMoney } from './card-money'
+import { seedBulkUploads } from './bulk-uploads'
 import { planCards, writeCards } from './cards'
 import { seedIssuers, seedOrgs, seedPrograms } from './organizations'
 import type { SeedOrg } from './organizations'
@@ -23,7 +24,7 @@ const sizes: Record<Scale, { cards: number; txns: number; moreOrgs: number; rece
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '10'
+export const SEED_VERSION = '11'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -51,6 +52,7 @@ const shiftedTables = [
   'entries',
   'kit_orders',
   'pin_mailers',
+  'bulk_uploads',
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
@@ -67,6 +69,7 @@ export const seedFile = (file: string, scale: Scale, now: number): void => {
   db.write(() => seedProfiles(db, now))
   db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
   db.write(() => seedCardMoney(db, now))
+  db.write(() => seedBulkUploads(db, now))
   db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)

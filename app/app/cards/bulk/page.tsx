@@ -1,11 +1,25 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { Words } from '@/components/shared/words'
 import { screenTitle } from '@/components/shell/screen-title'
+import { readIssueStart } from '@/lib/reads/issue-card'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import { getTranslations } from 'next-intl/server'
+import { BulkCards } from './bulk-cards'
 
 export const generateMetadata = screenTitle(routes.cardsBulk)
 
 export default async function CardsBulkPage() {
-  await guard(routes.cardsBulk)
-  return <ComingScreen route={routes.cardsBulk} />
+  const session = await guard(routes.cardsBulk)
+  const [start, t] = await Promise.all([readIssueStart(session), getTranslations('titles')])
+  return (
+    <DetailPage>
+      <h1 className="mb-4">{t('cardsBulk')}</h1>
+      <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
+        <Words areas={['bulk', 'cards.modes', 'issue', 'common', 'errors.codes', 'errors.applications']}>
+          <BulkCards start={start} timeZone={session.timeZone} />
+        </Words>
+      </div>
+    </DetailPage>
+  )
 }

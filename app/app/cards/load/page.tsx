@@ -1,11 +1,25 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { Words } from '@/components/shared/words'
 import { screenTitle } from '@/components/shell/screen-title'
+import { readIssueStart } from '@/lib/reads/issue-card'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import { BulkLoad } from '../bulk/bulk-load'
 
 export const generateMetadata = screenTitle(routes.cardsLoad)
 
 export default async function CardsLoadPage() {
-  await guard(routes.cardsLoad)
-  return <ComingScreen route={routes.cardsLoad} />
+  const session = await guard(routes.cardsLoad)
+  const [start, t] = await Promise.all([readIssueStart(session), getTranslations('cards.list')])
+  return (
+    <DetailPage>
+      <h1 className="mb-4">{start.accountIssuerAdmin ? t('bulkLoadViaAccount') : t('bulkLoad')}</h1>
+      <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
+        <Words areas={['bulk', 'issue', 'common', 'errors.codes', 'errors.applications']}>
+          <BulkLoad start={start} timeZone={session.timeZone} />
+        </Words>
+      </div>
+    </DetailPage>
+  )
 }

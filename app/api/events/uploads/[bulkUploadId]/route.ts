@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { uploadEvents } from '@/lib/gate/upload-events'
+import { Problem, respond } from '@/lib/gate/problem'
+import { sessionCookieIn } from '@/lib/session/cookie'
+import { openSession } from '@/lib/session/session'
+
+export const dynamic = 'force-dynamic'
+
+type At = { params: Promise<{ bulkUploadId: string }> }
+
+/** How far an upload is, told as it goes; watching is no activity. BULKC-12 */
+export const GET = async (request: Request, { params }: At): Promise<Response> => {
+  const requestId = request.headers.get('x-request-id') ?? randomUUID()
+  const session = await openSession(sessionCookieIn(request), true)
+  if (!session) return respond(new Problem('session-ended', requestId))
+  try {
+    const { bulkUploadId } = await params
+    return await uploadEvents(bulkUploadId, { session, requestId, signal: request.signal })
+  } catch (error) {
+    if (error instanceof Problem) return respond(error)
+    throw error
+  }
+}

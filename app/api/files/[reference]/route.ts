@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { fileBehind } from '@/lib/gate/file-links'
+import { Problem, respond } from '@/lib/gate/problem'
+import { actorOf, originIn, record } from '@/lib/session/audit'
+import { sessionCookieIn } from '@/lib/session/cookie'
+import { openSession } from '@/lib/session/session'
+
+export const dynamic = 'force-dynamic'
+
+/** A file that an upstream's answer named, for whoever was given the link. contract.md, FILE_HOSTS */
+export const GET = async (
+  request: Request,
+  { params }: { params: Promise<{ reference: string }> },
+): Promise<Response> => {
+  const requestId = request.headers.get('x-request-id') ?? randomUUID()
+  const session = await openSession(sessionCookieIn(request))
+  if (!session) return respond(new Problem('session-ended', requestId))
+  try {
+    const file = await fileBehind((await params).reference, session, requestId)
+    const deed = { kind: 'export', action: 'download file', who: actorOf(session.user) } as const
+    await record({ ...deed, ...originIn(request.headers) }, 'ok')
+    return file
+  } catch (error) {
+    if (error instanceof Problem) return respond(error)
+    throw error
+  }
+}

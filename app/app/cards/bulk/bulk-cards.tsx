@@ -1,0 +1,74 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { IssueStart } from '@/lib/reads/issue-card'
+import { cardsTemplate, MOST_BULK_ROWS } from '@/lib/rules/bulk'
+import type { CardMode } from '@/lib/rules/card-states'
+import { isGiftCard, offeredModes } from '@/lib/rules/issue-card'
+import { BulkForm } from './bulk-form'
+import { Choice } from './target-fields'
+import { useBulkTarget } from './use-bulk-target'
+import type { Errand } from './use-sheet'
+
+type Sent = { orgId: string; cardProgramId: string; issuerCode: string; cardMode: CardMode; cardType: string }
+
+/** GPR files go to one call, gift cards to two of their own: a plain file, or one with its card type and what it does. BULKC-03 */
+const errandOf = (fields: Sent): Errand => {
+  const { orgId, cardProgramId, cardMode, cardType } = fields
+  const check = 'issuing POST cards/upload/check'
+  if (cardType !== 'GC') return { check, send: 'issuing POST cards/upload', fields }
+  if (cardMode === 'DIGITAL_ONLY_CARD') return { check, send: 'issuing POST cards/upload/gc', fields }
+  const bulkUploadType = cardMode === 'PHYSICAL_NO_NAMED_CARD' ? 'MAPPING' : 'CREATION'
+  const query = { orgId, cardProgramId, cardMode, bulkUploadType }
+  return { check, send: 'issuing POST cards/upload/bulk/gc', fields, query }
+}
+
+/** Many cards and their holders from one file. BULKC-01 to BULKC-05 */
+export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: string }) {
+  const t = useTranslations('bulk')
+  const modes = useTranslations('cards.modes')
+  const target = useBulkTarget(start)
+  const [picked, setPicked] = useState<string>('')
+  const { business, program, wallets } = target
+  const offered = program ? offeredModes(program) : []
+  const cardMode = offered.find((mode) => mode === picked) ?? offered[0]
+  const isGift = program !== null && isGiftCard(program)
+  const mapsKits = isGift && cardMode === 'PHYSICAL_NO_NAMED_CARD'
+  const errand =
+    business && program && cardMode
+      ? errandOf({
+          orgId: business.orgId,
+          cardProgramId: program.id,
+          issuerCode: program.issuerCode ?? '',
+          cardMode,
+          cardType: isGift ? 'GC' : 'GPR',
+        })
+      : null
+  return (
+    <BulkForm
+      alwaysOpen
+      target={target}
+      errand={errand}
+      columns={wallets.state === 'ready' ? cardsTemplate(wallets.value, mapsKits).columns : null}
+      templateName={mapsKits ? 'gift-card-mapping-template.csv' : 'bulk-cards-template.csv'}
+      within={start.business}
+      timeZone={timeZone}
+      words={{
+        submit: t('cards.submit'),
+        sending: t('cards.sending'),
+        done: t('cards.done'),
+        notes: [t('notes.rows', { count: MOST_BULK_ROWS }), t(mapsKits ? 'notes.kits' : 'notes.cards')],
+      }}
+    >
+      <Choice
+        label={t('cards.mode')}
+        name="cardMode"
+        value={cardMode ?? ''}
+        disabled={offered.length === 0}
+        options={offered.map((mode) => ({ value: mode, label: modes(mode) }))}
+        pick={setPicked}
+      />
+    </BulkForm>
+  )
+}

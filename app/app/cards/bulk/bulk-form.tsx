@@ -1,0 +1,206 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { Processing } from '@/components/form/processing'
+import { problemHelp, problemText, useSay } from '@/components/form/use-say'
+import type { BusinessOption } from '@/components/shared/business-picker'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { routes } from '@/lib/routes'
+import { CheckReport } from './check-report'
+import { FileField } from './file-field'
+import { PartialBanner } from './partial-banner'
+import { TargetFields } from './target-fields'
+import { TemplateButton } from './template-button'
+import { UploadProgress } from './upload-progress'
+import type { BulkTarget } from './use-bulk-target'
+import { useSheet } from './use-sheet'
+import type { Errand, SheetOnItsWay } from './use-sheet'
+import type { Counts } from './use-upload-progress'
+
+const TOAST_MS = 6800
+
+const isReady = ({ file, checked }: SheetOnItsWay, seen: boolean): boolean => {
+  if (!file || checked.state === 'running' || checked.state === 'failed') return false
+  if (checked.state !== 'ready') return true
+  const { good, funding, duplicates, earlier } = checked.value
+  return good > 0 && !funding.isShort && (seen || duplicates.length + earlier.length === 0)
+}
+
+/** A file for many cards at once: for whom, which file, what it would do, then how far it is. Doc 2 §4 (bulk money load) */
+export function BulkForm({
+  target,
+  errand,
+  columns,
+  templateName,
+  within,
+  timeZone,
+  words,
+  alwaysOpen,
+  children,
+}: {
+  target: BulkTarget
+  errand: Errand | null
+  /** The template's columns, once they are known. */
+  columns: readonly string[] | null
+  templateName: string
+  within: BusinessOption | null
+  timeZone: string
+  words: { submit: string; sending: string; done: string; notes: readonly string[] }
+  /** The button waits for no file: it says what is missing. BULKC-01 */
+  alwaysOpen?: boolean
+  children?: ReactNode
+}) {
+  const t = useTranslations('bulk')
+  const say = useSay()
+  const router = useRouter()
+  const sheet = useSheet(errand)
+  const [seen, setSeen] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const [banner, setBanner] = useState<{ done: number; failed: number; href: string | null } | null>(null)
+  const { checked, sent, problem, isSending } = sheet
+  const choose: SheetOnItsWay['choose'] = (file) => {
+    setSeen(false)
+    setBanner(null)
+    setMissing(file === null)
+    sheet.choose(file)
+  }
+
+  const place = JSON.stringify(errand)
+  /** Another place, another check of the same file. */
+  const checkAgain = useEffectEvent(() => {
+    if (sheet.file && !sent) choose(sheet.file)
+  })
+  useEffect(() => {
+    const soon = setTimeout(checkAgain)
+    return () => clearTimeout(soon)
+  }, [place])
+
+  const toHistory = () => {
+    router.push(routes.cardUploads(errand?.fields.cardType === 'GC' ? { cardType: 'GC' } : {}))
+    router.refresh()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!sheet.file) {
+      setMissing(true)
+      toast.info(t('file.missing'), { durationMs: TOAST_MS })
+      return
+    }
+    setBanner(null)
+    const taken = await sheet.send()
+    if (!taken) return
+    if (taken.failedCount > 0)
+      return setBanner({ done: taken.successCount, failed: taken.failedCount, href: taken.failedRecords })
+    toast.success(taken.data.message ?? taken.message ?? words.done, { durationMs: TOAST_MS })
+    toHistory()
+  }
+  const finished = ({ status, done, failed, cancelled, reason, failedRecords }: Counts) => {
+    if (status === 'FAILED') {
+      toast.error(reason ?? t('progress.failed'), { durationMs: TOAST_MS })
+      return toHistory()
+    }
+    setBanner(failed + cancelled > 0 ? { done, failed: failed + cancelled, href: failedRecords } : null)
+    if (failed + cancelled > 0) return
+    toast.success(words.done, { durationMs: TOAST_MS })
+    toHistory()
+  }
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={`/api/${(errand?.send ?? 'issuing POST cards/load/bulk').replace(/ \S+ /, '/')}`}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
+      {problem && (
+        <Alert tone="error" title={problemText(problem, say)}>
+          <p>
+            {problem.fields?.file && problem.fields.file !== problem.detail
+              ? problem.fields.file
+              : problemHelp(problem, say)}
+          </p>
+          <Button size="sm" variant="ghost" onClick={sheet.dismiss}>
+            {t('partial.dismiss')}
+          </Button>
+        </Alert>
+      )}
+      {banner && <PartialBanner {...banner} dismiss={() => setBanner(null)} />}
+      {sent?.bulkUploadId ? (
+        <>
+          <UploadProgress
+            mayChange
+            title={sheet.file?.name ?? t('progress.title')}
+            start={startOf(sent.bulkUploadId, sent.successCount, sent.failedCount)}
+            finished={finished}
+          />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => choose(null)}>{t('another')}</Button>
+            <Button variant="primary" onClick={toHistory}>
+              {t('toHistory')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <TargetFields target={target} within={within} />
+          {children}
+          <Notes notes={words.notes}>
+            <TemplateButton columns={columns} name={templateName} />
+          </Notes>
+          <FileField sheet={{ ...sheet, choose }} missing={missing} />
+          {checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
+            <Alert tone="error" title={problemText(checked.problem, say)}>
+              {checked.problem.fields?.file !== checked.problem.detail ? checked.problem.fields?.file : null}
+            </Alert>
+          )}
+          {checked.state === 'ready' && (
+            <CheckReport check={checked.value} timeZone={timeZone} seen={seen} onSeen={setSeen} />
+          )}
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <Processing busy={isSending} />
+            <Button onClick={() => router.push(routes.cardList({ filter: 'all' }))}>{say('common.cancel')}</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isSending}
+              disabled={!errand || (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)}
+            >
+              {isSending ? words.sending : words.submit}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+const startOf = (bulkUploadId: string, good: number, bad: number): Counts => ({
+  bulkUploadId,
+  status: 'IN_PROGRESS',
+  reason: null,
+  total: good + bad,
+  done: 0,
+  failed: bad,
+  cancelled: 0,
+  waiting: good,
+  failedRecords: null,
+})
+
+function Notes({ notes, children }: { notes: readonly string[]; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3 rounded-lg bg-sunken px-3 py-2">
+      <ul className="list-disc ps-4 text-xs text-soft">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/choice'
+import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import type { BulkCheck } from '@/lib/calls/bulk'
+import { routes } from '@/lib/routes'
+import { formatDateTime, formatMoney } from '@/lib/rules/format'
+
+const SHOWN = 25
+
+/** What the file would do: sums, every bad cell, and what looks like a mistake. Decision 22 */
+export function CheckReport({
+  check,
+  timeZone,
+  seen,
+  onSeen,
+}: {
+  check: BulkCheck
+  timeZone: string
+  seen: boolean
+  onSeen: (seen: boolean) => void
+}) {
+  const t = useTranslations('bulk.check')
+  const money = (minor: number | null) => formatMoney(minor ?? 0, check.currency)
+  const { funding, duplicates, earlier } = check
+  const hasMoney = (check.amount ?? 0) > 0
+  return (
+    <section aria-label={t('title')} className="grid gap-3">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg border border-hairline p-3 text-sm sm:grid-cols-4">
+        <Fact label={t('rows')}>{check.rows}</Fact>
+        <Fact label={t('good')}>{check.good}</Fact>
+        <Fact label={t('bad')}>{check.bad}</Fact>
+        {hasMoney && <Fact label={t('amount')}>{money(check.amount)}</Fact>}
+        {hasMoney &&
+          check.wallets.map(({ walletId, name, amount }) => (
+            <Fact key={walletId} label={name ?? walletId}>
+              {money(amount)}
+            </Fact>
+          ))}
+        {hasMoney && <Fact label={t('needed')}>{money(funding.needed)}</Fact>}
+        {hasMoney && <Fact label={t('available')}>{money(funding.available)}</Fact>}
+      </dl>
+      {funding.isShort && (
+        <Alert tone="error" title={t('short')}>
+          {t('shortText', { needed: money(funding.needed), available: money(funding.available) })}
+        </Alert>
+      )}
+      {check.good === 0 && <Alert tone="error" title={t('nothingGood')} />}
+      {check.faults.length > 0 && <Faults faults={check.faults} />}
+      {(duplicates.length > 0 || earlier.length > 0) && (
+        <Alert tone="warning" title={t('doubtful')}>
+          <Doubts check={check} timeZone={timeZone} />
+          <div className="mt-2">
+            <Checkbox label={t('seen')} checked={seen} onChange={(event) => onSeen(event.target.checked)} />
+          </div>
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className="num font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Doubts({ check: { duplicates, earlier }, timeZone }: { check: BulkCheck; timeZone: string }) {
+  const t = useTranslations('bulk.check')
+  const locale = useLocale()
+  return (
+    <ul className="list-disc ps-4">
+      {earlier.map(({ bulkUploadId, uploadDate, uploadedByName }) => (
+        <li key={bulkUploadId}>
+          <a className="link" href={routes.cardUpload({ bulkUploadId })}>
+            {t('earlier', {
+              date: uploadDate ? formatDateTime(uploadDate, { locale, timeZone }) : '',
+              name: uploadedByName ?? '',
+            })}
+          </a>
+        </li>
+      ))}
+      {duplicates.slice(0, SHOWN).map(({ row, of }) => (
+        <li key={row}>{t('duplicate', { row, of })}</li>
+      ))}
+      {duplicates.length > SHOWN && <li>{t('moreDuplicates', { count: duplicates.length - SHOWN })}</li>}
+    </ul>
+  )
+}
+
+type Fault = BulkCheck['faults'][number]
+
+/** A reason in the person's language where we know its code, else in the platform's own words. */
+export const useReason = () => {
+  const reasons = useTranslations('bulk.reasons')
+  return ({ code, message }: Pick<Fault, 'code' | 'message'>): string =>
+    // Codes come from the platform: those that the catalogue lacks keep its sentence.
+    code && reasons.has(code as never) ? reasons(code as never) : (message ?? reasons('other'))
+}
+
+function Faults({ faults }: { faults: readonly Fault[] }) {
+  const t = useTranslations('bulk.check')
+  const reason = useReason()
+  const [all, setAll] = useState(false)
+  const shown = all ? faults : faults.slice(0, SHOWN)
+  return (
+    <div
+      className="max-h-96 overflow-auto rounded-lg border border-hairline"
+      tabIndex={0}
+      role="region"
+      aria-label={t('faults')}
+    >
+      <Table>
+        <THead>
+          <Tr>
+            <Th numeric>{t('row')}</Th>
+            <Th>{t('column')}</Th>
+            <Th>{t('reason')}</Th>
+          </Tr>
+        </THead>
+        <TBody>
+          {shown.map((fault, at) => (
+            <Tr key={at}>
+              <Td numeric>{fault.row}</Td>
+              <Td className="code">{fault.column ?? t('wholeRow')}</Td>
+              <Td>{reason(fault)}</Td>
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+      {!all && faults.length > SHOWN && (
+        <Button variant="ghost" size="sm" className="m-1" onClick={() => setAll(true)}>
+          {t('showAll', { count: faults.length })}
+        </Button>
+      )}
+    </div>
+  )
+}

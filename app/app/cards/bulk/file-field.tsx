@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Label } from '@/components/ui/input'
+import type { SheetOnItsWay } from './use-sheet'
+
+/** The file and how much of it has left this machine. BULKC-01, BULKC-02 */
+export function FileField({ sheet, missing }: { sheet: SheetOnItsWay; missing: boolean }) {
+  const t = useTranslations('bulk.file')
+  const id = useId()
+  const { file, share, checked, isSending } = sheet
+  const percent = Math.round(share * 100)
+  return (
+    <div>
+      <Label htmlFor={id} className="mb-1">
+        {t('label')}
+      </Label>
+      <input
+        id={id}
+        type="file"
+        name="file"
+        accept=".csv,.xls,.xlsx"
+        aria-required
+        aria-invalid={missing ? true : undefined}
+        aria-describedby={`${id}-help`}
+        className="control control-form py-1 text-sm file:me-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-hover file:px-2 file:py-1 file:text-sm file:font-medium"
+        onChange={(event) => sheet.choose(event.target.files?.[0] ?? null)}
+      />
+      <p id={`${id}-help`} className={missing ? 'mt-1 text-xs font-medium text-failed' : 'mt-1 text-xs text-soft'}>
+        {missing ? t('missing') : t('help')}
+      </p>
+      {file && checked.state !== 'none' && (
+        <div className="mt-2">
+          <Bar label={t('progress')} percent={percent} />
+          <p role="status" className="mt-1 text-xs text-soft">
+            {isSending ? t('sending', { percent }) : t(`state.${checked.state}`, { percent, name: file.name })}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function Bar({ label, percent }: { label: string; percent: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-1.5 overflow-hidden rounded-full bg-sunken"
+    >
+      <div className="h-full rounded-full bg-primary" style={{ inlineSize: `${percent}%` }} />
+    </div>
+  )
+}

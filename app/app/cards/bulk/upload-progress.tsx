@@ -1,0 +1,80 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { problemText, useSay } from '@/components/form/use-say'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { request, RequestFailed } from '@/lib/browser/request'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import { Bar } from './file-field'
+import { useUploadProgress } from './use-upload-progress'
+import type { Counts } from './use-upload-progress'
+
+/** One upload as it is worked: how far it is, cancel what waits, try again what was not done. BULKC-12 */
+export function UploadProgress({
+  start,
+  title,
+  mayChange,
+  finished,
+}: {
+  start: Counts
+  title: string
+  mayChange: boolean
+  finished: (counts: Counts) => void
+}) {
+  const t = useTranslations('bulk.progress')
+  const say = useSay()
+  const [problem, setProblem] = useState<ProblemDetails | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const { counts, again } = useUploadProgress(start, finished)
+  const { total, done, failed, cancelled, waiting, status } = counts
+  const isRunning = status === 'IN_PROGRESS'
+  const worked = total - waiting
+
+  const ask = async (deed: 'cancel' | 'retry') => {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      const path = { bulkUploadId: counts.bulkUploadId }
+      const next =
+        deed === 'cancel'
+          ? await request('issuing POST cards/upload/records/{bulkUploadId}/cancel', { path })
+          : await request('issuing POST cards/upload/records/{bulkUploadId}/retry', { path })
+      again(next)
+      if (deed === 'cancel') finished(next)
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure
+      setProblem(failure.problem)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <section aria-label={title} className="grid gap-2 rounded-lg border border-hairline p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base font-semibold">{title}</h2>
+        {mayChange && (
+          <div className="flex gap-2">
+            {isRunning && waiting > 0 && (
+              <Button size="sm" busy={isBusy} onClick={() => void ask('cancel')}>
+                {t('cancel')}
+              </Button>
+            )}
+            {!isRunning && failed + cancelled > 0 && (
+              <Button size="sm" busy={isBusy} onClick={() => void ask('retry')}>
+                {t('retry')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <Bar label={title} percent={total ? Math.round((worked / total) * 100) : 0} />
+      <p role="status" className="num text-sm text-soft">
+        {t(isRunning ? 'running' : 'over', { worked, total, done, failed, cancelled })}
+      </p>
+      {counts.reason && <p className="text-sm">{counts.reason}</p>}
+      {problem && <Alert tone="error" title={problemText(problem, say)} />}
+    </section>
+  )
+}

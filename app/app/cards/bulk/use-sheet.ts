@@ -1,0 +1,124 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { moneyKey } from '@/components/form/idempotency-key'
+import { RequestFailed } from '@/lib/browser/request'
+import { upload } from '@/lib/browser/upload'
+import type { BulkCheck, BulkTaken } from '@/lib/calls/bulk'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import { MOST_BULK_BYTES } from '@/lib/rules/bulk'
+
+type CheckCall =
+  | 'issuing POST cards/load/bulk/check'
+  | 'issuing POST cards/load/bulk/via-account/check'
+  | 'issuing POST cards/upload/check'
+type SendCall =
+  | 'issuing POST cards/load/bulk'
+  | 'issuing POST cards/load/bulk/via-account'
+  | 'issuing POST cards/upload'
+  | 'issuing POST cards/upload/gc'
+  | 'issuing POST cards/upload/bulk/gc'
+
+/** Where a file goes and what goes with it. */
+export type Errand = {
+  check: CheckCall
+  send: SendCall
+  fields: Record<string, string>
+  query?: Record<string, string | undefined>
+}
+
+export type Checked =
+  | { state: 'none' | 'running' | 'unchecked' }
+  | { state: 'ready'; value: BulkCheck }
+  | { state: 'failed'; problem: ProblemDetails }
+
+const tooLarge: ProblemDetails = {
+  status: 413,
+  title: '',
+  detail: null,
+  code: 'too-large',
+  requestId: '',
+}
+
+const formOf = (file: File, fields: Record<string, string>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', file)
+  return form
+}
+
+const asProblem = (failure: unknown): ProblemDetails => {
+  if (failure instanceof RequestFailed) return failure.problem
+  throw failure
+}
+
+/** One file on its way: sent to be checked as soon as it is chosen, and sent in earnest when somebody says so. Decision 22 */
+export const useSheet = (errand: Errand | null) => {
+  const [file, setFile] = useState<File | null>(null)
+  const [share, setShare] = useState(0)
+  const [checked, setChecked] = useState<Checked>({ state: 'none' })
+  const [sent, setSent] = useState<BulkTaken | null>(null)
+  const [problem, setProblem] = useState<ProblemDetails | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [key] = useState(() => moneyKey())
+  const running = useRef<AbortController>(undefined)
+  const inFlight = useRef(false)
+
+  const forget = () => {
+    running.current?.abort()
+    setChecked({ state: 'none' })
+    setSent(null)
+    setProblem(null)
+  }
+  const check = async (chosen: File, { check: address, fields }: Errand) => {
+    const controller = new AbortController()
+    running.current = controller
+    setShare(0)
+    setChecked({ state: 'running' })
+    try {
+      const value = await upload(address, formOf(chosen, fields), { signal: controller.signal, onProgress: setShare })
+      setChecked({ state: 'ready', value })
+    } catch (failure) {
+      if (controller.signal.aborted) return
+      const told = asProblem(failure)
+      setChecked(told.code === 'not-supported' ? { state: 'unchecked' } : { state: 'failed', problem: told })
+    }
+  }
+  const choose = (chosen: File | null, now: Errand | null = errand) => {
+    forget()
+    setFile(chosen)
+    if (!chosen) return
+    if (chosen.size > MOST_BULK_BYTES) setChecked({ state: 'failed', problem: tooLarge })
+    else if (now) void check(chosen, now)
+  }
+  const send = async (): Promise<BulkTaken | null> => {
+    if (!file || !errand || inFlight.current) return null
+    inFlight.current = true
+    setIsSending(true)
+    setProblem(null)
+    setSent(null)
+    try {
+      const form = formOf(file, errand.fields)
+      const body = [errand.send, errand.fields, file.name, file.size, file.lastModified]
+      const taken = await upload(errand.send, form, {
+        key: key.of(body),
+        onProgress: setShare,
+        ...(errand.query && { query: errand.query }),
+      })
+      key.settled(null)
+      setSent(taken)
+      return taken
+    } catch (failure) {
+      const told = asProblem(failure)
+      key.settled(told)
+      setProblem(told)
+      return null
+    } finally {
+      inFlight.current = false
+      setIsSending(false)
+    }
+  }
+  return { file, share, checked, sent, problem, isSending, choose, send, dismiss: () => setProblem(null) }
+}
+
+export type SheetOnItsWay = ReturnType<typeof useSheet>

@@ -1,0 +1,102 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ListScreen } from '@/components/list/list-screen'
+import { FactList } from '@/components/shared/detail/fact-list'
+import { PartFailed } from '@/components/shared/part-failed'
+import { Words } from '@/components/shared/words'
+import { ButtonLink } from '@/components/ui/button'
+import { StateBox } from '@/components/ui/state-box'
+import type { BulkUpload } from '@/lib/calls/bulk'
+import { holdsAny } from '@/lib/privileges'
+import { readUpload } from '@/lib/reads/bulk'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/format'
+import type { Address } from '@/lib/rules/list-query'
+import type { Session } from '@/lib/session/session'
+import { uploadRowList } from './list'
+import { LiveUpload } from './live-upload'
+
+const startOf = (upload: BulkUpload) => ({
+  bulkUploadId: upload.bulkUploadId,
+  status: upload.status,
+  reason: upload.reason,
+  total: upload.totalCardsRequested,
+  done: upload.cardsCreatedSuccessfully,
+  failed: upload.notDone,
+  cancelled: upload.cancelledCount,
+  waiting: upload.waitingCount,
+  failedRecords: upload.failedCardsCSV,
+})
+
+/** One upload: how far it is, who sent what, its files, its rows. BULKC-10 */
+export async function UploadDetail({
+  bulkUploadId,
+  session,
+  address,
+}: {
+  bulkUploadId: string
+  session: Session
+  address: Promise<Address>
+}) {
+  const [t, found] = await Promise.all([getTranslations('bulk.upload'), readUpload(bulkUploadId)])
+  if (!found.ok && found.problem.code === 'not-found')
+    return (
+      <StateBox
+        icon="empty"
+        heading="h1"
+        title={t('notFound')}
+        action={<ButtonLink href={routes.cardUploads()}>{t('toList')}</ButtonLink>}
+      />
+    )
+  if (!found.ok) return <PartFailed problem={found.problem} href={routes.cardUpload({ bulkUploadId })} />
+  const { upload } = found
+  return (
+    <>
+      {upload && (
+        <div className="grid gap-4 p-4 md:px-6">
+          <Words areas={['bulk', 'common', 'errors.codes']}>
+            <LiveUpload
+              key={`${upload.status} ${upload.cardsCreatedSuccessfully}`}
+              start={startOf(upload)}
+              name={upload.uploadedFileName}
+              mayChange={holdsAny(session.held, ['CARD_ALL'])}
+            />
+          </Words>
+          <Facts upload={upload} session={session} />
+        </div>
+      )}
+      <ListScreen
+        list={uploadRowList(bulkUploadId)}
+        viewer={session}
+        at={{ params: Promise.resolve({ filter: 'all' }), searchParams: address }}
+      />
+    </>
+  )
+}
+
+async function Facts({ upload, session }: { upload: BulkUpload; session: Session }) {
+  const [t, types, common] = await Promise.all([
+    getTranslations('bulk.upload'),
+    getTranslations('uploads.types'),
+    getTranslations('common'),
+  ])
+  const file = (href: string | null, name: string | null): ReactNode =>
+    href && name ? (
+      <a href={href} className="link" download="">
+        {name}
+      </a>
+    ) : null
+  const { uploadType, uploadDate } = upload
+  return (
+    <FactList
+      empty={common('notGiven')}
+      facts={[
+        [t('type'), uploadType && uploadType !== 'UNKNOWN' ? types(uploadType) : null],
+        [t('when'), uploadDate && formatDateTime(uploadDate, session)],
+        [t('by'), upload.uploadedByName],
+        [t('file'), file(upload.uploadedCSV, upload.uploadedFileName)],
+        [t('failedFile'), file(upload.failedCardsCSV, upload.failedCardsCSVFileName)],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { Calls } from '../calls'
+import type { Address, ReplyOf } from '../calls/call'
+import { whileLoading } from './loading'
+import { answerIn, RequestFailed, unreachable, urlOf } from './request'
+
+type Uploads = { [A in keyof Calls]: Calls[A] extends { upload: true } ? A : never }[keyof Calls] & Address
+
+type More = {
+  query?: Record<string, string | undefined>
+  /** Idempotency key of a call that moves money. */
+  key?: string
+  signal?: AbortSignal
+  /** How much has left this machine, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+const sent = (address: string, form: FormData, { query, key, signal, onProgress }: More): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const { method, url } = urlOf(address, { query: query ?? {} })
+    const wire = new XMLHttpRequest()
+    wire.open(method, url)
+    wire.setRequestHeader('accept', 'application/json')
+    if (key) wire.setRequestHeader('idempotency-key', key)
+    wire.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total)
+    wire.upload.onload = () => onProgress?.(1)
+    wire.onerror = wire.ontimeout = () => reject(new RequestFailed(unreachable(false)))
+    wire.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
+    wire.onload = () => {
+      const headers = {
+        'content-type': wire.getResponseHeader('content-type') ?? '',
+        'x-request-id': wire.getResponseHeader('x-request-id') ?? '',
+      }
+      resolve(answerIn(new Response(wire.responseText, { status: wire.status, headers })))
+    }
+    signal?.addEventListener('abort', () => wire.abort(), { once: true })
+    wire.send(form)
+  })
+
+/** A catalogued upload from the browser, through the door, with the bytes counted as they leave. BULKC-02 */
+export const upload = <A extends Uploads>(address: A, form: FormData, more: More = {}): Promise<ReplyOf<Calls[A]>> =>
+  whileLoading(sent(address, form, more)) as Promise<ReplyOf<Calls[A]>>

@@ -1,0 +1,75 @@
+import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getBulkProgress } from '../calls/bulk'
+import type { BulkProgress } from '../calls/bulk'
+import { perform } from './perform'
+import type { Context } from './perform'
+import { Problem } from './problem'
+
+const FASTEST_MS = 300
+const SLOWEST_MS = 5000
+const LONGEST_MS = 10 * 60 * 1000
+/** More watchers than this in one process ask for themselves instead. */
+const MOST_WATCHERS = 200
+let watchers = 0
+
+const said = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+type Watch = Context & { signal: AbortSignal; requestId: string }
+
+/** Asks as long as it moves, ever more seldom where it does not. */
+async function* progressOf(bulkUploadId: string, first: BulkProgress, context: Watch): AsyncGenerator<string> {
+  const until = Date.now() + LONGEST_MS
+  let last = JSON.stringify(first)
+  let waitMs = FASTEST_MS
+  yield said('progress', first)
+  for (let now = first; now.status === 'IN_PROGRESS' && Date.now() < until;) {
+    await sleep(waitMs, undefined, { signal: context.signal })
+    now = await perform(getBulkProgress, { path: { bulkUploadId } }, context)
+    const text = JSON.stringify(now)
+    waitMs = text === last ? Math.min(SLOWEST_MS, waitMs * 1.5) : FASTEST_MS
+    last = text
+    // What has not moved is a sign of life, so that no proxy takes the silence for an end.
+    yield said('progress', now)
+  }
+  yield said('end', {})
+}
+
+/** Server-sent events of one upload's counts. The first answer comes before the stream, so that a refusal is a refusal. */
+export const uploadEvents = async (bulkUploadId: string, context: Watch): Promise<Response> => {
+  if (watchers >= MOST_WATCHERS) throw new Problem('rate-limited', context.requestId)
+  const first = await perform(getBulkProgress, { path: { bulkUploadId } }, context)
+  const texts = progressOf(bulkUploadId, first, context)
+  const encoder = new TextEncoder()
+  watchers += 1
+  let isOver = false
+  const over = () => {
+    if (!isOver) watchers -= 1
+    isOver = true
+  }
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await texts.next()
+        if (!done) return controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        if (error instanceof Problem) controller.enqueue(encoder.encode(said('problem', error.details)))
+        else if (!context.signal.aborted) throw error
+      }
+      over()
+      controller.close()
+    },
+    async cancel() {
+      over()
+      await texts.return(undefined)
+    },
+  })
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-request-id': context.requestId,
+    },
+  })
+}

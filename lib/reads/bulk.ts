@@ -1,0 +1,46 @@
+import 'server-only'
+import { getBulkUpload, listBulkUploads, listGcBulkUploads } from '@/lib/calls/bulk'
+import type { BulkRow, BulkUpload } from '@/lib/calls/bulk'
+import { attempt } from '@/lib/gate/perform'
+import type { Found, ListQuery } from '@/lib/rules/list-query'
+import { datesAsked } from './asked'
+
+/** GPR and gift cards are asked for by calls of their own. BULKC-09 */
+export const findUploads = (query: ListQuery): Promise<Found<BulkUpload>> => {
+  const asked = {
+    page: query.page,
+    perPage: query.pageSize,
+    ...datesAsked(query.range),
+    ...(query.search && { name: query.search.text }),
+    ...(query.chosen.status && { status: query.chosen.status }),
+    ...(query.chosen.uploadType && { uploadType: query.chosen.uploadType }),
+  }
+  return query.chosen.cardType === 'GC'
+    ? attempt(listGcBulkUploads, { query: { ...asked, cardType: 'GC' } })
+    : attempt(listBulkUploads, { query: { ...asked, cardType: 'GPR' } })
+}
+
+const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber' } as const
+
+/** The rows of one upload. BULKC-10, BULKC-11 */
+export const findUploadRows =
+  (bulkUploadId: string) =>
+  (query: ListQuery): Promise<Found<BulkRow>> => {
+    const { search } = query
+    const field = search && search.by in fieldAsked ? fieldAsked[search.by as keyof typeof fieldAsked] : null
+    return attempt(getBulkUpload, {
+      path: { bulkUploadId },
+      query: {
+        page: query.page,
+        perPage: query.pageSize,
+        ...(search && field && { [field]: search.text }),
+        ...(query.chosen.status && { status: query.chosen.status }),
+      },
+    })
+  }
+
+/** The upload itself, with its counts. */
+export const readUpload = async (bulkUploadId: string) => {
+  const found = await attempt(getBulkUpload, { path: { bulkUploadId }, query: { page: 1, perPage: 1 } })
+  return found.ok ? { ok: true as const, upload: found.value.upload ?? null } : found
+}

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { BulkKind, LoadFrom } from '@/lib/rules/bulk'
+import { cardModes } from '@/lib/rules/card-states'
+import type { CardMode } from '@/lib/rules/card-states'
+import { isAccountIssuer } from '@/lib/rules/issuers'
+import { checked, taken } from '../bulk/check'
+import { concluded } from '../bulk/jobs'
+import { countsOf, progressAnswer, rowAnswers, uploadAnswer, uploadColumns, uploadSeenBy } from '../bulk/uploads'
+import type { Counts } from '../bulk/uploads'
+import { orderOf } from '../bulk/work'
+import type { Order, Worker } from '../bulk/work'
+import type { Answers, Known } from '../answer'
+import { inDays, pageAnswer, pageOf } from '../paging'
+import { Refusal } from '../refusal'
+import { SheetForm } from '../sheets/sheet-form'
+import { inScope } from '../who'
+import type { Condition } from '../who'
+import { withMobile } from './card-rows'
+
+/** Calls whose body is a spreadsheet with fields beside it. */
+export const sheetCalls: ReadonlySet<Known> = new Set<Known>([
+  'issuing POST cards/load/bulk',
+  'issuing POST cards/load/bulk/check',
+  'issuing POST cards/load/bulk/via-account',
+  'issuing POST cards/load/bulk/via-account/check',
+  'issuing POST cards/upload',
+  'issuing POST cards/upload/check',
+  'issuing POST cards/upload/gc',
+  'issuing POST cards/upload/bulk/gc',
+  'issuing POST orgs/customers/bulk',
+])
+
+type Asked = Worker & { body: unknown; partly: () => void }
+
+const formOf = ({ body }: Pick<Asked, 'body'>): SheetForm => {
+  if (body instanceof SheetForm) return body
+  throw new Refusal(400, 'Please Upload a file')
+}
+
+/** Digital only unless the file says otherwise. Doc 2 §3 (card modes) */
+const modeOf = (given: string | undefined): CardMode => {
+  const mode = given ? cardModes.find((one) => one === given) : 'DIGITAL_ONLY_CARD'
+  if (!mode) throw new Refusal(400, 'Select card type', { fields: { cardMode: 'Select card type' } })
+  return mode
+}
+
+const ordered = (
+  ask: Asked,
+  kind: BulkKind,
+  source: LoadFrom,
+  more: Record<string, string | undefined> = {},
+): Order => {
+  const { orgId = '', cardProgramId = '', issuerCode, cardMode } = { ...formOf(ask).fields, ...more }
+  const order = orderOf(ask, {
+    kind,
+    source,
+    cardMode: kind === 'CARDS' ? modeOf(cardMode) : null,
+    orgId,
+    cardProgramId,
+    ...(issuerCode && { issuerCode }),
+  })
+  if (source === 'CORPORATE_ACCOUNT' && !isAccountIssuer(order.program.issuer))
+    throw new Refusal(400, 'Only cards of INDIANBANK and IOB are loaded via account')
+  return order
+}
+
+const check = (ask: Asked, kind: BulkKind, source: LoadFrom = 'ORG_ACCOUNT') =>
+  checked(ask, ordered(ask, kind, source), formOf(ask))
+
+const messages: Record<BulkKind, string> = {
+  LOAD: 'Money load started',
+  CARDS: 'Bulk cards uploaded successfully',
+  CUSTOMERS: 'Card holders uploaded successfully',
+}
+
+const take = (ask: Asked, order: Order) => {
+  const { id, good, bad } = taken(ask, order, formOf(ask))
+  ask.wakeJobs()
+  const { failedRecords } = progressAnswer(ask, uploadSeenBy(ask.db, ask.who, String(id)))
+  if (bad > 0) ask.partly()
+  return {
+    data: { message: messages[order.kind] },
+    message: messages[order.kind],
+    bulkUploadId: String(id),
+    successCount: good,
+    failedCount: bad,
+    failedRecords,
+  }
+}
+
+/** GPR files and gift-card files have calls of their own: what is sent to the wrong one is refused. BULKC-14 */
+const takeCards = (ask: Asked & Queried, cardType: 'GPR' | 'GC') => {
+  const { orgId, cardProgramId, cardMode } = ask.query
+  const order = ordered(ask, 'CARDS', 'ORG_ACCOUNT', withoutGaps({ orgId, cardProgramId, cardMode }))
+  if (order.program.kind !== cardType)
+    throw new Refusal(400, `The card program is of the kind ${order.program.kind}, the file is for ${cardType}`)
+  return take(ask, order)
+}
+
+type Queried = { query: Record<string, string | undefined> }
+const withoutGaps = (values: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+type Listing = Worker & { query: Record<string, string | undefined> }
+
+/** Newest first, of one kind of card. BULKC-09 */
+const listed = (ask: Listing, cardType: string) => {
+  const { db, who, query } = ask
+  if (cardType !== 'GPR' && cardType !== 'GC') throw new Refusal(400, 'cardType is GPR or GC')
+  const page = pageOf(query)
+  const conditions: Condition[] = [
+    sql<SqlBool>`card_type = ${cardType}`,
+    ...inScope(who),
+    ...inDays(query.from, query.to),
+    ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
+    ...(query.uploadType ? [sql<SqlBool>`upload_type = ${query.uploadType}`] : []),
+    ...(query.name
+      ? [
+          sql<SqlBool>`(instr(lower(file_name), ${query.name.toLowerCase()}) OR instr(lower(user_name), ${query.name.toLowerCase()}))`,
+        ]
+      : []),
+  ]
+  const narrowed = conditions.reduce((rest, one) => rest.where(one), db.q.selectFrom('bulk_uploads'))
+  const total = db.first(narrowed.select((build) => build.fn.countAll<number>().as('n')))?.n ?? 0
+  const uploads = db.all(
+    narrowed
+      .select(uploadColumns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.perPage)
+      .offset((page.page - 1) * page.perPage),
+  )
+  const counts = countsOf(
+    db,
+    uploads.map(({ id }) => id),
+  )
+  return pageAnswer(
+    uploads.map((upload) => uploadAnswer(ask, upload, counts.get(upload.id) as Counts)),
+    total,
+    page,
+  )
+}
+
+const searched = ({ name, mobile, cardNumber, status }: Record<string, string | undefined>): Condition[] => [
+  ...(name ? [sql<SqlBool>`instr(lower(name), ${name.toLowerCase()}) > 0`] : []),
+  ...(mobile ? [withMobile(mobile)] : []),
+  ...(cardNumber ? [sql<SqlBool>`last4 = ${cardNumber}`] : []),
+  ...(status ? [sql<SqlBool>`status = ${status}`] : []),
+]
+
+const detail = (ask: Listing, id: string) => {
+  const { db, who, query } = ask
+  const upload = uploadSeenBy(db, who, id)
+  const page = pageOf(query)
+  const narrowed = searched(query).reduce(
+    (rest, one) => rest.where(one),
+    db.q.selectFrom('bulk_rows').where('upload_id', '=', upload.id),
+  )
+  const total = db.first(narrowed.select((build) => build.fn.countAll<number>().as('n')))?.n ?? 0
+  const rows = db.all(
+    narrowed
+      .selectAll()
+      .orderBy('line')
+      .limit(page.perPage)
+      .offset((page.page - 1) * page.perPage),
+  )
+  return {
+    upload: uploadAnswer(ask, upload, countsOf(db, [upload.id]).get(upload.id) as Counts),
+    ...pageAnswer(rowAnswers(db, upload, rows), total, page),
+  }
+}
+
+/** Rows that are not done yet stay undone; what is done stays done. */
+const cancel = (ask: Worker, id: string) =>
+  ask.db.write(() => {
+    const { db, who, now } = ask
+    const upload = uploadSeenBy(db, who, id)
+    if (upload.status !== 'IN_PROGRESS') throw new Refusal(409, 'The upload is finished: there is nothing to cancel')
+    const count = db.run(
+      db.q
+        .updateTable('bulk_rows')
+        .set({ status: 'CANCELLED' })
+        .where('upload_id', '=', upload.id)
+        .where('status', '=', 'WAITING'),
+    )
+    concluded(db, upload.id, now(), `Cancelled by ${who.name}: ${count} rows were not worked`)
+    return { message: 'Upload cancelled', ...progressAnswer(ask, uploadSeenBy(db, who, id)) }
+  })
+
+/** What failed or was cancelled waits again; what is done is never done again. */
+const retry = (ask: Worker, id: string) =>
+  ask.db.write(() => {
+    const { db, who } = ask
+    const upload = uploadSeenBy(db, who, id)
+    if (upload.status === 'IN_PROGRESS') throw new Refusal(409, 'The upload is being worked: wait until it is finished')
+    const count = db.run(
+      db.q
+        .updateTable('bulk_rows')
+        .set({ status: 'WAITING', faults: null })
+        .where('upload_id', '=', upload.id)
+        .where('status', 'in', ['FAILED', 'CANCELLED']),
+    )
+    if (count === 0) throw new Refusal(409, 'Every row of the upload is done: there is nothing to try again')
+    db.run(
+      db.q
+        .updateTable('bulk_uploads')
+        .set({ status: 'IN_PROGRESS', held: 0, reason: null, finished_at: null })
+        .where('id', '=', upload.id),
+    )
+    ask.wakeJobs()
+    return { message: 'Rows are tried again', ...progressAnswer(ask, uploadSeenBy(db, who, id)) }
+  })
+
+export const bulk: Answers = {
+  'issuing POST cards/load/bulk/check': (ask) => check(ask, 'LOAD'),
+  'issuing POST cards/load/bulk/via-account/check': (ask) => check(ask, 'LOAD', 'CORPORATE_ACCOUNT'),
+  'issuing POST cards/load/bulk': (ask) => take(ask, ordered(ask, 'LOAD', 'ORG_ACCOUNT')),
+  'issuing POST cards/load/bulk/via-account': (ask) => take(ask, ordered(ask, 'LOAD', 'CORPORATE_ACCOUNT')),
+  'issuing POST cards/upload/check': (ask) => check(ask, 'CARDS'),
+  'issuing POST cards/upload': (ask) => takeCards(ask, 'GPR'),
+  'issuing POST cards/upload/gc': (ask) => takeCards(ask, 'GC'),
+  'issuing POST cards/upload/bulk/gc': (ask) => takeCards(ask, 'GC'),
+  'issuing POST orgs/customers/bulk': (ask) => take(ask, ordered(ask, 'CUSTOMERS', 'ORG_ACCOUNT')),
+  'issuing GET cards/upload/records': (ask) => listed(ask, ask.query.cardType ?? 'GPR'),
+  'issuing GET cards/upload/records/': (ask) => listed(ask, ask.query.cardType ?? 'GC'),
+  'issuing GET cards/upload/records/{bulkUploadId}': (ask) => detail(ask, ask.path.bulkUploadId),
+  'issuing GET cards/upload/records/{bulkUploadId}/progress': (ask) =>
+    progressAnswer(ask, uploadSeenBy(ask.db, ask.who, ask.path.bulkUploadId)),
+  'issuing POST cards/upload/records/{bulkUploadId}/cancel': (ask) => cancel(ask, ask.path.bulkUploadId),
+  'issuing POST cards/upload/records/{bulkUploadId}/retry': (ask) => retry(ask, ask.path.bulkUploadId),
+}

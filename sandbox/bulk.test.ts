@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import * as book from '@e965/xlsx'
+import { checkLedger } from './ledger'
+import { ownPlatform, PASSWORD, send } from './testing'
+import type { OwnPlatform } from './testing'
+
+let platform: OwnPlatform
+/** The jobs wait here until a test lets a batch through. */
+const gates: (() => void)[] = []
+let isOpen = true
+beforeAll(async () => {
+  platform = await ownPlatform({
+    bulkPause: () => (isOpen ? new Promise((resolve) => setImmediate(resolve)) : new Promise((go) => gates.push(go))),
+  })
+})
+afterEach(() => {
+  isOpen = true
+  for (const go of gates.splice(0)) go()
+})
+afterAll(() => platform.close())
+
+type Json = Record<string, unknown>
+const asPerson = async (email: string) => {
+  const opened = await send(platform.url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
+  const token = opened.token ?? ''
+  const ask = async (method: string, path: string, form?: FormData, key?: string) => {
+    const response = await fetch(`${platform.url}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
+      ...(form && { body: form }),
+    })
+    return { status: response.status, body: (await response.json()) as Json & { message: string } }
+  }
+  return ask
+}
+type Ask = Awaited<ReturnType<typeof asPerson>>
+
+const PLACE = { orgId: '1001', cardProgramId: '2001', issuerCode: 'YES' }
+const formWith = (content: string | Buffer, fields: Record<string, string> = PLACE, name = 'load.csv') => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  form.set('file', new File([new Uint8Array(Buffer.from(content))], name))
+  return form
+}
+
+let mobiles = 9_100_000_000
+/** New cards of one business and program, as many as a test wants. */
+const newCards = async (count: number) => {
+  const opened = await send(platform.url, 'POST', '/api/admins/email', {
+    body: { email: 'cards@sandbox.test', password: PASSWORD },
+  })
+  const made: { id: string; mobile: string; last4: string }[] = []
+  for (let n = 0; n < count; n++) {
+    const mobile = `91${(mobiles += 1)}`
+    const { body } = await send(platform.url, 'POST', '/api/orgs/customers', {
+      token: opened.token,
+      body: {
+        orgId: '1001',
+        cardProgramId: '2001',
+        fullName: 'Bulk Tester',
+        nameOnCard: 'Bulk Tester',
+        mobile,
+        cardMode: 'DIGITAL_ONLY_CARD',
+      },
+    })
+    const id = String(body.cardId)
+    const card = platform.db.first(platform.db.q.selectFrom('cards').select('last4').where('id', '=', Number(id)))
+    made.push({ id, mobile, last4: card?.last4 ?? '' })
+  }
+  return made
+}
+const heads = 'MOBILE_NUMBER,LAST_4_DIGITS,General,Meals,NARRATION\n'
+const line = (card: { mobile: string; last4: string }, amount: string | number, meals = '') =>
+  `${card.mobile},${card.last4},${amount},${meals},October\n`
+
+const onCard = (id: string) =>
+  platform.db.all(
+    platform.db.q
+      .selectFrom('card_wallets')
+      .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
+      .innerJoin('wallets', 'wallets.id', 'card_wallets.wallet_id')
+      .select(['wallets.name', 'accounts.balance'])
+      .where('card_wallets.card_id', '=', Number(id)),
+  )
+const general = (id: string) => onCard(id).find(({ name }) => name === 'General')?.balance
+
+const finished = async (ask: Ask, id: unknown): Promise<Json> => {
+  for (;;) {
+    const { body } = await ask('GET', `cards/upload/records/${id}/progress`)
+    if (body.status !== 'IN_PROGRESS') return body
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+test('decision 22 the check names every bad cell, counts what would be loaded and writes nothing', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const [one, two] = await newCards(2)
+  if (!one || !two) throw new Error('no cards')
+  const before = checkLedger(platform.db)
+  const file =
+    heads +
+    line(one, '100.50', '20') +
+    line(two, '-5') +
+    line({ mobile: '12', last4: 'abcd' }, 10) +
+    line({ mobile: two.mobile, last4: '0000' === two.last4 ? '1111' : '0000' }, 10) +
+    line(one, 7)
+  const { status, body } = await ask('POST', 'cards/load/bulk/check', formWith(file))
+  expect([status, body.rows, body.good, body.bad]).toEqual([200, 5, 2, 3])
+  expect(body.faults).toEqual([
+    expect.objectContaining({ row: 3, column: 'General', code: 'amount' }),
+    expect.objectContaining({ row: 4, column: 'MOBILE_NUMBER', code: 'mobile' }),
+    expect.objectContaining({ row: 4, column: 'LAST_4_DIGITS', code: 'last4' }),
+    expect.objectContaining({ row: 5, column: 'LAST_4_DIGITS', code: 'cardNotFound' }),
+  ])
+  expect(body.amount).toBe('127.50')
+  expect(body.wallets).toEqual([
+    { walletId: '2501', name: 'General', amount: '107.50' },
+    { walletId: '2502', name: 'Meals', amount: '20.00' },
+  ])
+  expect(body.funding).toMatchObject({ needed: '107.50', isShort: false })
+  expect(body.duplicates).toEqual([{ row: 6, of: 2 }])
+  expect(general(one.id)).toBe(0)
+  expect(checkLedger(platform.db)).toEqual(before)
+})
+
+test('LOAD-10 good rows are loaded once, bad rows stand in the failed file with their reasons, the answer is 206', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const cards = await newCards(3)
+  const file = heads + cards.map((card) => line(card, '12.34')).join('') + line({ mobile: '9', last4: '1' }, '=1+1')
+  const key = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask('POST', 'cards/load/bulk', formWith(file), key)),
+  )
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+  const [{ status, body } = answers[0] as never] = answers
+  expect([status, body.successCount, body.failedCount]).toEqual([206, 3, 1])
+  expect(await finished(ask, body.bulkUploadId)).toMatchObject({ status: 'COMPLETED', done: 3, failed: 1, waiting: 0 })
+  expect(cards.map(({ id }) => general(id))).toEqual([1234, 1234, 1234])
+  const failed = Buffer.from(await (await fetch(String(body.failedRecords))).arrayBuffer()).toString('utf8')
+  expect(failed.split('\r\n')[0]).toBe(
+    '\ufeff"MOBILE_NUMBER","LAST_4_DIGITS","General","Meals","NARRATION","ROW","REASON"',
+  )
+  expect(failed).toContain(`"9","1","'=1+1","","October","5"`)
+  expect(failed).toContain('Enter a valid mobile number')
+  const strange = String(body.failedRecords).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  expect((await fetch(strange)).status).toBe(404)
+  expect(checkLedger(platform.db)).toEqual([])
+})
+
+test('LOAD-02 rows not yet done are cancelled, then tried again: nothing is loaded twice', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const cards = await newCards(25)
+  isOpen = false
+  const file = heads + cards.map((card) => line(card, 5)).join('')
+  const { body } = await ask('POST', 'cards/load/bulk', formWith(file))
+  const id = body.bulkUploadId
+  const progress = async () => (await ask('GET', `cards/upload/records/${id}/progress`)).body
+  while (gates.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  expect(await progress()).toMatchObject({ done: 0, waiting: 25 })
+  gates.shift()?.()
+  while (gates.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  expect(await progress()).toMatchObject({ status: 'IN_PROGRESS', done: 10, waiting: 15 })
+  expect((await ask('POST', `cards/upload/records/${id}/retry`)).status).toBe(409)
+  const cancelled = await ask('POST', `cards/upload/records/${id}/cancel`)
+  expect(cancelled.body).toMatchObject({ status: 'COMPLETED', done: 10, cancelled: 15 })
+  isOpen = true
+  gates.shift()?.()
+  expect((await ask('POST', `cards/upload/records/${id}/cancel`)).status).toBe(409)
+  expect((await ask('POST', `cards/upload/records/${id}/retry`)).body).toMatchObject({ status: 'IN_PROGRESS' })
+  expect(await finished(ask, id)).toMatchObject({ status: 'COMPLETED', done: 25, cancelled: 0, failedRecords: null })
+  expect(cards.map(({ id: card }) => general(card))).toEqual(cards.map(() => 500))
+  expect((await ask('POST', `cards/upload/records/${id}/retry`)).status).toBe(409)
+  expect(checkLedger(platform.db)).toEqual([])
+})
+
+test('decision 22 the same file again is flagged with who sent it, and a file that the pool cannot pay is refused whole', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const [card] = await newCards(1)
+  if (!card) throw new Error('no card')
+  const file = heads + line(card, 1)
+  const first = await ask('POST', 'cards/load/bulk', formWith(file))
+  await finished(ask, first.body.bulkUploadId)
+  const again = await ask('POST', 'cards/load/bulk/check', formWith(file))
+  expect(again.body.earlier).toEqual([
+    expect.objectContaining({ bulkUploadId: first.body.bulkUploadId, uploadedByName: expect.any(String) }),
+  ])
+  const dear = heads + line(card, 999_999_999) + line(card, 999_999_999)
+  const check = await ask('POST', 'cards/load/bulk/check', formWith(dear))
+  expect(check.body).toMatchObject({ good: 2, funding: { needed: '1999999998.00', isShort: true } })
+  const before = platform.db.all(platform.db.q.selectFrom('bulk_uploads').select('id')).length
+  const refused = await ask('POST', 'cards/load/bulk', formWith(dear))
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('the file needs 1999999998.00')])
+  expect(platform.db.all(platform.db.q.selectFrom('bulk_uploads').select('id')).length).toBe(before)
+  expect(general(card.id)).toBe(100)
+})
+
+test('LOAD-05, LOAD-07 a wrong file says what is wrong', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const card = { mobile: '919876543210', last4: '1234' }
+  const cases: [string | Buffer, string][] = [
+    ['hello', 'The first row must head the columns: MOBILE_NUMBER, LAST_4_DIGITS, General'],
+    ['MOBILE_NUMBER,General\n1,2', 'lacks the column LAST_4_DIGITS'],
+    ['MOBILE_NUMBER,LAST_4_DIGITS,NARRATION\n1,2,3', 'at least one wallet column'],
+    ['MOBILE_NUMBER,LAST_4_DIGITS,General,Colour\n1,2,3,4', 'not in the template: Colour'],
+    [heads, 'no row below its headings'],
+    [heads + line(card, 1).repeat(501), 'has 501 rows; at most 500'],
+    [Buffer.from('%PDF-1.7 \x00\x01'), 'no CSV, XLS or XLSX file'],
+  ]
+  for (const [content, sentence] of cases) {
+    const { status, body } = await ask('POST', 'cards/load/bulk/check', formWith(content))
+    expect([status, body.message]).toEqual([400, expect.stringContaining(sentence)])
+  }
+  const none = new FormData()
+  none.set('orgId', '1001')
+  expect(await ask('POST', 'cards/load/bulk', none)).toMatchObject({
+    status: 400,
+    body: { message: 'Please Upload a file' },
+  })
+})
+
+test('LOAD-05 XLSX, XLS and semicolons load as CSV does', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const cards = await newCards(3)
+  const sheet = book.utils.aoa_to_sheet([
+    ['Mobile Number', 'last 4 digits', 'General'],
+    ...cards.map((card) => [Number(card.mobile), Number(card.last4), 2.5]),
+  ])
+  const file = book.utils.book_new()
+  book.utils.book_append_sheet(file, sheet, 'x')
+  const contents = [
+    Buffer.from(book.write(file, { type: 'buffer', bookType: 'xlsx' })),
+    Buffer.from(book.write(file, { type: 'buffer', bookType: 'biff8' })),
+    `MOBILE_NUMBER;LAST_4_DIGITS;General\n${cards.map((card) => `"+${card.mobile}";${card.last4};"1,250.00"`).join('\n')}`,
+  ]
+  for (const content of contents) {
+    const { status, body } = await ask('POST', 'cards/load/bulk', formWith(content, PLACE, 'photo.png'))
+    expect([status, body.message]).toEqual([200, expect.any(String)])
+    await finished(ask, body.bulkUploadId)
+  }
+  expect(cards.map(({ id }) => general(id))).toEqual(cards.map(() => 125_500))
+})
+
+test('LOAD-02 uploads of others are not there: an issuer admin sees the own issuer alone', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const [card] = await newCards(1)
+  if (!card) throw new Error('no card')
+  const { body } = await ask('POST', 'cards/load/bulk', formWith(heads + line(card, 1)))
+  const nsdl = await asPerson('nsdl.admin@sandbox.test')
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/progress'],
+    ['POST', '/cancel'],
+    ['POST', '/retry'],
+  ] as const)
+    expect((await nsdl(method, `cards/upload/records/${body.bulkUploadId}${path}`)).status).toBe(404)
+  const list = (await nsdl('GET', 'cards/upload/records')).body.list as Json[]
+  expect(new Set(list.map(({ issuerCode }) => issuerCode))).toEqual(new Set(['NSDL']))
+  expect((await nsdl('POST', 'cards/load/bulk/check', formWith(heads + line(card, 1)))).status).toBe(404)
+  await finished(ask, body.bulkUploadId)
+})
+
+const person = (over: Record<string, string> = {}) => ({
+  FULL_NAME: 'Bulk Holder',
+  MOBILE_NUMBER: `91${(mobiles += 1)}`,
+  EMAIL: 'holder@example.test',
+  General: '10',
+  ...over,
+})
+const asCsv = (rows: Record<string, string>[]) => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+    .map((cells) => cells.map((cell) => `"${cell}"`).join(','))
+    .join('\n')
+}
+
+test('BULKC-03, BULKC-05 a file of cards is checked by the rules of one card and makes each good one once', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const good = [person(), person({ GENDER: 'female', DATE_OF_BIRTH: '28-02-1990' })]
+  const twice = person({ MOBILE_NUMBER: good[0]?.MOBILE_NUMBER ?? '' })
+  const bad = [person({ FULL_NAME: 'R2D2' }), person({ MOBILE_NUMBER: '12' }), person({ General: '-1' }), twice]
+  const file = asCsv([...good, ...bad])
+  const check = await ask('POST', 'cards/upload/check', formWith(file))
+  expect([check.status, check.body.good, check.body.bad, check.body.amount]).toEqual([200, 2, 4, '20.00'])
+  expect(check.body.faults).toEqual([
+    expect.objectContaining({ row: 4, column: 'FULL_NAME' }),
+    expect.objectContaining({ row: 5, column: 'MOBILE_NUMBER' }),
+    expect.objectContaining({ row: 6, column: 'General' }),
+    expect.objectContaining({ row: 7, column: 'MOBILE_NUMBER', message: expect.stringContaining('already holds') }),
+  ])
+  const held = () =>
+    platform.db.all(platform.db.q.selectFrom('cards').select('id').where('name_on_card', '=', 'BULK HOLDER')).length
+  expect(held()).toBe(0)
+  const { status, body } = await ask('POST', 'cards/upload', formWith(file))
+  expect([status, body.message, body.successCount, body.failedCount]).toEqual([
+    206,
+    'Bulk cards uploaded successfully',
+    2,
+    4,
+  ])
+  await finished(ask, body.bulkUploadId)
+  expect(held()).toBe(2)
+  const { list } = (await ask('GET', `cards/upload/records/${body.bulkUploadId}?mobile=${good[0]?.MOBILE_NUMBER}`)).body
+  expect(list).toEqual([
+    expect.objectContaining({ status: 'DONE', cardHolderName: 'Bulk Holder', amount: '10.00', row: 2 }),
+  ])
+  expect(checkLedger(platform.db)).toEqual([])
+})
+
+test('BULKC-14 gift cards go by calls of their own: a mapping file asks for a kit number in every row', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const gift = platform.db.first(
+    platform.db.q.selectFrom('programs').select('id').where('name', '=', 'YES Gift Delight'),
+  )
+  const place = { orgId: '1001', cardProgramId: String(gift?.id), cardMode: 'PHYSICAL_NO_NAMED_CARD' }
+  const row = (kit: string) => {
+    const { General: _, ...rest } = person()
+    return { KIT_NUMBER: kit, ...rest, Gift: '500' }
+  }
+  const kit = String(880_000_000_000 + (mobiles % 1_000_000))
+  const file = asCsv([row(kit), row('12')])
+  expect((await ask('POST', 'cards/upload', formWith(file, place))).body.message).toContain('is of the kind GC')
+  const { General: _, ...unmapped } = person()
+  const without = await ask('POST', 'cards/upload/check', formWith(asCsv([unmapped]), place))
+  expect(without.body.message).toContain('lacks the column KIT_NUMBER')
+  const query = `orgId=1001&cardProgramId=${gift?.id}&cardMode=PHYSICAL_NO_NAMED_CARD&bulkUploadType=MAPPING`
+  const { status, body } = await ask('POST', `cards/upload/bulk/gc?${query}`, formWith(file, {}))
+  expect([status, body.successCount, body.failedCount]).toEqual([206, 1, 1])
+  expect(await finished(ask, body.bulkUploadId)).toMatchObject({ status: 'COMPLETED', done: 1 })
+  const list = (await ask('GET', 'cards/upload/records/?cardType=GC')).body.list as Json[]
+  expect(list[0]).toMatchObject({
+    bulkUploadId: body.bulkUploadId,
+    uploadType: 'KIT_MAPPING',
+    cardsCreatedSuccessfully: 1,
+  })
+  const gpr = (await ask('GET', 'cards/upload/records')).body.list as Json[]
+  expect(gpr.some(({ bulkUploadId }) => bulkUploadId === body.bulkUploadId)).toBe(false)
+})
+
+test('BULKC-04 a file of card holders makes people without cards', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const file = asCsv([person({ GENDER: 'F', DATE_OF_BIRTH: '1990-02-28', FULL_NAME: 'Holder Alone' })])
+  const { status, body } = await ask('POST', 'orgs/customers/bulk', formWith(file))
+  expect([status, body.message]).toEqual([200, 'Card holders uploaded successfully'])
+  expect(await finished(ask, body.bulkUploadId)).toMatchObject({ status: 'COMPLETED', done: 1 })
+  const made = platform.db.all(
+    platform.db.q.selectFrom('customers').select('card_count').where('name', '=', 'Holder Alone'),
+  )
+  expect(made).toEqual([{ card_count: 0 }])
+})

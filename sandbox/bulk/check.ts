@@ -1,0 +1,163 @@
+import type { Fault, UploadType } from '@/lib/rules/bulk'
+import { toMajor } from '@/lib/rules/money'
+import { corporateAccountOf } from '../areas/card-money'
+import { iso, localDay } from '../days'
+import { poolOf } from '../ledger'
+import { Refusal } from '../refusal'
+import type { SheetForm } from '../sheets/sheet-form'
+import { rowValues } from './jobs'
+import { workOf } from './kinds'
+import { rowsOf, trial } from './try-rows'
+import type { Trial } from './try-rows'
+import type { Order, Outcome, Worker } from './work'
+
+const uploadTypeOf = ({ kind, source, program, cardMode }: Order): UploadType => {
+  if (kind === 'LOAD') return source === 'CORPORATE_ACCOUNT' ? 'MONEY_LOAD_VIA_ACCOUNT' : 'MONEY_LOAD'
+  if (kind === 'CUSTOMERS') return 'CUSTOMER_CREATION'
+  if (program.kind === 'GPR') return 'CARD_CREATION'
+  return cardMode === 'PHYSICAL_NO_NAMED_CARD' ? 'KIT_MAPPING' : 'GIFT_CARD_CREATION'
+}
+
+/** What pays for the file, and what stands on it now. */
+const fundsOf = ({ db }: Worker, { org, program, source }: Order): number => {
+  const account =
+    source === 'CORPORATE_ACCOUNT'
+      ? corporateAccountOf(db, { org_id: org.id, issuer: program.issuer }).account_id
+      : poolOf(db, org.id, program.issuer, program.currency)
+  return db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance ?? 0
+}
+
+/** Rows that mean a card which an earlier row of the file means too. */
+const duplicatesIn = ({ tried }: Trial): { row: number; of: number }[] => {
+  const first = new Map<number, number>()
+  return tried.flatMap(({ row, outcome }) => {
+    if (!outcome?.cardId) return []
+    const of = first.get(outcome.cardId)
+    if (of !== undefined) return [{ row: row.line, of }]
+    first.set(outcome.cardId, row.line)
+    return []
+  })
+}
+
+/** Uploads of the very same file that did something. */
+const earlierOf = ({ db }: Worker, { kind, org }: Order, hash: string) =>
+  db
+    .all(
+      db.q
+        .selectFrom('bulk_uploads')
+        .select(['id', 'created_at', 'user_name', 'status'])
+        .where('file_hash', '=', hash)
+        .where('kind', '=', kind)
+        .where('org_id', '=', org.id)
+        .where('status', '!=', 'FAILED')
+        .orderBy('id', 'desc')
+        .limit(5),
+    )
+    .map(({ id, created_at: at, user_name: name }) => ({
+      bulkUploadId: String(id),
+      uploadDate: iso(at),
+      uploadedByName: name,
+    }))
+
+const faultsOf = ({ bad }: Trial): (Fault & { row: number })[] =>
+  bad.flatMap(({ row, faults }) => (faults ?? []).map((one) => ({ row: row.line, ...one })))
+
+/** The file as it would be worked now: every bad cell, the sums, what pays for them; nothing is written. Decision 22 */
+export const checked = (worker: Worker, order: Order, { file, sheet }: SheetForm) => {
+  const work = workOf(worker, order)
+  const { heads, rows } = rowsOf(sheet, work)
+  const there = fundsOf(worker, order)
+  const result = trial(worker.db, work, heads, rows)
+  const { tally } = result
+  const total = [...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0)
+  return {
+    file: { name: file.name, kind: sheet.kind },
+    rows: rows.length,
+    good: result.good.length,
+    bad: result.bad.length,
+    faults: faultsOf(result),
+    amount: toMajor(total),
+    currency: order.program.currency,
+    wallets: order.wallets
+      .filter(({ id }) => tally.wallets.has(id))
+      .map(({ id, name }) => ({ walletId: String(id), name, amount: toMajor(tally.wallets.get(id) ?? 0) })),
+    funding: { needed: toMajor(tally.funding), available: toMajor(there), isShort: result.isShort },
+    duplicates: duplicatesIn(result),
+    earlier: earlierOf(worker, order, file.hash),
+  }
+}
+
+const refuseWhole = ({ good, bad, tally, isShort }: Trial, there: number): void => {
+  const [first] = bad[0]?.faults ?? []
+  if (good.length === 0)
+    throw new Refusal(400, 'No row of the file can be worked', { fields: { file: first?.message ?? 'No good row' } })
+  if (isShort)
+    throw new Refusal(
+      400,
+      `The account that pays for the file holds ${toMajor(there)}; the file needs ${toMajor(tally.funding)}`,
+    )
+}
+
+const keepUpload = ({ db, who, now }: Worker, order: Order, { file, sheet }: SheetForm, heads: string): number => {
+  const { org, program } = order
+  const at = now()
+  return db.insert(
+    db.q
+      .insertInto('bulk_uploads')
+      .values({
+        kind: order.kind,
+        card_type: program.kind,
+        upload_type: uploadTypeOf(order),
+        org_id: org.id,
+        root_id: org.root_id,
+        program_id: program.id,
+        issuer: program.issuer,
+        currency: program.currency,
+        card_mode: order.cardMode,
+        source: order.source,
+        status: 'IN_PROGRESS',
+        held: 0,
+        reason: null,
+        file_name: file.name,
+        file_kind: sheet.kind,
+        file_hash: file.hash,
+        file: file.bytes,
+        heads,
+        user_id: who.id,
+        user_name: who.name,
+        user_mobile: who.mobile,
+        created_at: at,
+        day: localDay(at, program.currency),
+        finished_at: null,
+      })
+      .returning('id'),
+  )
+}
+
+/** What is known of a row before it is worked; cards and card holders that it makes do not exist yet. */
+const known = (outcome: Outcome | null, { kind }: Order) =>
+  outcome && { ...rowValues(outcome), ...(kind !== 'LOAD' && { last4: null, card_id: null, customer_id: null }) }
+
+/** Takes a file in to be worked: its rows stand in the database before anybody is told so. Bad rows stand there as failed. LOAD-10, LOAD-11 */
+export const taken = (worker: Worker, order: Order, form: SheetForm) =>
+  worker.db.write(() => {
+    const { db } = worker
+    const work = workOf(worker, order)
+    const { heads, rows } = rowsOf(form.sheet, work)
+    const result = trial(db, work, heads, rows)
+    refuseWhole(result, fundsOf(worker, order))
+    const id = keepUpload(worker, order, form, JSON.stringify(heads))
+    for (const { row, outcome, faults } of result.tried)
+      db.run(
+        db.q.insertInto('bulk_rows').values({
+          upload_id: id,
+          line: row.line,
+          cells: JSON.stringify(row.cells),
+          status: outcome ? 'WAITING' : 'FAILED',
+          faults: faults && JSON.stringify(faults),
+          amount: 0,
+          ...known(outcome, order),
+        }),
+      )
+    return { id, good: result.good.length, bad: result.bad.length }
+  })

@@ -1,0 +1,154 @@
+import { cardsTemplate, customersTemplate, plainAmount, plainDay, plainGender, plainMobile } from '@/lib/rules/bulk'
+import type { Cells, Fault } from '@/lib/rules/bulk'
+import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { fieldOfBody } from '@/lib/rules/issue-card-body'
+import { toMajor, toMinor } from '@/lib/rules/money'
+import { isMobile, wireMobile } from '@/lib/rules/validators'
+import { create } from '../areas/issuing-cards'
+import { parsedBody } from '../bodies'
+import { Refusal } from '../refusal'
+import { RowRefused } from './work'
+import type { Order, Outcome, Tally, Wallet, Work, Worker } from './work'
+
+const columnOf: Record<string, string> = {
+  fullName: 'FULL_NAME',
+  nameOnCard: 'NAME_ON_CARD',
+  mobile: 'MOBILE_NUMBER',
+  email: 'EMAIL',
+  gender: 'GENDER',
+  dateOfBirth: 'DATE_OF_BIRTH',
+  kitNumber: 'KIT_NUMBER',
+  embossLine4: 'EMBOSS_LINE_4',
+  narration: 'NARRATION',
+  address1: 'ADDRESS_LINE_1',
+  address2: 'ADDRESS_LINE_2',
+  landmark: 'LANDMARK',
+  pincode: 'PINCODE',
+  city: 'CITY',
+  state: 'STATE',
+  country: 'COUNTRY',
+}
+
+type Asked = { wallet: Wallet; text: string; minor: number }
+
+/** Amounts that a row gives; what is no amount goes on as it is, for the rules to refuse. */
+const amountsIn = (wallets: readonly Wallet[], cells: Cells): Asked[] =>
+  wallets.flatMap((wallet) => {
+    const text = plainAmount(cells[wallet.name] ?? '')
+    const minor = toMinor(text)
+    return text === '' || minor === 0
+      ? []
+      : [{ wallet, text: minor === null ? text : toMajor(minor), minor: minor ?? 0 }]
+  })
+
+const withoutGaps = <T extends object>(body: T): T =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== '')) as T
+
+const addressIn = (cells: Cells) => {
+  const address = {
+    address1: cells.ADDRESS_LINE_1 ?? '',
+    address2: cells.ADDRESS_LINE_2 ?? '',
+    city: cells.CITY ?? '',
+    state: cells.STATE ?? '',
+  }
+  const more = withoutGaps({ landmark: cells.LANDMARK, pincode: cells.PINCODE, country: cells.COUNTRY })
+  const isGiven = [...Object.values(address), ...Object.values(more)].some((text) => text !== '')
+  return isGiven ? [{ addressType: 'DELIVERY_ADDRESS' as const, ...address, ...more }] : undefined
+}
+
+/** A row as the body that the form of one card or one card holder sends. */
+const bodyOf = ({ org, program, kind, cardMode }: Order, cells: Cells, asked: readonly Asked[]) => {
+  const country = program.currency === 'AED' ? 'AE' : 'IN'
+  const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
+  const isCard = kind === 'CARDS'
+  return withoutGaps({
+    orgId: String(org.id),
+    cardProgramId: String(program.id),
+    fullName: cells.FULL_NAME ?? '',
+    mobile: isMobile(mobile, country) ? wireMobile(mobile, country) : mobile,
+    email: cells.EMAIL,
+    gender: cells.GENDER && plainGender(cells.GENDER),
+    dateOfBirth: cells.DATE_OF_BIRTH && plainDay(cells.DATE_OF_BIRTH),
+    ...(isCard && {
+      cardMode,
+      nameOnCard: cells.NAME_ON_CARD || (cells.FULL_NAME ?? '').slice(0, 26).trim(),
+      kitNumber: cells.KIT_NUMBER,
+      embossLine4: cells.EMBOSS_LINE_4,
+      addresses: addressIn(cells),
+    }),
+    metaData: withoutGaps({
+      walletsInitBalance: asked.map(({ wallet, text }) => ({ walletId: String(wallet.id), amount: text })),
+      narration: cells.NARRATION,
+    }),
+  })
+}
+
+/** What a shape refuses is told as the rules tell it. */
+const shapeWords: Record<string, string> = {
+  FULL_NAME: 'Enter a name of 2 to 255 letters',
+  MOBILE_NUMBER: 'Enter a valid mobile number',
+  GENDER: 'Give M, F or T',
+  DATE_OF_BIRTH: 'Give the day as YYYY-MM-DD',
+}
+const worded = (column: string, message: string, isAmount: boolean): string => {
+  if (!/^(Invalid|Too |Expected)/.test(message)) return message
+  return shapeWords[column] ?? (isAmount ? 'Enter a valid value' : `${column} is not valid`)
+}
+
+const columnAt = (field: string, asked: readonly Asked[]): string | undefined => {
+  const [, at] = /^balances\.(\d+)/.exec(field) ?? []
+  return at === undefined ? columnOf[field] : (asked[Number(at)] ?? asked[0])?.wallet.name
+}
+
+/** Refused fields of the body in the columns of the file; a name on the card that was made of the name is told once. */
+const faultsOf = (refusal: Refusal, cells: Cells, asked: readonly Asked[]): Fault[] => {
+  const fields = Object.entries((refusal.more.fields ?? {}) as Record<string, string>)
+  const faults = fields.flatMap(([path, message]) => {
+    const field = fieldOfBody(path)
+    const column = columnAt(field, asked)
+    if (!column || (column === 'NAME_ON_CARD' && !cells[column])) return []
+    const isAmount = field.startsWith('balances')
+    const code = column === 'MOBILE_NUMBER' && message.startsWith('Invalid') ? 'mobile' : 'refused'
+    return [{ column, code, message: worded(column, message, isAmount) }]
+  })
+  return faults.length ? faults : [{ column: null, code: 'refused', message: refusal.message }]
+}
+
+const made = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outcome => {
+  const asked = amountsIn(order.wallets, cells)
+  const add = () => asked.forEach(({ wallet, minor }) => tally.add(wallet, minor))
+  try {
+    const body = parsedBody('issuing POST orgs/customers', bodyOf(order, cells, asked)) as CreateCustomerCard
+    const { cardId, customerId } = create({ ...worker, body })
+    add()
+    const { db } = worker
+    const id = cardId === null ? null : Number(cardId)
+    const card = id === null ? null : db.first(db.q.selectFrom('cards').select('last4').where('id', '=', id))
+    return {
+      name: body.fullName,
+      mobile: body.mobile,
+      email: body.email ?? null,
+      last4: card?.last4 ?? null,
+      kitNumber: body.kitNumber ?? null,
+      amount: asked.reduce((sum, { minor }) => sum + minor, 0),
+      cardId: id,
+      customerId: Number(customerId),
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const isShort = asked.length > 0 && error.status === 400 && !error.more.fields
+    if (!isShort) throw new RowRefused(faultsOf(error, cells, asked))
+    add()
+    throw new RowRefused([{ column: null, code: 'funding', message: error.message }])
+  }
+}
+
+/** A card and its holder from a row, or the holder alone, by the very answer that the form of one gets. BULKC-03, BULKC-04 */
+export const holderWork = (worker: Worker, order: Order): Work => {
+  const wallets = order.wallets.map(({ name }) => name)
+  const mapsKits = order.program.kind === 'GC' && order.cardMode === 'PHYSICAL_NO_NAMED_CARD'
+  return {
+    template: order.kind === 'CARDS' ? cardsTemplate(wallets, mapsKits) : customersTemplate(wallets),
+    row: (cells, tally) => made(worker, order, cells, tally),
+  }
+}

@@ -1,0 +1,167 @@
+import type { House } from '../answer'
+import type { Database } from '../db/database'
+import { Refusal } from '../refusal'
+import { findWho } from '../who'
+import type { Order, Worker } from './work'
+import { orderOf, Tally } from './work'
+import { tryRow } from './try-rows'
+import { workOf } from './kinds'
+import type { Upload } from './uploads'
+
+/** Rows in one transaction: the disk is waited for once for all of them. */
+const AT_ONCE = 10
+/** Between two batches everybody else gets their turn. */
+const PAUSE_MS = 40
+
+const openUpload = (db: Database): Upload | undefined =>
+  db.first(
+    db.q
+      .selectFrom('bulk_uploads')
+      .selectAll()
+      .where('status', '=', 'IN_PROGRESS')
+      .where('held', '=', 0)
+      .orderBy('id')
+      .limit(1),
+  )
+
+const waitingRows = (db: Database, uploadId: number) =>
+  db.all(
+    db.q
+      .selectFrom('bulk_rows')
+      .select(['line', 'cells'])
+      .where('upload_id', '=', uploadId)
+      .where('status', '=', 'WAITING')
+      .orderBy('line')
+      .limit(AT_ONCE),
+  )
+
+const counted = (db: Database, uploadId: number, status: 'DONE' | 'FAILED' | 'CANCELLED'): number =>
+  db.first(
+    db.q
+      .selectFrom('bulk_rows')
+      .select((build) => build.fn.countAll<number>().as('n'))
+      .where('upload_id', '=', uploadId)
+      .where('status', '=', status),
+  )?.n ?? 0
+
+/** Ends an upload whose rows are all worked or cancelled. BULKC-08 */
+export const concluded = (db: Database, uploadId: number, at: number, why: string | null = null): void => {
+  const done = counted(db, uploadId, 'DONE')
+  const failed = counted(db, uploadId, 'FAILED')
+  const reason = why ?? (failed ? `${failed} of ${done + failed} rows failed` : null)
+  db.run(
+    db.q
+      .updateTable('bulk_uploads')
+      .set({ status: done ? 'COMPLETED' : 'FAILED', reason, finished_at: at })
+      .where('id', '=', uploadId),
+  )
+}
+
+const workerOf = (house: House, upload: Upload): Worker | null => {
+  const who = findWho(house.db, upload.user_id)
+  return who && { ...house, who }
+}
+
+const orderAgain = (worker: Worker, upload: Upload): Order =>
+  orderOf(worker, {
+    kind: upload.kind,
+    source: upload.source,
+    cardMode: upload.card_mode,
+    orgId: String(upload.org_id),
+    cardProgramId: String(upload.program_id),
+  })
+
+/** Works one batch: a row and the mark that it is done are on the disk together or not at all, so that nothing is done twice. */
+const batch = (house: House, upload: Upload): boolean => {
+  const { db, now } = house
+  const worker = workerOf(house, upload)
+  if (!worker) {
+    failRest(db, upload.id, now(), 'Whoever uploaded the file may not sign in any more')
+    return false
+  }
+  const work = workOf(worker, orderAgain(worker, upload))
+  const heads = JSON.parse(upload.heads) as (string | null)[]
+  return db.write(() => {
+    const rows = waitingRows(db, upload.id)
+    for (const { line, cells } of rows) {
+      const { outcome, faults } = tryRow(db, work, heads, { line, cells: JSON.parse(cells) as string[] }, new Tally())
+      db.run(
+        db.q
+          .updateTable('bulk_rows')
+          .set({
+            status: outcome ? 'DONE' : 'FAILED',
+            faults: faults && JSON.stringify(faults),
+            ...(outcome && rowValues(outcome)),
+          })
+          .where('upload_id', '=', upload.id)
+          .where('line', '=', line),
+      )
+    }
+    if (rows.length < AT_ONCE) concluded(db, upload.id, now())
+    return true
+  })
+}
+
+export const rowValues = (outcome: NonNullable<ReturnType<typeof tryRow>['outcome']>) => ({
+  name: outcome.name,
+  mobile: outcome.mobile,
+  email: outcome.email,
+  last4: outcome.last4,
+  kit_number: outcome.kitNumber,
+  amount: outcome.amount,
+  card_id: outcome.cardId,
+  customer_id: outcome.customerId,
+})
+
+const failRest = (db: Database, uploadId: number, at: number, why: string): void =>
+  db.write(() => {
+    const faults = JSON.stringify([{ column: null, code: 'stopped', message: why }])
+    db.run(
+      db.q
+        .updateTable('bulk_rows')
+        .set({ status: 'FAILED', faults })
+        .where('upload_id', '=', uploadId)
+        .where('status', '=', 'WAITING'),
+    )
+    concluded(db, uploadId, at, why)
+  })
+
+export type Jobs = { wake: () => void; stop: () => void }
+
+/** Works the files that were sent, one after another, from whatever point the last process reached. `pause` is waited for between two batches. */
+export const startJobs = (house: () => House, pause = restful): Jobs => {
+  let isRunning = false
+  let isStopped = false
+
+  const run = async () => {
+    for (;;) {
+      await pause()
+      if (isStopped) return
+      const { db } = house()
+      const upload = openUpload(db)
+      if (!upload) return
+      try {
+        batch(house(), upload)
+      } catch (error) {
+        process.stderr.write(`bulk upload ${upload.id}: ${error instanceof Error ? error.stack : String(error)}\n`)
+        failRest(
+          db,
+          upload.id,
+          house().now(),
+          error instanceof Refusal ? error.message : 'The platform failed to work the file',
+        )
+      }
+    }
+  }
+  const wake = () => {
+    if (isRunning || isStopped) return
+    isRunning = true
+    void run().finally(() => {
+      isRunning = false
+      if (!isStopped && openUpload(house().db)) wake()
+    })
+  }
+  return { wake, stop: () => void (isStopped = true) }
+}
+
+const restful = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))

@@ -1,0 +1,59 @@
+import { cellsOf, MOST_BULK_ROWS, readHeads } from '@/lib/rules/bulk'
+import type { Fault } from '@/lib/rules/bulk'
+import type { SheetRow } from '@/lib/rules/csv-rows'
+import type { Database } from '../db/database'
+import { Refusal } from '../refusal'
+import type { Sheet } from '../sheets/read-sheet'
+import { RowRefused, Tally } from './work'
+import type { Outcome, Work } from './work'
+
+export type Tried = { row: SheetRow } & (
+  { outcome: Outcome; faults: null } | { outcome: null; faults: readonly Fault[] }
+)
+
+/** One row, whole or not at all, inside somebody's transaction. */
+export const tryRow = (
+  db: Database,
+  work: Work,
+  heads: readonly (string | null)[],
+  row: SheetRow,
+  tally: Tally,
+): Tried => {
+  try {
+    return { row, outcome: db.step(() => work.row(cellsOf(heads, row.cells), tally)), faults: null }
+  } catch (error) {
+    if (error instanceof RowRefused) return { row, outcome: null, faults: error.faults }
+    throw error
+  }
+}
+
+const wrongFile = (message: string) => new Refusal(400, message, { fields: { file: message } })
+
+/** The file's columns and rows, or what is wrong with the file as a whole. LOAD-07 */
+export const rowsOf = (sheet: Sheet, work: Work): { heads: (string | null)[]; rows: SheetRow[] } => {
+  const [first, ...rows] = sheet.rows
+  const read = readHeads(first, work.template)
+  if ('wrong' in read) throw wrongFile(read.wrong)
+  if (rows.length === 0) throw wrongFile('The file has no row below its headings')
+  if (rows.length > MOST_BULK_ROWS)
+    throw wrongFile(`The file has ${rows.length} rows; at most ${MOST_BULK_ROWS} are taken at once: split it`)
+  return { heads: read.heads, rows }
+}
+
+/** Rows that the paying account alone keeps back are good rows: whether it covers them is told of the file as a whole. */
+const isShort = ({ faults }: Tried): boolean => faults?.every(({ code }) => code === 'funding') ?? false
+
+export type Trial = { tried: Tried[]; good: Tried[]; bad: Tried[]; tally: Tally; isShort: boolean }
+
+/** Works every row and takes all of it back. Decision 22 */
+export const trial = (
+  db: Database,
+  work: Work,
+  heads: readonly (string | null)[],
+  rows: readonly SheetRow[],
+): Trial => {
+  const tally = new Tally()
+  const tried = db.trial(() => rows.map((row) => tryRow(db, work, heads, row, tally)))
+  const good = tried.filter((one) => one.outcome !== null || isShort(one))
+  return { tried, good, bad: tried.filter((one) => !good.includes(one)), tally, isShort: tried.some(isShort) }
+}

@@ -1,0 +1,227 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Fault, UploadRowStatus } from '@/lib/rules/bulk'
+import { CSV_START, csvLine } from '@/lib/rules/csv'
+import { FAULT_COLUMNS } from '@/lib/rules/bulk'
+import { toMajor } from '@/lib/rules/money'
+import type { House } from '../answer'
+import type { Database } from '../db/database'
+import type { Schema } from '../db/schema'
+import { iso, isoOrNull } from '../days'
+import { notFound } from '../refusal'
+import { inScope, wholeNumber } from '../who'
+import type { Who } from '../who'
+
+/** Without the bytes of its file. */
+export type Upload = Omit<Stored, 'file'>
+type Stored = { [K in keyof Schema['bulk_uploads']]: K extends 'id' ? number : Schema['bulk_uploads'][K] }
+
+export const uploadColumns = [
+  'id',
+  'kind',
+  'card_type',
+  'upload_type',
+  'org_id',
+  'root_id',
+  'program_id',
+  'issuer',
+  'currency',
+  'card_mode',
+  'source',
+  'status',
+  'held',
+  'reason',
+  'file_name',
+  'file_kind',
+  'file_hash',
+  'heads',
+  'user_id',
+  'user_name',
+  'user_mobile',
+  'created_at',
+  'day',
+  'finished_at',
+] as const
+
+/** The upload a path names, where the person may see it. */
+export const uploadSeenBy = (db: Database, who: Who, id: string): Upload => {
+  const query = db.q
+    .selectFrom('bulk_uploads')
+    .select(uploadColumns)
+    .where('id', '=', wholeNumber(id) ?? -1)
+  const upload = db.first(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  if (!upload) throw notFound('Upload')
+  return upload
+}
+
+export type Counts = Record<UploadRowStatus, number>
+
+/** How many rows of each upload stand where. */
+export const countsOf = (db: Database, ids: readonly number[]): Map<number, Counts> => {
+  const counts = new Map(ids.map((id) => [id, { WAITING: 0, DONE: 0, FAILED: 0, CANCELLED: 0 } as Counts]))
+  if (ids.length === 0) return counts
+  const rows = db.all(
+    db.q
+      .selectFrom('bulk_rows')
+      .select(['upload_id', 'status', sql<number>`count(*)`.as('n')])
+      .where('upload_id', 'in', [...ids])
+      .groupBy(['upload_id', 'status']),
+  )
+  for (const { upload_id: id, status, n } of rows) (counts.get(id) as Counts)[status] = n
+  return counts
+}
+
+const keys = new WeakMap<Database, Buffer>()
+/** Links to files live as long as the process that made them. */
+const keyOf = (db: Database): Buffer => {
+  const key = keys.get(db) ?? randomBytes(32)
+  keys.set(db, key)
+  return key
+}
+
+export type FilePart = 'uploaded' | 'failed'
+const sealOf = (db: Database, id: number, part: FilePart) =>
+  createHmac('sha256', keyOf(db)).update(`${id} ${part}`).digest('base64url')
+
+const linkTo = ({ db, origin }: Pick<House, 'db' | 'origin'>, id: number, part: FilePart) =>
+  `${origin}/sandbox/files/bulk/${id}/${part}?seal=${sealOf(db, id, part)}`
+
+export const isSealed = (db: Database, id: number, part: FilePart, seal: string): boolean => {
+  const right = Buffer.from(sealOf(db, id, part))
+  const given = Buffer.from(seal)
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
+const failedName = (name: string) => `failed-${name.replace(/\.[^.]*$/, '')}.csv`
+
+/** An upload as the history lists it. BULKC-07 */
+export const uploadAnswer = (house: Pick<House, 'db' | 'origin'>, upload: Upload, counts: Counts) => {
+  const isLoad = upload.kind === 'LOAD'
+  const hasFailed = counts.FAILED + counts.CANCELLED > 0
+  return {
+    bulkUploadId: String(upload.id),
+    cardType: upload.card_type,
+    uploadType: upload.upload_type,
+    cardsCreatedSuccessfully: counts.DONE,
+    cardsNotCreated: isLoad ? 0 : counts.FAILED,
+    cardsNotLoaded: isLoad ? counts.FAILED : 0,
+    cancelledCount: counts.CANCELLED,
+    waitingCount: counts.WAITING,
+    totalCardsRequested: counts.DONE + counts.FAILED + counts.CANCELLED + counts.WAITING,
+    uploadDate: iso(upload.created_at),
+    uploadTime: iso(upload.created_at),
+    finishedTime: isoOrNull(upload.finished_at),
+    uploadedByName: upload.user_name,
+    uploadedByMobile: upload.user_mobile || null,
+    uploadedFileName: upload.file_name,
+    uploadedCSV: linkTo(house, upload.id, 'uploaded'),
+    failedCardsCSV: hasFailed ? linkTo(house, upload.id, 'failed') : null,
+    failedCardsCSVFileName: hasFailed ? failedName(upload.file_name) : null,
+    status: upload.status,
+    reason: upload.reason,
+    version: 1,
+    orgId: String(upload.org_id),
+    cardProgramId: String(upload.program_id),
+    issuerCode: upload.issuer,
+    currency: upload.currency,
+  }
+}
+
+export const progressAnswer = (house: Pick<House, 'db' | 'origin'>, upload: Upload) => {
+  const counts = countsOf(house.db, [upload.id]).get(upload.id) as Counts
+  const answer = uploadAnswer(house, upload, counts)
+  return {
+    bulkUploadId: answer.bulkUploadId,
+    status: upload.status,
+    reason: upload.reason,
+    total: answer.totalCardsRequested,
+    done: counts.DONE,
+    failed: counts.FAILED,
+    cancelled: counts.CANCELLED,
+    waiting: counts.WAITING,
+    failedRecords: answer.failedCardsCSV,
+  }
+}
+
+export const faultsIn = (faults: string | null): Fault[] => (faults ? (JSON.parse(faults) as Fault[]) : [])
+
+/** What was not done, as it was sent, with its row and the reasons: to be put right and sent again. */
+export const failedFile = (db: Database, upload: Upload): string => {
+  const heads = JSON.parse(upload.heads) as (string | null)[]
+  const kept = heads.flatMap((head, at) =>
+    head !== null && !(FAULT_COLUMNS as readonly string[]).includes(head) ? [at] : [],
+  )
+  const rows = db.all(
+    db.q
+      .selectFrom('bulk_rows')
+      .select(['line', 'cells', 'faults', 'status'])
+      .where('upload_id', '=', upload.id)
+      .where('status', 'in', ['FAILED', 'CANCELLED'])
+      .orderBy('line'),
+  )
+  const lines = rows.map(({ line, cells, faults, status }) => {
+    const values = JSON.parse(cells) as string[]
+    const why = faultsIn(faults).map(({ column, message }) => (column ? `${column}: ${message}` : message))
+    return csvLine([
+      ...kept.map((at) => values[at] ?? ''),
+      line,
+      why.join('; ') || (status === 'CANCELLED' ? 'Cancelled before it was worked' : ''),
+    ])
+  })
+  return CSV_START + csvLine([...kept.map((at) => heads[at]), ...FAULT_COLUMNS]) + lines.join('')
+}
+
+const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+const attachment = (name: string) =>
+  `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+/** A file of an upload, as it came or as it failed; null where the seal is none of ours. */
+export const fileOf = (db: Database, idText: string, part: string, seal: string): Response | null => {
+  const id = wholeNumber(idText)
+  if (id === null || (part !== 'uploaded' && part !== 'failed') || !isSealed(db, id, part, seal)) return null
+  const upload = db.first(db.q.selectFrom('bulk_uploads').selectAll().where('id', '=', id))
+  if (!upload) return null
+  const body = part === 'failed' ? failedFile(db, upload) : new Uint8Array(upload.file)
+  return new Response(body, {
+    headers: {
+      'content-type': fileTypes[part === 'failed' ? 'csv' : upload.file_kind],
+      'content-disposition': attachment(part === 'failed' ? failedName(upload.file_name) : upload.file_name),
+    },
+  })
+}
+
+/** Rows of one upload as its detail lists them. BULKC-10 */
+export const rowAnswers = (
+  db: Database,
+  upload: Upload,
+  rows: readonly { [K in keyof Schema['bulk_rows']]: Schema['bulk_rows'][K] }[],
+) => {
+  const named = db.first(
+    db.q
+      .selectFrom('orgs')
+      .innerJoin('programs', (join) => join.on('programs.id', '=', upload.program_id))
+      .select(['orgs.name as org', 'programs.name as program'])
+      .where('orgs.id', '=', upload.org_id),
+  )
+  return rows.map((row) => ({
+    id: `${row.upload_id}-${row.line}`,
+    row: row.line,
+    cardHolderName: row.name,
+    cardHolderMobile: row.mobile,
+    cardHolderEmail: row.email,
+    businessName: named?.org ?? null,
+    cardProgramName: named?.program ?? null,
+    kitNumber: row.kit_number,
+    lastFourDigits: row.last4,
+    amount: toMajor(row.amount),
+    currency: upload.currency,
+    cardId: row.card_id === null ? null : String(row.card_id),
+    status: row.status,
+    faults: faultsIn(row.faults),
+  }))
+}

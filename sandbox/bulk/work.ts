@@ -1,0 +1,88 @@
+import type { BulkKind, Cells, Fault, LoadFrom, Template } from '@/lib/rules/bulk'
+import type { CardMode } from '@/lib/rules/card-states'
+import type { House } from '../answer'
+import type { Database } from '../db/database'
+import { notFound, Refusal } from '../refusal'
+import { orgSeenBy } from '../who'
+import type { Who } from '../who'
+import { programsOfOrg } from '../areas/programs'
+import type { Program } from '../areas/programs'
+
+export type Worker = House & { who: Who }
+export type Org = ReturnType<typeof orgSeenBy>
+export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
+
+/** What an upload is about, whoever works it. */
+export type Order = {
+  kind: BulkKind
+  org: Org
+  program: Program
+  wallets: readonly Wallet[]
+  source: LoadFrom
+  cardMode: CardMode | null
+}
+
+/** What a row came to. */
+export type Outcome = {
+  name: string | null
+  mobile: string | null
+  email: string | null
+  last4: string | null
+  kitNumber: string | null
+  /** Minor units, of all wallets. */
+  amount: number
+  cardId: number | null
+  customerId: number | null
+}
+
+/** Sums of a file as its rows are worked, in minor units by wallet; `funding` is what the paying account gives. */
+export class Tally {
+  readonly wallets = new Map<number, number>()
+  funding = 0
+
+  add(wallet: Wallet, minor: number): void {
+    this.wallets.set(wallet.id, (this.wallets.get(wallet.id) ?? 0) + minor)
+    if (wallet.balance_type === 'PREPAID') this.funding += minor
+  }
+}
+
+/** A row that is not worked, with everything that is wrong with it. */
+export class RowRefused extends Error {
+  constructor(readonly faults: readonly Fault[]) {
+    super(faults[0]?.message ?? 'The row is not valid')
+  }
+}
+
+/** A kind of upload: the columns of its file, and the one code that works a row, in a check as in earnest. Decision 22 */
+export type Work = {
+  template: Template
+  row: (cells: Cells, tally: Tally) => Outcome
+}
+
+/** Wallets that a file may name: those of the program that do not live on the card's chip. LOAD-08 */
+export const namedWallets = (db: Database, programId: number): Wallet[] =>
+  db.all(
+    db.q
+      .selectFrom('wallets')
+      .select(['id', 'name', 'balance_type'])
+      .where('program_id', '=', programId)
+      .where('is_ncmc', '=', 0)
+      .where('status', '=', 'ACTIVE')
+      .orderBy('priority'),
+  )
+
+type Asked = Pick<Order, 'kind' | 'source' | 'cardMode'> & { orgId: string; cardProgramId: string; issuerCode?: string }
+
+/** The business and the active program that an upload names, where the person may see them. LOAD-04, LOAD-09 */
+export const orderOf = ({ db, who }: Worker, { orgId, cardProgramId, issuerCode, ...rest }: Asked): Order => {
+  const org = orgSeenBy(db, who, orgId)
+  const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === cardProgramId)
+  if (!program) throw notFound('Card program')
+  if (program.status !== 'ACTIVE')
+    throw new Refusal(400, 'Select a card program', { fields: { cardProgramId: 'Select a card program' } })
+  if (issuerCode && issuerCode !== program.issuer)
+    throw new Refusal(400, `The card program is not of the issuer ${issuerCode}`, {
+      fields: { issuerCode: `The card program is of the issuer ${program.issuer}` },
+    })
+  return { ...rest, org, program, wallets: namedWallets(db, program.id) }
+}

@@ -42,6 +42,7 @@ const cards = ['CARD_READ', 'CARD_ALL'] as const
 const transactions = ['TRANSACTION_READ', 'TRANSACTION_ALL'] as const
 const support = ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'] as const
 const kits = ['INSTA_KIT_READ', 'INSTA_KIT_ALL'] as const
+const holderSteps = ['CARD_ALL', 'INSTA_KIT_ALL'] as const
 const approvals = ['APPROVAL_READ', 'APPROVAL_ALL'] as const
 const configuration = ['APPROVAL_ALL', 'APPROVAL_READ', 'USERS_ALL', 'USERS_READ'] as const
 const users = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
@@ -70,6 +71,8 @@ export const routes = {
   cardUpload: route('/app/cards/uploads/{bulkUploadId}', cards, 'cardUpload'),
   cardIssue: route('/app/cards/issue', ['CARD_ALL'], 'cardIssue'),
   card: route('/app/cards/{cardId}', ['CARD_READ'], 'card'),
+  cardKit: route('/app/cards/{cardId}/kit', holderSteps, 'cardKit'),
+  cardActivation: route('/app/cards/{cardId}/activation', holderSteps, 'cardActivation'),
   customers: route('/app/customers', cardHolders, 'customers'),
   customerList: route('/app/customers/list/{filter}', cardHolders, 'customers'),
   customerNew: route('/app/customers/new', ['CARD_ALL'], 'customerNew'),

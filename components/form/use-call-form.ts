@@ -27,6 +27,10 @@ type Options<A extends FormCall, V extends FieldValues> = {
   unknown?: () => void
   /** The field that a refused path of the body belongs to. */
   fieldOf?: (path: string) => string
+  /** What a refusal is told by where the platform gave no words. KIT-17, KIT-22 */
+  wordless?: string
+  /** What was typed is of no more use after a refusal: a wrong one-time password. KIT-17 */
+  forgets?: true
   toastMs?: number
   /** A form of one or two fields names the wrong one instead of the whole. */
   wrongIs?: 'form' | 'field'
@@ -65,7 +69,9 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
 
   useEffect(() => onResumed(() => setProblem((was) => (was?.code === 'session-ended' ? null : was))), [])
 
-  const refused = (told: ProblemDetails) => {
+  const refused = (problem: ProblemDetails) => {
+    const told =
+      problem.code === 'invalid' ? { ...problem, detail: problem.detail ?? options.wordless ?? null } : problem
     const known = form.getValues()
     const entries = Object.entries(told.fields ?? {})
       .map(([path, message]) => [(options.fieldOf ?? String)(path), message] as const)
@@ -93,7 +99,9 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
       key?.settled(failure.problem)
+      if (options.forgets) form.reset(undefined, { keepFieldsRef: true })
       refused(failure.problem)
+      if (options.forgets) form.setFocus(Object.keys(values)[0] as Path<V>)
     } finally {
       inFlight.current = false
       setIsBusy(false)

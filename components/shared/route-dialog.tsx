@@ -13,7 +13,7 @@ export function RouteDialog({
 }: {
   title: string
   closeLabel: string
-  size?: 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg'
   children: ReactNode
 }) {
   const router = useRouter()

@@ -3,13 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { Otp as OtpField } from '@/components/form/otp'
 import { Alert } from '@/components/ui/alert'
 import { Button, buttonClass } from '@/components/ui/button'
 import { RequestId } from '@/components/ui/request-id'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { formPaths, publicPaths } from '@/lib/routes'
 import type { WatchedPage } from './session-watch'
-import { EmailField, OtpField, PasswordField } from './sign-in-fields'
+import { EmailField, PasswordField } from './sign-in-fields'
 
 type Step =
   { kind: 'credentials' } | { kind: 'otp'; sentTo: string | null } | { kind: 'elsewhere'; to: string } | { kind: 'in' }
@@ -89,6 +90,8 @@ function Otp({ sentTo, isBusy, send }: FormProps & { sentTo: string | null }) {
       <OtpField
         id="session-otp"
         label={t('otp')}
+        pasted={t('otpPasted')}
+        autoFocus
         help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
       />
       <Button type="submit" variant="primary" busy={isBusy} className="min-h-9">

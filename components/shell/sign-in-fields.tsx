@@ -30,26 +30,3 @@ export function PasswordField({ id, label, ...rest }: Field) {
     </div>
   )
 }
-
-export function OtpField({ id, label, help }: Field & { help: string }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <Label htmlFor={id}>{label}</Label>
-      <Input
-        id={id}
-        name="otp"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="[0-9]{6}"
-        maxLength={6}
-        required
-        autoFocus
-        aria-describedby={`${id}-help`}
-        className="code tracking-[0.3em]"
-      />
-      <p id={`${id}-help`} className="text-xs text-soft">
-        {help}
-      </p>
-    </div>
-  )
-}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { Otp as OtpField } from '@/components/form/otp'
 import { ResendOtp } from '@/components/form/resend-otp'
 import { Input, Label } from '@/components/ui/input'
 import type { Brand } from '@/lib/brand'
@@ -6,7 +7,7 @@ import { formPaths, publicPaths } from '@/lib/routes'
 import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
 import type { Mode } from './entry-frame'
 import { PendingForm } from './pending-form'
-import { EmailField, OtpField, PasswordField } from './sign-in-fields'
+import { EmailField, PasswordField } from './sign-in-fields'
 import { SignInDone } from './sign-in-done'
 import { SignInTrouble } from './sign-in-trouble'
 import { SingleSignOn } from './single-sign-on'
@@ -106,6 +107,8 @@ async function Otp({ sentTo, resendSeconds }: SignInProps) {
         <OtpField
           id="otp"
           label={t('otp')}
+          pasted={t('otpPasted')}
+          autoFocus
           help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
         />
         <EntrySubmit busy={t('verifyingOtp')}>{t('verifyOtp')}</EntrySubmit>

@@ -33,4 +33,7 @@ export const readCardDetail = async (id: string, { held }: Session) => {
   return { card, wallets, documents, limits, history, linked, transactions, addresses }
 }
 
+/** One card alone. */
+export const readCard = (id: string) => attempt(getCard, { path: { id } })
+
 export type CardParts = Awaited<ReturnType<typeof readCardDetail>>

@@ -21,6 +21,8 @@ import reveal from './reveal.json'
 import bulk from './bulk.json'
 import uploads from './uploads.json'
 import uploadRows from './upload-rows.json'
+import otp from './otp.json'
+import kits from './kits.json'
 
 export default {
   shell,
@@ -46,4 +48,6 @@ export default {
   bulk,
   uploads,
   'upload-rows': uploadRows,
+  otp,
+  kits,
 }

@@ -356,7 +356,7 @@ test('ISSUE-12, ISSUE-39 holder authentication forces the insta card, which then
   await expect(form.getByLabel('Card type')).toHaveValue('PHYSICAL_NO_NAMED_CARD')
   const person = await describe(form)
   await submit(form)
-  await expect(page.getByText('The card is pending until its kit is mapped')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Verify and Kit map' }).getByLabel('OTP')).toBeVisible()
   await expect(form).toBeHidden()
   const [card] = await cardOf(platform, person.name)
   expect(card).toMatchObject({ cardStatus: 'PENDING', cardMode: 'PHYSICAL_NO_NAMED_CARD' })

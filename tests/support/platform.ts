@@ -4,7 +4,13 @@ export const PASSWORD = 'Sandbox@2026'
 export const platformUrl = (): string => process.env.E2E_PLATFORM_URL ?? 'http://127.0.0.1:4000'
 
 type Json = Record<string, unknown>
-type Asked = { query?: Record<string, string | number>; body?: unknown; headers?: Record<string, string> }
+type Asked = {
+  query?: Record<string, string | number>
+  body?: unknown
+  headers?: Record<string, string>
+  /** The base the path lies under. */
+  under?: 'api' | 'go' | 'api/issuance/v2'
+}
 export type PlatformApi = {
   /** Sends one call to the main API as the person; answers 400 and above throw with the platform's words. */
   send: <T = Json>(method: string, path: string, asked?: Asked) => Promise<T>
@@ -17,9 +23,9 @@ export const platformApi = async (
 ): Promise<PlatformApi> => {
   let token = ''
   let turn: Promise<unknown> = Promise.resolve()
-  const once = async (method: string, path: string, { query, body, headers = {} }: Asked = {}) => {
+  const once = async (method: string, path: string, { query, body, headers = {}, under = 'api' }: Asked = {}) => {
     const pairs = Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])
-    const answer = await fetch(`${base}/api/${path}${pairs.length ? `?${new URLSearchParams(pairs)}` : ''}`, {
+    const answer = await fetch(`${base}/${under}/${path}${pairs.length ? `?${new URLSearchParams(pairs)}` : ''}`, {
       method,
       headers: {
         accept: 'application/json',

@@ -12,6 +12,7 @@ import { readCardDetail } from '@/lib/reads/card-detail'
 import type { CardParts } from '@/lib/reads/card-detail'
 import { routes } from '@/lib/routes'
 import type { PaymentSignature } from '@/lib/rules/bodies/cards'
+import { canMapKit } from '@/lib/rules/card-actions'
 import { formatMoney } from '@/lib/rules/format'
 import type { Session } from '@/lib/session/session'
 import { CardFacts, CardAudit, CardContact, CardHistory } from './card-facts'
@@ -152,7 +153,7 @@ async function CardBand({ card, session, wallets }: Shown & Pick<CardParts, 'wal
           )}
         </div>
       </div>
-      {card.status === 'PENDING' && <Pending card={card} />}
+      {card.status === 'PENDING' && <Pending card={card} session={session} />}
     </section>
   )
 }
@@ -185,13 +186,19 @@ const ofWallet = ({ appId, appName, balance, balanceType }: AppBalance) => ({
   balanceType,
 })
 
-async function Pending({ card }: { card: CardDetail }) {
+async function Pending({ card, session }: Pick<Shown, 'card' | 'session'>) {
   const t = await getTranslations('cards')
-  const waitsForKit =
-    card.cardMode === 'PHYSICAL_NO_NAMED_CARD' && card.requireCardHolderAuth && card.cardInstaMappingStatus === null
+  const waitsForKit = canMapKit({ ...card, cardStatus: card.status })
   return (
     <Alert tone="info" title={t(waitsForKit ? 'detail.pendingKit' : 'detail.pending')}>
       {t(waitsForKit ? 'detail.pendingKitText' : 'detail.pendingText')}
+      {waitsForKit && holdsAny(session.held, routes.cardKit.privileges) && (
+        <p className="mt-1">
+          <a href={routes.cardKit({ cardId: card.id })} className="link">
+            {t('detail.mapKit')}
+          </a>
+        </p>
+      )}
     </Alert>
   )
 }

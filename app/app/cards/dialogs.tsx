@@ -1,6 +1,7 @@
 import { OverList } from '@/components/shared/detail/over-list'
 import type { Session } from '@/lib/session/session'
 import { CardDetailView } from './card-detail'
+import { GiftActivationScreen, KitMappingScreen } from './holder-steps'
 import { IssueScreen } from './issue-screen'
 
 /** CARD-19 */
@@ -17,6 +18,24 @@ export function IssueDialog({ session }: { session: Session }) {
   return (
     <OverList screen="cardIssue" size="md">
       <IssueScreen session={session} over="list" />
+    </OverList>
+  )
+}
+
+/** KIT-13 */
+export function KitMappingDialog({ cardId }: { cardId: string }) {
+  return (
+    <OverList screen="cardKit" size="sm">
+      <KitMappingScreen cardId={cardId} over="list" />
+    </OverList>
+  )
+}
+
+/** GC-01 */
+export function GiftActivationDialog({ cardId }: { cardId: string }) {
+  return (
+    <OverList screen="cardActivation" size="sm">
+      <GiftActivationScreen cardId={cardId} over="list" />
     </OverList>
   )
 }

@@ -1,9 +1,11 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useController, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { useCallForm } from '@/components/form/use-call-form'
+import { refreshOnReturn } from '@/components/form/use-closing'
 import { useSay } from '@/components/form/use-say'
 import { useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import type { Chosen } from '@/components/shared/issuing/issue-choices'
@@ -40,6 +42,7 @@ const NO_PROGRAMS_MS = 4500
 export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('issue')
   const say = useSay()
+  const router = useRouter()
   const leave = useLeave(over, routes.cardList({ filter: 'all' }))
   const choices = useIssueChoices(start, {
     programs: (offered) => {
@@ -65,15 +68,17 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
     toastMs: TOAST_MS,
     done: (reply, values) => {
       toast.success(reply.data.message ?? t('success'), { durationMs: TOAST_MS })
-      if (
-        facts.program?.requireCardHolderAuth &&
+      const waits =
+        facts.program?.requireCardHolderAuth === true &&
         values.cardMode === 'PHYSICAL_NO_NAMED_CARD' &&
         reply.approvalQueueId !== null
-      )
-        toast.info(t('pendingKit'), { durationMs: TOAST_MS })
       form.reset(emptyIssue)
       choices.clear()
-      leave.done()
+      if (waits && reply.cardId !== null) mapKit(reply.cardId)
+      else {
+        if (waits) toast.info(t('pendingKit'), { durationMs: TOAST_MS })
+        leave.done()
+      }
     },
   })
   const { form } = wired
@@ -101,6 +106,14 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
       })),
     )
   }
+  /** ISSUE-39 */
+  const mapKit = (cardId: string) => {
+    const to = routes.cardKit({ cardId })
+    if (over === 'page') return router.push(to)
+    refreshOnReturn(router.refresh)
+    router.replace(to)
+  }
+
   const parts = { facts, asked, values, form, choices, start }
   const isLoading = choices.programs.state === 'loading' || choices.chosen.state === 'loading'
   return (

@@ -3,7 +3,7 @@ import { RowIcon } from '@/components/list/row-icon'
 import { defineList, type Seeing } from '@/components/list/define-list'
 import { IssuerLogo } from '@/components/shared/issuer-logo'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { MenuAction, MenuButton } from '@/components/ui/menu-button'
+import { MenuButton, MenuLink } from '@/components/ui/menu-button'
 import { searchPlatformCards } from '@/lib/calls/cards'
 import type { CardRow } from '@/lib/calls/cards'
 import { holdsAny, type Privilege } from '@/lib/privileges'
@@ -88,11 +88,11 @@ function Contact({ card }: { card: CardRow }) {
 
 function CardActions({ card, see: { viewer, words } }: { card: CardRow; see: Seeing }) {
   const href = detailOf(card, viewer)
-  const mayChange = holdsAny(viewer.held, ['CARD_ALL'])
-  const later = [
-    mayChange && canMapKit(card) && 'mapKit',
-    mayChange && canActivateGiftCard(card) && 'activateGiftCard',
-  ].filter((name): name is 'mapKit' | 'activateGiftCard' => Boolean(name))
+  const mayStep = holdsAny(viewer.held, routes.cardKit.privileges)
+  const steps = [
+    mayStep && canMapKit(card) && ({ name: 'mapKit', to: routes.cardKit } as const),
+    mayStep && canActivateGiftCard(card) && ({ name: 'activateGiftCard', to: routes.cardActivation } as const),
+  ].filter((step) => step !== false)
   return (
     <>
       {href && (
@@ -100,16 +100,16 @@ function CardActions({ card, see: { viewer, words } }: { card: CardRow; see: See
           <RowIcon name="eye" />
         </a>
       )}
-      {later.length > 0 && (
+      {steps.length > 0 && (
         <MenuButton
           id={`card-menu-${card.id}`}
           label={words('cards.list.actionsFor', { name: card.cardHolderName ?? card.id })}
           trigger={<RowIcon name="more" />}
         >
-          {later.map((name) => (
-            <MenuAction key={name} reason={words('cards.list.withKits')}>
+          {steps.map(({ name, to }) => (
+            <MenuLink key={name} href={to({ cardId: card.id })} data-keep="">
               {words(`cards.list.${name}`)}
-            </MenuAction>
+            </MenuLink>
           ))}
         </MenuButton>
       )}

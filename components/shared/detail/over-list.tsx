@@ -12,7 +12,7 @@ export async function OverList({
   children,
 }: {
   screen: keyof typeof titles
-  size: 'md' | 'lg'
+  size: 'sm' | 'md' | 'lg'
   children: ReactNode
 }) {
   const [t, common] = await Promise.all([getTranslations('titles'), getTranslations('common')])

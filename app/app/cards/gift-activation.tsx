@@ -1,0 +1,45 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { OtpStep, otpForm } from '@/components/form/otp-step'
+import type { OtpValues } from '@/components/form/otp-step'
+import { useCallForm } from '@/components/form/use-call-form'
+import { useOtpSession } from '@/components/form/use-otp-session'
+import { useLeave } from '@/components/shared/issuing/use-leave'
+import { request } from '@/lib/browser/request'
+import { routes } from '@/lib/routes'
+import { HolderStepDone } from './holder-step-done'
+import type { HolderCard } from './holder-steps'
+
+const TOAST_MS = 6800
+
+/** A gift card starts to work when its holder has confirmed a one-time password. GC-01 to GC-07 */
+export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' | 'list' }) {
+  const t = useTranslations('kits.steps')
+  const otp = useTranslations('otp')
+  const [done, setDone] = useState<string | null>(null)
+  const leave = useLeave(over, routes.cardList({ filter: 'all' }))
+  const about = { cardId: card.id, issuerCode: card.issuer }
+  const path = { issuerCode: card.issuer }
+  const session = useOtpSession(
+    () => request('issuance-v2 POST cardholders/{issuerCode}/gc/otp', { path, body: about }),
+    over === 'list',
+  )
+  const verify = useCallForm('issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify', otpForm, {
+    start: { otp: '' },
+    input: (values: OtpValues) => ({ path, body: { ...about, ...values, sessionId: session.id ?? '' } }),
+    done: ({ data }) => setDone(data.message ?? t('activated')),
+    forgets: true,
+    wordless: otp('invalid'),
+    wrongIs: 'field',
+    toastMs: TOAST_MS,
+  })
+  if (done) return <HolderStepDone over={over} leave={leave.done} text={done} />
+  return (
+    <>
+      <p className="mb-4 text-sm text-soft">{t('aboutGift', { holder: card.holder })}</p>
+      <OtpStep of={verify} session={session} to={card.shownMobile} wordless={t('invalidCard')} close={leave.cancel} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { PartFailed } from '@/components/shared/part-failed'
+import { Words } from '@/components/shared/words'
+import { StateBox } from '@/components/ui/state-box'
+import type { CardDetail } from '@/lib/calls/cards'
+import { readCard } from '@/lib/reads/card-detail'
+import { routes } from '@/lib/routes'
+import { canActivateGiftCard, canMapKit } from '@/lib/rules/card-actions'
+import { formatMobile } from '@/lib/rules/format'
+import { DEFAULT_ISSUER } from '@/lib/rules/issuers'
+import { GiftActivation } from './gift-activation'
+import { KitMapping } from './kit-mapping'
+
+type Place = { cardId: string; over: 'page' | 'list' }
+
+/** What a step with the card holder is about. */
+export type HolderCard = {
+  id: string
+  holder: string
+  mobile: string
+  shownMobile: string
+  issuer: string
+  orgId: string
+  cardProgramId: string
+}
+
+const holderCard = (card: CardDetail, nobody: string): HolderCard => ({
+  id: card.id,
+  holder: card.cardHolderName ?? nobody,
+  mobile: card.cardHolderMobile ?? '',
+  shownMobile: formatMobile(card.cardHolderMobile ?? ''),
+  issuer: card.issuer ?? DEFAULT_ISSUER,
+  orgId: card.orgId ?? '',
+  cardProgramId: card.cardProgramId ?? '',
+})
+
+/** KIT-13 */
+export async function KitMappingScreen({ cardId, over }: Place) {
+  const titles = await getTranslations('titles')
+  const steps = await getTranslations('kits.steps')
+  return Step({
+    cardId,
+    over,
+    href: routes.cardKit({ cardId }),
+    title: titles('cardKit'),
+    gone: steps('noKitWanted'),
+    isOpen: (card) => canMapKit({ ...card, cardStatus: card.status }),
+    draw: (card) => <KitMapping card={card} over={over} />,
+  })
+}
+
+/** GC-01 */
+export async function GiftActivationScreen({ cardId, over }: Place) {
+  const titles = await getTranslations('titles')
+  const steps = await getTranslations('kits.steps')
+  return Step({
+    cardId,
+    over,
+    href: routes.cardActivation({ cardId }),
+    title: titles('cardActivation'),
+    gone: steps('notToActivate'),
+    isOpen: (card) => canActivateGiftCard({ ...card, issuerCode: card.issuer, cardStatus: card.status }),
+    draw: (card) => <GiftActivation card={card} over={over} />,
+  })
+}
+
+async function Step({
+  cardId,
+  over,
+  href,
+  title,
+  gone,
+  isOpen,
+  draw,
+}: Place & {
+  href: string
+  title: string
+  gone: string
+  isOpen: (card: CardDetail) => boolean
+  draw: (card: HolderCard) => ReactNode
+}) {
+  const found = await readCard(cardId)
+  const cards = await getTranslations('cards.detail')
+  const body = !found.ok ? (
+    <PartFailed of="cards" problem={found.problem} href={href} />
+  ) : isOpen(found.value) ? (
+    <Words areas={['otp', 'kits.steps', 'validation', 'common', 'errors.codes']}>
+      {draw(holderCard(found.value, cards('holder')))}
+    </Words>
+  ) : (
+    <StateBox icon="info" title={gone} />
+  )
+  if (over === 'list') return body
+  return (
+    <>
+      <h1 className="mb-4">{title}</h1>
+      <div className="max-w-[28rem] rounded-lg border border-hairline bg-overlay p-4">{body}</div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CallForm } from '@/components/form/call-form'
+import { checkedBy } from '@/components/form/checked-by'
+import { Field } from '@/components/form/field'
+import { OtpStep, otpForm } from '@/components/form/otp-step'
+import type { OtpValues } from '@/components/form/otp-step'
+import { Processing } from '@/components/form/processing'
+import { useCallForm } from '@/components/form/use-call-form'
+import { useOtpSession } from '@/components/form/use-otp-session'
+import { useLeave } from '@/components/shared/issuing/use-leave'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { request } from '@/lib/browser/request'
+import { routes } from '@/lib/routes'
+import { isKitNumber } from '@/lib/rules/validators'
+import { HolderStepDone } from './holder-step-done'
+import type { HolderCard } from './holder-steps'
+
+const TOAST_MS = 6800
+type KitValues = { kitNumber: string }
+const kitForm = checkedBy(({ kitNumber }: KitValues): Record<string, string> =>
+  isKitNumber(kitNumber) ? {} : { kitNumber: 'validation.kitNumber.wrong' },
+)
+
+/** The holder's one-time password first, then the number of the kit. KIT-13 to KIT-22 */
+export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'list' }) {
+  const t = useTranslations('kits.steps')
+  const otp = useTranslations('otp')
+  const common = useTranslations('common')
+  const [step, setStep] = useState<'otp' | 'kit' | 'done'>('otp')
+  const leave = useLeave(over, routes.cardList({ filter: 'all' }))
+  const session = useOtpSession(
+    () =>
+      request('issuing POST instakit/map/otp/{phone}', {
+        path: { phone: card.mobile },
+        query: { issuer: card.issuer },
+        body: {},
+      }),
+    over === 'list',
+  )
+  const verify = useCallForm('issuing POST instakit/map/otp/verify', otpForm, {
+    start: { otp: '' },
+    input: (values: OtpValues) => ({
+      body: {
+        ...values,
+        mobile: card.mobile,
+        sessionId: session.id ?? '',
+        issuerCode: card.issuer,
+        cardId: card.id,
+      },
+    }),
+    done: () => setStep('kit'),
+    forgets: true,
+    wordless: otp('invalid'),
+    wrongIs: 'field',
+    toastMs: TOAST_MS,
+  })
+  const map = useCallForm('issuing POST cardholders/map', kitForm, {
+    start: { kitNumber: '' },
+    input: ({ kitNumber }: KitValues) => ({
+      body: { kitNumber, mobile: card.mobile, orgId: card.orgId, cardProgramId: card.cardProgramId },
+    }),
+    done: () => setStep('done'),
+    wordless: t('mapFailed'),
+    wrongIs: 'field',
+    toastMs: TOAST_MS,
+  })
+  if (step === 'done') return <HolderStepDone over={over} leave={leave.done} text={t('mapped')} />
+  return (
+    <>
+      <p className="mb-4 text-sm text-soft">{t('about', { holder: card.holder })}</p>
+      {step === 'otp' ? (
+        <OtpStep of={verify} session={session} to={card.shownMobile} wordless={otp('failed')} close={leave.cancel} />
+      ) : (
+        <CallForm of={map} className="grid gap-4">
+          <Alert tone="success" title={otp('verified')} />
+          <Field
+            name="kitNumber"
+            kind="digits"
+            maxLength={12}
+            autoFocus
+            label={t('kitNumber')}
+            help={t('kitNumberHelp')}
+          />
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <Processing busy={map.isBusy} />
+            <Button onClick={leave.cancel}>{common('cancel')}</Button>
+            <Button type="submit" variant="primary" busy={map.isBusy}>
+              {map.isBusy ? t('mapping') : t('map')}
+            </Button>
+          </div>
+        </CallForm>
+      )}
+    </>
+  )
+}

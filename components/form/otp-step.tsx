@@ -1,0 +1,135 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { RequestId } from '@/components/ui/request-id'
+import { CallForm } from './call-form'
+import { checkedBy } from './checked-by'
+import { Otp } from './otp'
+import { Processing } from './processing'
+import type { CallForm as Wired } from './use-call-form'
+import { clockOf, useCountdown } from './use-countdown'
+import type { OtpSession } from './use-otp-session'
+import { problemText, useSay } from './use-say'
+
+const PAUSE_SECONDS = 30
+
+export type OtpValues = { otp: string }
+/** Exactly six digits. KIT-18 */
+export const otpForm = checkedBy(({ otp }: OtpValues): Record<string, string> =>
+  /^\d{6}$/.test(otp) ? {} : { otp: 'validation.otp' },
+)
+
+/** The one-time password of a card holder: sent, typed, verified; sent again after the countdown. KIT-14 to KIT-18, GC-01 to GC-04 */
+export function OtpStep({
+  of,
+  session,
+  to,
+  wordless,
+  close,
+}: {
+  of: Wired<OtpValues>
+  session: OtpSession
+  /** Whose phone, as it is shown. */
+  to: string
+  /** What a refused request is told by where the platform gave no words. */
+  wordless: string
+  close: () => void
+}) {
+  const t = useTranslations('otp')
+  const common = useTranslations('common')
+  if (session.id === null)
+    return (
+      <div className="grid gap-4">
+        <Unsent session={session} wordless={wordless}>
+          {session.isAsking ? t('sending', { to }) : t('ready', { to })}
+        </Unsent>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={close}>{common('cancel')}</Button>
+          <Button variant="primary" busy={session.isAsking} onClick={() => void session.ask()}>
+            {t('send')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <CallForm of={of} className="grid gap-4">
+      <Entry label={t('label')} help={t('help', { to })} />
+      {session.problem && (
+        <Unsent session={session} wordless={wordless}>
+          {null}
+        </Unsent>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Processing busy={of.isBusy} />
+        <Resend session={session} />
+        <Button type="submit" variant="primary" busy={of.isBusy}>
+          {of.isBusy ? t('verifying') : t('verify')}
+        </Button>
+      </div>
+    </CallForm>
+  )
+}
+
+function Entry({ label, help }: { label: string; help: string }) {
+  const id = useId()
+  const say = useSay()
+  const t = useTranslations('otp')
+  const { register, getFieldState, formState } = useFormContext<OtpValues>()
+  const { error } = getFieldState('otp', formState)
+  return (
+    <Otp
+      id={id}
+      label={label}
+      help={help}
+      pasted={t('pasted')}
+      error={error?.message && say(error.message)}
+      autoFocus
+      {...register('otp')}
+    />
+  )
+}
+
+function Resend({ session }: { session: OtpSession }) {
+  const t = useTranslations('otp')
+  const { left } = useCountdown(PAUSE_SECONDS, session.round)
+  return (
+    <div className="me-auto flex items-center gap-2 text-sm">
+      <Button variant="ghost" disabled={left > 0} busy={session.isAsking} onClick={() => void session.ask()}>
+        {t('resend')}
+      </Button>
+      {left > 0 && (
+        <span role="timer" className="num text-soft">
+          {clockOf(left)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Why no code was sent; before that what is being done. */
+function Unsent({ session, wordless, children }: { session: OtpSession; wordless: string; children: ReactNode }) {
+  const say = useSay()
+  const { problem } = session
+  if (!problem)
+    return (
+      <p role="status" className="text-sm">
+        {children}
+      </p>
+    )
+  return (
+    <Alert tone="error" title={problem.detail ?? (problem.code === 'invalid' ? wordless : problemText(problem, say))}>
+      {problem.requestId && (
+        <RequestId
+          id={problem.requestId}
+          words={{ label: say('common.requestId'), copy: say('common.copy'), copied: say('common.copied') }}
+          className="flex"
+        />
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useState } from 'react'
+import type { ClipboardEvent, ComponentProps } from 'react'
+import { Input, Label } from '@/components/ui/input'
+
+const DIGITS = 6
+
+/** Six digits of a one-time password: nothing else can be typed, and what is pasted has to be digits. Native: it works before its scripts load. KIT-18, GC-04 */
+export function Otp({
+  id,
+  label,
+  help,
+  pasted,
+  error,
+  ...rest
+}: ComponentProps<'input'> & {
+  id: string
+  label: string
+  help: string
+  /** Said where what was pasted is no code. */
+  pasted: string
+  error?: string | undefined
+}) {
+  const [isPasteRefused, setPasteRefused] = useState(false)
+  const said = isPasteRefused ? pasted : error
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const text = event.clipboardData.getData('text').trim()
+    const isCode = /^\d+$/.test(text)
+    setPasteRefused(!isCode)
+    if (!isCode) return
+    const field = event.currentTarget
+    field.setRangeText(text.slice(0, DIGITS), 0, field.value.length, 'end')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <Label htmlFor={id}>{label}</Label>
+      <Input
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]{6}"
+        maxLength={DIGITS}
+        required
+        dir="ltr"
+        {...rest}
+        id={id}
+        aria-invalid={said ? true : undefined}
+        aria-describedby={said ? `${id}-help ${id}-error` : `${id}-help`}
+        onInput={(event) => {
+          const field = event.currentTarget
+          const kept = field.value.replace(/\D/g, '')
+          if (kept !== field.value) field.value = kept
+          setPasteRefused(false)
+        }}
+        onPaste={onPaste}
+        className="code tracking-[0.5em]"
+      />
+      <p id={`${id}-help`} className="text-xs text-soft">
+        {help}
+      </p>
+      {said && (
+        <p id={`${id}-error`} role="alert" className="text-xs font-medium text-failed">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { RequestFailed } from '@/lib/browser/request'
+import type { ProblemDetails } from '@/lib/calls/problem'
+
+type Answer = { data: { sessionId: string | null; message: string | null } }
+export type OtpSession = {
+  /** The newest; an older one is over with it. */
+  id: string | null
+  /** How many were sent. */
+  round: number
+  problem: ProblemDetails | null
+  isAsking: boolean
+  ask: () => Promise<void>
+}
+
+const withoutSession = (detail: string | null): ProblemDetails => ({
+  status: 200,
+  title: '',
+  detail,
+  code: 'invalid',
+  requestId: '',
+})
+
+/** A one-time password for somebody else's phone: sent when the dialog opens, or when asked, and again after a pause. KIT-14, GC-02 */
+export const useOtpSession = (send: () => Promise<Answer>, atOnce: boolean): OtpSession => {
+  const [sent, setSent] = useState<{ id: string | null; round: number }>({ id: null, round: 0 })
+  const [problem, setProblem] = useState<ProblemDetails | null>(null)
+  const [isAsking, setAsking] = useState(atOnce)
+
+  const ask = async () => {
+    setAsking(true)
+    setProblem(null)
+    try {
+      const { data } = await send()
+      if (data.sessionId === null) setProblem(withoutSession(data.message))
+      else setSent(({ round }) => ({ id: data.sessionId, round: round + 1 }))
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure
+      setProblem(failure.problem)
+    } finally {
+      setAsking(false)
+    }
+  }
+  const first = useRef(ask)
+  useEffect(() => {
+    if (!atOnce) return
+    const timer = setTimeout(() => void first.current())
+    return () => clearTimeout(timer)
+  }, [atOnce])
+  return { ...sent, problem, isAsking, ask }
+}

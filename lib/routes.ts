@@ -248,7 +248,10 @@ export const menu: readonly MenuEntry[] = [
     ...filters(routes.cardList, ['all', 'approved', 'block', 'lock', 'pending-approval', 'kyc-pending'], 'cards'),
     { key: 'cards.uploads', href: routes.cardUploads(), route: routes.cardUploads },
   ]),
-  entry('customers', 'customers', routes.customers, routes.customerList({ filter: 'all' })),
+  entry('customers', 'customers', routes.customers, routes.customerList({ filter: 'all' }), [
+    ...filters(routes.customerList, ['all', 'kyc-pending', 'pending-approval', 'block'], 'customers'),
+    { key: 'customers.new', href: routes.customerNew(), route: routes.customerNew },
+  ]),
   entry('transactions', 'transactions', routes.transactions, routes.transactionList({ filter: 'allOrgTxns' })),
   entry('instaKit', 'kits', routes.instaKit, routes.instaKit(), [
     { key: 'instaKit.inventory', href: routes.instaKitInventory(), route: routes.instaKitInventory },

@@ -12,6 +12,7 @@ import {
   SetCardFlags,
   UpdateCardLimits,
 } from '@/lib/rules/bodies/cards'
+import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
 import {
@@ -63,6 +64,8 @@ const bodies: Partial<Record<Known, core.$ZodType>> = {
   'issuing POST issuer/cards/flags': SetCardFlags,
   'issuing POST pin/inventory/{cardId}/map': MapPinMailer,
   'issuing POST orgs/customers': CreateCustomerCard,
+  'issuing POST addresses': SaveCustomerAddress,
+  'issuing PUT cust/van/update': UpdateCustomerVan,
   'issuing POST instakit/map/otp/verify': VerifyKitOtp,
   'issuing POST cardholders/map': MapKit,
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp': RequestGiftCardOtp,

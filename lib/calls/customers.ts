@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
 import { KycDocuments } from './cards'
 import {
   amount,
@@ -6,6 +7,7 @@ import {
   currency,
   globalListQuery,
   id,
+  Message,
   oneOf,
   paged,
   pageQuery,
@@ -43,6 +45,7 @@ export const Customer = z.looseObject({
   language: text,
   bankName: text,
   issuerCode: text,
+  vanDetails: text,
   orgId: text,
   orgName: text,
   orgDisplayName: text,
@@ -50,8 +53,11 @@ export const Customer = z.looseObject({
 })
 export type Customer = z.output<typeof Customer>
 
-/** Doc 2 §7. */
-export const saveCustomerAddress = call('issuing POST addresses', ['CARD_ALL', 'CARD_HOLDER_ALL'], {})
+/** Adds an address, or changes the one of its kind. CUST-06 */
+export const saveCustomerAddress = call('issuing POST addresses', ['CARD_ALL', 'CARD_HOLDER_ALL'], {
+  body: SaveCustomerAddress,
+  reply: Message,
+})
 
 /** Addresses of a customer. CUST-06 */
 export const getCustomerAddresses = call(
@@ -67,7 +73,7 @@ export const getCustomerAddresses = call(
   },
 )
 
-/** Doc 2 §7. */
+/** Card holders of a business by name or mobile: who has a mobile already. Doc 2 §7 */
 export const searchCardHolders = call(
   'issuing GET card-holder/searchCardHolder',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
@@ -94,8 +100,11 @@ export const listCustomers = call(
   },
 )
 
-/** Doc 2 §7. */
-export const updateCustomerVan = call('issuing PUT cust/van/update', ['CARD_ALL', 'CARD_HOLDER_ALL'], {})
+/** CUST-10 */
+export const updateCustomerVan = call('issuing PUT cust/van/update', ['CARD_ALL', 'CARD_HOLDER_ALL'], {
+  body: UpdateCustomerVan,
+  reply: Message,
+})
 
 /** Wallets over all cards of a customer; amounts in minor units. CUST-05 */
 export const listAccountWallets = call(

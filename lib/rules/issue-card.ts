@@ -336,7 +336,10 @@ const documentValueRefusal = ({ docType, docValue }: IssueValues) => {
 }
 
 /** ISSUE-23, -24 */
-const addressRefusals = (values: IssueValues, asked: Asked): Refusals => {
+export const addressRefusals = (
+  values: Pick<IssueValues, (typeof addressParts)[number]>,
+  asked: Pick<Asked, 'address' | 'pincode'>,
+): Refusals => {
   const required = asked.address === 'required'
   if (!required) return {}
   const line = (text: string) => textRefusal(text.trim(), true, 'addressLine', isAddressLine, 'addressLine')

@@ -146,3 +146,6 @@ export const isBulkFile = (name: string, use: keyof typeof bulkFiles): boolean =
 
 /** Exactly twelve digits. Doc 2 §5 */
 export const isKitNumber = (text: string): boolean => /^\d{12}$/.test(text)
+
+/** A virtual account number: letters and digits in upper case. CUST-10 */
+export const isVan = (text: string): boolean => /^[A-Z0-9]{6,34}$/.test(text)

@@ -14,7 +14,7 @@ import { notFound, Refusal } from '../refusal'
 import type { Who } from '../who'
 import { lawful } from './card-change'
 import { cardSeenBy, heldWallets } from './card-rows'
-import { refuse } from './issue-rules'
+import { refuse } from './refuse'
 
 type Card = ReturnType<typeof cardSeenBy>
 type Held = ReturnType<typeof heldWallets>[number]

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal'
 import type { Who } from '../who'
 import { moveMoney, moveRefusals } from './card-money'
 import { cardSeenBy } from './card-rows'
-import { refuse } from './issue-rules'
+import { refuse } from './refuse'
 
 type Deal = House & { who: Who }
 

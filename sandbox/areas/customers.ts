@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import { customerAddressRefusals, emptyAddress } from '@/lib/rules/customer-changes'
 import { toMajor } from '@/lib/rules/money'
-import type { Answers } from '../answer'
+import type { Currency } from '@/lib/rules/money'
+import type { Answers, Ask } from '../answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../days'
 import { notFound, Refusal } from '../refusal'
@@ -11,6 +13,7 @@ import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
 import { withMobile } from './card-rows'
 import { kycDocsOf } from './cards'
+import { refuse } from './refuse'
 import { addressesOf } from './organizations'
 
 const named = (text: string): Condition =>
@@ -86,6 +89,7 @@ export const customerRows = (db: Database, ids: readonly number[]) => {
       language: customer.language,
       bankName: customer.bank,
       issuerCode: customer.issuer,
+      vanDetails: customer.van,
       orgId: String(customer.org_id),
       orgName: customer.org_name,
       orgDisplayName: customer.org_display_name,
@@ -149,6 +153,58 @@ const walletsOf = (db: Database, who: Who, customerId: string) => {
   }
 }
 
+export const countryNames: Record<Currency, string> = { INR: 'India', AED: 'United Arab Emirates' }
+
+const saveAddress = ({ db, who, body }: Ask<'issuing POST addresses'>) =>
+  db.write(() => {
+    const customer = customerSeenBy(db, who, body.entityId)
+    const { address } = body
+    const lines = { ...emptyAddress, ...address }
+    refuse(customerAddressRefusals(lines, customer.currency === 'AED' ? 'AE' : 'IN'))
+    const kept = {
+      address1: address.address1,
+      address2: address.address2,
+      landmark: address.landmark || null,
+      city: address.city,
+      state: address.state,
+      pincode: customer.currency === 'AED' ? null : address.pincode || null,
+      country: address.country || countryNames[customer.currency],
+    }
+    const changed = db.all(
+      db.q
+        .updateTable('addresses')
+        .set(kept)
+        .where('entity_type', '=', 'CUST')
+        .where('entity_id', '=', customer.id)
+        .where('address_type', '=', address.addressType)
+        .returning('id'),
+    )
+    if (changed.length === 0)
+      db.run(
+        db.q.insertInto('addresses').values({
+          entity_type: 'CUST',
+          entity_id: customer.id,
+          address_type: address.addressType,
+          ...kept,
+        }),
+      )
+    return { message: 'Address saved successfully' }
+  })
+
+const updateVan = ({ db, who, body }: Ask<'issuing PUT cust/van/update'>) =>
+  db.write(() => {
+    const customer = customerSeenBy(db, who, body.customerId)
+    if (customer.currency === 'AED') throw new Refusal(400, 'Virtual account numbers are for Indian customers')
+    const other = db.first(
+      db.q.selectFrom('customers').select('id').where('van', '=', body.van).where('id', '!=', customer.id),
+    )
+    const card = db.first(db.q.selectFrom('cards').select('id').where('van', '=', body.van))
+    const taken = 'This virtual account number belongs to somebody else'
+    if (other || card) throw new Refusal(409, taken, { fields: { van: taken } })
+    db.run(db.q.updateTable('customers').set({ van: body.van }).where('id', '=', customer.id))
+    return { message: 'Virtual account number updated successfully' }
+  })
+
 const sqlRows = <T>(db: Database, query: ReturnType<typeof sql<T>>) => ({ compile: () => query.compile(db.q) })
 
 export const customers: Answers = {
@@ -187,4 +243,6 @@ export const customers: Answers = {
   'issuing GET addresses/{customerId}/CUST': ({ db, who, path }) => ({
     addresses: addressesOf(db, 'CUST', customerSeenBy(db, who, path.customerId).id),
   }),
+  'issuing POST addresses': saveAddress,
+  'issuing PUT cust/van/update': updateVan,
 }

@@ -13,9 +13,11 @@ import type { Database } from '../db/database'
 import { localDay } from '../days'
 import { Refusal } from '../refusal'
 import type { orgSeenBy, Who } from '../who'
-import { factsOf, refuse } from './issue-rules'
+import { countryNames } from './customers'
+import { factsOf } from './issue-rules'
 import { openWallets } from './issue-wallets'
 import type { Program } from './programs'
+import { refuse } from './refuse'
 
 type Deal = House & { who: Who; body: CreateCustomerCard }
 type Org = ReturnType<typeof orgSeenBy>
@@ -65,10 +67,15 @@ const holder = ({ db, who, body, now }: Deal, org: Org, program: Program) => {
       })
       .returning('id'),
   )
+  if (program.currency === 'INR')
+    db.run(
+      db.q
+        .updateTable('customers')
+        .set({ van: `${program.issuer.slice(0, 4)}VC${id}` })
+        .where('id', '=', id),
+    )
   return { id, isNew: true, kycStatus, mobile }
 }
-
-const countryOf: Record<Currency, string> = { INR: 'India', AED: 'United Arab Emirates' }
 
 const keepPapers = ({ db, body, now }: Deal, customerId: number, currency: Currency) => {
   for (const paper of body.documents ?? [])
@@ -103,7 +110,7 @@ const keepPapers = ({ db, body, now }: Deal, customerId: number, currency: Curre
         city: address.city,
         state: address.state,
         pincode: address.pincode || null,
-        country: address.country || countryOf[currency],
+        country: address.country || countryNames[currency],
       }),
     )
 }

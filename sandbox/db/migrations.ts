@@ -517,6 +517,13 @@ CREATE INDEX bulk_uploads_open ON bulk_uploads (id) WHERE status = 'IN_PROGRESS'
 CREATE INDEX bulk_rows_status ON bulk_rows (upload_id, status);
 `
 
+/** Virtual account numbers of customers, in India alone. CUST-10 */
+const customerVans = `
+ALTER TABLE customers ADD COLUMN van TEXT;
+UPDATE customers SET van = substr(issuer, 1, 4) || 'VC' || id WHERE currency = 'INR';
+CREATE UNIQUE INDEX customers_van ON customers (van) WHERE van IS NOT NULL;
+`
+
 const numbered = [
   { name: 'tables', text: tables },
   { name: 'indexes', text: indexes },
@@ -526,6 +533,7 @@ const numbered = [
   { name: 'kits, PIN mailers, codes of card holders', text: kitTables },
   { name: 'card money and prints', text: cardMoney },
   { name: 'bulk uploads', text: bulkUploads },
+  { name: 'virtual account numbers of customers', text: customerVans },
 ]
 
 const versionOf = (db: Database) =>

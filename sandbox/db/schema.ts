@@ -172,6 +172,7 @@ export type Schema = KitTables & {
     failed_count: number
     last_txn_amount: number | null
     last_txn_at: number | null
+    van: string | null
   }
   customers_fts: { rowid: number; name: string }
   kyc_docs: Row & {

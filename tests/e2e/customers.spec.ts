@@ -7,7 +7,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Name / Phone Number' })
 type Customers = { list: { id: string; fullName: string; orgId: string; noOfTxn: number; noOfCards: number }[] }
 
-test('CUST-01 search, Create Customer and the columns; a reader is not offered to create', async ({ signInAs }) => {
+test('CUST-01 search, Create Customer and the columns, CUST-11 what the menu reaches', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto(list)
   await expect(box(page)).toHaveAttribute('placeholder', 'Name / Phone Number')
@@ -23,6 +23,17 @@ test('CUST-01 search, Create Customer and the columns; a reader is not offered t
     'Status',
     'Actions',
   ])
+  const menu = page.locator('nav li', { has: page.getByRole('link', { name: 'Customers', exact: true }) })
+  for (const [name, address] of [
+    ['All customers', list],
+    ['KYC pending', routes.customerList({ filter: 'kyc-pending' })],
+    ['Pending approval', routes.customerList({ filter: 'pending-approval' })],
+    ['Blocked', routes.customerList({ filter: 'block' })],
+    ['Add new', routes.customerNew()],
+  ] as const)
+    await expect(menu.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', address)
+  await menu.getByRole('link', { name: 'KYC pending', exact: true }).first().click()
+  await expect(page).toHaveURL(routes.customerList({ filter: 'kyc-pending' }))
 })
 
 test('CUST-01 a person who only reads is not offered to create', async ({ signInAs }) => {
@@ -117,4 +128,63 @@ test('CUST-05 a customer who does not exist says so with a request id', async ({
   await page.goto(routes.customer({ customerId: '1' }))
   await expect(page.getByRole('heading', { name: 'The customer could not be loaded' })).toBeVisible()
   await expect(page.getByText(/^Request id /)).toBeVisible()
+})
+
+test('CUST-06 an address is saved, CUST-10 a virtual account number changed, CUST-09 the KYC mode named, in the detail over the list', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  const sent: { method: string; path: string; body: unknown }[] = []
+  page.on('request', (request) => {
+    if (!/\/api\/issuing\/(addresses|cust)/.test(request.url())) return
+    sent.push({
+      method: request.method(),
+      path: new URL(request.url()).pathname,
+      body: request.postDataJSON() as unknown,
+    })
+  })
+  await page.goto(`${list}?search=${card.mobile}`)
+  await rows(page).getByRole('link', { name: card.name, exact: true }).click()
+  const view = page.getByRole('dialog', { name: 'Customer Detail View' })
+  const record = view.getByRole('region', { name: 'Customer', exact: true })
+  await expect(
+    record.getByText(/^(Aadhaar (OTP|Document|Biometric)|PAN Document|YES Minimum|CKYC|SBM Minimum Detailed)$/),
+  ).toBeVisible()
+
+  const places = view.getByRole('region', { name: 'Addresses' })
+  await places.getByRole('button', { name: 'Add address' }).click()
+  const form = page.getByRole('dialog', { name: 'Address of the customer' })
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(form.getByText('Please enter valid values for all the fields')).toBeVisible()
+  await form.getByLabel('Address line 1').fill('12, M.G. Road')
+  await form.getByLabel('Address line 2').fill('Indiranagar')
+  await form.getByLabel('Pincode').fill('560001')
+  await expect(form.getByLabel('City')).not.toHaveValue('')
+  await axe(page)
+  await form.getByRole('button', { name: 'Save address' }).click()
+  await expect(form).toBeHidden()
+  await expect(places.getByText('12, M.G. Road')).toBeVisible()
+
+  await record.getByRole('button', { name: 'Change' }).click()
+  const number = page.getByRole('dialog', { name: 'Virtual account number' })
+  await number.getByLabel('Virtual account number').fill('no-van')
+  await number.getByRole('button', { name: 'Save number' }).click()
+  await expect(number.getByText('Enter a virtual account number of 6 to 34 letters and digits').first()).toBeVisible()
+  const van = `EMB${card.mobile}`
+  await number.getByLabel('Virtual account number').fill(van)
+  await number.getByRole('button', { name: 'Save number' }).click()
+  await expect(number).toBeHidden()
+  await expect(record.getByText(van)).toBeVisible()
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/issuing/addresses',
+    'PUT /api/issuing/cust/van/update',
+  ])
+  expect(sent[0]?.body).toMatchObject({ entityType: 'CUST', address: { addressType: 'DELIVERY_ADDRESS' } })
+  await view.getByRole('link', { name: 'Blocked' }).click()
+  await expect(view.getByText('No cards match.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`search=${card.mobile}`))
 })

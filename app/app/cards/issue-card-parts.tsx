@@ -1,24 +1,20 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
 import type { UseControllerReturn, UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import { useSay } from '@/components/form/use-say'
 import type { BusinessOption } from '@/components/shared/business-picker'
+import { AddressFields } from '@/components/shared/issuing/address-fields'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'
 import { Group } from '@/components/shared/issuing/group'
 import { HolderNotice } from '@/components/shared/issuing/holder-notice'
 import type { IssueChoices } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
-import { toast } from '@/components/ui/toast'
-import { request, RequestFailed } from '@/lib/browser/request'
 import type { Wallet } from '@/lib/calls/wallets'
 import type { IssueStart } from '@/lib/reads/issue-card'
 import { documentTypes, genders } from '@/lib/rules/card-states'
 import { designsOf, isGiftCard, offeredModes } from '@/lib/rules/issue-card'
 import type { Asked, IssueFacts, IssueValues } from '@/lib/rules/issue-card'
-import { isPincode } from '@/lib/rules/validators'
 
 type Part = {
   facts: IssueFacts
@@ -246,77 +242,15 @@ function Gender({ optional = false }: { optional?: boolean }) {
 }
 
 /** ISSUE-23 to -25 */
-export function AddressPart({ asked, values, form }: Part) {
+export function AddressPart({ asked, values }: Part) {
   const t = useTranslations('issue')
-  const say = useSay()
-  const [lookup, setLookup] = useState<'looking' | 'failed' | 'unknown' | null>(null)
-  const turn = useRef(0)
-  const optional = asked.address === 'optional'
-  const find = async (pincode: string) => {
-    const mine = (turn.current += 1)
-    if (!isPincode(pincode)) return setLookup(null)
-    setLookup('looking')
-    try {
-      const place = await request('issuing GET pincode/{pincode}', { path: { pincode } })
-      if (mine !== turn.current) return
-      setLookup(place.found ? null : 'unknown')
-      if (!place.found) return toast.info(t('pincodeUnknown'))
-      for (const part of ['city', 'state', 'country'] as const)
-        if (place[part]) form.setValue(part, place[part], { shouldDirty: true, shouldValidate: true })
-    } catch (failure) {
-      if (!(failure instanceof RequestFailed)) throw failure
-      if (mine === turn.current) setLookup('failed')
-    }
-  }
   return (
     <Group
       pairs
       title={t('sections.address')}
       help={t(values.cardMode === 'PHYSICAL_NAMED_CARD' ? 'help.addressNeeded' : 'help.addressOptional')}
     >
-      <Field
-        name="address1"
-        optional={optional}
-        maxLength={40}
-        label={t('fields.address1')}
-        className="sm:col-span-2"
-      />
-      <Field
-        name="address2"
-        optional={optional}
-        maxLength={40}
-        label={t('fields.address2')}
-        className="sm:col-span-2"
-      />
-      <Field name="landmark" optional maxLength={40} label={t('fields.landmark')} />
-      {asked.pincode && (
-        <Field
-          name="pincode"
-          kind="pincode"
-          optional={optional}
-          label={t('fields.pincode')}
-          onPick={(text) => void find(text)}
-          help={
-            lookup && (
-              <span role="status">
-                {lookup === 'looking' && t('pincodeLooking')}
-                {lookup === 'unknown' && t('pincodeUnknown')}
-                {lookup === 'failed' && (
-                  <>
-                    {say('errors.codes.address-failed')}{' '}
-                    <button type="button" className="link" onClick={() => void find(values.pincode)}>
-                      {t('retry')}
-                    </button>
-                  </>
-                )}
-              </span>
-            )
-          }
-        />
-      )}
-      <Field name="city" optional={optional} maxLength={40} label={t('fields.city')} />
-      <Field name="state" optional={optional} maxLength={40} label={t('fields.state')} />
-      <Field name="country" optional maxLength={40} label={t('fields.country')} />
+      <AddressFields optional={asked.address === 'optional'} hasPincode={asked.pincode} />
     </Group>
   )
 }

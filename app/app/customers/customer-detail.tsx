@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { CustomerCards, CustomerTransactions } from '@/app/app/customers/customer-related'
+import { ChangeVan } from '@/app/app/customers/customer-changes'
 import { Addresses, Documents, Wallets } from '@/app/app/customers/customer-parts'
 import type { Seeing } from '@/components/list/define-list'
 import { seeingAs } from '@/components/list/seeing'
@@ -20,6 +21,7 @@ import { routes } from '@/lib/routes'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import type { maskedOfCustomer } from '@/lib/rules/bodies/reveal'
 import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/format'
+import { kycModeKey } from '@/lib/rules/kyc-modes'
 import { wordOf, type Address, type Viewer } from '@/lib/rules/list-query'
 
 const keyOf = <T extends string>(known: Record<T, unknown>, value: string | undefined): T =>
@@ -60,7 +62,7 @@ export async function CustomerDetail({
           <Record customer={customer} see={see} />
           <Wallets wallets={parts.wallets} href={to({})} />
           <Documents customer={customer} documents={parts.documents} see={see} href={to({})} />
-          <Addresses addresses={parts.addresses} see={see} href={to({})} />
+          <Addresses customer={customer} addresses={parts.addresses} see={see} href={to({})} />
           <CustomerCards customer={customer} cards={parts.cards} shown={shown.cards} to={to} see={see} over={over} />
           <CustomerTransactions
             customer={customer}
@@ -76,7 +78,18 @@ export async function CustomerDetail({
   )
 }
 
-const islandWords = ['reveal', 'validation.revealReason', 'common', 'errors.codes'] as const
+const islandWords = [
+  'reveal',
+  'customers.change',
+  'customers.addressType',
+  'issue.fields',
+  'issue.pincodeUnknown',
+  'issue.pincodeLooking',
+  'issue.retry',
+  'validation',
+  'common',
+  'errors.codes',
+] as const
 
 /** ERR-18 */
 async function MissingId() {
@@ -123,7 +136,8 @@ async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
     [t('email'), customer.emailId],
     [t('business'), customer.orgDisplayName ?? customer.orgName],
     [t('kyStatus'), customer.kyStatus && see.status(customer.kyStatus)],
-    [t('kycType'), customer.kycType],
+    [t('kycType'), kycWord(customer.kycType, see)],
+    [t('van'), <Van key="van" customer={customer} mayChange={mayReveal} />],
     hidden('dob', t('dob')),
     [t('genderLabel'), customer.gender && genderOf(customer.gender, t)],
     hidden('pan', t('pan')),
@@ -145,6 +159,24 @@ async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
     <Section title={t('record')} className="xl:row-span-3">
       <FactList facts={facts} empty={see.words('common.notGiven')} />
     </Section>
+  )
+}
+
+/** CUST-09 */
+const kycWord = (mode: string | null, see: Seeing): string | null => {
+  const key = kycModeKey(mode)
+  return key ? see.words(`status.kycModes.${key}`) : mode
+}
+
+/** CUST-10 */
+async function Van({ customer, mayChange }: { customer: Customer; mayChange: boolean }) {
+  const t = await getTranslations('customers.detail')
+  const isIndian = customer.currency === 'INR'
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {customer.vanDetails ? <span className="code">{customer.vanDetails}</span> : t('notGiven')}
+      {mayChange && isIndian && <ChangeVan customerId={customer.id} van={customer.vanDetails} />}
+    </span>
   )
 }
 

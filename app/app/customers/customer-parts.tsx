@@ -1,11 +1,14 @@
 import { getTranslations } from 'next-intl/server'
+import { ChangeAddress } from '@/app/app/customers/customer-changes'
 import type { Seeing } from '@/components/list/define-list'
 import { PartFailed } from '@/components/shared/part-failed'
 import { Reveal } from '@/components/shared/reveal/reveal'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
+import { saveCustomerAddress } from '@/lib/calls/customers'
 import type { Customer } from '@/lib/calls/customers'
 import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
 import type { CustomerParts } from '@/lib/reads/customers'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import { formatDateTime, formatMoney } from '@/lib/rules/format'
@@ -90,10 +93,27 @@ export async function Documents({
 }
 
 /** ERR-22, CUST-06 */
-export async function Addresses({ addresses, see, href }: Part<'addresses'> & { see: Seeing }) {
+export async function Addresses({
+  customer,
+  addresses,
+  see,
+  href,
+}: Part<'addresses'> & { customer: Customer; see: Seeing }) {
   const t = await getTranslations('customers.detail')
+  const mayChange = addresses.ok && holdsAny(see.viewer.held, saveCustomerAddress.need as readonly Privilege[])
   return (
-    <Section title={t('addresses')}>
+    <Section
+      title={t('addresses')}
+      action={
+        mayChange && (
+          <ChangeAddress
+            customerId={customer.id}
+            addresses={addresses.value.addresses}
+            country={customer.currency === 'AED' ? 'AE' : 'IN'}
+          />
+        )
+      }
+    >
       {!addresses.ok ? (
         <>
           <p className="mb-2 text-sm">{see.words('errors.codes.address-failed')}</p>
@@ -106,7 +126,7 @@ export async function Addresses({ addresses, see, href }: Part<'addresses'> & { 
           {addresses.value.addresses.map((address, at) => (
             <li key={at}>
               {address.addressType && (
-                <p className="text-xs text-soft">{see.status(address.addressType, 'customers.detail.addressType')}</p>
+                <p className="text-xs text-soft">{see.status(address.addressType, 'customers.addressType')}</p>
               )}
               <address className="not-italic">
                 {[

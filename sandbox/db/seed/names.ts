@@ -58,15 +58,7 @@ export const indianLanguages = [
   'Bengali',
   'Gujarati',
 ] as const
-export const kycTypes = [
-  'Aadhaar OTP',
-  'Aadhaar Document',
-  'PAN Document',
-  'Aadhaar Biometric',
-  'YES Minimum',
-  'CKYC',
-  'SBM Minimum Detailed',
-] as const
+export { kycModes as kycTypes } from '@/lib/rules/kyc-modes'
 
 export const businessFirst = words(`
 Aravalli Sahyadri Vindhya Narmada Godavari Krishna Tapti Chambal Sutlej Jhelum Brahmaputra Pamban Konkan Coromandel Malwa Marwar Mithila Kalinga Ajanta Ellora

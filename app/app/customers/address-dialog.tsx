@@ -1,0 +1,84 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { CallForm } from '@/components/form/call-form'
+import { checkedBy } from '@/components/form/checked-by'
+import { Field } from '@/components/form/field'
+import { Processing } from '@/components/form/processing'
+import { useCallForm } from '@/components/form/use-call-form'
+import { AddressFields } from '@/components/shared/issuing/address-fields'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/toast'
+import type { PostalAddress } from '@/lib/calls/reply'
+import { addressTypes } from '@/lib/rules/bodies/customers'
+import { customerAddressRefusals, emptyAddress, toAddressBody } from '@/lib/rules/customer-changes'
+import type { AddressValues } from '@/lib/rules/customer-changes'
+import type { Country } from '@/lib/rules/validators'
+
+const TOAST_MS = 6800
+type Kind = AddressValues['addressType']
+const parts = Object.keys(emptyAddress) as (keyof typeof emptyAddress)[]
+
+/** The address of that kind as it stands; empty where there is none. */
+const standing = (addresses: PostalAddress[], kind: Kind): AddressValues => {
+  const known = addresses.find(({ addressType }) => addressType === kind)
+  const lines = Object.fromEntries(parts.map((part) => [part, known?.[part] ?? ''])) as typeof emptyAddress
+  return { ...lines, addressType: kind }
+}
+
+/** One address of one kind, added or changed. CUST-06 */
+export default function AddressDialog({
+  customerId,
+  addresses,
+  country,
+  close,
+}: {
+  customerId: string
+  addresses: PostalAddress[]
+  country: Country
+  close: () => void
+}) {
+  const t = useTranslations('customers.change')
+  const kinds = useTranslations('customers.addressType')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const first = addressTypes.find((kind) => kind === addresses[0]?.addressType) ?? addressTypes[0]
+  const schema = checkedBy((values: AddressValues) => customerAddressRefusals(values, country))
+  const wired = useCallForm('issuing POST addresses', schema, {
+    start: standing(addresses, first),
+    input: (values) => ({ body: toAddressBody(customerId, values) }),
+    fieldOf: (path) => path.replace(/^address\./, ''),
+    toastMs: TOAST_MS,
+    unknown: router.refresh,
+    done: ({ message }) => {
+      toast.success(message ?? t('addressDone'), { durationMs: TOAST_MS })
+      close()
+      router.refresh()
+    },
+  })
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()} title={t('addressTitle')} closeLabel={common('close')}>
+      <CallForm of={wired} className="grid gap-4">
+        <Field
+          name="addressType"
+          kind="select"
+          label={t('addressType')}
+          onPick={(kind) => wired.form.reset(standing(addresses, kind as Kind))}
+          options={addressTypes.map((value) => ({ value, label: kinds(value) }))}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <AddressFields optional={false} hasPincode={country === 'IN'} />
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Processing busy={wired.isBusy} />
+          <Button onClick={close}>{common('cancel')}</Button>
+          <Button type="submit" variant="primary" busy={wired.isBusy}>
+            {t(wired.isBusy ? 'saving' : 'addressSave')}
+          </Button>
+        </div>
+      </CallForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { PostalAddress } from '@/lib/calls/reply'
+import type { Country } from '@/lib/rules/validators'
+
+const AddressDialog = dynamic(() => import('./address-dialog'))
+const VanDialog = dynamic(() => import('./van-dialog'))
+
+/** CUST-06 */
+export function ChangeAddress({
+  customerId,
+  addresses,
+  country,
+}: {
+  customerId: string
+  addresses: PostalAddress[]
+  country: Country
+}) {
+  const t = useTranslations('customers.change')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t(addresses.length > 0 ? 'address' : 'addAddress')}
+      </Button>
+      {isOpen && (
+        <AddressDialog customerId={customerId} addresses={addresses} country={country} close={() => setIsOpen(false)} />
+      )}
+    </>
+  )
+}
+
+/** CUST-10 */
+export function ChangeVan({ customerId, van }: { customerId: string; van: string | null }) {
+  const t = useTranslations('customers.change')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="link text-xs" onClick={() => setIsOpen(true)}>
+        {t('van')}
+      </button>
+      {isOpen && <VanDialog customerId={customerId} van={van} close={() => setIsOpen(false)} />}
+    </>
+  )
+}

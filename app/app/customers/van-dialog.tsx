@@ -1,0 +1,64 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { CallForm } from '@/components/form/call-form'
+import { checkedBy } from '@/components/form/checked-by'
+import { Field } from '@/components/form/field'
+import { Processing } from '@/components/form/processing'
+import { useCallForm } from '@/components/form/use-call-form'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/toast'
+import { vanRefusals } from '@/lib/rules/customer-changes'
+import type { VanValues } from '@/lib/rules/customer-changes'
+
+const TOAST_MS = 6800
+
+/** CUST-10 */
+export default function VanDialog({
+  customerId,
+  van,
+  close,
+}: {
+  customerId: string
+  van: string | null
+  close: () => void
+}) {
+  const t = useTranslations('customers.change')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const wired = useCallForm('issuing PUT cust/van/update', checkedBy<VanValues>(vanRefusals), {
+    start: { van: van ?? '' },
+    input: (values) => ({ body: { customerId, van: values.van.trim().toUpperCase() } }),
+    toastMs: TOAST_MS,
+    wrongIs: 'field',
+    unknown: router.refresh,
+    done: ({ message }) => {
+      toast.success(message ?? t('vanDone'), { durationMs: TOAST_MS })
+      close()
+      router.refresh()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      size="sm"
+      title={t('vanTitle')}
+      description={t('vanText')}
+      closeLabel={common('close')}
+    >
+      <CallForm of={wired} className="grid gap-4">
+        <Field name="van" noSpaces maxLength={34} autoFocus label={t('vanLabel')} help={t('vanHelp')} />
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Processing busy={wired.isBusy} />
+          <Button onClick={close}>{common('cancel')}</Button>
+          <Button type="submit" variant="primary" busy={wired.isBusy}>
+            {t(wired.isBusy ? 'saving' : 'vanSave')}
+          </Button>
+        </div>
+      </CallForm>
+    </Dialog>
+  )
+}

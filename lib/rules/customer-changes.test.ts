@@ -1,0 +1,55 @@
+import { SaveCustomerAddress, UpdateCustomerVan } from './bodies/customers'
+import { customerAddressRefusals, emptyAddress, toAddressBody, vanRefusals } from './customer-changes'
+import { kycModeKey, kycModes } from './kyc-modes'
+
+const lines = {
+  ...emptyAddress,
+  address1: '12, M.G. Road',
+  address2: 'Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+}
+
+test('CUST-06 an address is saved whole; an Emirati one has no pin code', () => {
+  expect(customerAddressRefusals(lines, 'IN')).toEqual({ pincode: 'validation.pincode' })
+  expect(customerAddressRefusals({ ...lines, pincode: '560001' }, 'IN')).toEqual({})
+  expect(customerAddressRefusals(lines, 'AE')).toEqual({})
+  expect(Object.keys(customerAddressRefusals(emptyAddress, 'IN'))).toEqual([
+    'address1',
+    'address2',
+    'pincode',
+    'city',
+    'state',
+  ])
+})
+
+test('CUST-06 POST addresses receives entityId, entityType CUST and the address', () => {
+  const body = toAddressBody('7', { ...lines, address1: ' 12, M.G. Road ', addressType: 'PERMANENT_ADDRESS' })
+  expect(body).toEqual({
+    entityId: '7',
+    entityType: 'CUST',
+    address: {
+      addressType: 'PERMANENT_ADDRESS',
+      address1: '12, M.G. Road',
+      address2: 'Indiranagar',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+    },
+  })
+  expect(SaveCustomerAddress.safeParse(body).success).toBe(true)
+  expect(SaveCustomerAddress.safeParse({ ...body, entityType: 'ORG' }).success).toBe(false)
+})
+
+test('CUST-10 a virtual account number is 6 to 34 letters and digits, kept in upper case', () => {
+  expect(UpdateCustomerVan.parse({ customerId: '7', van: ' yesvc77 ' }).van).toBe('YESVC77')
+  expect(['YES', 'YES-12345', 'Y'.repeat(35), ''].map((van) => vanRefusals({ van }).van)).toEqual(
+    Array(4).fill('validation.van'),
+  )
+  expect(vanRefusals({ van: 'yesvc77' })).toEqual({})
+})
+
+test('CUST-09 the seven KYC modes have words, others none', () => {
+  expect(kycModes.map(kycModeKey)).not.toContain(null)
+  expect(kycModes).toHaveLength(7)
+  expect([kycModeKey('Palm reading'), kycModeKey(null)]).toEqual([null, null])
+})

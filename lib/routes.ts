@@ -65,6 +65,7 @@ export const routes = {
   branchNew: route('/app/branch/new', ['BRANCH_WRITE'], 'branchNew'),
   cards: route('/app/cards', cardHolders, 'cards'),
   cardList: route('/app/cards/list/{filter}', cardHolders, 'cards'),
+  cardSelection: route('/app/cards/select/{filter}', ['CARD_ALL'], 'cards'),
   cardsBulk: route('/app/cards/bulk', ['CARD_ALL'], 'cardsBulk'),
   cardsLoad: route('/app/cards/load', ['CARD_ALL'], 'cardsLoad'),
   cardUploads: route('/app/cards/uploads', cards, 'cardUploads'),

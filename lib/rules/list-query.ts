@@ -65,6 +65,9 @@ export const wordOf = (address: Address, name: string): string | undefined => {
   const value = address[name]
   return Array.isArray(value) ? value[0] : value
 }
+/** An address as it came, one word a name, for a link to the same rows. */
+export const addressWords = (address: Address): Record<string, string | undefined> =>
+  Object.fromEntries(Object.keys(address).map((name) => [name, wordOf(address, name)]))
 const among = <T extends string>(value: string | undefined, known: readonly T[]): T | undefined =>
   known.find((one) => one === value)
 

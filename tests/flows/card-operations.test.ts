@@ -117,3 +117,14 @@ test('CARD-34 closing a card through the portal is in its history with who and w
   expect(page).toContain('No longer needed')
   expect(page).toContain('by Meera Nair')
 })
+
+test('CARD-21, CARD-33 the cards menu reaches all, approved, blocked and frozen cards, each with its details', async () => {
+  const { text } = await desk.get('/app/cards/list/all?duration=any')
+  for (const filter of ['all', 'approved', 'block', 'lock']) {
+    expect(text).toContain(`href="/app/cards/list/${filter}"`)
+    const list = await desk.get(`/app/cards/list/${filter}?duration=any`)
+    const [detail = ''] = /\/app\/cards\/\d+(?=")/.exec(list.text) ?? []
+    expect([filter, (await desk.get(detail)).status]).toEqual([filter, 200])
+  }
+  expect(text).not.toMatch(/unblock/i)
+})

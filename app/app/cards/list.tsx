@@ -39,7 +39,7 @@ export const cardList = defineList<CardRow>({
 const detailOf = (card: CardRow, viewer: Viewer): string | null =>
   canOpenCard(card) && holdsAny(viewer.held, routes.card.privileges) ? routes.card({ cardId: card.id }) : null
 
-function Holder({ card, see }: { card: CardRow; see: Seeing }) {
+export function Holder({ card, see }: { card: CardRow; see: Seeing }) {
   const href = detailOf(card, see.viewer)
   const status = card.cardStatus ?? 'UNKNOWN'
   return (

@@ -1,0 +1,195 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { problemText, useSay } from '@/components/form/use-say'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Input, Label, Select } from '@/components/ui/input'
+import { bulkReasonsOf, bulkRefusals, parted } from '@/lib/rules/card-selection'
+import type { BulkOperation, PickedCard } from '@/lib/rules/card-selection'
+import { useBulk } from './use-bulk'
+import type { Outcome } from './use-bulk'
+
+type Props = { operation: BulkOperation; cards: readonly PickedCard[]; close: () => void }
+
+/** The same deed for each of the selected cards: how many and why beforehand, one line a card afterwards; done ones are not sent again. */
+export default function CardBulkDialog({ operation, cards, close }: Props) {
+  const t = useTranslations('cards.selection')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const { lawful, leftOut } = parted(operation, cards)
+  const bulk = useBulk(operation, lawful)
+  const leave = () => {
+    if (bulk.isBusy) return
+    close()
+    if (bulk.outcomes.size > 0) router.refresh()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && leave()}
+      size="md"
+      title={t(`dialog.${operation}.title`, { count: lawful.length })}
+      description={t(`dialog.${operation}.text`)}
+      closeLabel={common('close')}
+    >
+      <div className="grid gap-4">
+        {leftOut.length > 0 && (
+          <Alert tone="info" title={t('leftOut', { count: leftOut.length })}>
+            {leftOut.map(({ holder, last4Digits }) => `${holder} •••• ${last4Digits}`).join(', ')}
+          </Alert>
+        )}
+        {bulk.outcomes.size === 0 && lawful.length > 0 ? (
+          <Ask operation={operation} count={lawful.length} send={bulk.send} close={leave} />
+        ) : (
+          <Told operation={operation} cards={lawful} bulk={bulk} close={leave} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Ask({
+  operation,
+  count,
+  send,
+  close,
+}: {
+  operation: BulkOperation
+  count: number
+  send: (reason: string) => Promise<void>
+  close: () => void
+}) {
+  const t = useTranslations('cards.selection')
+  const words = useTranslations('cards.operations')
+  const common = useTranslations('common')
+  const validation = useTranslations('validation')
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const reasons = bulkReasonsOf(operation)
+  const refused = bulkRefusals(operation, { reason, count: typed }, count)
+  const isWrong = Object.keys(refused).length > 0
+  const go = () => {
+    setTried(true)
+    if (isWrong) return document.getElementById(refused.reason ? `${id}-reason` : `${id}-count`)?.focus()
+    return send(reason)
+  }
+  const described = (field: 'reason' | 'count') =>
+    isTried && refused[field] ? { 'aria-invalid': true, 'aria-describedby': `${id}-${field}-error` } : {}
+  const error = (field: 'reason' | 'count', text: string) =>
+    isTried &&
+    refused[field] && (
+      <p id={`${id}-${field}-error`} role="alert" className="mt-1 text-xs font-medium text-failed">
+        {text}
+      </p>
+    )
+  return (
+    <>
+      {reasons.length > 0 && (
+        <div>
+          <Label htmlFor={`${id}-reason`} className="mb-1">
+            {words('reason')}
+          </Label>
+          <Select
+            id={`${id}-reason`}
+            value={reason}
+            autoFocus
+            onChange={(event) => setReason(event.currentTarget.value)}
+            {...described('reason')}
+          >
+            <option value="">{words('reasonEmpty')}</option>
+            {reasons.map((value) => (
+              <option key={value} value={value}>
+                {words(`reasons.${value}`)}
+              </option>
+            ))}
+          </Select>
+          {error('reason', validation('reason'))}
+        </div>
+      )}
+      <div>
+        <Label htmlFor={`${id}-count`} className="mb-1">
+          {t('count')}
+        </Label>
+        <Input
+          id={`${id}-count`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={typed}
+          autoFocus={reasons.length === 0}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && void go()}
+          {...described('count')}
+        />
+        {error('count', t('countWrong', { count }))}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={close}>{common('cancel')}</Button>
+        <Button variant="primary" onClick={() => void go()}>
+          {t(`dialog.${operation}.submit`, { count })}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Told({
+  operation,
+  cards,
+  bulk,
+  close,
+}: {
+  operation: BulkOperation
+  cards: readonly PickedCard[]
+  bulk: ReturnType<typeof useBulk>
+  close: () => void
+}) {
+  const t = useTranslations('cards.selection')
+  const common = useTranslations('common')
+  const say = useSay()
+  const outcomes = [...bulk.outcomes.values()]
+  const done = outcomes.filter((one) => one.state === 'done').length
+  const failed = outcomes.filter((one) => one.state === 'failed').length
+  const said = (outcome: Outcome | undefined) =>
+    outcome?.state === 'failed' ? problemText(outcome.problem, say) : t(`states.${outcome?.state ?? 'waiting'}`)
+  if (cards.length === 0)
+    return (
+      <div className="flex justify-end">
+        <Button onClick={close}>{common('close')}</Button>
+      </div>
+    )
+  return (
+    <>
+      <p role="status" className="text-sm font-medium">
+        {bulk.isBusy ? t('running', { done: done + failed, count: cards.length }) : t('finished', { done, failed })}
+      </p>
+      <ol className="grid max-h-80 gap-1 overflow-y-auto text-sm" aria-label={t('results')} tabIndex={0}>
+        {cards.map((card) => {
+          const outcome = bulk.outcomes.get(card.id)
+          return (
+            <li key={card.id} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-1">
+              <span>
+                {card.holder} <span className="code">•••• {card.last4Digits}</span>
+              </span>
+              <span className={outcome?.state === 'failed' ? 'text-failed' : 'text-soft'}>{said(outcome)}</span>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="flex flex-wrap justify-end gap-2">
+        {failed > 0 && !bulk.isBusy && (
+          <Button onClick={() => void bulk.again()}>{t(`again`, { count: failed })}</Button>
+        )}
+        <Button variant="primary" busy={bulk.isBusy} onClick={close} aria-label={t(`dialog.${operation}.close`)}>
+          {common('close')}
+        </Button>
+      </div>
+    </>
+  )
+}

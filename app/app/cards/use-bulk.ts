@@ -1,0 +1,59 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { request, RequestFailed } from '@/lib/browser/request'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import type { BulkOperation, PickedCard } from '@/lib/rules/card-selection'
+import type { blockReasons, printReasons } from '@/lib/rules/card-states'
+
+export type Outcome = { state: 'sent' | 'done' } | { state: 'failed'; problem: ProblemDetails }
+
+/** So many requests are under way at a time. */
+const LANES = 4
+
+const sent = (operation: BulkOperation, { id: cardId, last4Digits }: PickedCard, reason: string) => {
+  if (operation === 'print')
+    return request('issuing PUT card/print', { body: { cardId, reason: reason as (typeof printReasons)[number] } })
+  if (operation === 'unfreeze') return request('issuing PUT card/lock', { body: { cardId, lock: false } })
+  const why = reason as (typeof blockReasons)[number]
+  return request('issuing PUT card/lock', { body: { cardId, lock: true, last4Digits, reason: why } })
+}
+
+/** Sends the same deed for each card, a few at a time; one that fails stops no other, an ended session stops them all. */
+export const useBulk = (operation: BulkOperation, cards: readonly PickedCard[]) => {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [isBusy, setIsBusy] = useState(false)
+  const reason = useRef('')
+  const told = (id: string, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome))
+
+  const work = async (queue: PickedCard[]) => {
+    for (let card = queue.shift(); card; card = queue.shift()) {
+      told(card.id, { state: 'sent' })
+      try {
+        await sent(operation, card, reason.current)
+        told(card.id, { state: 'done' })
+      } catch (failure) {
+        if (!(failure instanceof RequestFailed)) throw failure
+        told(card.id, { state: 'failed', problem: failure.problem })
+        if (failure.problem.code !== 'session-ended') continue
+        for (const left of queue.splice(0)) told(left.id, { state: 'failed', problem: failure.problem })
+      }
+    }
+  }
+  const run = async (some: readonly PickedCard[]) => {
+    if (isBusy) return
+    setIsBusy(true)
+    const queue = [...some]
+    await Promise.all(Array.from({ length: LANES }, () => work(queue)))
+    setIsBusy(false)
+  }
+  return {
+    outcomes,
+    isBusy,
+    send: (why: string) => {
+      reason.current = why
+      return run(cards)
+    },
+    again: () => run(cards.filter(({ id }) => outcomes.get(id)?.state === 'failed')),
+  }
+}

@@ -3,6 +3,7 @@ import type { Privilege } from '@/lib/privileges'
 import type { GuardedRoute } from '@/lib/routes'
 import type { Place } from '@/lib/rules/format'
 import type { Found, ListQuery, ListShape, Viewer } from '@/lib/rules/list-query'
+import type { ListName } from '@/lib/rules/list-shapes'
 
 /** A message by its whole key; keys that carry a list's name are made at run time, so the catalogue's type cannot know them. */
 export type Words = (key: string, values?: Record<string, string | number>) => string
@@ -14,6 +15,8 @@ export type Seeing = {
   words: Words
   status: (value: string, own?: string) => string
   inPlace: boolean
+  /** The word of the buttons that copy, where there are any. */
+  copy?: string
 }
 
 type FieldOf<Row> = keyof Row & string
@@ -44,8 +47,7 @@ export const listAt = ({ path, privileges, title }: GuardedRoute, address: (quer
 
 export type ListDefinition<Row> = ListShape & {
   /** The area of its words: `<name>.list.*`. */
-  name:
-    'organizations' | 'cards' | 'customers' | 'transactions' | 'audit' | 'platform-audit' | 'uploads' | 'upload-rows'
+  name: ListName
   route: ListRoute
   needs: readonly Privilege[]
   load: (query: ListQuery, viewer: Viewer) => Promise<Found<Row>>

@@ -1,9 +1,13 @@
 import { isFileList } from '@/lib/rules/list-files'
 import { wordOf } from '@/lib/rules/list-query'
 import type { Address, ListQuery } from '@/lib/rules/list-query'
+import { inOrder, noViews } from '@/lib/rules/desk'
+import type { Desk } from '@/lib/rules/desk'
+import { ColumnsPanel } from './columns-panel'
 import { ExportPanel } from './export-panel'
 import { addressWith, panels } from './panel-frame'
 import type { Panel } from './panel-frame'
+import { ViewsPanel } from './views-panel'
 import type { ListDefinition, Words } from './define-list'
 
 export const panelIn = (address: Address): Panel | null =>
@@ -30,8 +34,16 @@ export function DeskLinks<Row>({ list, query, words, open }: Part<Row>) {
   )
 }
 
-/** What is open below the toolbar, or nothing. */
-export function DeskPanel<Row>({ open, ...part }: Part<Row>) {
-  if (open === 'export' && isFileList(part.list.name)) return <ExportPanel {...part} name={part.list.name} />
-  return null
+/** What is open below the toolbar. */
+export function DeskPanel<Row>({
+  open,
+  desk,
+  declared,
+  ...part
+}: Part<Row> & { desk: Desk | null; declared: ListDefinition<Row> }) {
+  const { name } = part.list
+  const columns = inOrder(declared.columns, desk?.columns[name])
+  if (open === 'columns') return <ColumnsPanel {...part} columns={columns} density={desk?.density ?? 'normal'} />
+  if (open === 'views') return <ViewsPanel {...part} kept={desk?.views[name] ?? noViews} />
+  return isFileList(name) ? <ExportPanel {...part} columns={columns} name={name} /> : null
 }

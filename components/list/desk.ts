@@ -1,6 +1,35 @@
 import { saveFile } from './save-file'
 
+const filled = (pattern: string, values: Record<string, string>): string =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** A column one place further, its button still in focus. */
+const move = (form: HTMLFormElement, by: HTMLElement, isUp: boolean): void => {
+  const row = by.closest('li')
+  const list = row?.parentElement
+  const beside = isUp ? row?.previousElementSibling : row?.nextElementSibling
+  if (!row || !list || !beside) return
+  if (isUp) list.insertBefore(row, beside)
+  else list.insertBefore(beside, row)
+  by.focus()
+  const said = form.querySelector('[data-part="said"]')
+  const at = new Intl.NumberFormat(document.documentElement.lang).format([...list.children].indexOf(row) + 1)
+  if (said) said.textContent = filled(list.dataset.moved ?? '', { name: row.dataset.name ?? '', at })
+}
+
 /** What a button of a list's panel does in the page. */
-export const done = (form: HTMLFormElement, by: HTMLElement): Promise<void> | void => {
-  if (by.dataset.desk === 'export') return saveFile(form)
+export const done = (form: HTMLFormElement, by: HTMLElement): Promise<void> | void =>
+  by.dataset.desk === 'export' ? saveFile(form) : move(form, by, by.dataset.desk === 'up')
+
+const COPIED_MS = 2000
+
+/** What stands before the button is copied, and said to be. */
+export const copied = async (button: HTMLElement): Promise<void> => {
+  await navigator.clipboard.writeText(button.previousElementSibling?.textContent?.trim() ?? '')
+  const said = document.createElement('span')
+  said.setAttribute('role', 'status')
+  said.className = 'row-copied'
+  button.append(said)
+  said.textContent = button.closest<HTMLElement>('[data-copied]')?.dataset.copied ?? ''
+  setTimeout(() => said.remove(), COPIED_MS)
 }

@@ -7,7 +7,7 @@ import { writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
 import { HiddenFields, without } from './hidden-fields'
 import { PanelFrame } from './panel-frame'
-import type { ListDefinition, Words } from './define-list'
+import type { Column, ListDefinition, Words } from './define-list'
 
 /** Filled in where the numbers become known. */
 const gaps = { done: '{done}', total: '{total}', rows: '{rows}', detail: '{detail}', requestId: '{requestId}' }
@@ -16,15 +16,19 @@ const gaps = { done: '{done}', total: '{total}', rows: '{rows}', detail: '{detai
 export function ExportPanel<Row>({
   name,
   list,
+  columns,
   query,
   words,
 }: {
   name: FileList
   list: ListDefinition<Row>
+  /** All of them in the person's order; those that are hidden are not chosen. */
+  columns: readonly Column<Row>[]
   query: ListQuery
   words: Words
 }) {
-  const columns = list.columns.filter(({ key }) => Object.hasOwn(listFiles[name], key))
+  const shown = new Set(list.columns.map(({ key }) => key))
+  const filed = columns.filter(({ key }) => Object.hasOwn(listFiles[name], key))
   return (
     <PanelFrame list={list} query={query} words={words} title={words('list.desk.export')}>
       <form method="post" action={exportPaths.list} autoComplete="off">
@@ -39,8 +43,14 @@ export function ExportPanel<Row>({
         </fieldset>
         <fieldset>
           <legend>{words('list.export.columns')}</legend>
-          {columns.map(({ key }) => (
-            <Checkbox key={key} name="column" value={key} label={words(`${list.name}.columns.${key}`)} defaultChecked />
+          {filed.map(({ key }) => (
+            <Checkbox
+              key={key}
+              name="column"
+              value={key}
+              label={words(`${list.name}.columns.${key}`)}
+              defaultChecked={shown.has(key)}
+            />
           ))}
         </fieldset>
         <div className="list-panel-end">

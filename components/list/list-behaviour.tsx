@@ -55,7 +55,15 @@ const moveRow = (event: KeyboardEvent): void => {
 }
 
 /** Makes a drawn list quick: links and forms navigate in place, text is searched as one types, changes send themselves, keys walk the rows. Without it everything still works. */
-export function ListBehaviour({ state, children }: { state: string; children: ReactNode }) {
+export function ListBehaviour({
+  state,
+  density,
+  children,
+}: {
+  state: string
+  density?: string | undefined
+  children: ReactNode
+}) {
   const router = useRouter()
   const root = useRef<HTMLDivElement>(null)
   const seen = useRef<string | null>(null)
@@ -84,7 +92,10 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     }
 
     const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a')
+      const target = event.target as Element
+      const copying = target.closest<HTMLElement>('.row-copy')
+      if (copying) return void import('./desk').then(({ copied }) => copied(copying))
+      const link = target.closest('a')
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin) return
       event.preventDefault()
@@ -158,7 +169,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
   }, [isPending])
 
   return (
-    <div ref={root} className="list" aria-busy={isPending || undefined}>
+    <div ref={root} className="list" data-density={density} aria-busy={isPending || undefined}>
       {children}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '@/lib/rules/format'
+import type { Density } from '@/lib/rules/desk'
 import { ListBehaviour } from './list-behaviour'
 import type { Seeing } from './define-list'
 
@@ -13,7 +14,9 @@ export function ListFrame({
   search,
   filters,
   desk,
+  views,
   panel,
+  density,
   state,
   children,
 }: {
@@ -25,13 +28,15 @@ export function ListFrame({
   search: ReactNode
   filters?: ReactNode
   desk?: ReactNode
+  views?: ReactNode
   panel?: ReactNode
+  density?: Density | undefined
   /** Changes with the address, so that the controls follow it. */
   state: string
   children: ReactNode
 }) {
   return (
-    <ListBehaviour state={state}>
+    <ListBehaviour state={state} density={density}>
       <header className="list-head">
         <h1>
           {title}
@@ -45,6 +50,7 @@ export function ListFrame({
         {filters}
         {desk}
       </div>
+      {views}
       {panel}
       {children}
     </ListBehaviour>

@@ -6,6 +6,9 @@ import { holdsAny } from '@/lib/privileges'
 import { filterOf } from '@/lib/routes'
 import { firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
 import type { Address, Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import { deskOf } from '@/components/shared/desk/desk'
+import { shownColumns } from '@/lib/rules/desk'
+import type { Desk, View, Views } from '@/lib/rules/desk'
 import { DeskLinks, DeskPanel, panelIn } from './desk-panel'
 import { FilterBar } from './filter-bar'
 import { ListBody } from './list-body'
@@ -15,6 +18,7 @@ import { SearchBar } from './search-bar'
 import { TableSkeleton } from './table-skeleton'
 import { Tabs } from './tabs'
 import { seeingAs } from './seeing'
+import { ViewLinks } from './views-panel'
 import type { Panel } from './panel-frame'
 import type { ListDefinition, Seeing, Words } from './define-list'
 
@@ -47,17 +51,26 @@ const queryOf = async <Row,>(
   list: ListDefinition<Row>,
   viewer: Viewer,
   at: ListAddress,
+  desk: Desk | null,
 ): Promise<{ query: ListQuery; open: Panel | null }> => {
   const [filter, address] = await Promise.all([filterAt(at), at.searchParams])
+  const first = filter === firstTab(list) && desk ? startOf(desk.views[list.name], address) : null
+  if (first) redirect(list.route({ filter: first.filter }, { ...first.query, view: 'none' }))
   const tab = tabOf(list, filter)
   const query = readQuery(list, tab ?? firstTab(list), address, viewer.timeZone, new Date())
   if (!tab) redirect(list.route({ filter: query.tab }, writeQuery(list, query)))
   return { query, open: panelIn(address) }
 }
 
+/** The view that a list opens with, where its address asks for nothing. */
+const startOf = (kept: Views | undefined, address: Address): View | null =>
+  Object.keys(address).some((name) => name !== 'panel')
+    ? null
+    : (kept?.views.find(({ id }) => id === kept.start) ?? null)
+
 /** A declared list, whole: heading, search, filters, dates, rows or the state in their place, pages. Drawn on the server; works without scripts. */
 export async function ListScreen<Row extends object>({
-  list,
+  list: declared,
   viewer,
   at,
   buttons,
@@ -67,9 +80,13 @@ export async function ListScreen<Row extends object>({
   at: ListAddress
   buttons?: ReactNode
 }) {
-  const { query, open } = await queryOf(list, viewer, at)
-  const see = await seeingAs(viewer)
-  const { words } = see
+  const desk = await deskOf(viewer.user.id)
+  const arrangement = desk?.columns[declared.name]
+  const list = arrangement ? { ...declared, columns: shownColumns(declared.columns, arrangement) } : declared
+  const { query, open } = await queryOf(list, viewer, at, desk)
+  const seen = await seeingAs(viewer)
+  const { words } = seen
+  const see = { ...seen, copy: words('common.copy') }
   const isAllowed = holdsAny(viewer.held, list.needs)
   const isSearchFirst = list.searchFirst === viewer.user.type
 
@@ -83,8 +100,10 @@ export async function ListScreen<Row extends object>({
       tabs={isSearchFirst ? null : <Tabs list={list} query={query} words={words} />}
       search={<SearchBar list={list} query={query} words={words} />}
       filters={isSearchFirst ? null : <FilterBar list={list} query={query} words={words} />}
+      density={desk && desk.density !== 'normal' ? desk.density : undefined}
       desk={isAllowed && <DeskLinks list={list} query={query} words={words} open={open} />}
-      panel={isAllowed && open && <DeskPanel list={list} query={query} words={words} open={open} />}
+      views={isAllowed && desk && <ViewLinks list={list} query={query} words={words} desk={desk} />}
+      panel={isAllowed && open && <DeskPanel declared={declared} {...{ list, query, words, open, desk }} />}
     >
       {body}
     </ListFrame>

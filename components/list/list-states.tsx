@@ -4,7 +4,7 @@ import { RequestId } from '@/components/ui/request-id'
 import { StateBox } from '@/components/ui/state-box'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Privilege } from '@/lib/privileges'
-import { firstTab, writeQuery } from '@/lib/rules/list-query'
+import { bareQuery, firstTab, writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
 import { problemWords } from '@/lib/rules/problem-words'
 import type { Pagination } from '@/lib/rules/pagination'
@@ -16,7 +16,7 @@ type Part<Row> = { list: ListDefinition<Row>; query: ListQuery; words: Words }
 export function Empty<Row>({ list, query, words }: Part<Row>) {
   const things = words(`${list.name}.list.things`)
   const isPlain = !query.search && query.tab === firstTab(list) && Object.keys(query.chosen).length === 0
-  const clear = list.route({ filter: firstTab(list) })
+  const clear = list.route({ filter: firstTab(list) }, bareQuery(query))
   if (isPlain && query.duration === 'any') {
     return (
       <StateBox
@@ -121,7 +121,7 @@ export function Refused<Row>({ list, query, words }: Part<Row>) {
       icon="search"
       title={words('list.notSearched')}
       text={words('list.notSearchedText')}
-      action={<ButtonLink href={list.route({ filter: query.tab })}>{words('list.clear')}</ButtonLink>}
+      action={<ButtonLink href={list.route({ filter: query.tab }, bareQuery(query))}>{words('list.clear')}</ButtonLink>}
     />
   )
 }

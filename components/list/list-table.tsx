@@ -4,7 +4,7 @@ import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
 import type { ListQuery } from '@/lib/rules/list-query'
 import type { Currency } from '@/lib/rules/money'
 import type { Column, ListDefinition, Seeing } from './define-list'
-import { RowIcons } from './row-icon'
+import { RowCopy, RowIcons } from './row-icon'
 import { markupOf } from '@/components/ui/markup'
 import { Still } from '@/components/ui/still'
 
@@ -65,6 +65,7 @@ export function ListTable<Row extends object>({
       aria-label={see.words(`titles.${list.route.title}`)}
       tabIndex={0}
       style={headings(heads)}
+      data-copied={see.copy && see.words('common.copied')}
       html={table}
       inPlace={see.inPlace}
     />
@@ -99,6 +100,16 @@ export function Lines({ first, second }: { first: ReactNode; second?: ReactNode 
   )
 }
 
+/** An id with the button that copies it. */
+export function Copied({ see, children }: { see: Seeing; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {see.copy && <RowCopy label={see.copy} />}
+    </>
+  )
+}
+
 /** Day over time. */
 export function Moment({ iso, see }: { iso: string; see: Seeing }) {
   const [day, time] = formatDateTime(iso, see.place).split(/[,،] /)
@@ -122,18 +133,12 @@ const drawn = <Row extends object>(column: Column<Row>, row: Row, see: Seeing): 
   const shown = column.kind === 'mobile' ? value && formatMobile(value) : value
   const href = column.href?.(row, see.viewer)
   const text = column.kind === 'code' ? <span className="code">{shown}</span> : shown
-  return (
-    <Lines
-      first={
-        href ? (
-          <a href={href} className="link" data-open="">
-            {text}
-          </a>
-        ) : (
-          text
-        )
-      }
-      second={second}
-    />
+  const first = href ? (
+    <a href={href} className="link" data-open="">
+      {text}
+    </a>
+  ) : (
+    text
   )
+  return <Lines first={column.kind === 'code' && shown ? <Copied see={see}>{first}</Copied> : first} second={second} />
 }

@@ -4,7 +4,7 @@ import { writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
 import type { ListDefinition, Words } from './define-list'
 
-export const panels = ['export'] as const
+export const panels = ['columns', 'views', 'export'] as const
 export type Panel = (typeof panels)[number]
 
 /** The list as it is shown, with a panel open or none. */

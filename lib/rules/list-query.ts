@@ -57,6 +57,8 @@ export type ListQuery = {
   today: string
   page: number
   pageSize: number
+  /** The address says that it is meant as it stands: a view to open with is left out. */
+  asIs?: true
 }
 
 export type Address = Readonly<Record<string, string | string[] | undefined>>
@@ -120,6 +122,7 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, timeZ
     duration,
     range,
     today,
+    ...(wordOf(address, 'view') === 'none' && { asIs: true as const }),
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
     pageSize: pageSizes.find((size) => String(size) === wordOf(address, 'pageSize')) ?? shape.pageSize,
   }
@@ -136,10 +139,14 @@ export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, s
     ['from', query.duration === 'custom' ? query.range.from : null],
     ['to', query.duration === 'custom' ? query.range.to : null],
     ['page', query.page > 1 ? String(query.page) : null],
+    ['view', query.asIs ? 'none' : null],
     ['pageSize', query.pageSize === shape.pageSize ? null : String(query.pageSize)],
   ]
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
+
+/** The address of a list with nothing asked, for somebody who may have a view that it opens with. */
+export const bareQuery = ({ asIs }: ListQuery): Record<string, string> => (asIs ? { view: 'none' } : {})
 
 /** What a list's load brings: rows with the answer's counts, or the reason why not. */
 export type Found<Row> =

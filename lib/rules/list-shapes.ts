@@ -5,6 +5,19 @@ import type { ListShape } from './list-query'
 import { orgStatuses } from './org-statuses'
 import { txnFilters, txnStatuses } from './txn-filters'
 
+/** The lists of the portal, by the area of their words. */
+export const listNames = [
+  'organizations',
+  'cards',
+  'customers',
+  'transactions',
+  'audit',
+  'platform-audit',
+  'uploads',
+  'upload-rows',
+] as const
+export type ListName = (typeof listNames)[number]
+
 /** What each list takes from its address; screen, export and saved views read it alike. */
 export const cardShape: ListShape = {
   tabs: { all: {}, approved: {}, block: {}, lock: {}, 'pending-approval': {}, 'kyc-pending': {} },

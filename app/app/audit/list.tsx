@@ -1,5 +1,5 @@
 import { defineList, type Seeing } from '@/components/list/define-list'
-import { Lines } from '@/components/list/list-table'
+import { Copied, Lines } from '@/components/list/list-table'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge, type Tone } from '@/components/ui/badge'
 import type { PlatformAuditEvent } from '@/lib/calls/issuer-config'
@@ -21,7 +21,7 @@ export const auditList = defineList<AuditRecord>({
     { key: 'who', kind: 'custom', keep: true, render: (record, see) => <Who record={record} see={see} /> },
     { key: 'target', kind: 'custom', render: (record, see) => <Target record={record} see={see} /> },
     { key: 'outcome', kind: 'custom', keep: true, render: (record, see) => <Outcome record={record} see={see} /> },
-    { key: 'origin', kind: 'custom', render: (record) => <Origin record={record} /> },
+    { key: 'origin', kind: 'custom', render: (record, see) => <Origin record={record} see={see} /> },
   ],
 })
 
@@ -77,8 +77,13 @@ function Outcome({ record: { outcome, code }, see }: Cell) {
   return <Lines first={badge} second={code} />
 }
 
-function Origin({ record: { address, requestId } }: { record: AuditRecord }) {
-  return <Lines first={address} second={requestId && <span className="code">{requestId}</span>} />
+function Origin({ record: { address, requestId }, see }: Cell) {
+  const id = requestId && (
+    <Copied see={see}>
+      <span className="code">{requestId}</span>
+    </Copied>
+  )
+  return <Lines first={address} second={id} />
 }
 
 function Status({ status, see }: { status: string | null; see: Seeing }) {

@@ -4,6 +4,7 @@ import { ChangeVan } from '@/app/app/customers/customer-changes'
 import { Addresses, Documents, Wallets } from '@/app/app/customers/customer-parts'
 import type { Seeing } from '@/components/list/define-list'
 import { seeingAs } from '@/components/list/seeing'
+import { CopiedId } from '@/components/shared/copied-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
@@ -130,7 +131,7 @@ async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
     return [label, <Reveal key={what} of="customer" id={customer.id} what={what} label={label} masked={masked} />]
   }
   const facts: FactEntry[] = [
-    [t('id'), code(customer.id)],
+    [t('id'), <CopiedId key="id" id={customer.id} label={t('id')} />],
     [t('fullName'), customer.fullName],
     [t('mobile'), customer.mobileNumber && formatMobile(customer.mobileNumber)],
     [t('email'), customer.emailId],

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Seeing } from '@/components/list/define-list'
+import { CopiedId } from '@/components/shared/copied-id'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { Badge } from '@/components/ui/badge'
@@ -16,7 +17,7 @@ export async function OrganizationDetails({ org, see }: { org: OrgDetail; see: S
   const notGiven = see.words('common.notGiven')
   const signatory = org.authoritySignatory
   const facts: FactEntry[] = [
-    [t('id'), <Code key="id" text={org.id} />],
+    [t('id'), <CopiedId key="id" id={org.id} label={t('id')} />],
     [t('name'), org.name],
     [t('displayName'), org.displayName],
     [t('category'), org.orgCategory],

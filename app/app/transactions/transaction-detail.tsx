@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { CopiedId } from '@/components/shared/copied-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
@@ -57,12 +58,16 @@ async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
   const time = (iso: string | null) => iso && formatDateTime(iso, see.place)
   const word = (value: string | null) => value && see.status(value)
   const code = (value: string | null) => value && <span className="code">{value}</span>
+  const id = (key: 'txnId' | 'rrn' | 'accountId' | 'orgId', value: string | null): FactEntry => [
+    t(key),
+    value && <CopiedId key={key} id={value} label={t(key)} />,
+  ]
   const sections: [string, FactEntry[]][] = [
     [
       t('transaction'),
       [
-        [t('txnId'), code(txn.txnId)],
-        [t('rrn'), code(txn.rrn)],
+        id('txnId', txn.txnId),
+        id('rrn', txn.rrn),
         [t('txnType'), txn.txnType],
         [t('txnCategory'), txn.txnCategory],
         [t('balance'), txn.balance !== null && formatMoney(txn.balance, txn.currency)],
@@ -99,7 +104,7 @@ async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
         [t('cardProgram'), txn.cardProgramName ?? code(txn.cardProgramId)],
         [t('cardId'), txn.cardId && linked(see, routes.card, routes.card({ cardId: txn.cardId }), txn.cardId)],
         [t('customerId'), txn.customerId && linked(see, routes.customer, customerOf(txn), txn.customerId)],
-        [t('accountId'), code(txn.accountId)],
+        id('accountId', txn.accountId),
       ],
     ],
     [
@@ -111,7 +116,7 @@ async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
             ? linked(see, routes.organizationOverview, routes.organizationOverview({ orgId: txn.orgId }), nameOf(txn))
             : nameOf(txn),
         ],
-        [t('orgId'), code(txn.orgId)],
+        id('orgId', txn.orgId),
         [t('issuer'), txn.issuerCode && <IssuerName code={txn.issuerCode} />],
       ],
     ],

@@ -1,0 +1,116 @@
+import { Button } from '@/components/ui/button'
+import { Checkbox, Radio } from '@/components/ui/choice'
+import { Icon } from '@/components/ui/icon'
+import { formPaths } from '@/lib/routes'
+import { densities, identityOf } from '@/lib/rules/desk'
+import type { Density } from '@/lib/rules/desk'
+import type { ListQuery } from '@/lib/rules/list-query'
+import { PanelFrame } from './panel-frame'
+import type { Column, ListDefinition, Words } from './define-list'
+
+/** Which columns, in which order, how high the rows: kept for the person. Scripts move a column in place, without them its buttons send the form. */
+export function ColumnsPanel<Row>({
+  list,
+  query,
+  words,
+  columns,
+  density,
+}: {
+  list: ListDefinition<Row>
+  query: ListQuery
+  words: Words
+  /** All of them in the person's order. */
+  columns: readonly Column<Row>[]
+  density: Density
+}) {
+  const shown = new Set(list.columns.map(({ key }) => key))
+  const identity = identityOf(columns)
+  return (
+    <PanelFrame list={list} query={query} words={words} title={words('list.columns.title')}>
+      <form method="post" action={formPaths.desk} autoComplete="off">
+        <input type="hidden" name="list" value={list.name} />
+        {/* The Enter key presses the first button of a form. */}
+        <button type="submit" name="deed" value="columns" hidden />
+        <fieldset>
+          <legend>{words('list.columns.density')}</legend>
+          {densities.map((one) => (
+            <Radio
+              key={one}
+              name="density"
+              value={one}
+              label={words(`list.columns.densities.${one}`)}
+              defaultChecked={one === density}
+              autoFocus={one === density}
+            />
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{words('list.columns.order')}</legend>
+          <ol className="list-columns" data-moved={words('list.columns.moved', { name: '{name}', at: '{at}' })}>
+            {columns.map(({ key }) => (
+              <ColumnRow
+                key={key}
+                column={key}
+                label={words(`${list.name}.columns.${key}`)}
+                isShown={shown.has(key)}
+                isFixed={key === identity}
+                words={words}
+              />
+            ))}
+          </ol>
+        </fieldset>
+        <div className="list-panel-end">
+          <Button type="submit" variant="primary" name="deed" value="columns">
+            {words('common.save')}
+          </Button>
+          <Button type="submit" name="deed" value="reset">
+            {words('list.columns.reset')}
+          </Button>
+          <span role="status" className="sr-only" data-part="said" />
+        </div>
+      </form>
+    </PanelFrame>
+  )
+}
+
+function ColumnRow({
+  column,
+  label,
+  isShown,
+  isFixed,
+  words,
+}: {
+  column: string
+  label: string
+  isShown: boolean
+  isFixed: boolean
+  words: Words
+}) {
+  const move = (direction: 'up' | 'down') => (
+    <button
+      type="submit"
+      name={direction}
+      value={column}
+      data-desk={direction}
+      aria-label={words(`list.columns.${direction}`, { name: label })}
+      title={words(`list.columns.${direction}`, { name: label })}
+    >
+      <Icon name={direction === 'up' ? 'chevron-up' : 'chevron-down'} />
+    </button>
+  )
+  return (
+    <li data-name={label}>
+      <input type="hidden" name="order" value={column} />
+      <Checkbox
+        name="column"
+        value={column}
+        label={label}
+        help={isFixed ? words('list.columns.fixed') : undefined}
+        defaultChecked={isShown}
+        disabled={isFixed}
+      />
+      {move('up')}
+      {move('down')}
+    </li>
+  )
+}

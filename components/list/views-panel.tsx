@@ -1,0 +1,117 @@
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/choice'
+import { Input } from '@/components/ui/input'
+import { formPaths } from '@/lib/routes'
+import { isShown, LONGEST_VIEW_NAME, MOST_VIEWS } from '@/lib/rules/desk'
+import type { Desk, View, Views } from '@/lib/rules/desk'
+import { writeQuery } from '@/lib/rules/list-query'
+import type { ListQuery } from '@/lib/rules/list-query'
+import { HiddenFields, without } from './hidden-fields'
+import { PanelFrame } from './panel-frame'
+import type { ListDefinition, Words } from './define-list'
+
+type Part<Row> = { list: ListDefinition<Row>; query: ListQuery; words: Words }
+
+const asked = <Row,>(list: ListDefinition<Row>, query: ListQuery): Record<string, string> =>
+  without(writeQuery(list, query), 'page', 'view')
+
+const addressOf = <Row,>(list: ListDefinition<Row>, view: View): string =>
+  list.route({ filter: view.filter }, { ...view.query, view: 'none' })
+
+/** A person's views of a list, one step away. */
+export function ViewLinks<Row>({ list, query, words, desk }: Part<Row> & { desk: Desk }) {
+  const kept = desk.views[list.name]
+  if (!kept || kept.views.length === 0) return null
+  return (
+    <nav aria-label={words('list.views.title')} className="list-views">
+      {kept.views.map((view) => (
+        <a
+          key={view.id}
+          href={addressOf(list, view)}
+          aria-current={isShown(view, query.tab, asked(list, query)) ? 'page' : undefined}
+        >
+          {view.name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Names what is shown, renames, deletes and chooses the view that the list opens with. */
+export function ViewsPanel<Row>({ list, query, words, kept }: Part<Row> & { kept: Views }) {
+  return (
+    <PanelFrame list={list} query={query} words={words} title={words('list.views.title')}>
+      {kept.views.length < MOST_VIEWS ? (
+        <form method="post" action={formPaths.desk} autoComplete="off">
+          <HiddenFields values={{ list: list.name, filter: query.tab }} />
+          <HiddenFields
+            values={Object.fromEntries(Object.entries(asked(list, query)).map(([name, value]) => [`q.${name}`, value]))}
+          />
+          <p className="list-panel-help">{words('list.views.help')}</p>
+          <div className="list-panel-end">
+            <Input
+              scale="toolbar"
+              name="name"
+              required
+              maxLength={LONGEST_VIEW_NAME}
+              aria-label={words('list.views.name')}
+              placeholder={words('list.views.name')}
+              autoFocus
+            />
+            <Checkbox name="start" value="1" label={words('list.views.openWith')} />
+            <Button type="submit" variant="primary" name="deed" value="view">
+              {words('list.views.save')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className="list-panel-help">{words('list.views.full', { most: MOST_VIEWS })}</p>
+      )}
+      {kept.views.length > 0 && (
+        <ul className="list-kept">
+          {kept.views.map((view) => (
+            <li key={view.id}>
+              <KeptView list={list} view={view} isStart={view.id === kept.start} words={words} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelFrame>
+  )
+}
+
+function KeptView<Row>({
+  list,
+  view,
+  isStart,
+  words,
+}: {
+  list: ListDefinition<Row>
+  view: View
+  isStart: boolean
+  words: Words
+}) {
+  const { name } = view
+  return (
+    <form method="post" action={formPaths.desk} autoComplete="off" className="list-panel-end">
+      <HiddenFields values={{ list: list.name, id: view.id }} />
+      <Input
+        scale="toolbar"
+        name="name"
+        required
+        maxLength={LONGEST_VIEW_NAME}
+        aria-label={words('list.views.nameOf', { name })}
+        defaultValue={name}
+      />
+      <Button type="submit" name="deed" value="rename" aria-label={words('list.views.renameNamed', { name })}>
+        {words('list.views.rename')}
+      </Button>
+      <Button type="submit" name="deed" value={isStart ? 'unstart' : 'start'}>
+        {words(isStart ? 'list.views.openedWith' : 'list.views.openWith')}
+      </Button>
+      <Button type="submit" name="deed" value="delete" aria-label={words('list.views.deleteNamed', { name })}>
+        {words('list.views.delete')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { log } from '@/lib/log'
+import { deskIn } from '@/lib/rules/desk'
+import type { Desk } from '@/lib/rules/desk'
+import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
+import type { PreferenceName } from '@/lib/store/preferences'
+
+type Known = { reading: Promise<Desk | null>; stampMs: number; untilMs: number }
+
+const KEPT_MS = 5 * 60_000
+const FAILED_MS = 10_000
+/** A list does not wait longer for what is only comfort. */
+const PATIENCE_MS = 500
+const MOST_KNOWN = 5000
+
+/** Says when this browser last changed something, so that another instance looks anew. */
+export const DESK_COOKIE = 'desk'
+
+/** Server components and route handlers are bundled apart and meet here. */
+const shared = globalThis as { embossDesks?: Map<string, Known> }
+const known = (): Map<string, Known> => (shared.embossDesks ??= new Map())
+
+const changedMs = async (now: number): Promise<number> => {
+  const stamp = parseInt((await cookies()).get(DESK_COOKIE)?.value ?? '', 36)
+  return stamp <= now ? stamp : 0
+}
+
+const read = (userId: string, stampMs: number, now: number): Known => {
+  const entry: Known = { reading: Promise.resolve(null), stampMs, untilMs: now + KEPT_MS }
+  entry.reading = preferencesOf(userId)
+    .then(deskIn)
+    .catch((error: unknown) => {
+      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not read')
+      entry.untilMs = Date.now() + FAILED_MS
+      return null
+    })
+  const desks = known()
+  if (desks.size >= MOST_KNOWN) desks.delete(desks.keys().next().value as string)
+  desks.set(userId, entry)
+  return entry
+}
+
+/** What a person has set up of the lists: read once, then known here for minutes; null where there is nothing, or the store does not answer in time. Decision 6a */
+export const deskOf = async (userId: string): Promise<Desk | null> => {
+  const now = Date.now()
+  const stampMs = await changedMs(now)
+  const entry = known().get(userId)
+  const isGood = entry && entry.untilMs > now && !(stampMs > entry.stampMs)
+  const { reading } = isGood ? entry : read(userId, now, now)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)))
+  try {
+    return await Promise.race([reading, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Keeps what a person has set up; returns what the cookie says of it. */
+export const keepDesk = async (
+  userId: string,
+  values: Partial<Record<PreferenceName, string | null>>,
+): Promise<string> => {
+  await keepPreferences(userId, values)
+  known().delete(userId)
+  return Date.now().toString(36)
+}
+
+/** What a person has kept under one name, as the store has it now. */
+export const keptOf = async (userId: string, name: PreferenceName): Promise<string | undefined> =>
+  (await preferencesOf(userId))[name]

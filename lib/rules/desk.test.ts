@@ -1,0 +1,64 @@
+import {
+  deskIn,
+  inOrder,
+  isShown,
+  moved,
+  noViews,
+  renamedView,
+  shownColumns,
+  viewsIn,
+  withoutView,
+  withView,
+} from './desk'
+
+const columns = [{ key: 'serial' }, { key: 'name', keep: true as const }, { key: 'status' }, { key: 'created' }]
+const keysOf = (list: readonly { key: string }[]) => list.map(({ key }) => key)
+
+test('decision 6a columns stand in a person’s order, a new one where the list declares it, an old one nowhere', () => {
+  const wanted = { order: ['created', 'gone', 'name', 'created'], hidden: [] }
+  expect(keysOf(inOrder(columns, wanted))).toEqual(['serial', 'created', 'name', 'status'])
+  expect(inOrder(columns, undefined)).toBe(columns)
+})
+
+test('decision 6a hidden columns are left out, but for the one that says which row it is', () => {
+  expect(keysOf(shownColumns(columns, { order: [], hidden: ['name', 'status'] }))).toEqual([
+    'serial',
+    'name',
+    'created',
+  ])
+  expect(shownColumns(columns, undefined)).toBe(columns)
+})
+
+test('decision 6a a column moves one place and not beyond the ends', () => {
+  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
+  expect(moved(['a', 'b', 'c'], 'x', 1)).toEqual(['a', 'b', 'c'])
+})
+
+test('decision 6a nothing kept is null, and what is broken counts as nothing', () => {
+  expect(deskIn({})).toBeNull()
+  expect(deskIn({ theme: 'dark' })).toBeNull()
+  expect(
+    deskIn({ 'columns.cards': '{broken', density: 'huge', 'views.cards': '{"views":[1,{"id":2}],"start":3}' }),
+  ).toEqual({
+    density: 'normal',
+    columns: { cards: { order: [], hidden: [] } },
+    views: { cards: { views: [], start: null } },
+  })
+})
+
+test('decision 6a views are added, replaced by their name, renamed, deleted; the one to open with goes with its view', () => {
+  const view = (id: string, name: string, query = {}) => ({ id, name, filter: 'all', query })
+  const one = withView(noViews, view('1', 'Blocked', { search: 'a' }), true)
+  expect(one.start).toBe('1')
+  const same = withView(one, view('2', 'Blocked', { search: 'b' }), false)
+  expect(same).toEqual({ views: [view('1', 'Blocked', { search: 'b' })], start: null })
+  const two = withView(one, view('3', 'Mine'), false)
+  expect(two.start).toBe('1')
+  expect(renamedView(two, '3', 'Ours').views[1]?.name).toBe('Ours')
+  expect(withoutView(two, '1')).toEqual({ views: [view('3', 'Mine')], start: null })
+  expect(viewsIn(JSON.stringify(two))).toEqual(two)
+  expect(isShown(view('1', 'x', { b: '1', a: '2' }), 'all', { a: '2', b: '1' })).toBe(true)
+  expect(isShown(view('1', 'x', { a: '2' }), 'approved', { a: '2' })).toBe(false)
+})

@@ -123,7 +123,8 @@ export function ListBehaviour({
     const onChange = (event: Event) => {
       const control = event.target as HTMLInputElement | HTMLSelectElement
       const { form, name } = control
-      if (!form || name === 'search') return
+      // Only searches send themselves; what a panel holds is sent by its button.
+      if (form?.method !== 'get' || name === 'search') return
       if (control instanceof HTMLSelectElement) {
         const box = form.elements.namedItem('search')
         if (name !== 'field' || (box instanceof HTMLInputElement && box.value)) go(addressOf(form))

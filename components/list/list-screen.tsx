@@ -64,7 +64,7 @@ const queryOf = async <Row,>(
 
 /** The view that a list opens with, where its address asks for nothing. */
 const startOf = (kept: Views | undefined, address: Address): View | null =>
-  Object.keys(address).some((name) => name !== 'panel')
+  Object.keys(address).some((name) => name !== 'panel' && name !== 'filter')
     ? null
     : (kept?.views.find(({ id }) => id === kept.start) ?? null)
 

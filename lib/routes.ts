@@ -67,6 +67,7 @@ export const routes = {
   cardList: route('/app/cards/list/{filter}', cardHolders, 'cards'),
   cardSelection: route('/app/cards/select/{filter}', ['CARD_ALL'], 'cards'),
   cardsBulk: route('/app/cards/bulk', ['CARD_ALL'], 'cardsBulk'),
+  cardHoldersUpload: route('/app/cards/bulk/holders', ['CARD_ALL'], 'cardHoldersUpload'),
   cardsLoad: route('/app/cards/load', ['CARD_ALL'], 'cardsLoad'),
   cardUploads: route('/app/cards/uploads', cards, 'cardUploads'),
   cardUpload: route('/app/cards/uploads/{bulkUploadId}', cards, 'cardUpload'),
@@ -252,6 +253,7 @@ export const menu: readonly MenuEntry[] = [
   entry('customers', 'customers', routes.customers, routes.customerList({ filter: 'all' }), [
     ...filters(routes.customerList, ['all', 'kyc-pending', 'pending-approval', 'block'], 'customers'),
     { key: 'customers.new', href: routes.customerNew(), route: routes.customerNew },
+    { key: 'customers.upload', href: routes.cardHoldersUpload(), route: routes.cardHoldersUpload },
   ]),
   entry('transactions', 'transactions', routes.transactions, routes.transactionList({ filter: 'allOrgTxns' })),
   entry('instaKit', 'kits', routes.instaKit, routes.instaKit(), [

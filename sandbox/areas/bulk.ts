@@ -217,7 +217,8 @@ export const bulk: Answers = {
   'issuing POST cards/load/bulk/via-account/check': (ask) => check(ask, 'LOAD', 'CORPORATE_ACCOUNT'),
   'issuing POST cards/load/bulk': (ask) => take(ask, ordered(ask, 'LOAD', 'ORG_ACCOUNT')),
   'issuing POST cards/load/bulk/via-account': (ask) => take(ask, ordered(ask, 'LOAD', 'CORPORATE_ACCOUNT')),
-  'issuing POST cards/upload/check': (ask) => check(ask, 'CARDS'),
+  'issuing POST cards/upload/check': (ask) =>
+    check(ask, formOf(ask).fields.kind === 'CUSTOMERS' ? 'CUSTOMERS' : 'CARDS'),
   'issuing POST cards/upload': (ask) => takeCards(ask, 'GPR'),
   'issuing POST cards/upload/gc': (ask) => takeCards(ask, 'GC'),
   'issuing POST cards/upload/bulk/gc': (ask) => takeCards(ask, 'GC'),

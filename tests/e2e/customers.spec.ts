@@ -30,6 +30,7 @@ test('CUST-01 search, Create Customer and the columns, CUST-11 what the menu rea
     ['Pending approval', routes.customerList({ filter: 'pending-approval' })],
     ['Blocked', routes.customerList({ filter: 'block' })],
     ['Add new', routes.customerNew()],
+    ['Upload', routes.cardHoldersUpload()],
   ] as const)
     await expect(menu.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', address)
   await menu.getByRole('link', { name: 'KYC pending', exact: true }).first().click()

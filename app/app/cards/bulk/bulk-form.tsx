@@ -50,7 +50,7 @@ export function BulkForm({
   templateName: string
   within: BusinessOption | null
   timeZone: string
-  words: { submit: string; sending: string; done: string; notes: readonly string[] }
+  words: { submit: string; sending: string; done: string; partial?: string; notes: readonly string[] }
   /** The button waits for no file: it says what is missing. BULKC-01 */
   alwaysOpen?: boolean
   children?: ReactNode
@@ -130,7 +130,7 @@ export function BulkForm({
           </Button>
         </Alert>
       )}
-      {banner && <PartialBanner {...banner} dismiss={() => setBanner(null)} />}
+      {banner && <PartialBanner {...banner} lead={words.partial} dismiss={() => setBanner(null)} />}
       {sent?.bulkUploadId ? (
         <>
           <UploadProgress

@@ -9,16 +9,20 @@ export function PartialBanner({
   done,
   failed,
   href,
+  lead,
   dismiss,
 }: {
   done: number
   failed: number
   href: string | null
+  /** What a kind of file says of it before the counts. */
+  lead?: string | undefined
   dismiss: () => void
 }) {
   const t = useTranslations('bulk.partial')
   return (
-    <Alert tone="warning" title={t('title', { done, failed })}>
+    <Alert tone="warning" title={lead ?? t('title', { done, failed })}>
+      {lead && <p>{t('title', { done, failed })}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-3">
         {href && (
           <a href={href} className="link" download="">

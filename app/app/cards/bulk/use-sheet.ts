@@ -18,6 +18,7 @@ type SendCall =
   | 'issuing POST cards/upload'
   | 'issuing POST cards/upload/gc'
   | 'issuing POST cards/upload/bulk/gc'
+  | 'issuing POST orgs/customers/bulk'
 
 /** Where a file goes and what goes with it. */
 export type Errand = {

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { IssueStart } from '@/lib/reads/issue-card'
+import { customersTemplate, MOST_BULK_ROWS } from '@/lib/rules/bulk'
+import { BulkForm } from './bulk-form'
+import { useBulkTarget } from './use-bulk-target'
+import type { Errand } from './use-sheet'
+
+/** Many card holders without cards from one file. CUST-12 */
+export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: string }) {
+  const t = useTranslations('bulk')
+  const target = useBulkTarget(start)
+  const { business, program, wallets } = target
+  const errand: Errand | null =
+    business && program
+      ? {
+          check: 'issuing POST cards/upload/check',
+          send: 'issuing POST orgs/customers/bulk',
+          fields: {
+            kind: 'CUSTOMERS',
+            orgId: business.orgId,
+            cardProgramId: program.id,
+            issuerCode: program.issuerCode ?? '',
+          },
+        }
+      : null
+  return (
+    <BulkForm
+      alwaysOpen
+      target={target}
+      errand={errand}
+      columns={wallets.state === 'ready' ? customersTemplate(wallets.value).columns : null}
+      templateName="card-holders-template.csv"
+      within={start.business}
+      timeZone={timeZone}
+      words={{
+        submit: t('holders.submit'),
+        sending: t('holders.sending'),
+        done: t('holders.done'),
+        partial: t('holders.partial'),
+        notes: [t('notes.rows', { count: MOST_BULK_ROWS }), t('holders.note')],
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { Words } from '@/components/shared/words'
+import { screenTitle } from '@/components/shell/screen-title'
+import { readIssueStart } from '@/lib/reads/issue-card'
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+import { getTranslations } from 'next-intl/server'
+import { BulkHolders } from '../bulk-holders'
+
+export const generateMetadata = screenTitle(routes.cardHoldersUpload)
+
+export default async function CardHoldersUploadPage() {
+  const session = await guard(routes.cardHoldersUpload)
+  const [start, t] = await Promise.all([readIssueStart(session), getTranslations('titles')])
+  return (
+    <DetailPage>
+      <h1 className="mb-4">{t('cardHoldersUpload')}</h1>
+      <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
+        <Words areas={['bulk', 'issue', 'common', 'errors.codes', 'errors.applications']}>
+          <BulkHolders start={start} timeZone={session.timeZone} />
+        </Words>
+      </div>
+    </DetailPage>
+  )
+}

@@ -35,7 +35,7 @@ import {
   VerifySecondFactor,
   VerifySignInOtp,
 } from '@/lib/rules/bodies/session'
-import { InviteUser, ManageApiKeys } from '@/lib/rules/bodies/users'
+import { InviteUser, ManageApiKeys, SaveUserAddress } from '@/lib/rules/bodies/users'
 import type { Known } from './answer'
 import { Refusal } from './refusal'
 
@@ -50,6 +50,7 @@ const bodies: Partial<Record<Known, core.$ZodType>> = {
   'issuing POST admins/password': SetPassword,
   'live-signup POST usrnew/1.0/signup/new': SignUp,
   'issuing POST admins': InviteUser,
+  'issuing POST admins/addresses/{userId}': SaveUserAddress,
   'issuing PUT card/block': BlockCard,
   'issuing PUT card/lock': LockCard,
   'issuing POST card/closure': CloseCard,

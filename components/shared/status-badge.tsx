@@ -14,6 +14,7 @@ const tones: Record<Tone, readonly string[]> = {
     'SOLVED',
     'FULL',
     'ISSUED',
+    'MAPPED',
   ],
   pending: [
     'PENDING',
@@ -26,6 +27,8 @@ const tones: Record<Tone, readonly string[]> = {
     'VALIDATED',
     'UPLOADED',
     'PRINTING',
+    'YET_TO_BE_ISSUED',
+    'AVAILABLE',
     'DISPATCHED',
     'PAUSED',
     'OPEN',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { InviteUser, ManageApiKeys } from '@/lib/rules/bodies/users'
-import { count, flag, id, PostalAddress, text } from './reply'
+import { InviteUser, ManageApiKeys, SaveUserAddress } from '@/lib/rules/bodies/users'
+import { count, flag, id, Message, PostalAddress, text } from './reply'
 import { callIn } from './call'
 
 const call = callIn('users')
@@ -62,7 +62,10 @@ export const inviteUser = call('issuing POST admins', ['USERS_ALL'], {
 export const updateUser = call('issuing PUT admins', ['USERS_ALL'], {})
 
 /** Doc 1 §7.1. */
-export const saveUserAddress = call('issuing POST admins/addresses/{userId}', ['USERS_ALL'], {})
+export const saveUserAddress = call('issuing POST admins/addresses/{userId}', ['USERS_ALL'], {
+  body: SaveUserAddress,
+  reply: Message,
+})
 
 /** Doc 1 §7.1. */
 export const manageApiKeys = call('issuing POST admins/api', 'login', {

@@ -1,6 +1,7 @@
 import { uploadRowStatuses, uploadStatuses, uploadTypes } from './bulk'
 import { durations } from './date-presets'
 import { issuerCodes } from './issuers'
+import { kitOrderStatuses } from './kit-states'
 import type { ListShape } from './list-query'
 import { orgStatuses } from './org-statuses'
 import { txnFilters, txnStatuses } from './txn-filters'
@@ -15,6 +16,9 @@ export const listNames = [
   'platform-audit',
   'uploads',
   'upload-rows',
+  'kits',
+  'kit-orders',
+  'pin-mailers',
 ] as const
 export type ListName = (typeof listNames)[number]
 
@@ -83,4 +87,26 @@ export const uploadRowShape: ListShape = {
   search: ['name', 'mobile', 'last4'],
   dates: { start: 'any', presets: ['any'] },
   pageSize: 25,
+}
+
+/** Without a choice the platform gives what is pending. KIT-08 */
+export const kitShape: ListShape = {
+  tabs: { all: {} },
+  choices: {
+    status: { kind: 'choice', options: ['ALL', ...kitOrderStatuses.filter((status) => status !== 'PENDING')] },
+  },
+  search: ['orgName'],
+  dates: { start: 'any', presets: durations },
+  pageSize: 5,
+}
+
+export const kitOrderShape: ListShape = {
+  ...kitShape,
+  choices: { status: { kind: 'choice', options: kitOrderStatuses } },
+}
+
+export const pinMailerShape: ListShape = {
+  ...kitShape,
+  choices: { status: { kind: 'choice', options: ['AVAILABLE', 'MAPPED'] } },
+  search: ['mailerNumber'],
 }

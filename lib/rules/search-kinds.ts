@@ -18,6 +18,10 @@ const kinds = {
   },
   rrn: { takes: (text: string) => /^[A-Za-z0-9]{6,12}$/.test(text), looksLike: () => false },
   cardNumber: { takes: (text: string) => /^\d{4}$/.test(text), looksLike: (text: string) => /^\d{4}$/.test(text) },
+  mailerNumber: {
+    takes: (text: string) => /^[A-Za-z0-9]{2,20}$/.test(text),
+    looksLike: (text: string) => /^[A-Za-z0-9]{2,20}$/.test(text),
+  },
   orgName: { takes: () => true, looksLike: (text: string) => !isNumber(text) },
 } as const satisfies Record<string, { takes: (text: string) => boolean; looksLike: (text: string) => boolean }>
 

@@ -23,6 +23,8 @@ import uploads from './uploads.json'
 import uploadRows from './upload-rows.json'
 import otp from './otp.json'
 import kits from './kits.json'
+import kitOrders from './kit-orders.json'
+import pinMailers from './pin-mailers.json'
 
 export default {
   shell,
@@ -50,4 +52,6 @@ export default {
   'upload-rows': uploadRows,
   otp,
   kits,
+  'kit-orders': kitOrders,
+  'pin-mailers': pinMailers,
 }

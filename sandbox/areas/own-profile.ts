@@ -11,7 +11,7 @@ import { rolesOf } from './session'
 const MOST_KEYS = 10
 
 /** Oneself, people of one's own issuer, and people of one's own businesses; 404 otherwise. contract.md */
-const userSeenBy = (db: Database, who: Who, text: string) => {
+export const userSeenBy = (db: Database, who: Who, text: string) => {
   const id = wholeNumber(text) ?? -1
   const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', id))
   const shares = () =>

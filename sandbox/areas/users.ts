@@ -3,6 +3,7 @@ import type { Answers, House } from '../answer'
 import { notFound, Refusal } from '../refusal'
 import { orgSeenBy } from '../who'
 import type { Who } from '../who'
+import { userSeenBy } from './own-profile'
 
 /** A role that the inviter may hand on: enabled, of the own issuer or of all, and with no privilege the inviter lacks. */
 const roleFor = ({ db }: House, who: Who, id: number): number => {
@@ -22,6 +23,21 @@ const isTaken = ({ db }: House, email: string, mobile: string | null): boolean =
   ) !== undefined
 
 export const users: Answers = {
+  'issuing POST admins/addresses/{userId}': ({ db, who, path, body }) =>
+    db.write(() => {
+      const user = userSeenBy(db, who, path.userId)
+      const own = {
+        address_type: 'CURRENT_ADDRESS',
+        address1: body.address1,
+        city: body.city,
+        state: body.state,
+        pincode: body.pincode ?? null,
+        country: body.country ?? 'India',
+      }
+      const known = db.run(db.q.updateTable('user_profiles').set(own).where('user_id', '=', user.id))
+      if (known === 0) db.run(db.q.insertInto('user_profiles').values({ user_id: user.id, ...own }))
+      return { message: 'Address saved successfully' }
+    }),
   'issuing POST admins': (house) => {
     const { db, body, who } = house
     const role = roleFor(house, who, Number(body.roles[0]))

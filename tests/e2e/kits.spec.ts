@@ -179,3 +179,152 @@ test('KIT-13, GC-03 the step’s own address sends nothing until asked, and a ca
   await page.goto(`/app/cards/${card.cardId}/activation`)
   await expect(page.getByText('This card is no gift card that waits for its activation')).toBeVisible()
 })
+
+test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kits are requested, approved by somebody else, sent and delivered', async ({
+  signInAs,
+  platform,
+}) => {
+  const { org, program } = await issuingBusiness(platform, asksForHolder)
+  const page = await signInAs()
+  await page.goto('/app/instaKit', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('5')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Branch',
+    'Issuer program',
+    'Admin name and address',
+    'Number of kits',
+    'Courier',
+    'Tracking number',
+    'Kit status',
+  ])
+  await page.getByRole('link', { name: 'Request kits' }).click()
+  const form = page.getByRole('dialog', { name: 'Request kits' })
+  await form.getByLabel('Business').fill(org.orgDisplayName)
+  await form.getByRole('option', { name: org.orgDisplayName, exact: true }).click()
+  await form.getByLabel('Card program').selectOption({ label: String(program.name) })
+  await form.getByLabel('Number of kits').fill('0')
+  await form.getByLabel('Deliver to').fill('Kiran Storekeeper')
+  await form.getByLabel('Address line 1').fill('12 Lake View Road')
+  await form.getByLabel('Address line 2').fill('Adyar')
+  await form.getByLabel('City').fill('Chennai')
+  await form.getByLabel('State').fill('Tamil Nadu')
+  await form.getByLabel('Pin code').fill('600020')
+  await form.getByRole('button', { name: 'Request kits' }).click()
+  await expect(form.getByText('Enter a number of kits from 1 to 1,000')).toBeVisible()
+  await axe(page)
+  await form.getByLabel('Number of kits').fill('2')
+  const [made] = await Promise.all([
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('instakit/inventory'),
+    ),
+    form.getByRole('button', { name: 'Request kits' }).click(),
+  ])
+  const { id } = (await made.json()) as { id: string }
+  await expect(page.getByText('InstaKit created successfully')).toBeVisible()
+  await expect(form).toBeHidden()
+
+  await page.goto(`/app/instaKit/orders/${id}`)
+  await expect(page.getByText('You made this request; somebody else has to decide about it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  const bank = await platformApi('nsdl.admin@sandbox.test')
+  await bank.send('POST', 'instaKit/approveInventory', { under: 'go', body: { id, decision: 'APPROVE' } })
+  await page.goto(`/app/instaKit/orders/${id}`, { waitUntil: 'networkidle' })
+  const save = page.getByRole('button', { name: 'Save status' })
+  const next = page.getByLabel('Next status')
+  await expect(next.getByRole('option')).toHaveText(['Choose a status', 'Printing'])
+  await save.click()
+  await expect(next.getByRole('option')).toHaveText(['Choose a status', 'Dispatched'])
+  await save.click()
+  await expect(page.getByText('Enter the courier, 2 to 40 letters and digits')).toBeVisible()
+  await page.getByLabel('Courier name').fill('Blue Dart')
+  await page.getByLabel('Tracking number').fill(`BD-${id}`)
+  await save.click()
+  await expect(next.getByRole('option')).toHaveText(['Choose a status', 'Delivered', 'Lost', 'Returned to origin'])
+  await next.selectOption('DELIVERED')
+  await save.click()
+  await expect(page.getByText('Nothing more can be changed')).toBeVisible()
+  const counts = page.getByRole('region', { name: 'Kit counts' })
+  await expect(counts).toContainText('Yet to be Issued2')
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText(`BD-${id}`)
+  const number = await page.getByRole('region', { name: 'Kits' }).first().locator('tbody td').first().innerText()
+  await axe(page)
+
+  await page.goto('/app/instaKit/check', { waitUntil: 'networkidle' })
+  await page.getByLabel('Kit number').fill(number)
+  await page.getByRole('button', { name: 'Check kit' }).click()
+  await expect(page.getByText(`Kit ${number} can be mapped`)).toBeVisible()
+})
+
+test('KIT-02, KIT-03, KIT-06, KIT-07, KIT-12 orders of every status are listed with their counts, and one is approved in the dialog over the list', async ({
+  signInAs,
+  platform,
+}) => {
+  const { org, programId } = await issuingBusiness(platform, asksForHolder)
+  const { id } = await platform.send<{ id: string }>('POST', 'instakit/inventory', {
+    body: {
+      orgId: org.orgId,
+      cardProgramId: programId,
+      kitQuantity: 4,
+      deliverToUserName: 'Store Keeper',
+      address: { addressLine1: '12 Lake View Road', addressLine2: 'Adyar', city: 'Chennai', state: 'Tamil Nadu' },
+    },
+  })
+  const page = await signInAs('nsdl.admin@sandbox.test')
+  await page.goto('/app/instaKit/inventory?pageSize=100', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Group name',
+    'Kit quantity',
+    'Courier',
+    'Tracking number',
+    'Kit status',
+    'Kits',
+  ])
+  await expect(page.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText([
+    'All statuses',
+    'Pending',
+    'Approved',
+    'Printing',
+    'Dispatched',
+    'Delivered',
+    'Lost',
+    'Returned to origin',
+    'Rejected',
+  ])
+  await expect(
+    page
+      .locator('tbody')
+      .getByText(/Issued \d+ · Blocked \d+ · Delivered \d+ · Yet to be Issued \d+/)
+      .first(),
+  ).toBeVisible()
+  await page.locator(`a[href="/app/instaKit/orders/${id}"]`).click()
+  const dialog = page.getByRole('dialog', { name: 'Kit order' })
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await dialog.getByRole('button', { name: 'Reject request' }).click()
+  await expect(dialog.getByText('Please provide a reason for rejection')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog.getByLabel('Next status')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Kits' }).first().locator('tbody tr')).toHaveCount(4)
+})
+
+test('PIN-02 PIN mailers are added by their numbers and found in the inventory', async ({ signInAs, platform }) => {
+  const { org, program } = await issuingBusiness(platform, (one) => ofIssuer(one, 'YES') && one.pinMailer === true)
+  const number = `PMX${randomInt(1e8, 1e9)}`
+  const page = await signInAs()
+  await page.goto('/app/instaKit/pinMailers', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Add PIN mailers' }).click()
+  const form = page.getByRole('dialog', { name: 'Add PIN mailers' })
+  await form.getByLabel('Business').fill(org.orgDisplayName)
+  await form.getByRole('option', { name: org.orgDisplayName, exact: true }).click()
+  await form.getByLabel('Card program').selectOption({ label: String(program.name) })
+  await form.getByLabel('PIN mailer printer').selectOption('WENDT')
+  await form.getByLabel('PIN mailer numbers').fill('nope')
+  await form.getByRole('button', { name: 'Add PIN mailers' }).click()
+  await expect(form.getByText('Enter each PIN mailer once')).toBeVisible()
+  await form.getByLabel('PIN mailer numbers').fill(`${number}1\n${number.toLowerCase()}2`)
+  await form.getByRole('button', { name: 'Add PIN mailers' }).click()
+  await expect(form).toBeHidden()
+  await page.goto(`/app/instaKit/pinMailers?search=${number}`)
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+  await expect(page.locator('tbody tr').first()).toContainText('Available')
+})

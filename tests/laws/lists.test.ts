@@ -1,6 +1,7 @@
 import { auditList, platformAuditList } from '@/app/app/audit/list'
 import { cardList } from '@/app/app/cards/list'
 import { customerList } from '@/app/app/customers/list'
+import { kitOrderList, pinMailerList, shipmentList } from '@/app/app/instaKit/list'
 import { organizationList } from '@/app/app/organization/list'
 import { transactionList } from '@/app/app/transactions/list'
 import type { ListDefinition } from '@/components/list/define-list'
@@ -16,6 +17,9 @@ const lists = [
   transactionList,
   auditList,
   platformAuditList,
+  shipmentList,
+  kitOrderList,
+  pinMailerList,
 ] as unknown as ListDefinition<object>[]
 
 const at = (path: string): unknown =>
@@ -97,7 +101,7 @@ test('LIST-06 cards and customers offer six presets, businesses and transactions
   expect(transactionList.dates.presets).toHaveLength(9)
 })
 
-test('CARD-06 the card list opens with 5 rows, CONST-01 the others with 25', () => {
+test('CARD-06 the card list and KIT-12 the kit lists open with 5 rows, CONST-01 the others with 25', () => {
   expect(lists.map(({ name, pageSize }) => [name, pageSize])).toEqual([
     ['cards', 5],
     ['customers', 25],
@@ -105,6 +109,9 @@ test('CARD-06 the card list opens with 5 rows, CONST-01 the others with 25', () 
     ['transactions', 25],
     ['audit', 25],
     ['platform-audit', 25],
+    ['kits', 5],
+    ['kit-orders', 5],
+    ['pin-mailers', 5],
   ])
 })
 
@@ -138,5 +145,24 @@ test('TXN-02 the status filter offers the nine statuses and PENDING', () => {
     'SETTLED',
     'SUCCESS',
     'VALIDATED',
+  ])
+})
+
+test('KIT-01, KIT-02 shipments and kit orders have their columns in the documents’ order', () => {
+  expect(columns(shipmentList)).toEqual([
+    'Branch',
+    'Issuer program',
+    'Admin name and address',
+    'Number of kits',
+    'Courier',
+    'Tracking number',
+    'Kit status',
+  ])
+  expect(columns(kitOrderList).slice(0, 5)).toEqual([
+    'Group name',
+    'Kit quantity',
+    'Courier',
+    'Tracking number',
+    'Kit status',
   ])
 })

@@ -1,11 +1,13 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
-import { screenTitle } from '@/components/shell/screen-title'
+import { shipmentList } from '@/app/app/instaKit/list'
+import { KitButtons } from '@/app/app/instaKit/list-buttons'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.instaKit)
+export const generateMetadata = () => titled(shipmentList)
 
-export default async function InstaKitPage() {
-  await guard(routes.instaKit)
-  return <ComingScreen route={routes.instaKit} />
+export default async function InstaKitPage({ searchParams }: Pick<ListAddress, 'searchParams'>) {
+  const viewer = await guard(routes.instaKit)
+  const at = { params: Promise.resolve({ filter: 'all' }), searchParams }
+  return <ListScreen list={shipmentList} viewer={viewer} at={at} buttons={<KitButtons viewer={viewer} />} />
 }

@@ -27,3 +27,14 @@ export const ManageApiKeys = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('CREATE'), name: z.string().check(z.trim(), z.minLength(2), z.maxLength(50)) }),
   z.strictObject({ action: z.literal('REVOKE'), keyId: z.string().check(z.minLength(1), z.maxLength(100)) }),
 ])
+
+const line = z.string().check(z.trim(), z.minLength(2), z.maxLength(40))
+
+/** Where a person gets post. KIT-10 */
+export const SaveUserAddress = z.strictObject({
+  address1: line,
+  city: line,
+  state: line,
+  pincode: z.optional(z.string().check(z.regex(/^[1-9]\d{5}$/, 'validation.pincode'))),
+  country: z.optional(line),
+})

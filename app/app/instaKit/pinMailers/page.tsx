@@ -1,11 +1,13 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
-import { screenTitle } from '@/components/shell/screen-title'
+import { pinMailerList } from '@/app/app/instaKit/list'
+import { MailerButtons } from '@/app/app/instaKit/list-buttons'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.pinMailers)
+export const generateMetadata = () => titled(pinMailerList)
 
-export default async function PinMailersPage() {
-  await guard(routes.pinMailers)
-  return <ComingScreen route={routes.pinMailers} />
+export default async function PinMailersPage({ searchParams }: Pick<ListAddress, 'searchParams'>) {
+  const viewer = await guard(routes.pinMailers)
+  const at = { params: Promise.resolve({ filter: 'all' }), searchParams }
+  return <ListScreen list={pinMailerList} viewer={viewer} at={at} buttons={<MailerButtons viewer={viewer} />} />
 }

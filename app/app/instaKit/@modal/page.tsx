@@ -1,0 +1,7 @@
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+
+export default async function NoDialog() {
+  await guard(routes.instaKit)
+  return null
+}

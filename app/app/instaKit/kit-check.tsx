@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CallForm } from '@/components/form/call-form'
+import { checkedBy } from '@/components/form/checked-by'
+import { Field } from '@/components/form/field'
+import { useCallForm } from '@/components/form/use-call-form'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Fact, Facts } from '@/components/ui/facts'
+import type { Calls } from '@/lib/calls'
+import type { ReplyOf } from '@/lib/calls/call'
+import { isKitNumber } from '@/lib/rules/validators'
+
+type Kit = ReplyOf<Calls['issuing POST extp/instakit/validate']>
+type Values = { kitNumber: string }
+const form = checkedBy(({ kitNumber }: Values): Record<string, string> =>
+  isKitNumber(kitNumber) ? {} : { kitNumber: 'validation.kitNumber.wrong' },
+)
+
+/** Whether a kit can be mapped, and whose it is. KIT-10 */
+export function KitCheck() {
+  const t = useTranslations('kits')
+  const common = useTranslations('common')
+  const [kit, setKit] = useState<Kit | null>(null)
+  const wired = useCallForm('issuing POST extp/instakit/validate', form, {
+    start: { kitNumber: '' },
+    input: ({ kitNumber }: Values) => ({ body: { kitNumber } }),
+    done: setKit,
+    wordless: t('check.unknown'),
+    wrongIs: 'field',
+  })
+  return (
+    <CallForm of={wired} className="grid gap-4">
+      <Field
+        name="kitNumber"
+        kind="digits"
+        maxLength={12}
+        autoFocus
+        label={t('steps.kitNumber')}
+        help={t('steps.kitNumberHelp')}
+        onPick={() => setKit(null)}
+      />
+      {kit && (
+        <>
+          <Alert
+            tone={kit.isValid ? 'success' : 'warning'}
+            title={t(kit.isValid ? 'check.valid' : 'check.invalid', { number: kit.kitNumber ?? '' })}
+          />
+          <Facts>
+            <Fact label={t('order.status')} empty={common('notGiven')}>
+              {kit.status && t(`status.${kit.status}`)}
+            </Fact>
+            <Fact label={t('order.business')} empty={common('notGiven')}>
+              {kit.displayName ?? kit.orgName}
+            </Fact>
+            <Fact label={t('order.program')} empty={common('notGiven')}>
+              {kit.groupName}
+            </Fact>
+          </Facts>
+        </>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" busy={wired.isBusy}>
+          {t('check.submit')}
+        </Button>
+      </div>
+    </CallForm>
+  )
+}

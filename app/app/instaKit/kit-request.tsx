@@ -1,0 +1,109 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CallForm } from '@/components/form/call-form'
+import { checkedBy } from '@/components/form/checked-by'
+import { Field } from '@/components/form/field'
+import { Processing } from '@/components/form/processing'
+import { useCallForm } from '@/components/form/use-call-form'
+import { Group } from '@/components/shared/issuing/group'
+import { useLeave } from '@/components/shared/issuing/use-leave'
+import type { Over } from '@/components/shared/issuing/use-leave'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { request, RequestFailed } from '@/lib/browser/request'
+import type { ProgramOption } from '@/lib/calls/programs'
+import type { IssueStart } from '@/lib/reads/issue-card'
+import { routes } from '@/lib/routes'
+import { kitRequestRefusals, toKitOrder } from '@/lib/rules/kit-address'
+import type { KitRequestValues } from '@/lib/rules/kit-address'
+import { ProgramPart } from './program-part'
+
+type Address = Pick<KitRequestValues, 'addressLine1' | 'addressLine2' | 'landmark' | 'city' | 'state' | 'pinCode'>
+const nowhere: Address = { addressLine1: '', addressLine2: '', landmark: '', city: '', state: '', pinCode: '' }
+
+/** Kits for a business: how many, of which program, delivered to whom and where. KIT-05, KIT-08, KIT-11 */
+export function KitRequest({
+  start,
+  over,
+  me,
+  own,
+  maySaveAddress,
+}: {
+  start: IssueStart
+  over: Over
+  me: string
+  /** The person's own address. */
+  own: Address | null
+  maySaveAddress: boolean
+}) {
+  const t = useTranslations('kits.request')
+  const common = useTranslations('common')
+  const leave = useLeave(over, routes.instaKitInventory())
+  const [program, setProgram] = useState<ProgramOption | null>(null)
+  const hasPinCode = program?.currency !== 'AED'
+  const empty: KitRequestValues = {
+    orgId: '',
+    cardProgramId: '',
+    kitQuantity: '',
+    deliverToUserName: me,
+    ...(own ?? nowhere),
+    keepAddress: false,
+  }
+  const saveAddress = (values: KitRequestValues) =>
+    request('issuing POST admins/addresses/{userId}', {
+      path: { userId: start.userId },
+      body: {
+        address1: values.addressLine1.trim(),
+        city: values.city.trim(),
+        state: values.state.trim(),
+        ...(values.pinCode && { pincode: values.pinCode }),
+      },
+    }).catch((failure: unknown) => {
+      if (!(failure instanceof RequestFailed)) throw failure
+      toast.error(t('addressNotKept'))
+    })
+  const wired = useCallForm(
+    'issuing POST instakit/inventory',
+    checkedBy((values: KitRequestValues) => kitRequestRefusals(values, hasPinCode)),
+    {
+      start: empty,
+      input: (values) => ({ body: toKitOrder(values) }),
+      fieldOf: (path) => path.replace(/^address\./, ''),
+      wordless: t('failed'),
+      done: ({ message }, values) => {
+        toast.success(message ?? t('created'))
+        if (values.keepAddress) void saveAddress(values)
+        leave.done()
+      },
+    },
+  )
+  return (
+    <CallForm of={wired} className="grid gap-5">
+      <Group title={t('what')}>
+        <ProgramPart start={start} onProgram={setProgram} />
+        <Field name="kitQuantity" kind="digits" maxLength={4} label={t('quantity')} help={t('quantityHelp')} />
+      </Group>
+      <Group title={t('where')} pairs>
+        <Field name="deliverToUserName" label={t('deliverTo')} className="sm:col-span-2" maxLength={255} />
+        <Field name="addressLine1" label={t('addressLine1')} maxLength={40} />
+        <Field name="addressLine2" label={t('addressLine2')} maxLength={40} />
+        <Field name="landmark" optional label={t('landmark')} maxLength={40} />
+        <Field name="city" label={t('city')} maxLength={40} />
+        <Field name="state" label={t('state')} maxLength={40} />
+        {hasPinCode && <Field name="pinCode" kind="pincode" label={t('pinCode')} />}
+        {maySaveAddress && (
+          <Field name="keepAddress" kind="checkbox" label={t('keepAddress')} className="sm:col-span-2" />
+        )}
+      </Group>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Processing busy={wired.isBusy} />
+        <Button onClick={leave.cancel}>{common('cancel')}</Button>
+        <Button type="submit" variant="primary" busy={wired.isBusy}>
+          {wired.isBusy ? t('sending') : t('submit')}
+        </Button>
+      </div>
+    </CallForm>
+  )
+}

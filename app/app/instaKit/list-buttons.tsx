@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonAnchor } from '@/components/ui/button'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import type { Viewer } from '@/lib/rules/list-query'
+
+/** KIT-08, KIT-10 */
+export async function KitButtons({ viewer }: { viewer: Viewer }) {
+  if (!holdsAny(viewer.held, routes.instaKitNew.privileges)) return null
+  const titles = await getTranslations('titles')
+  return (
+    <>
+      <ButtonAnchor href={routes.instaKitCheck()} data-keep="">
+        {titles('instaKitCheck')}
+      </ButtonAnchor>
+      <ButtonAnchor href={routes.instaKitNew()} variant="primary" data-keep="">
+        {titles('instaKitNew')}
+      </ButtonAnchor>
+    </>
+  )
+}
+
+/** PIN-02 */
+export async function MailerButtons({ viewer }: { viewer: Viewer }) {
+  if (!holdsAny(viewer.held, routes.pinMailersNew.privileges)) return null
+  const titles = await getTranslations('titles')
+  return (
+    <ButtonAnchor href={routes.pinMailersNew()} variant="primary" data-keep="">
+      {titles('pinMailersNew')}
+    </ButtonAnchor>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CallForm } from '@/components/form/call-form'
+import { checkedBy } from '@/components/form/checked-by'
+import { Field } from '@/components/form/field'
+import { Processing } from '@/components/form/processing'
+import { useCallForm } from '@/components/form/use-call-form'
+import { useLeave } from '@/components/shared/issuing/use-leave'
+import type { Over } from '@/components/shared/issuing/use-leave'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import type { ProgramOption } from '@/lib/calls/programs'
+import type { IssueStart } from '@/lib/reads/issue-card'
+import { routes } from '@/lib/routes'
+import { mailerRefusals, mailerNumbers } from '@/lib/rules/pin-mailers'
+import type { MailerValues } from '@/lib/rules/pin-mailers'
+import { ProgramPart } from './program-part'
+
+/** PIN letters that have come from the printer: their numbers, one a line. PIN-02 */
+export function MailerRequest({ start, over }: { start: IssueStart; over: Over }) {
+  const t = useTranslations('kits.mailers')
+  const common = useTranslations('common')
+  const leave = useLeave(over, routes.pinMailers())
+  const [program, setProgram] = useState<ProgramOption | null>(null)
+  const printers = program?.pinMailerPrinters ?? []
+  const wired = useCallForm('issuing POST pin/inventory', checkedBy(mailerRefusals), {
+    start: { orgId: '', cardProgramId: '', printer: '', numbers: '' },
+    input: (values: MailerValues) => ({
+      body: {
+        orgId: values.orgId,
+        cardProgramId: values.cardProgramId,
+        printer: values.printer,
+        pinMailerNumbers: mailerNumbers(values.numbers),
+      },
+    }),
+    fieldOf: (path) => (path.startsWith('pinMailerNumbers') ? 'numbers' : path),
+    wordless: t('failed'),
+    done: ({ message }) => {
+      toast.success(message ?? t('created'))
+      leave.done()
+    },
+  })
+  return (
+    <CallForm of={wired} className="grid gap-4">
+      <ProgramPart start={start} onProgram={setProgram} />
+      {program && !program.pinMailer && <Alert tone="warning" title={t('none')} />}
+      <Field
+        name="printer"
+        kind="select"
+        label={t('printer')}
+        empty={t('printerEmpty')}
+        disabled={printers.length === 0}
+        options={printers.map((value) => ({ value, label: value }))}
+      />
+      <Field name="numbers" kind="textarea" label={t('numbers')} help={t('numbersHelp')} />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Processing busy={wired.isBusy} />
+        <Button onClick={leave.cancel}>{common('cancel')}</Button>
+        <Button type="submit" variant="primary" busy={wired.isBusy}>
+          {wired.isBusy ? t('sending') : t('submit')}
+        </Button>
+      </div>
+    </CallForm>
+  )
+}

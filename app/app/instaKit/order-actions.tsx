@@ -1,0 +1,131 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CallForm } from '@/components/form/call-form'
+import { checkedBy } from '@/components/form/checked-by'
+import { Field } from '@/components/form/field'
+import { Processing } from '@/components/form/processing'
+import { useCallForm } from '@/components/form/use-call-form'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { kitStatusRefusals, needsCourier, nextOf } from '@/lib/rules/kit-states'
+import type { KitDecision, KitOrderStatus, StatusValues } from '@/lib/rules/kit-states'
+
+export type ActedOrder = { id: string; status: string | null; reason: string | null }
+
+/** What can be done with an order now: a decision, the next status, or nothing any more. KIT-07, KIT-09, decision 18 */
+export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
+  const t = useTranslations('kits.actions')
+  if (order.status === 'PENDING') return <Decision order={order} isOwn={isOwn} />
+  const next = nextOf(order.status)
+  if (next.length > 0) return <NextStatus order={order} next={next} />
+  if (order.status === 'REJECTED')
+    return (
+      <Alert tone="warning" title={t('rejected')}>
+        {order.reason}
+      </Alert>
+    )
+  return <p className="text-sm text-soft">{t('over')}</p>
+}
+
+function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrderStatus[] }) {
+  const words = useTranslations('kits')
+  const router = useRouter()
+  const start: StatusValues = { status: next.length === 1 ? (next[0] ?? '') : '', courier: '', trackingNumber: '' }
+  const wired = useCallForm(
+    'issuing PUT instakit/inventory',
+    checkedBy((values: StatusValues) => kitStatusRefusals(values, order.status)),
+    {
+      start,
+      input: ({ status, courier, trackingNumber }) => ({
+        body: {
+          id: order.id,
+          status: status as KitOrderStatus,
+          ...(needsCourier(status) && { courier: courier.trim(), trackingNumber }),
+        },
+      }),
+      wordless: words('actions.failed'),
+      done: ({ message }) => {
+        toast.success(message ?? words('actions.updated'))
+        router.refresh()
+      },
+    },
+  )
+  const chosen = useWatch({ control: wired.form.control, name: 'status' })
+  return (
+    <CallForm of={wired} className="grid gap-4">
+      <Field
+        name="status"
+        kind="select"
+        label={words('actions.nextStatus')}
+        empty={words('actions.choose')}
+        options={next.map((value) => ({ value, label: words(`status.${value}`) }))}
+      />
+      {needsCourier(chosen) && (
+        <>
+          <Field name="courier" label={words('order.courier')} maxLength={40} />
+          <Field name="trackingNumber" label={words('order.trackingNumber')} maxLength={40} noSpaces />
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Processing busy={wired.isBusy} />
+        <Button type="submit" variant="primary" busy={wired.isBusy}>
+          {wired.isBusy ? words('actions.saving') : words('actions.save')}
+        </Button>
+      </div>
+    </CallForm>
+  )
+}
+
+type DecisionValues = { reason: string }
+
+function Decision({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
+  const t = useTranslations('kits.actions')
+  const router = useRouter()
+  const [decision, setDecision] = useState<KitDecision>('APPROVE')
+  const schema = checkedBy(({ reason }: DecisionValues): Record<string, string> =>
+    decision === 'REJECT' && reason.trim() === '' ? { reason: 'validation.rejectReason' } : {},
+  )
+  const wired = useCallForm('go POST instaKit/approveInventory', schema, {
+    start: { reason: '' },
+    input: ({ reason }) => ({
+      body: { id: order.id, decision, ...(decision === 'REJECT' && { reason: reason.trim() }) },
+    }),
+    wordless: t('failed'),
+    wrongIs: 'field',
+    done: ({ message }) => {
+      toast.success(message ?? t('updated'))
+      router.refresh()
+    },
+  })
+  return (
+    <CallForm of={wired} className="grid gap-4">
+      <p className="text-sm text-soft">{t(isOwn ? 'ownRequest' : 'decide')}</p>
+      {decision === 'REJECT' && <Field name="reason" label={t('reason')} maxLength={80} autoFocus />}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Processing busy={wired.isBusy} />
+        {decision === 'APPROVE' ? (
+          <>
+            <Button disabled={isOwn} onClick={() => setDecision('REJECT')}>
+              {t('reject')}
+            </Button>
+            <Button type="submit" variant="primary" disabled={isOwn} busy={wired.isBusy}>
+              {t('approve')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => setDecision('APPROVE')}>{t('back')}</Button>
+            <Button type="submit" variant="danger" busy={wired.isBusy}>
+              {t('rejectNow')}
+            </Button>
+          </>
+        )}
+      </div>
+    </CallForm>
+  )
+}

@@ -1,0 +1,142 @@
+import { getTranslations } from 'next-intl/server'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { FactList } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { Section } from '@/components/ui/section'
+import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import type { KitOrderDetail } from '@/lib/calls/kits'
+import { holdsAny } from '@/lib/privileges'
+import { readKitOrder } from '@/lib/reads/kits'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/format'
+import { addressLine } from '@/lib/rules/kit-address'
+import type { Session } from '@/lib/session/session'
+import { OrderActions } from './order-actions'
+
+/** One order of kits: what was asked for, where it is, what became of its kits, and what comes next. KIT-03 to KIT-07 */
+export async function KitOrderView({ id, session }: { id: string; session: Session }) {
+  const t = await getTranslations('kits')
+  const found = await readKitOrder(id)
+  if (!found.ok)
+    return <DetailFailed title={t('order.failed')} problem={found.problem} href={routes.instaKitOrder({ id })} />
+  const order = found.value
+  return (
+    <>
+      <Summary
+        title={order.groupName ?? order.id}
+        under={`${order.displayName ?? order.orgName ?? ''} · ${t('order.quantity', { count: order.kitQuantity })}`}
+      >
+        {order.status && <StatusBadge status={order.status} label={t(`status.${order.status}`)} />}
+      </Summary>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-4">
+          <OrderCounts order={order} />
+          <OrderKits order={order} />
+        </div>
+        <div className="grid gap-4">
+          {holdsAny(session.held, ['INSTA_KIT_ALL']) && (
+            <Section title={t('order.next')}>
+              <Words areas={['kits', 'validation', 'common', 'errors.codes']}>
+                <OrderActions
+                  key={order.status}
+                  order={{ id: order.id, status: order.status, reason: order.reason }}
+                  isOwn={order.createdById === session.user.id}
+                />
+              </Words>
+            </Section>
+          )}
+          <OrderFacts order={order} session={session} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Shown = { order: KitOrderDetail }
+
+/** KIT-03 */
+async function OrderCounts({ order: { counts } }: Shown) {
+  const t = await getTranslations('kits')
+  if (!counts) return null
+  return (
+    <Section title={t('order.counts')}>
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {(['issued', 'blocked', 'delivered', 'yetToBeIssued'] as const).map((name) => (
+          <div key={name}>
+            <dt className="text-xs text-soft">{t(`counts.${name}`)}</dt>
+            <dd className="num text-xl font-semibold">{counts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+async function OrderKits({ order: { kits } }: Shown) {
+  const t = await getTranslations('kits')
+  if (kits.length === 0)
+    return (
+      <Section title={t('order.kits')}>
+        <p className="text-sm text-soft">{t('order.noKits')}</p>
+      </Section>
+    )
+  return (
+    <Section title={t('order.kits')}>
+      <div className="max-h-96 overflow-y-auto" role="region" aria-label={t('order.kits')} tabIndex={0}>
+        <Table>
+          <THead>
+            <tr>
+              <Th>{t('steps.kitNumber')}</Th>
+              <Th>{t('order.status')}</Th>
+              <Th>{t('order.card')}</Th>
+            </tr>
+          </THead>
+          <TBody>
+            {kits.map(({ kitNumber, status, cardId }) => (
+              <Tr key={kitNumber}>
+                <Td className="code">{kitNumber}</Td>
+                <Td>{status && <StatusBadge status={status} label={t(`status.${status}`)} />}</Td>
+                <Td>
+                  {cardId && (
+                    <a href={routes.card({ cardId })} className="code link">
+                      {cardId}
+                    </a>
+                  )}
+                </Td>
+              </Tr>
+            ))}
+          </TBody>
+        </Table>
+      </div>
+    </Section>
+  )
+}
+
+async function OrderFacts({ order, session }: Shown & { session: Session }) {
+  const facts = await getTranslations('kits.order')
+  const common = await getTranslations('common')
+  const place = { locale: session.locale, timeZone: session.timeZone }
+  const by = (at: string | null, who: string | null) =>
+    at && [formatDateTime(at, place), who].filter(Boolean).join(' · ')
+  return (
+    <Section title={facts('facts')}>
+      <FactList
+        empty={common('notGiven')}
+        facts={[
+          [facts('business'), order.displayName ?? order.orgName],
+          [facts('program'), order.issuerProgram ?? order.groupName],
+          [facts('branch'), order.branchName],
+          [facts('deliverTo'), order.deliverToUserName],
+          [facts('address'), order.address && addressLine(order.address)],
+          [facts('courier'), order.courier],
+          [facts('trackingNumber'), order.trackingNumber],
+          [facts('created'), by(order.createdAt, order.createdBy)],
+          [facts('decidedBy'), order.decidedBy],
+          [facts('modified'), by(order.modifiedAt, order.modifiedBy)],
+        ]}
+      />
+    </Section>
+  )
+}

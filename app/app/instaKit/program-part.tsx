@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useSay } from '@/components/form/use-say'
+import { useIssueChoices } from '@/components/shared/issuing/issue-choices'
+import { ProgramChoice } from '@/components/shared/issuing/program-choice'
+import { toast } from '@/components/ui/toast'
+import type { ProgramOption } from '@/lib/calls/programs'
+import type { IssueStart } from '@/lib/reads/issue-card'
+import { generalWords } from '@/lib/rules/problem-words'
+
+type Chosen = { orgId: string; cardProgramId: string }
+
+/** A form's business and program, chosen one after the other. KIT-05, PIN-02 */
+export function ProgramPart({
+  start,
+  onProgram,
+}: {
+  start: IssueStart
+  onProgram: (program: ProgramOption | null) => void
+}) {
+  const issue = useTranslations('issue')
+  const say = useSay()
+  const { control, setValue } = useFormContext<Chosen>()
+  const orgField = useController({ control, name: 'orgId' })
+  const picked = useWatch({ control, name: 'cardProgramId' })
+  const choices = useIssueChoices(start, {
+    programs: (offered) => setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: true }),
+    chosen: ({ program }) => onProgram(program),
+    failed: () => toast.error(say(generalWords.applications)),
+  })
+  return (
+    <ProgramChoice
+      choices={choices}
+      within={start.business}
+      picked={picked}
+      pickBusiness={(business) => {
+        onProgram(null)
+        setValue('orgId', business.orgId, { shouldValidate: true })
+        setValue('cardProgramId', '')
+        void choices.pickBusiness(business)
+      }}
+      pickProgram={(id) => {
+        onProgram(null)
+        void choices.pickProgram(id)
+      }}
+      inputRef={orgField.field.ref}
+      error={orgField.fieldState.error?.message}
+      restricted={false}
+      noPrograms={issue('noPrograms')}
+      noWallets={issue('noWallets')}
+    />
+  )
+}

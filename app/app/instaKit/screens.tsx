@@ -1,0 +1,86 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import type { Over } from '@/components/shared/issuing/use-leave'
+import { Words } from '@/components/shared/words'
+import type { WordsOf } from '@/components/shared/words'
+import { holdsAny } from '@/lib/privileges'
+import { readIssueStart } from '@/lib/reads/issue-card'
+import { readOwnProfile } from '@/lib/reads/profile'
+import type { Session } from '@/lib/session/session'
+import { KitCheck } from './kit-check'
+import { KitRequest } from './kit-request'
+import { MailerRequest } from './mailer-request'
+
+type Place = { session: Session; over: Over }
+
+const choiceWords: readonly WordsOf[] = ['issue', 'validation', 'common', 'errors.codes', 'errors.applications', 'kits']
+
+async function Framed({
+  screen,
+  over,
+  children,
+}: {
+  screen: 'instaKitNew' | 'instaKitCheck' | 'pinMailersNew'
+  over: Over
+  children: ReactNode
+}) {
+  const titles = await getTranslations('titles')
+  if (over === 'list') return children
+  return (
+    <>
+      <h1 className="mb-4">{titles(screen)}</h1>
+      <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">{children}</div>
+    </>
+  )
+}
+
+/** The form that asks for kits, with the person's own address to start from. KIT-05, KIT-10 */
+export async function KitRequestScreen({ session, over }: Place) {
+  const [start, profile] = await Promise.all([readIssueStart(session), readOwnProfile(session)])
+  const own = profile.ok ? profile.value.address : null
+  return (
+    <Framed screen="instaKitNew" over={over}>
+      <Words areas={choiceWords}>
+        <KitRequest
+          start={start}
+          over={over}
+          me={session.user.name}
+          own={
+            own && {
+              addressLine1: own.address1 ?? '',
+              addressLine2: own.address2 ?? '',
+              landmark: own.landmark ?? '',
+              city: own.city ?? '',
+              state: own.state ?? '',
+              pinCode: own.pincode ?? '',
+            }
+          }
+          maySaveAddress={holdsAny(session.held, ['USERS_ALL'])}
+        />
+      </Words>
+    </Framed>
+  )
+}
+
+/** KIT-10 */
+export async function KitCheckScreen({ over }: Place) {
+  return (
+    <Framed screen="instaKitCheck" over={over}>
+      <Words areas={['kits', 'validation', 'common', 'errors.codes', 'status']}>
+        <KitCheck />
+      </Words>
+    </Framed>
+  )
+}
+
+/** PIN-02 */
+export async function MailerRequestScreen({ session, over }: Place) {
+  const start = await readIssueStart(session)
+  return (
+    <Framed screen="pinMailersNew" over={over}>
+      <Words areas={choiceWords}>
+        <MailerRequest start={start} over={over} />
+      </Words>
+    </Framed>
+  )
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import type { Asked } from '@/lib/calls/call'
+import { getKitInventory, listKitApprovals, listKitInventory } from '@/lib/calls/kits'
+import type { KitOrder } from '@/lib/calls/kits'
+import { listPinInventory } from '@/lib/calls/pin-mailers'
+import type { PinMailer } from '@/lib/calls/pin-mailers'
+import { attempt } from '@/lib/gate/perform'
+import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import { datesAsked } from './asked'
+
+type OrderQuery = NonNullable<Asked<typeof listKitInventory>['query']>
+
+/** What the kit lists ask in common; inside a business its own orders. KIT-12 */
+export const ordersAsked = (query: ListQuery, viewer: Pick<Viewer, 'activeOrg'>, status?: string): OrderQuery => ({
+  page: query.page,
+  perPage: query.pageSize,
+  ...(status && { status }),
+  ...(viewer.activeOrg && { orgId: viewer.activeOrg.id }),
+  ...(query.search && { name: query.search.text }),
+  ...datesAsked(query.range),
+})
+
+/** Kits on their way. Without a status those that wait for a decision, which have a call of their own. KIT-01, KIT-08 */
+export const findKitShipments = (query: ListQuery, viewer: Viewer): Promise<Found<KitOrder>> =>
+  query.chosen.status
+    ? attempt(listKitInventory, { query: ordersAsked(query, viewer, query.chosen.status) })
+    : attempt(listKitApprovals, { query: ordersAsked(query, viewer) })
+
+/** Every order, whatever its status. KIT-02 */
+export const findKitOrders = (query: ListQuery, viewer: Viewer): Promise<Found<KitOrder>> =>
+  attempt(listKitInventory, { query: ordersAsked(query, viewer, query.chosen.status ?? 'ALL') })
+
+export const readKitOrder = (id: string) => attempt(getKitInventory, { path: { id } })
+
+/** PIN-02 */
+export const findPinMailers = (query: ListQuery, viewer: Viewer): Promise<Found<PinMailer>> =>
+  attempt(listPinInventory, {
+    query: {
+      page: query.page,
+      perPage: query.pageSize,
+      ...(query.chosen.status && { status: query.chosen.status }),
+      ...(viewer.activeOrg && { orgId: viewer.activeOrg.id }),
+      ...(query.search && { pinMailerNumber: query.search.text }),
+      ...datesAsked(query.range),
+    },
+  })

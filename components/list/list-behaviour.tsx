@@ -98,6 +98,7 @@ export function ListBehaviour({
       const link = target.closest('a')
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin) return
+      if (link.hasAttribute('download')) return
       event.preventDefault()
       const staysInPlace = link.hasAttribute('data-open') || link.hasAttribute('data-keep')
       go(`${link.pathname}${link.search}`, { scroll: !staysInPlace })

@@ -82,7 +82,6 @@ export function BulkForm({
 
   const toHistory = () => {
     router.push(routes.cardUploads(errand?.fields.cardType === 'GC' ? { cardType: 'GC' } : {}))
-    router.refresh()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

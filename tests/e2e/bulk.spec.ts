@@ -1,0 +1,319 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { axe, expect, newPerson, test } from '../support/fixtures'
+import type { PlatformApi } from '../support/fixtures'
+
+const PRIME = '2001'
+type Org = { orgId: string; orgName: string; orgDisplayName: string }
+type Card = { id: string; mobile: string; last4: string; name: string }
+
+const orgOf = async (platform: PlatformApi): Promise<Org> => {
+  const { list } = await platform.send<{ list: Org[] }>('GET', 'orgs', {
+    query: { page: 1, perPage: 100, status: 'ACTIVE' },
+  })
+  const org = list.find(({ orgId }) => orgId === '1001')
+  if (!org) throw new Error('no business 1001')
+  return org
+}
+const newCards = async (platform: PlatformApi, count: number): Promise<Card[]> => {
+  const cards: Card[] = []
+  for (let n = 0; n < count; n++) {
+    const person = newPerson()
+    const { cardId } = await platform.send<{ cardId: string }>('POST', 'orgs/customers', {
+      body: {
+        orgId: '1001',
+        cardProgramId: PRIME,
+        fullName: person.name,
+        nameOnCard: person.name.slice(0, 26),
+        mobile: `91${person.mobile}`,
+        cardMode: 'DIGITAL_ONLY_CARD',
+      },
+    })
+    const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${cardId}`)
+    cards.push({ id: cardId, mobile: person.mobile, last4: last4Digit, name: person.name })
+  }
+  return cards
+}
+const prepaid = async (platform: PlatformApi, { id }: Card): Promise<string> =>
+  (await platform.send<{ prepaidBalance: string }>('GET', `cards/${id}/balance`)).prepaidBalance
+
+const heads = 'MOBILE_NUMBER,LAST_4_DIGITS,General,NARRATION'
+const fileOf = (lines: string[], name = 'loads.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([heads, ...lines].join('\n')),
+})
+const lineOf = ({ mobile, last4 }: Card, amount: string) => `${mobile},${last4},${amount},October`
+
+const chooseBusiness = async (page: Page, org: Org) => {
+  await page.getByLabel('Business', { exact: true }).fill(org.orgDisplayName)
+  await page
+    .getByRole('listbox', { name: 'Results' })
+    .getByRole('option', { name: org.orgDisplayName, exact: true })
+    .click()
+  await expect(page.getByLabel('Card program')).toBeEnabled()
+}
+const chooseProgram = async (page: Page, issuer: string, program: string) => {
+  await page.getByLabel('Issuer', { exact: true }).selectOption(issuer)
+  await page.getByLabel('Card program').selectOption({ label: program })
+  await expect(page.getByText('Loading wallets')).toHaveCount(0)
+}
+const openLoad = async (page: Page, org: Org) => {
+  await page.goto('/app/cards/list/all')
+  await page.getByRole('link', { name: 'Bulk Card Load' }).click()
+  await expect(page.getByRole('heading', { name: 'Bulk Card Load' })).toBeVisible()
+  await chooseBusiness(page, org)
+}
+const report = (page: Page) => page.getByRole('region', { name: 'What the file would do' })
+
+test('LOAD-01, LOAD-03, LOAD-06, LOAD-07, LOAD-08 the screen asks in order, says its rules and gives the template of the program', async ({
+  signInAs,
+  platform,
+}) => {
+  const page = await signInAs()
+  await openLoad(page, await orgOf(platform))
+  const load = page.getByRole('button', { name: 'Load Money' })
+  await expect(load).toBeDisabled()
+  for (const note of [
+    'max 500 rows',
+    'mobile number, last four digits and at least one smart wallet are required in the file',
+    'amounts must be positive',
+  ])
+    await expect(page.getByText(note)).toBeVisible()
+  const issuers = await page.getByLabel('Issuer', { exact: true }).locator('option').allTextContents()
+  expect(await page.getByLabel('Issuer', { exact: true }).inputValue()).toBe(
+    issuers.includes('SBM') ? 'SBM' : issuers[1],
+  )
+  await chooseProgram(page, 'YES', 'YES Expense Prime')
+  const offered = await page.getByLabel('Card program').locator('option').allTextContents()
+  expect(offered).not.toContain('YES Travel Classic')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download template' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toBe('\ufeff"MOBILE_NUMBER","LAST_4_DIGITS","General","Meals","Fuel","Festival Savings","NARRATION"\r\n')
+  await expect(load).toBeDisabled()
+  await axe(page)
+})
+
+test('LOAD-02, LOAD-05, LOAD-10, BULKC-02 bad cells are named before anything is written, then the good rows are loaded and the rest stands in a file', async ({
+  signInAs,
+  platform,
+}) => {
+  const [org, cards] = await Promise.all([orgOf(platform), newCards(platform, 2)])
+  const [one, two] = cards as [Card, Card]
+  const page = await signInAs()
+  await openLoad(page, org)
+  await chooseProgram(page, 'YES', 'YES Expense Prime')
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles(fileOf([lineOf(one, '12.50'), lineOf(two, '7'), lineOf(two, '-4'), '12,99999,1,=1+1']))
+  await expect(page.getByRole('progressbar', { name: 'Upload of the file' })).toHaveAttribute('aria-valuenow', '100')
+  const faults = report(page).getByRole('table')
+  await expect(faults.getByRole('row').nth(1)).toContainText('4General')
+  await expect(faults.getByRole('row').nth(2)).toContainText('Enter a valid mobile number')
+  await expect(report(page)).toContainText('₹19.50')
+  expect(await prepaid(platform, one)).toBe('0.00')
+  await axe(page)
+
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/issuing/cards/load/bulk'))
+  await page.getByRole('button', { name: 'Load Money' }).click()
+  const request = await asked
+  expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  await expect(page.getByRole('alert').filter({ hasText: '2 rows failed' })).toBeVisible()
+  await expect(page.getByText('2 of 4 rows done, 2 failed')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Failed rows' }).click()
+  const failed = await readFile(await (await download).path(), 'utf8')
+  expect(failed).toContain(`"12","99999","1","'=1+1","5","MOBILE_NUMBER: Enter a valid mobile number`)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '2 rows failed' })).toHaveCount(0)
+  expect([await prepaid(platform, one), await prepaid(platform, two)]).toEqual(['12.50', '7.00'])
+})
+
+test('LOAD-11, BULKC-06, BULKC-08, BULKC-10, BULKC-11 a whole file closes the flow with a toast; history, detail, search and files of the upload', async ({
+  signInAs,
+  platform,
+}) => {
+  const [org, cards] = await Promise.all([orgOf(platform), newCards(platform, 2)])
+  const [one, two] = cards as [Card, Card]
+  const page = await signInAs()
+  await openLoad(page, org)
+  await chooseProgram(page, 'YES', 'YES Expense Prime')
+  const name = `whole-${one.mobile}.csv`
+  await page.getByLabel('File', { exact: true }).setInputFiles(fileOf([lineOf(one, '5'), lineOf(two, '6')], name))
+  await page.getByRole('button', { name: 'Load Money' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Money load started' })).toBeVisible()
+  await page.waitForURL(/\/app\/cards\/uploads/)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'S. No.',
+    'Uploaded date',
+    'Uploaded by',
+    'Uploaded CSV',
+    'Upload type',
+    'Total cards requested',
+    'Created',
+    'Not created',
+    'Failed cards CSV',
+    'Status',
+  ])
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Money load')
+  const download = page.waitForEvent('download')
+  await row.getByRole('link', { name }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`${one.mobile},${one.last4},5,October`)
+  await expect(page.getByRole('row').filter({ hasText: 'Processing' }).first()).toBeVisible()
+  await axe(page)
+  await row.getByRole('link').first().click()
+  await page.waitForURL(/\/app\/cards\/uploads\/\d+/)
+  await expect(page.getByText('2 of 2 rows done')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: one.name })).toContainText('₹5.00')
+  await page.getByRole('searchbox').fill(two.last4)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: two.name })).toBeVisible()
+  await page.getByRole('searchbox').fill('12345')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText('last four digits of a card').first()).toBeVisible()
+  await axe(page)
+})
+
+test('decision 22, LOAD-12 the same file is flagged until somebody says that it is meant; a refused file says why and can be dismissed', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/400|422/)
+  const [org, cards] = await Promise.all([orgOf(platform), newCards(platform, 1)])
+  const [card] = cards as [Card]
+  const page = await signInAs()
+  await openLoad(page, org)
+  await chooseProgram(page, 'YES', 'YES Expense Prime')
+  const twice = fileOf([lineOf(card, '5'), lineOf(card, '5')])
+  const input = page.getByLabel('File', { exact: true })
+  const load = page.getByRole('button', { name: 'Load Money' })
+  await input.setInputFiles({
+    name: 'photo.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'),
+  })
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This is no CSV, XLS or XLSX file, whatever its name says' }),
+  ).toBeVisible()
+  await expect(load).toBeDisabled()
+  await input.setInputFiles(twice)
+  await expect(page.getByText('Row 3 is for the same card as row 2')).toBeVisible()
+  await expect(load).toBeDisabled()
+  await page.getByLabel('I have seen this').check()
+  await page.route('**/api/issuing/cards/load/bulk', (route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        status: 400,
+        title: 'Bad Request',
+        detail: 'The bank is closed',
+        code: 'invalid',
+        requestId: 'r',
+      }),
+    }),
+  )
+  await load.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The bank is closed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The bank is closed' })).toHaveCount(0)
+  await page.unroute('**/api/issuing/cards/load/bulk')
+  await load.click()
+  await page.waitForURL(/\/app\/cards\/uploads/)
+  await openLoad(page, org)
+  await chooseProgram(page, 'YES', 'YES Expense Prime')
+  await page.getByLabel('File', { exact: true }).setInputFiles(twice)
+  await expect(page.getByRole('link', { name: /This very file was sent on/ })).toBeVisible()
+})
+
+test('LOAD-02, LOAD-04, LOAD-13 an issuer admin of INDIANBANK loads via account, with programs of the category alone', async ({
+  signInAs,
+  platform,
+}) => {
+  void platform
+  const page = await signInAs('indianbank.admin@sandbox.test')
+  const lists: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/issuing\/orgs\?/.test(request.url())) lists.push(new URL(request.url()).search)
+  })
+  await page.goto('/app/cards/load')
+  await expect(page.getByRole('heading', { name: 'Bulk Card Load Via Account' })).toBeVisible()
+  await page.getByLabel('Business', { exact: true }).click()
+  await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().click()
+  await expect(page.getByLabel('Card program')).toBeEnabled()
+  expect(lists[0]).toContain('perPage=25')
+  expect(lists[0]).toContain('page=1')
+  expect(await page.getByLabel('Issuer', { exact: true }).inputValue()).toBe('INDIANBANK')
+  await expect(page.getByText('Loading wallets')).toHaveCount(0)
+  const checked = page.waitForRequest((request) => request.url().endsWith('/cards/load/bulk/via-account/check'))
+  const wallet = await page.getByLabel('Card program').locator('option:checked').textContent()
+  const column = wallet?.includes('Shagun') ? 'Gift' : 'General'
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'via.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`MOBILE_NUMBER,LAST_4_DIGITS,${column}\n9876543210,0000,10`),
+  })
+  await checked
+  await expect(page.getByText('No row of the file can be worked')).toBeVisible()
+})
+
+test('BULKC-01, BULKC-03, BULKC-05, BULKC-07, BULKC-12 cards are made from a file; without one the screen says so', async ({
+  signInAs,
+  platform,
+}) => {
+  const org = await orgOf(platform)
+  const page = await signInAs('cards@sandbox.test')
+  await page.goto('/app/cards/list/all')
+  await page.getByRole('link', { name: 'Issue Bulk Card' }).click()
+  await expect(page.getByRole('heading', { name: 'Issue Bulk Card' })).toBeVisible()
+  await chooseBusiness(page, org)
+  await chooseProgram(page, 'YES', 'YES Expense Prime')
+  expect(await page.getByLabel('File', { exact: true }).getAttribute('accept')).toBe('.csv,.xls,.xlsx')
+  await page.getByRole('button', { name: 'Issue Bulk Card' }).click()
+  await expect(page.getByText('Please Upload a file').first()).toBeVisible()
+  const [good, bad] = [newPerson(), newPerson()]
+  const lines = ['FULL_NAME,MOBILE_NUMBER,EMAIL', `${good.name},${good.mobile},${good.email}`, `R2D2,${bad.mobile},`]
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'cards.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await expect(report(page).getByRole('row').nth(1)).toContainText('FULL_NAME')
+  await page.getByRole('button', { name: 'Issue Bulk Card' }).click()
+  await expect(page.getByText('1 of 2 rows done, 1 failed')).toBeVisible()
+  await page.getByRole('button', { name: 'Bulk upload history' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'cards.csv' }).first()).toContainText('Card creation')
+  const { list } = await platform.send<{ list: unknown[] }>('GET', 'mp/cards', {
+    query: { noOfRecords: 5, pageNumber: 1, searchTxt: good.name },
+  })
+  expect(list).toHaveLength(1)
+})
+
+test('BULKC-09, BULKC-13, BULKC-14 gift cards have a history and a mapping template of their own', async ({
+  signInAs,
+  platform,
+}) => {
+  const org = await orgOf(platform)
+  const page = await signInAs()
+  await page.goto('/app/cards/bulk')
+  await chooseBusiness(page, org)
+  await chooseProgram(page, 'YES', 'YES Gift Delight')
+  const template = async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download template' }).click()
+    return readFile(await (await download).path(), 'utf8')
+  }
+  await page.getByLabel('Card type').selectOption('DIGITAL_ONLY_CARD')
+  expect(await template()).toMatch(/^\ufeff"FULL_NAME","NAME_ON_CARD","MOBILE_NUMBER","EMAIL"/)
+  await page.getByLabel('Card type').selectOption('PHYSICAL_NO_NAMED_CARD')
+  expect(await template()).toMatch(/^\ufeff"KIT_NUMBER","FULL_NAME"/)
+  await page.goto('/app/cards/uploads')
+  await expect(page.getByRole('row').filter({ hasText: 'Money load' }).first()).toBeVisible()
+  await page.getByLabel('Kind of card').selectOption('GC')
+  await page.waitForURL(/cardType=GC/)
+  await expect(page.getByRole('row').filter({ hasText: 'Gift card creation' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Money load' })).toHaveCount(0)
+})

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { Visitor } from '../support/visitor'
+import { platformApi } from '../support/platform'
+import { startStack } from '../support/stack'
+import type { Stack } from '../support/stack'
+
+let stack: Stack
+/** Batches of the jobs wait here while it is shut. */
+let isOpen = true
+const waiting: (() => void)[] = []
+const open = () => {
+  isOpen = true
+  for (const go of waiting.splice(0)) go()
+}
+beforeAll(async () => {
+  stack = await startStack({
+    platform: {
+      bulkPause: () => new Promise((resolve) => (isOpen ? setImmediate(resolve) : void waiting.push(resolve))),
+    },
+  })
+})
+afterEach(open)
+afterAll(() => stack?.close())
+
+const cards = async (count: number) => {
+  const api = await platformApi('cards@sandbox.test', stack.platform.url)
+  const made: { mobile: string; last4: string }[] = []
+  for (let n = 0; n < count; n++) {
+    const mobile = `91${8_000_000_000 + Math.floor(Math.random() * 999_999_999)}`
+    const { cardId } = await api.send<{ cardId: string }>('POST', 'orgs/customers', {
+      body: {
+        orgId: '1001',
+        cardProgramId: '2001',
+        fullName: 'Flow Holder',
+        nameOnCard: 'Flow Holder',
+        mobile,
+        cardMode: 'DIGITAL_ONLY_CARD',
+      },
+    })
+    const { last4Digit } = await api.send<{ last4Digit: string }>('GET', `cards/${cardId}`)
+    made.push({ mobile, last4: last4Digit })
+  }
+  return made
+}
+const fileOf = (rows: { mobile: string; last4: string }[], amount = '5') =>
+  ['MOBILE_NUMBER,LAST_4_DIGITS,General', ...rows.map(({ mobile, last4 }) => `${mobile},${last4},${amount}`)].join('\n')
+
+const upload = async (visitor: Visitor, path: string, content: string, key?: string, origin = stack.url) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ orgId: '1001', cardProgramId: '2001', issuerCode: 'YES' }))
+    form.set(name, value)
+  form.set('file', new File([content], 'loads.csv'))
+  const answer = await fetch(`${stack.url}/api/issuing/${path}`, {
+    method: 'POST',
+    headers: { cookie: visitor.cookie(), origin, ...(key && { 'idempotency-key': key }) },
+    body: form,
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const signedIn = async (email = 'cards@sandbox.test') => {
+  const visitor = stack.visitor()
+  await visitor.signIn(email)
+  return visitor
+}
+type Counts = { status: string; done: number; failed: number; cancelled: number; waiting: number }
+const progressOf = async (visitor: Visitor, id: unknown) =>
+  (await visitor.get(`/api/issuing/cards/upload/records/${id}/progress`)).json<Counts>()
+const finished = async (visitor: Visitor, id: unknown): Promise<Counts> => {
+  for (;;) {
+    const counts = await progressOf(visitor, id)
+    if (counts.status !== 'IN_PROGRESS') return counts
+  }
+}
+
+test('LOAD-09, decision 20 a file passes the door with its fields; it asks for a key, an origin and a privilege, and one key loads once', async () => {
+  const visitor = await signedIn()
+  const [card] = await cards(1)
+  const file = fileOf(card ? [card] : [])
+  expect((await upload(visitor, 'cards/load/bulk', file)).status).toBe(422)
+  expect((await upload(visitor, 'cards/load/bulk', file, randomUUID(), 'https://evil.example')).status).toBe(403)
+  const reader = await signedIn('readonly@sandbox.test')
+  expect((await upload(reader, 'cards/load/bulk/check', file)).body.code).toBe('privilege-missing')
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(visitor, 'cards/load/bulk', file, key)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const ids = new Set(answers.map(({ body }) => body.bulkUploadId))
+  expect(ids.size).toBe(1)
+  expect(await finished(visitor, [...ids][0])).toMatchObject({ status: 'COMPLETED', done: 1 })
+  const other = await upload(visitor, 'cards/load/bulk', fileOf(card ? [card] : [], '6'), key)
+  expect(other.status).toBe(409)
+})
+
+/** Events until the stream ends, or until one is enough. */
+const events = async (
+  visitor: Visitor,
+  id: unknown,
+  enough: (counts: Counts) => boolean,
+  each: () => void = () => undefined,
+): Promise<Counts[]> => {
+  const gone = new AbortController()
+  const answer = await fetch(`${stack.url}/api/events/uploads/${id}`, {
+    headers: { cookie: visitor.cookie() },
+    signal: gone.signal,
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  const told: Counts[] = []
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true })
+    const whole = text.split('\n\n')
+    text = whole.pop() ?? ''
+    for (const one of whole.filter((event) => event.startsWith('event: progress')))
+      told.push(JSON.parse(one.slice(one.indexOf('data: ') + 6)) as Counts)
+    if (told.some(enough)) break
+    each()
+  }
+  gone.abort()
+  return told
+}
+
+test('BULKC-12, LOAD-02 progress is told as it goes; what waits is cancelled and tried again, what is done stays done', async () => {
+  const visitor = await signedIn()
+  const rows = await cards(12)
+  isOpen = false
+  const { body } = await upload(visitor, 'cards/load/bulk', fileOf(rows), randomUUID())
+  const id = body.bulkUploadId
+  let isLet = false
+  const told = await events(
+    visitor,
+    id,
+    ({ done }) => done === 10,
+    () => {
+      if (!isLet) waiting.shift()?.()
+      isLet = true
+    },
+  )
+  expect(told[0]).toMatchObject({ status: 'IN_PROGRESS', waiting: 12 })
+  expect(told.at(-1)).toMatchObject({ status: 'IN_PROGRESS', done: 10, waiting: 2 })
+  const cancelled = await visitor.send('POST', `/api/issuing/cards/upload/records/${id}/cancel`, { body: {} })
+  expect(cancelled.json()).toMatchObject({ status: 'COMPLETED', done: 10, cancelled: 2 })
+  open()
+  expect((await visitor.send('POST', `/api/issuing/cards/upload/records/${id}/retry`, { body: {} })).status).toBe(200)
+  const last = (await events(visitor, id, ({ status }) => status !== 'IN_PROGRESS')).at(-1)
+  expect(last).toMatchObject({ status: 'COMPLETED', done: 12, cancelled: 0 })
+  const stranger = await signedIn('nsdl.admin@sandbox.test')
+  expect((await stranger.get(`/api/events/uploads/${id}`)).status).toBe(404)
+  expect((await stack.visitor().get(`/api/events/uploads/${id}`)).status).toBe(401)
+})
+
+test('BULKC-07 files reach the browser by references of the portal, which open for the session they were made for alone', async () => {
+  const visitor = await signedIn()
+  const [card] = await cards(1)
+  const file = `${fileOf(card ? [card] : [])}\n12,1,=1+1`
+  const { body } = await upload(visitor, 'cards/load/bulk', file, randomUUID())
+  await finished(visitor, body.bulkUploadId)
+  const { text } = await visitor.get('/api/issuing/cards/upload/records?cardType=GPR')
+  expect(text).not.toContain('/sandbox/files')
+  const link = String(body.failedRecords)
+  expect(link).toMatch(/^\/api\/files\/[\w-]+$/)
+  const got = await visitor.get(link)
+  expect([got.status, got.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^attachment/)])
+  expect(got.text).toContain(`"12","1","'=1+1","3"`)
+  expect((await (await signedIn()).get(link)).status).toBe(404)
+  expect((await stack.visitor().get(link)).status).toBe(401)
+  expect((await visitor.get(`${link.slice(0, -2)}AA`)).status).toBe(404)
+})

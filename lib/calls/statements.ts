@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, count, currency, text } from './reply'
+import { amount, count, currency, day, text } from './reply'
 import { callIn } from './call'
 
 const call = callIn('statements')
@@ -11,11 +11,37 @@ export const getAccountWalletStatement = call(
   {},
 )
 
-/** Doc 1 §7.5. */
+const listOf = <T extends z.ZodType>(row: T) =>
+  z
+    .array(row)
+    .nullish()
+    .transform((rows) => rows ?? [])
+
+/** What went in and out, by day; amounts in minor units. SOA-01 */
+export const Statement = z.looseObject({
+  currency,
+  walletName: text,
+  openingBalance: amount,
+  closingBalance: amount,
+  moneyInflow: amount,
+  moneyOutflow: amount,
+  records: listOf(
+    z.looseObject({
+      date: text,
+      openingBalance: amount,
+      closingBalance: amount,
+      delta: amount,
+      recordDetails: listOf(z.looseObject({ kind: text, at: text, narration: text, amount, txnId: text })),
+    }),
+  ),
+})
+export type Statement = z.output<typeof Statement>
+
+/** The statement of one wallet of a card. SOA-03 */
 export const getCardWalletStatement = call(
   'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  { query: z.strictObject({ from: day.optional(), to: day.optional() }), reply: Statement },
 )
 
 /** Doc 1 §7.5. */

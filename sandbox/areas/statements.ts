@@ -6,10 +6,13 @@ import { DAY, iso, localDay } from '../days'
 import { totalOf } from '../paging'
 import { remembered } from '../remembered'
 import { inScope, orgsInScope } from '../who'
+import { walletStatement } from './wallet-statement'
 
 const SHOWN_DAYS = 30
 
 export const statements: Answers = {
+  'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}': ({ db, who, path, query }) =>
+    walletStatement(db, who, path.cardId, path.walletId, { from: query.from, to: query.to }),
   'issuing GET dashboard/totals': ({ db, who }) => ({
     businesses: totalOf(db, 'orgs', orgsInScope(who)),
     cardHolders: totalOf(db, 'customers', inScope(who)),

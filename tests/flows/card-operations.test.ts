@@ -128,3 +128,33 @@ test('CARD-21, CARD-33 the cards menu reaches all, approved, blocked and frozen 
   }
   expect(text).not.toMatch(/unblock/i)
 })
+
+test('SOA-01, SOA-03, CARD-35 the statement of a wallet shows what went in and out of it, reached from its card', async () => {
+  const admin = stack.visitor()
+  await admin.signIn('platform.admin@sandbox.test')
+  const { cardId } = activeCard()
+  const before = await walletOf(cardId)
+  for (const [path, amount] of [
+    ['load', '64.00'],
+    ['unload', '14.00'],
+  ])
+    await desk.send('POST', `/api/issuing/card/${path}`, {
+      body: { cardId, appId: before.appId, amount, narration: `By statement ${path}` },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  const href = `/app/reports/statements?cardId=${cardId}&walletId=${before.appId}`
+  expect((await admin.get(`/app/cards/${cardId}`)).text).toContain(href.replace('&', '&amp;'))
+  const { status, text } = await admin.get(href)
+  expect(status).toBe(200)
+  for (const word of ['Statement of a wallet', 'By statement load', 'By statement unload', '₹64.00', '-₹14.00'])
+    expect(text).toContain(word)
+  const told = await api.send<{
+    openingBalance: string
+    closingBalance: string
+    moneyInflow: string
+    moneyOutflow: string
+  }>('GET', `reports/SOA/card/${cardId}/wallet/${before.appId}`)
+  const sum = (one: string) => Math.round(Number(one) * 100)
+  expect(sum(told.openingBalance) + sum(told.moneyInflow) - sum(told.moneyOutflow)).toBe(sum(told.closingBalance))
+  expect(told.closingBalance).toBe((await walletOf(cardId)).balance)
+})

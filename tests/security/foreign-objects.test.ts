@@ -24,6 +24,9 @@ type Row = Record<string, string>
 const list = async (visitor: Visitor, path: string) => (await visitor.get(path)).json<{ list: Row[] }>().list
 type Objects = {
   card: string
+  wallet: string
+  kitOrder: string
+  mailer: string
   customer: string
   org: string
   program: string
@@ -41,8 +44,17 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
   if (!card) throw new Error('The seed holds no such card')
   const programs = await list(admin, `/api/issuing/orgs/${card.orgId}/cardprograms?perPage=100&page=1`)
   const detail = (await admin.get(`/api/issuing/customers/${card.customerId}`)).json<Row>()
+  // Not every business has kits and PIN mailers; the number of none is found by nobody.
+  const ownOf = async (path: string) =>
+    (await list(admin, `/api/issuing/${path}?orgId=${card.orgId}&perPage=5&page=1`))[0]?.id ?? '0'
+  const { appBalances: wallets } = (await admin.get(`/api/issuing/cards/${card.id}/balance`)).json<{
+    appBalances: Row[]
+  }>()
   const found: Objects = {
     card: card.id ?? '',
+    wallet: wallets[0]?.appId ?? '',
+    kitOrder: await ownOf('instakit/inventory'),
+    mailer: await ownOf('pin/inventory'),
     customer: card.customerId ?? '',
     org: card.orgId ?? '',
     program: programs[0]?.id ?? '',
@@ -57,7 +69,9 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
 
 /** What a part of a call's path names; a new call that reads an object by its address adds its row here. */
 const kinds: [RegExp, keyof Objects | 'public'][] = [
-  [/^issuing GET (cards|cardmgmt)\b/, 'card'],
+  [/^issuing GET (card|cards|cardmgmt|issuer|reports\/SOA\/card)\/(\w+\.?\w*\/)*\{/, 'card'],
+  [/^issuing GET instakit\/inventory\//, 'kitOrder'],
+  [/^issuing GET pin\/inventory\//, 'mailer'],
   [/^issuing GET (customers|addresses)\b/, 'customer'],
   [/^issuing GET cardholders\/\{mobile\}/, 'mobile'],
   [/^issuing GET orgs\/cardPrograms\b/, 'program'],
@@ -87,7 +101,9 @@ test('every call that reads an object by its address is told what to ask for', (
 const addressesOf = (at: Objects): string[] => [
   ...reads.flatMap(({ address, api, path }) => {
     const kind = kindOf(address)
-    return kind && kind !== 'public' ? [`/api/${api}/${path.replace(/\{\w+\}/, at[kind])}`] : []
+    return kind && kind !== 'public'
+      ? [`/api/${api}/${path.replace(/\{\w+\}/, at[kind]).replace('{walletId}', at.wallet)}`]
+      : []
   }),
   ...byQuery.map(([path, query]) => `/api/issuing/${path}?${query(at)}`),
 ]

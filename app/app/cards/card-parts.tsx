@@ -38,7 +38,13 @@ function Nothing({ children }: { children: ReactNode }) {
 }
 
 /** Balances by wallet, Just-in-time or Prepaid, NCMC flagged. CARD-24, CARD-25 */
-export async function CardWallets({ href, wallets, linked }: Shown & Pick<CardParts, 'wallets' | 'linked'>) {
+export async function CardWallets({
+  card,
+  session,
+  href,
+  wallets,
+  linked,
+}: Shown & Pick<CardParts, 'wallets' | 'linked'>) {
   const { t, empty } = await wordsOf()
   if (!wallets.ok)
     return (
@@ -52,6 +58,7 @@ export async function CardWallets({ href, wallets, linked }: Shown & Pick<CardPa
     ...ncmcAppBalances.map((row) => ({ ...row, isNcmc: true })),
   ]
   const money = (minor: number | null) => minor !== null && formatMoney(minor, currency)
+  const mayRead = holdsAny(session.held, routes.statements.privileges)
   return (
     <Section title={t('wallets')}>
       <Facts className="mb-4">
@@ -86,6 +93,16 @@ export async function CardWallets({ href, wallets, linked }: Shown & Pick<CardPa
                   <Td>
                     <span className="me-2">{row.appName ?? row.appId}</span>
                     {row.isNcmc && <Badge plain>{t('ncmc')}</Badge>}
+                    {mayRead && (
+                      <Link
+                        className="link block text-xs"
+                        prefetch={false}
+                        aria-label={t('statementOf', { wallet: row.appName ?? row.appId })}
+                        href={routes.statements({ cardId: card.id, walletId: row.appId })}
+                      >
+                        {t('statement')}
+                      </Link>
+                    )}
                   </Td>
                   <Td>
                     {t(`types.${row.balanceType ?? 'UNKNOWN'}`)}

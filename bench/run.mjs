@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { bin, fail, isBusy, root, run, say } from '../scripts/run.mjs'
+import { exportSpeed } from './export.mjs'
 import { addedLatency, doorPerSecond, hangUps, pagesPerSecond, startAndMemory } from './load.mjs'
 import { clicks, firstRow, scripts } from './pages.mjs'
 import { platformSpeed } from './platform.mjs'
@@ -17,6 +18,7 @@ const measures = {
   latency: { needs: [], take: addedLatency },
   hangups: { needs: [], take: hangUps },
   platform: { needs: ['small'], take: platformSpeed },
+  export: { needs: [], take: exportSpeed },
   start: { needs: [], takesOver: true, take: startAndMemory },
 }
 

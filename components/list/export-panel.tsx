@@ -67,6 +67,7 @@ export function ExportPanel<Row>({
             data-running={words('list.export.running', gaps)}
             data-done={words('list.export.done', gaps)}
             data-stopped={words('list.export.stopped')}
+            data-busy={words('list.export.busy')}
             data-failed={words('list.export.failed', gaps)}
           />
         </div>

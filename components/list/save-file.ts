@@ -1,5 +1,6 @@
 import { whileLoading } from '@/lib/browser/loading'
 import { failureOf, RequestFailed } from '@/lib/browser/request'
+import type { ProblemDetails } from '@/lib/calls/problem'
 import { FRAME_HEAD, FRAMES, ROWS_HEADER } from '@/lib/rules/frames'
 
 const joined = (a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> => {
@@ -92,10 +93,16 @@ export const saveFile = async (form: HTMLFormElement): Promise<void> => {
     )
     said.textContent = words('done', { rows })
   } catch (error) {
-    const { detail = '', requestId = '' } = error instanceof RequestFailed ? error.problem : {}
+    const {
+      code,
+      detail = '',
+      requestId = '',
+    }: Partial<ProblemDetails> = error instanceof RequestFailed ? error.problem : {}
     said.textContent = leaving.signal.aborted
       ? words('stopped', {})
-      : words('failed', { detail: detail ?? '', requestId })
+      : code === 'rate-limited'
+        ? words('busy', {})
+        : words('failed', { detail: detail ?? '', requestId })
   } finally {
     running(false)
     if (document.activeElement === document.body) start.focus()

@@ -18,7 +18,7 @@ export async function* framed(
 }
 
 /** A body that is written as fast as it is read. The work runs where it was begun, so that it still knows its request; a reader who leaves ends it. */
-export const sent = (pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
+export const sent = (pieces: AsyncIterable<Uint8Array>, ended: () => void): ReadableStream<Uint8Array> => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
   const write = async () => {
@@ -30,6 +30,8 @@ export const sent = (pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Arr
       await writer.close()
     } catch (error) {
       await writer.abort(error).catch(() => {})
+    } finally {
+      ended()
     }
   }
   void write()

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { AtOnce } from '@/lib/gate/at-once'
 import { nativeForm } from '@/lib/gate/native-form'
 import type { NativeForm } from '@/lib/gate/native-form'
 import { Problem, respond } from '@/lib/gate/problem'
@@ -35,6 +36,9 @@ const askedIn = (fields: URLSearchParams, requestId: string): Asked => {
   return { name, format, columns: fields.getAll('column'), fields }
 }
 
+/** An export keeps an upstream busy as long as it runs. */
+const underWay = new AtOnce(3)
+
 type Words = { (key: string): string; has: (key: string) => boolean }
 
 /** Keys that carry a status or a column are made at run time, so the catalogue's type cannot know them. */
@@ -61,7 +65,13 @@ const linesOf = async function* (
   }
 }
 
-const file = async (asked: Asked, session: Session, form: NativeForm, request: Request): Promise<Response> => {
+const file = async (
+  asked: Asked,
+  session: Session,
+  form: NativeForm,
+  request: Request,
+  ended: () => void,
+): Promise<Response> => {
   const { name, format, fields } = asked
   const { shape } = exportSources[name]
   const tab = tabOf(shape, fields.get('filter') ?? '') ?? firstTab(shape)
@@ -97,7 +107,7 @@ const file = async (asked: Asked, session: Session, form: NativeForm, request: R
     'ok',
   )
   const isFramed = request.headers.get('accept') === FRAMES
-  return new Response(sent(isFramed ? framed(bytes, progress) : bytes), {
+  return new Response(sent(isFramed ? framed(bytes, progress) : bytes, ended), {
     headers: {
       'content-type': isFramed ? FRAMES : types[format],
       'content-disposition': `attachment; filename="${name}-${query.today}.${format}"`,
@@ -115,6 +125,8 @@ export const POST = nativeForm(async (form, request) => {
     return request.headers.get('accept') === FRAMES
       ? respond(new Problem('session-ended', form.requestId))
       : form.redirectTo(`${publicPaths.signIn}?error=ended`)
+  const ended = underWay.begin(session.user.id)
+  if (!ended) return respond(new Problem('rate-limited', form.requestId))
   try {
     const asked = askedIn(form.fields, form.requestId)
     const { needs, route } = exportSources[asked.name]
@@ -122,8 +134,9 @@ export const POST = nativeForm(async (form, request) => {
       await recordRefusedScreen(session.user, route.path, originIn(request.headers))
       throw new Problem('privilege-missing', form.requestId, { fields: { need: needs.join(',') } })
     }
-    return await file(asked, session, form, request)
+    return await file(asked, session, form, request, ended)
   } catch (error) {
+    ended()
     if (error instanceof Problem) return respond(error)
     throw error
   }

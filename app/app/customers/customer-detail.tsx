@@ -61,9 +61,11 @@ export async function CustomerDetail({
       <Words areas={islandWords}>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Record customer={customer} see={see} />
-          <Wallets wallets={parts.wallets} href={to({})} />
-          <Documents customer={customer} documents={parts.documents} see={see} href={to({})} />
-          <Addresses customer={customer} addresses={parts.addresses} see={see} href={to({})} />
+          <div className="grid min-w-0 gap-4">
+            <Wallets wallets={parts.wallets} href={to({})} />
+            <Documents customer={customer} documents={parts.documents} see={see} href={to({})} />
+            <Addresses customer={customer} addresses={parts.addresses} see={see} href={to({})} />
+          </div>
           <CustomerCards customer={customer} cards={parts.cards} shown={shown.cards} to={to} see={see} over={over} />
           <CustomerTransactions
             customer={customer}
@@ -157,7 +159,7 @@ async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
     [t('createdAt'), customer.createdAt && formatDateTime(customer.createdAt, see.place)],
   ]
   return (
-    <Section title={t('record')} className="xl:row-span-3">
+    <Section title={t('record')}>
       <FactList facts={facts} empty={see.words('common.notGiven')} />
     </Section>
   )

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { flag, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('design-codes')
@@ -54,9 +56,18 @@ export const mapOrgDesignCodes = call(
   {},
 )
 
-/** Doc 1 §7.2. */
-export const listGiftCardImages = call(
-  'issuing GET orgs/giftcard/images',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+/** How gift cards look. GC-09 */
+export const GiftCardImage = z.looseObject({
+  designCode: text,
+  imageUrl: text,
+  isDefault: flag,
+  isDigitalOnly: flag,
+  cardProgramId: text,
+  cardProgramName: text,
+})
+
+/** GC-09 */
+export const listGiftCardImages = call('issuing GET orgs/giftcard/images', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  query: z.strictObject({ ...pageQuery, orgId: word, isDigitalOnly: z.enum(['true', 'false']).optional() }),
+  reply: paged(GiftCardImage),
+})

@@ -6,6 +6,7 @@ import { cardPayments } from './card-payments'
 import { bulk } from './bulk'
 import { cards } from './cards'
 import { customers } from './customers'
+import { giftCardImages } from './gift-card-images'
 import { issuingCards } from './issuing-cards'
 import { kitMapping } from './kit-mapping'
 import { kits } from './kits'
@@ -32,6 +33,7 @@ export const answers: Answers = {
   ...bulk,
   ...cards,
   ...customers,
+  ...giftCardImages,
   ...issuingCards,
   ...kitMapping,
   ...kits,

@@ -41,6 +41,11 @@ const countsOf = (db: Database, ids: readonly number[]) => {
   return found
 }
 
+/** The business's own branch where it is the issuer's, else the issuer's first. */
+const branchOfIssuer = sql<string | null>`coalesce(
+  (SELECT name FROM branches WHERE branches.id = orgs.branch_id AND branches.issuer = kit_orders.issuer),
+  (SELECT min(name) FROM branches WHERE branches.issuer = kit_orders.issuer))`.as('branch')
+
 const orderRows = (db: Database, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const counts = countsOf(db, ids)
@@ -49,13 +54,12 @@ const orderRows = (db: Database, ids: readonly number[]) => {
       .selectFrom('kit_orders')
       .innerJoin('orgs', 'orgs.id', 'kit_orders.org_id')
       .innerJoin('programs', 'programs.id', 'kit_orders.program_id')
-      .leftJoin('branches', 'branches.id', 'orgs.branch_id')
       .selectAll('kit_orders')
       .select([
         'orgs.name as org_name',
         'orgs.display_name as org_display_name',
         'programs.name as program',
-        'branches.name as branch',
+        branchOfIssuer,
       ])
       .where('kit_orders.id', 'in', [...ids]),
   )

@@ -11,7 +11,7 @@ import type { Statement } from '@/lib/calls/statements'
 import { readCardStatement } from '@/lib/reads/statements'
 import type { StatementAsked } from '@/lib/reads/statements'
 import { routes } from '@/lib/routes'
-import { formatDateTime, formatMoney } from '@/lib/rules/format'
+import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/format'
 import type { Session } from '@/lib/session/session'
 
 /** What went in and out of one wallet of a card, day by day. SOA-01, SOA-03 */
@@ -89,7 +89,9 @@ async function Found({ statement, session }: { statement: Statement; session: Se
               <TBody>
                 {statement.records.map((record) => (
                   <Tr key={record.date}>
-                    <Td className="whitespace-nowrap">{record.date}</Td>
+                    <Td className="whitespace-nowrap">
+                      {record.date && formatDate(`${record.date}T12:00:00Z`, session)}
+                    </Td>
                     <Td>
                       {record.recordDetails.map((detail, at) => (
                         <span key={at} className="block">

@@ -1,8 +1,11 @@
 import 'server-only'
 import { listAuditEvents } from '@/lib/calls/issuer-config'
+import { listBulkUploads } from '@/lib/calls/bulk'
 import { searchPlatformCards } from '@/lib/calls/cards'
 import { listCustomers } from '@/lib/calls/customers'
+import { listKitInventory } from '@/lib/calls/kits'
 import { listOrgs } from '@/lib/calls/organizations'
+import { listPinInventory } from '@/lib/calls/pin-mailers'
 import { listPlatformTxns } from '@/lib/calls/transactions'
 import type { Need } from '@/lib/calls/call'
 import type { ProblemCode } from '@/lib/calls/problem'
@@ -13,10 +16,21 @@ import type { GuardedRoute } from '@/lib/routes'
 import { platformAuditShape } from '@/lib/rules/audit'
 import type { FileList } from '@/lib/rules/list-files'
 import type { Found, ListQuery, ListShape, Viewer } from '@/lib/rules/list-query'
-import { cardShape, customerShape, organizationShape, transactionShape } from '@/lib/rules/list-shapes'
+import {
+  cardShape,
+  customerShape,
+  kitOrderShape,
+  kitShape,
+  organizationShape,
+  pinMailerShape,
+  transactionShape,
+  uploadShape,
+} from '@/lib/rules/list-shapes'
 import { findPlatformAudit } from './audit'
+import { findUploads } from './bulk'
 import { findCards } from './cards'
 import { findCustomers } from './customers'
+import { findKitOrders, findKitShipments, findPinMailers } from './kits'
 import { findOrganizations } from './organizations'
 import { findTransactions } from './transactions'
 
@@ -43,6 +57,10 @@ export const exportSources: Record<FileList, Source> = {
   customers: source(customerShape, routes.customerList, listCustomers.need, findCustomers, 'id'),
   organizations: source(organizationShape, routes.organizationList, listOrgs.need, findOrganizations, 'orgId'),
   transactions: source(transactionShape, routes.transactionList, listPlatformTxns.need, findTransactions, 'txnId'),
+  uploads: source(uploadShape, routes.cardUploads, listBulkUploads.need, findUploads, 'bulkUploadId'),
+  kits: source(kitShape, routes.instaKit, listKitInventory.need, findKitShipments, 'id'),
+  'kit-orders': source(kitOrderShape, routes.instaKitInventory, listKitInventory.need, findKitOrders, 'id'),
+  'pin-mailers': source(pinMailerShape, routes.pinMailers, listPinInventory.need, findPinMailers, 'id'),
   'platform-audit': source(platformAuditShape, routes.auditList, listAuditEvents.need, findPlatformAudit),
 }
 

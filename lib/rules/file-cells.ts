@@ -41,7 +41,7 @@ export const momentCell = (iso: string, timeZone: string): SheetCell => {
 }
 
 const cellOf = ({ of, kind = 'text', own }: FileField, row: Record<string, unknown>, wording: Wording): SheetCell => {
-  const value = row[of]
+  const value = of.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | null)?.[key], row)
   if (value === null || value === undefined || value === '') return null
   if (kind === 'money') return { decimal: toMajor(Number(value)) }
   if (kind === 'count') return Number(value)

@@ -1,12 +1,15 @@
+import type { BulkUpload } from '@/lib/calls/bulk'
 import type { CardRow } from '@/lib/calls/cards'
 import type { Customer } from '@/lib/calls/customers'
 import type { PlatformAuditEvent } from '@/lib/calls/issuer-config'
+import type { KitOrder } from '@/lib/calls/kits'
 import type { OrgRow } from '@/lib/calls/organizations'
+import type { PinMailer } from '@/lib/calls/pin-mailers'
 import type { Txn } from '@/lib/calls/transactions'
 
-/** One column of a file: the row's field, its kind, and its heading's word in `list.file.*`. */
+/** One column of a file: the row's field or a field of that one, its kind, and its heading's word in `list.file.*`. */
 export type FileField<Row = Record<string, unknown>> = {
-  of: keyof Row & string
+  of: (keyof Row & string) | `${keyof Row & string}.${string}`
   head: string
   /** `word` and `status` are worded, the latter in `own` where it has a word there. */
   kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word'
@@ -123,8 +126,106 @@ const platformAudit: Files<PlatformAuditEvent> = {
   status: [{ of: 'status', head: 'status', kind: 'status' }],
 }
 
+const uploads: Files<BulkUpload> = {
+  uploadDate: [
+    { of: 'uploadDate', head: 'uploaded', kind: 'dateTime' },
+    { of: 'bulkUploadId', head: 'uploadId' },
+  ],
+  uploadedBy: [
+    { of: 'uploadedByName', head: 'uploadedBy' },
+    { of: 'uploadedByMobile', head: 'mobile', kind: 'mobile' },
+  ],
+  uploadedCSV: [{ of: 'uploadedFileName', head: 'file' }],
+  uploadType: [{ of: 'uploadType', head: 'uploadType', kind: 'word', own: 'uploads.types' }],
+  total: [{ of: 'totalCardsRequested', head: 'requested', kind: 'count' }],
+  created: [{ of: 'cardsCreatedSuccessfully', head: 'done', kind: 'count' }],
+  notCreated: [{ of: 'notDone', head: 'notDone', kind: 'count' }],
+  failedCSV: [{ of: 'failedCardsCSVFileName', head: 'failedFile' }],
+  status: [
+    { of: 'status', head: 'status', kind: 'word', own: 'uploads.status' },
+    { of: 'reason', head: 'reason' },
+  ],
+}
+
+const kitOrder = {
+  issuerProgram: [{ of: 'issuerProgram', head: 'issuerProgram' }],
+  kitQuantity: [{ of: 'kitQuantity', head: 'kits', kind: 'count' }],
+  courier: [{ of: 'courier', head: 'courier' }],
+  trackingNumber: [{ of: 'trackingNumber', head: 'tracking' }],
+  status: [
+    { of: 'status', head: 'status', kind: 'status', own: 'kits.status' },
+    { of: 'reason', head: 'reason' },
+  ],
+} as const
+
+const kits: Files<KitOrder> = {
+  branch: [
+    { of: 'branchName', head: 'branch' },
+    { of: 'displayName', head: 'business' },
+    { of: 'orgName', head: 'legalName' },
+    { of: 'id', head: 'orderId' },
+  ],
+  issuerProgram: kitOrder.issuerProgram,
+  admin: [
+    { of: 'deliverToUserName', head: 'deliverTo' },
+    { of: 'address.city', head: 'city' },
+  ],
+  kitQuantity: kitOrder.kitQuantity,
+  courier: kitOrder.courier,
+  trackingNumber: kitOrder.trackingNumber,
+  status: kitOrder.status,
+}
+
+const kitOrders: Files<KitOrder> = {
+  groupName: [
+    { of: 'groupName', head: 'program' },
+    { of: 'displayName', head: 'business' },
+    { of: 'id', head: 'orderId' },
+  ],
+  kitQuantity: kitOrder.kitQuantity,
+  courier: kitOrder.courier,
+  trackingNumber: kitOrder.trackingNumber,
+  status: kitOrder.status,
+  counts: [
+    { of: 'counts.issued', head: 'issued', kind: 'count' },
+    { of: 'counts.blocked', head: 'blocked', kind: 'count' },
+    { of: 'counts.delivered', head: 'delivered', kind: 'count' },
+    { of: 'counts.yetToBeIssued', head: 'yetToBeIssued', kind: 'count' },
+  ],
+}
+
+const pinMailers: Files<PinMailer> = {
+  pinMailerNumber: [{ of: 'pinMailerNumber', head: 'mailer' }],
+  business: [
+    { of: 'displayName', head: 'business' },
+    { of: 'orgName', head: 'legalName' },
+  ],
+  groupName: [
+    { of: 'groupName', head: 'program' },
+    { of: 'issuerCode', head: 'issuer' },
+  ],
+  printer: [{ of: 'printer', head: 'printer' }],
+  status: [{ of: 'status', head: 'status', kind: 'status' }],
+  card: [
+    { of: 'cardLast4digits', head: 'last4' },
+    { of: 'cardId', head: 'cardId' },
+  ],
+  createdAt: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }],
+  createdBy: [{ of: 'createdBy', head: 'createdBy' }],
+}
+
 /** What a list's columns are in a file, where what a cell shows together stands apart. The portal's own audit has an export of its own. */
-export const listFiles = { cards, customers, organizations, transactions, 'platform-audit': platformAudit } as const
+export const listFiles = {
+  cards,
+  customers,
+  organizations,
+  transactions,
+  'platform-audit': platformAudit,
+  uploads,
+  kits,
+  'kit-orders': kitOrders,
+  'pin-mailers': pinMailers,
+} as const
 export type FileList = keyof typeof listFiles
 
 export const isFileList = (name: string): name is FileList => Object.hasOwn(listFiles, name)

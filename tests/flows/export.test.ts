@@ -141,3 +141,22 @@ test('decision 23 what is masked on a page is not in the file, and people who re
   expect(head).not.toMatch(/pan|aadhaar|passport|birth/i)
   expect(answer.text).not.toMatch(/[A-Z]{5}\d{4}[A-Z]"/)
 })
+
+test('decision 19 orders of kits, PIN mailers and uploads are exported like any list', async () => {
+  const who = await signedIn()
+  const totals = {
+    kits: 'instaKit/inventory?page=1&perPage=1',
+    'kit-orders': 'instakit/inventory?page=1&perPage=1&status=ALL',
+    'pin-mailers': 'pin/inventory?page=1&perPage=1',
+  }
+  for (const [list, path] of Object.entries(totals)) {
+    const { data } = await counted(who, path)
+    const answer = await asked(who, { list, format: 'csv' })
+    expect([list, answer.status, linesOf(answer.text).length]).toEqual([list, 200, data.totalRecords + 1])
+  }
+  const orders = linesOf((await asked(who, { list: 'kit-orders', format: 'csv' })).text)
+  expect(orders[0]).toContain('"Issued","Blocked","Delivered","Yet to be issued"')
+  expect(orders[1]).toMatch(/("\d+",?){4}$/)
+  const uploads = await asked(who, { list: 'uploads', format: 'csv' })
+  expect([uploads.status, linesOf(uploads.text)[0]?.split(',')[1]]).toEqual([200, '"Upload id"'])
+})

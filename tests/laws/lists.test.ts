@@ -1,6 +1,7 @@
 import { auditList, platformAuditList } from '@/app/app/audit/list'
 import { cardList } from '@/app/app/cards/list'
 import { customerList } from '@/app/app/customers/list'
+import { uploadList } from '@/app/app/cards/uploads/list'
 import { kitOrderList, pinMailerList, shipmentList } from '@/app/app/instaKit/list'
 import { organizationList } from '@/app/app/organization/list'
 import { transactionList } from '@/app/app/transactions/list'
@@ -52,7 +53,8 @@ test.each(lists.map((list) => [list.name, list] as const))(
 test.each(Object.entries(listFiles))(
   'decision 19 each column of the list of %s but the serial number is in its file, and each heading has a word',
   (name, files) => {
-    const list = lists.find((one) => one.name === name)
+    const all = [...lists, uploadList as unknown as ListDefinition<object>]
+    const list = all.find((one) => one.name === name)
     const shown = list?.columns.filter(({ kind }) => kind !== 'serial').map(({ key }) => key)
     expect(Object.keys(files)).toEqual(shown)
     const heads = fileFields(name as FileList, []).map(({ head }) => `list.file.${head}`)

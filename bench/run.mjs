@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { bin, fail, isBusy, root, run, say } from '../scripts/run.mjs'
 import { exportSpeed } from './export.mjs'
+import { bulkFiles } from './bulk.mjs'
 import { addedLatency, doorPerSecond, hangUps, pagesPerSecond, startAndMemory } from './load.mjs'
 import { clicks, firstRow, scripts } from './pages.mjs'
 import { platformSpeed } from './platform.mjs'
@@ -19,6 +20,7 @@ const measures = {
   hangups: { needs: [], take: hangUps },
   platform: { needs: ['small'], take: platformSpeed },
   export: { needs: [], take: exportSpeed },
+  bulk: { needs: ['small'], take: bulkFiles },
   start: { needs: [], takesOver: true, take: startAndMemory },
 }
 

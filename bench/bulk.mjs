@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { ms, row, sleep } from './numbers.mjs'
+import { platformToken } from './servers.mjs'
+
+const ROWS = 500
+const PLACE = { orgId: '1001', cardProgramId: '2001' }
+
+const asking = async (url) => {
+  let token = await platformToken(url)
+  const ask = async (path, init = {}) => {
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json', ...init.headers }
+    const answer = await fetch(`${url}/api/${path}`, { ...init, headers })
+    token = answer.headers.get('token') ?? token
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const send = (path, lines) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(PLACE)) form.set(name, value)
+    form.set('file', new File([lines.join('\n')], 'bench.csv'))
+    return ask(path, { method: 'POST', body: form, headers: { 'idempotency-key': randomUUID() } })
+  }
+  return { ask, send }
+}
+
+const worked = async (ask, id) => {
+  for (;;) {
+    const { status, done } = await ask(`cards/upload/records/${id}/progress`)
+    if (status !== 'IN_PROGRESS') return done
+    await sleep(20)
+  }
+}
+
+const timed = async (work) => {
+  const startedMs = performance.now()
+  const result = await work()
+  return [performance.now() - startedMs, result]
+}
+
+const rowsOf = async (ask, id) => {
+  const { list } = await ask(`cards/upload/records/${id}?page=1&perPage=${ROWS}`)
+  return list.map(({ cardHolderMobile, lastFourDigits }) => `${cardHolderMobile},${lastFourDigits},10,5,Bench`)
+}
+
+/** A file of 500 rows: cards made, then money checked and loaded, to the last row done. */
+export const bulkFiles = async ({ small }) => {
+  const { ask, send } = await asking(small.url)
+  const first = 7_000_000_000 + Math.floor(Math.random() * 1e8) * 10
+  const people = Array.from({ length: ROWS }, (_, at) => `Bench Holder,${first + at}`)
+  const [makeMs, made] = await timed(async () => {
+    const { bulkUploadId } = await send('cards/upload', ['FULL_NAME,MOBILE_NUMBER', ...people])
+    return { bulkUploadId, done: await worked(ask, bulkUploadId) }
+  })
+  const lines = ['MOBILE_NUMBER,LAST_4_DIGITS,General,Meals,NARRATION', ...(await rowsOf(ask, made.bulkUploadId))]
+  const [checkMs, checked] = await timed(() => send('cards/load/bulk/check', lines))
+  const [loadMs, loaded] = await timed(async () => worked(ask, (await send('cards/load/bulk', lines)).bulkUploadId))
+  if (made.done !== ROWS || checked.good !== ROWS || loaded !== ROWS)
+    throw new Error(`${made.done} made, ${checked.good} good, ${loaded} loaded`)
+  const line = (label, value, most) =>
+    row(`bulk file of 500 rows: ${label}`, '', ms(value), ms(value), {
+      must: value <= most,
+      aim: value <= most / 2,
+      mustText: `≤ ${most} ms`,
+      aimText: `≤ ${most / 2} ms`,
+    })
+  return [line('checked', checkMs, 1000), line('loaded', loadMs, 5000), line('cards made', makeMs, 15_000)]
+}

@@ -101,15 +101,19 @@ const loadRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outc
   if (narration.length > 80) faults.push(fault('NARRATION', 'narration', sentences.narration ?? ''))
   const asked = amountsIn(order.wallets, cells, faults)
   const card = findCard(worker, order, cells, faults)
-  if (card) for (const one of asked) faults.push(...refusedBy(worker, order, card, one, narration))
-  if (!card || faults.length) throw new RowRefused(once(faults))
-  for (const { wallet, minor } of asked) tally.add(wallet, minor)
+  const refusals = () => (card ? asked.flatMap((one) => refusedBy(worker, order, card, one, narration)) : [])
+  if (!card || faults.length) throw new RowRefused(once([...faults, ...refusals()]))
+  const add = () => asked.forEach(({ wallet, minor }) => tally.add(wallet, minor))
   try {
     for (const one of asked) moveMoney(worker, card, moveOf(order, one, narration))
+    add()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const isLimit = error.message === sentences.giftCardLimit
-    throw new RowRefused([fault(null, isLimit ? 'giftCardLimit' : 'funding', error.message)])
+    // The move and what is asked here go by one rule: where it finds nothing, the payer fell short.
+    const found = once(refusals())
+    if (found.length) throw new RowRefused(found)
+    add()
+    throw new RowRefused([fault(null, 'funding', error.message)])
   }
   const { db } = worker
   const holder = db.first(db.q.selectFrom('customers').select(['name', 'email']).where('id', '=', card.customer_id))

@@ -60,6 +60,12 @@ const verbatim = [
     ['full-name', 'email.valid'].map((name) => `validation.${name}`),
     ['400.default', '500.default', '406.default'].map((name) => `error.${name}`),
     ['status.card.locked'],
+    ['created', 'inventory-request-failed', 'info-failed', 'status-update-failed', 'button.map', 'number'].map(
+      (name) => `kit.${name}`,
+    ),
+    ['kit.mapped', 'kit.map-error', 'gc.invalid-card'],
+    ['length', 'paste', 'invalid', 'verified', 'button.resend', 'button.verify'].map((name) => `otp.${name}`),
+    ['new', 'yet-to-be-issued', 'issued', 'delivered', 'blocked'].map((name) => `status.kit.${name}`),
   )
 
 describe('the words', () => {

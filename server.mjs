@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import next from 'next'
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
 const isDev = process.argv.includes('--dev')
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
@@ -86,10 +87,21 @@ const isBroken = (url) => {
   }
 }
 
+/** Next answers a router state that it cannot read with a fault of its own. */
+const isBrokenState = (header) => {
+  try {
+    parseAndValidateFlightRouterState(header)
+    return false
+  } catch {
+    return true
+  }
+}
+
 const fault = (request) => {
   if (!METHODS.has(request.method)) return [405, 'invalid', 'Use GET, HEAD, POST, PUT or DELETE']
   if (request.url.length > LONGEST_ADDRESS) return [414, 'too-large', 'The address is too long']
   if (isBroken(request.url)) return [400, 'invalid', 'The address is broken']
+  if (isBrokenState(request.headers['next-router-state-tree'])) return [400, 'invalid', 'The router state is broken']
   if (!request.headers.host) return [400, 'invalid', 'The request names no host']
   const hasBody = request.method === 'POST' || request.method === 'PUT' || request.method === 'DELETE'
   if (hasBody && request.headers['transfer-encoding']) return [411, 'invalid', 'Send Content-Length']

@@ -222,7 +222,7 @@ test('decision 22, LOAD-12 the same file is flagged until somebody says that it 
   await expect(page.getByRole('alert').filter({ hasText: 'The bank is closed' })).toHaveCount(0)
   await page.unroute('**/api/issuing/cards/load/bulk')
   await load.click()
-  await page.waitForURL(/\/app\/cards\/uploads/)
+  await expect(page.getByRole('heading', { name: /^Bulk upload history/ })).toBeVisible()
   await openLoad(page, org)
   await chooseProgram(page, 'YES', 'YES Expense Prime')
   await page.getByLabel('File', { exact: true }).setInputFiles(twice)

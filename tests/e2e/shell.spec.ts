@@ -10,7 +10,7 @@ test('SHELL-02 a screen has its menu, breadcrumbs, title, heading, skip link and
   await page.goto('/app/cards/uploads')
   await expect(menuOf(page)).toBeVisible()
   await expect(page).toHaveTitle('Bulk upload history · Emboss')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bulk upload history')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bulk upload history/)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await expect(crumbs.getByRole('listitem').filter({ hasText: /\w/ })).toHaveText(['Cards', 'Bulk upload history'])
   await expect(crumbs.getByRole('link', { name: 'Cards' })).toHaveAttribute('href', '/app/cards/list/all')

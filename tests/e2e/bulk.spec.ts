@@ -176,7 +176,7 @@ test('LOAD-11, BULKC-06, BULKC-08, BULKC-10, BULKC-11 a whole file closes the fl
   await axe(page)
 })
 
-test('decision 22, LOAD-12 the same file is flagged until somebody says that it is meant; a refused file says why and can be dismissed', async ({
+test('LOAD-12, decision 22 the same file is flagged until somebody says that it is meant; a refused file says why and can be dismissed', async ({
   signInAs,
   platform,
   allowConsole,

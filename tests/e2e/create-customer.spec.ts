@@ -151,7 +151,7 @@ const businessWhere = async (
   throw new Error('The seed holds no such business')
 }
 
-test('CCUST-08 a restricted business, CCUST-09 one without programs and CCUST-10 a program without wallets say so', async ({
+test('CCUST-08, CCUST-09, CCUST-10 a restricted business, one without programs and a program without wallets say so', async ({
   signInAs,
   platform,
 }) => {

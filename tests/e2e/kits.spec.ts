@@ -50,12 +50,12 @@ const openStep = async (page: Page, name: string, mobile: string, item: string) 
   return page.getByRole('dialog', { name: item })
 }
 
-test('KIT-13, KIT-14, KIT-16, KIT-17, KIT-18, KIT-19, KIT-20, KIT-21 a card is verified and mapped to its kit', async ({
+test('KIT-13, KIT-14, KIT-16, KIT-17, KIT-18, KIT-19, KIT-20, KIT-21, KIT-22 a card is verified and mapped to its kit', async ({
   signInAs,
   platform,
   allowConsole,
 }) => {
-  allowConsole(/status of (400|409)/)
+  allowConsole(/status of (400|409|500)/)
   const card = await waitingCard(platform)
   const [kit = ''] = await deliveredKits(platform)
   const mobile = `91${card.mobile}`
@@ -98,7 +98,17 @@ test('KIT-13, KIT-14, KIT-16, KIT-17, KIT-18, KIT-19, KIT-20, KIT-21 a card is v
   await number.fill('999999999999')
   await dialog.getByRole('button', { name: 'Map Kit' }).click()
   await expect(dialog.getByText('This business has no such kit for this card program').first()).toBeVisible()
+  await page.route('**/api/issuing/cardholders/map', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 500, title: '', code: 'upstream-error', requestId: 'r-22' }),
+    }),
+  )
   await number.fill(kit)
+  await dialog.getByRole('button', { name: 'Map Kit' }).click()
+  await expect(dialog.getByText('Something went wrong').first()).toBeVisible()
+  await page.unroute('**/api/issuing/cardholders/map')
   await dialog.getByRole('button', { name: 'Map Kit' }).click()
   await expect(dialog.getByText('Kit Mapped Successfully')).toBeVisible()
   expect(sent.at(-1)).toContain(`/api/issuing/cardholders/map {"kitNumber":"${kit}","mobile":"${mobile}"`)

@@ -316,15 +316,24 @@ test('BULKC-14 gift cards go by calls of their own: a mapping file asks for a ki
     const { General: _, ...rest } = person()
     return { KIT_NUMBER: kit, ...rest, Gift: '500' }
   }
-  const kit = String(880_000_000_000 + (mobiles % 1_000_000))
-  const file = asCsv([row(kit), row('12')])
+  const { kit_number: kit } =
+    platform.db.first(
+      platform.db.q
+        .selectFrom('kits')
+        .innerJoin('kit_orders', 'kit_orders.id', 'kits.order_id')
+        .select('kit_number')
+        .where('org_id', '=', 1001)
+        .where('program_id', '=', gift?.id ?? 0)
+        .where('kits.status', '=', 'YET_TO_BE_ISSUED'),
+    ) ?? {}
+  const file = asCsv([row(String(kit)), row('12'), row('880000000001')])
   expect((await ask('POST', 'cards/upload', formWith(file, place))).body.message).toContain('is of the kind GC')
   const { General: _, ...unmapped } = person()
   const without = await ask('POST', 'cards/upload/check', formWith(asCsv([unmapped]), place))
   expect(without.body.message).toContain('lacks the column KIT_NUMBER')
   const query = `orgId=1001&cardProgramId=${gift?.id}&cardMode=PHYSICAL_NO_NAMED_CARD&bulkUploadType=MAPPING`
   const { status, body } = await ask('POST', `cards/upload/bulk/gc?${query}`, formWith(file, {}))
-  expect([status, body.successCount, body.failedCount]).toEqual([206, 1, 1])
+  expect([status, body.successCount, body.failedCount]).toEqual([206, 1, 2])
   expect(await finished(ask, body.bulkUploadId)).toMatchObject({ status: 'COMPLETED', done: 1 })
   const list = (await ask('GET', 'cards/upload/records/?cardType=GC')).body.list as Json[]
   expect(list[0]).toMatchObject({

@@ -57,6 +57,11 @@ const freeKit = (orgId: string, programId = '2007', status = 'YET_TO_BE_ISSUED')
       .where('kits.status', '=', status as 'NEW'),
   )?.kit_number ?? ''
 
+const walletOf = (programId: string) =>
+  String(
+    platform.db.first(platform.db.q.selectFrom('wallets').select('id').where('program_id', '=', Number(programId)))?.id,
+  )
+
 test('KIT-14, KIT-16, KIT-20 a holder is asked, verified and mapped, each once and in this order', async () => {
   const ask = await signIn(platform.url, 'cards@sandbox.test')
   const card = await waitingCard(ask)
@@ -207,18 +212,22 @@ test('KIT-05, KIT-07, KIT-08, KIT-09, KIT-10 a request is approved by somebody e
   expect(first.every((row) => row.status === 'PENDING')).toBe(true)
   expect(first[0]?.id).toBe(id)
   expect((await status('PRINTING')).body.message).toBe('This request is not approved yet')
+  const known = async (query = '') => (await ask('GET', `instakit/inventory/${id}${query}`)).status
+  expect([await known(), await known('?status=PENDING'), await known('?status=APPROVED')]).toEqual([200, 200, 404])
+  expect(await known('?status=NOWHERE')).toBe(400)
   const own = await approve('platform.admin@sandbox.test', { id, decision: 'APPROVE' })
   expect([own.status, own.body.message]).toEqual([409, 'You made this request; somebody else has to decide about it'])
   expect((await approve('nsdl.admin@sandbox.test', { id, decision: 'REJECT' })).status).toBe(400)
   expect((await approve('yes.admin@sandbox.test', { id, decision: 'APPROVE' })).status).toBe(404)
   expect((await approve('nsdl.admin@sandbox.test', { id, decision: 'APPROVE' })).body.status).toBe('APPROVED')
   expect((await approve('nsdl.admin@sandbox.test', { id, decision: 'APPROVE' })).status).toBe(409)
+  expect([await known(), await known('?status=APPROVED'), await known('?status=ALL')]).toEqual([404, 200, 200])
   expect((await status('DELIVERED')).status).toBe(409)
   expect((await status('PRINTING')).status).toBe(200)
   expect((await status('DISPATCHED')).status).toBe(400)
   expect((await status('DISPATCHED', { courier: 'Blue Dart', trackingNumber: 'BD-1042' })).status).toBe(200)
   type Detail = { counts: unknown; courier: string; kits: { kitNumber: string; status: string }[] }
-  const detail = async () => (await ask('GET', `instakit/inventory/${id}`)).body as unknown as Detail
+  const detail = async () => (await ask('GET', `instakit/inventory/${id}?status=ALL`)).body as unknown as Detail
   const [kit] = (await detail()).kits
   const check = async () => (await ask('POST', 'extp/instakit/validate', { kitNumber: kit?.kitNumber })).body
   expect(await check()).toMatchObject({ isValid: false, status: 'NEW' })
@@ -229,6 +238,59 @@ test('KIT-05, KIT-07, KIT-08, KIT-09, KIT-10 a request is approved by somebody e
   })
   expect(await check()).toMatchObject({ isValid: true, status: 'YET_TO_BE_ISSUED' })
   expect((await status('LOST')).status).toBe(409)
+})
+
+test('ISSUE-31, KIT-20 an insta gift card takes a kit of its own business and program, once, and nothing is made without one', async () => {
+  const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const orgId = await orgNamed(ask, 'Bharat Gift')
+  const program = platform.db.first(
+    platform.db.q.selectFrom('programs').select('id').where('name', '=', 'Indian Bank Shagun'),
+  )
+  const programId = String(program?.id)
+  const issue = (kitNumber: string, more: Record<string, unknown> = {}) =>
+    ask(
+      'POST',
+      'orgs/customers',
+      {
+        orgId,
+        cardProgramId: programId,
+        fullName: 'Gift Taker',
+        nameOnCard: 'Gift Taker',
+        mobile: `91${(mobiles += 1)}`,
+        dateOfBirth: '1990-01-01',
+        cardMode: 'PHYSICAL_NO_NAMED_CARD',
+        kitNumber,
+        metaData: { walletsInitBalance: [{ walletId: walletOf(programId), amount: '500' }] },
+        ...more,
+      },
+      { 'idempotency-key': randomUUID() },
+    )
+  const cards = () => platform.db.all(platform.db.q.selectFrom('cards').select('id')).length
+  const before = cards()
+  const kit = freeKit(orgId, programId)
+  for (const [number, sentence] of [
+    ['999999999999', 'This business has no such kit for this card program'],
+    [freeKit(await orgNamed(ask, 'Deccan Infotech')), 'This business has no such kit for this card program'],
+    [freeKit(orgId, programId, 'BLOCKED'), 'This kit is blocked'],
+    [freeKit(orgId, programId, 'ISSUED'), 'This kit is mapped to a card already'],
+  ] as const) {
+    const refused = await issue(number)
+    expect([refused.status, refused.body.message, refused.body.fields]).toEqual([
+      409,
+      sentence,
+      { kitNumber: sentence },
+    ])
+  }
+  const digital = await issue(kit, { cardMode: 'DIGITAL_ONLY_CARD' })
+  expect(digital.body.message).toBe('Only an insta gift card takes its kit when it is issued')
+  expect(cards()).toBe(before)
+  const made = await issue(kit)
+  expect(made.status).toBe(200)
+  const check = await ask('POST', 'extp/instakit/validate', { kitNumber: kit })
+  expect(check.body).toMatchObject({ isValid: false, status: 'ISSUED' })
+  expect((await ask('GET', `cards/${made.body.cardId}`)).body).toMatchObject({ instakit: kit, status: 'INACTIVE' })
+  expect((await issue(kit)).body.message).toBe('This kit is mapped to a card already')
+  expect(cards()).toBe(before + 1)
 })
 
 test('KIT-07 a rejected request goes no further', async () => {

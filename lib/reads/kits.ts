@@ -30,7 +30,8 @@ export const findKitShipments = (query: ListQuery, viewer: Viewer): Promise<Foun
 export const findKitOrders = (query: ListQuery, viewer: Viewer): Promise<Found<KitOrder>> =>
   attempt(listKitInventory, { query: ordersAsked(query, viewer, query.chosen.status ?? 'ALL') })
 
-export const readKitOrder = (id: string) => attempt(getKitInventory, { path: { id } })
+/** Whatever its status: without one the call knows an order only while it waits for a decision. KIT-08 */
+export const readKitOrder = (id: string) => attempt(getKitInventory, { path: { id }, query: { status: 'ALL' } })
 
 /** PIN-02 */
 export const findPinMailers = (query: ListQuery, viewer: Viewer): Promise<Found<PinMailer>> =>

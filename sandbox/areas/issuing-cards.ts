@@ -16,6 +16,7 @@ import type { orgSeenBy, Who } from '../who'
 import { countryNames } from './customers'
 import { factsOf } from './issue-rules'
 import { openWallets } from './issue-wallets'
+import { takeKit } from './kit-mapping'
 import type { Program } from './programs'
 import { refuse } from './refuse'
 
@@ -184,16 +185,19 @@ const cardValues = (
   } as const
 }
 
+/** An insta gift card is handed over with its kit; every other kit is mapped once its holder is verified. ISSUE-31, KIT-20 */
+const takeInstaKit = (db: Database, kitNumber: string, card: Card & { id: number }) => {
+  if (card.kind !== 'GC' || card.mode !== 'PHYSICAL_NO_NAMED_CARD') {
+    const sentence = 'Only an insta gift card takes its kit when it is issued'
+    throw new Refusal(400, sentence, { fields: { kitNumber: sentence } })
+  }
+  takeKit(db, kitNumber, card)
+}
+
 const makeCard = (deal: Deal, card: Card) => {
   const { db, who, now } = deal
-  if (
-    card.kit_number !== null &&
-    db.first(db.q.selectFrom('cards').select('id').where('kit_number', '=', card.kit_number))
-  )
-    throw new Refusal(409, 'This kit is mapped to a card already', {
-      fields: { kitNumber: 'This kit is mapped to a card already' },
-    })
   const id = db.insert(db.q.insertInto('cards').values(card).returning('id'))
+  if (card.kit_number !== null) takeInstaKit(db, card.kit_number, { ...card, id })
   const approvalQueueId = card.status === 'PENDING' ? `AQ${id}` : null
   db.run(
     db.q

@@ -100,7 +100,7 @@ const orderRows = (db: Database, ids: readonly number[]) => {
 const withOrderStatus = (status: string): Condition[] => {
   if (status === ALL) return []
   if (!(kitOrderStatuses as readonly string[]).includes(status)) throw new Refusal(400, `There is no status ${status}`)
-  return [sql<SqlBool>`status = ${status}`]
+  return [sql<SqlBool>`kit_orders.status = ${status}`]
 }
 
 /** By the business's or the program's name. */
@@ -127,12 +127,12 @@ const listed = ({ db, who }: Deal, query: Asked) => {
   )
 }
 
-const orderSeenBy = (db: Database, who: Who, orderId: string) => {
+const orderSeenBy = (db: Database, who: Who, orderId: string, more: readonly Condition[] = []) => {
   const query = db.q
     .selectFrom('kit_orders')
     .selectAll()
     .where('id', '=', wholeNumber(orderId) ?? -1)
-  const order = db.first(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  const order = db.first([...inScope(who), ...more].reduce((narrowed, condition) => narrowed.where(condition), query))
   if (!order) throw notFound('Kit request')
   return order
 }
@@ -202,8 +202,8 @@ const create = (ask: Deal & { body: CreateKitOrder }) =>
 export const kits: Answers = {
   'issuing GET instakit/inventory': (ask) => listed(ask, ask.query),
   'issuing GET instaKit/inventory': (ask) => listed(ask, ask.query),
-  'issuing GET instakit/inventory/{id}': ({ db, who, path }) => {
-    const order = orderSeenBy(db, who, path.id)
+  'issuing GET instakit/inventory/{id}': ({ db, who, path, query }) => {
+    const order = orderSeenBy(db, who, path.id, withOrderStatus(query.status ?? 'PENDING'))
     const [row] = orderRows(db, [order.id])
     if (!row) throw notFound('Kit request')
     const kits = db.all(

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, issuingBusiness, newPerson, platformApi, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
+import { deliveredKits } from '../support/kits'
 
 type Program = {
   id: string
@@ -500,11 +501,15 @@ test('ISSUE-29 the amount of an NCMC wallet cannot be typed', async ({ signInAs,
     await expect(form.getByLabel(wallet.name, { exact: true })).toBeDisabled()
 })
 
-test('ISSUE-28, ISSUE-31 an insta gift card asks for an amount, at most 2000, and its kit number', async ({
+test('ISSUE-28, ISSUE-31, GC-08 an insta gift card asks for an amount, at most 2000, and takes a kit of the stock', async ({
   signInAs,
   platform,
+  allowConsole,
 }) => {
-  const place = await placeFor(platform, (program) => program.cardType === 'GC' && issuer(program) === 'SBM')
+  allowConsole(/status of 409/)
+  const place = await placeFor(platform, (program) => program.cardType === 'GC' && issuer(program) === 'YES')
+  const { org, programId } = place
+  const [kit = ''] = (await deliveredKits(platform, { orgId: org.orgId, programId, issuer: 'YES' })).numbers
   const page = await signInAs()
   const form = await openForm(page)
   const sent = sentBy(page)
@@ -521,8 +526,15 @@ test('ISSUE-28, ISSUE-31 an insta gift card asks for an amount, at most 2000, an
   await form.getByLabel('Kit number').fill(`9${String(Date.now()).slice(-11)}`)
   expect(sent).toEqual([])
   await submit(form)
+  await expect(form.getByText('This business has no such kit for this card program').first()).toBeVisible()
+  await form.getByLabel('Kit number').fill(kit)
+  await submit(form)
   await expect(page.getByText('Cardholder added successfully')).toBeVisible()
   expect(await cardOf(platform, person.name)).toHaveLength(1)
+  expect(await platform.send('POST', 'extp/instakit/validate', { body: { kitNumber: kit } })).toMatchObject({
+    isValid: false,
+    status: 'ISSUED',
+  })
 })
 
 test('ISSUE-32, ISSUE-33 the documents of NSDL go together, each by its pattern', async ({ signInAs, platform }) => {

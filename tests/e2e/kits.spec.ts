@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, issueCard, issuingBusiness, outbox, platformApi, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
+import { deliveredKits } from '../support/kits'
 
 type Program = Record<string, unknown>
 const ofIssuer = (program: Program, code: string) =>
@@ -11,30 +12,6 @@ const asksForHolder = (program: Program) => ofIssuer(program, 'NSDL') && program
 const waitingCard = (platform: PlatformApi) =>
   issueCard(platform, { suits: asksForHolder, body: { cardMode: 'PHYSICAL_NO_NAMED_CARD' } })
 
-/** Kits that this test alone knows: ordered, approved by somebody else, sent and delivered. */
-const deliveredKits = async (platform: PlatformApi): Promise<string[]> => {
-  const { org, programId } = await issuingBusiness(platform, asksForHolder)
-  const { id } = await platform.send<{ id: string }>('POST', 'instakit/inventory', {
-    body: {
-      orgId: org.orgId,
-      cardProgramId: programId,
-      kitQuantity: 2,
-      deliverToUserName: 'Store Keeper',
-      address: { addressLine1: '12 Lake View Road', addressLine2: 'Adyar', city: 'Chennai', state: 'Tamil Nadu' },
-    },
-  })
-  const bank = await platformApi('nsdl.admin@sandbox.test')
-  await bank.send('POST', 'instaKit/approveInventory', { under: 'go', body: { id, decision: 'APPROVE' } })
-  const courier = { courier: 'Blue Dart', trackingNumber: `BD-${randomInt(1e6, 1e7)}` }
-  for (const [status, more] of [
-    ['PRINTING', {}],
-    ['DISPATCHED', courier],
-    ['DELIVERED', {}],
-  ] as const)
-    await platform.send('PUT', 'instakit/inventory', { body: { id, status, ...more } })
-  const { kits } = await platform.send<{ kits: { kitNumber: string }[] }>('GET', `instakit/inventory/${id}`)
-  return kits.map(({ kitNumber }) => kitNumber)
-}
 const codeSentTo = async (mobile: string): Promise<string> => (await outbox(mobile))[0]?.code ?? ''
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const paste = (field: Locator, text: string) =>
@@ -57,7 +34,8 @@ test('KIT-13, KIT-14, KIT-16, KIT-17, KIT-18, KIT-19, KIT-20, KIT-21, KIT-22 a c
 }) => {
   allowConsole(/status of (400|409)/)
   const card = await waitingCard(platform)
-  const [kit = ''] = await deliveredKits(platform)
+  const { org, programId } = await issuingBusiness(platform, asksForHolder)
+  const [kit = ''] = (await deliveredKits(platform, { orgId: org.orgId, programId, issuer: 'NSDL' })).numbers
   const mobile = `91${card.mobile}`
   const page = await signInAs()
   const sent: string[] = []

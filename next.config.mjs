@@ -19,7 +19,11 @@ const config = {
   serverExternalPackages: ['undici', 'pino', 'libsql', 'pg', 'ioredis', 'rate-limiter-flexible'],
   /* Types are checked by `npm run check`, once, over every file. */
   typescript: { ignoreBuildErrors: true },
-  experimental: { preloadEntriesOnStart: false },
+  experimental: {
+    preloadEntriesOnStart: false,
+    /* It guards shared caches, and answers here are never kept in one; the front door leaves out a header that it counts. */
+    validateRSCRequestHeaders: false,
+  },
 }
 
 /** The plugin brings a compiler with it, which a built portal never needs: a tenth of its memory. */

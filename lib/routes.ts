@@ -185,6 +185,12 @@ const byLiteralFirst = Object.values(routes)
 export const routeOf = (pathname: string): GuardedRoute | null =>
   byLiteralFirst.find(({ test }) => test.test(pathname))?.entry ?? null
 
+/** Addresses that a dialog's slot would catch by their shape, though they open over nothing: Next is not told where the person comes from. */
+export const isPageOfItsOwn = (pathname: string): boolean => {
+  const route = routeOf(pathname)
+  return route === routes.cardsLoad || route === routes.cardsBulk || route === routes.cardUploads
+}
+
 /** Where an old address of a list leads that carries the search as one more segment, `…/list/{filter}/{searchBy}`; null for any other. contract.md */
 export const searchAddressOf = (pathname: string): string | null => {
   const [, list = '', searchBy = ''] = /^(.*\/list\/[^/]+)\/([^/]+)$/.exec(pathname) ?? []

@@ -40,10 +40,10 @@ export type ListAddress = {
   searchParams: Promise<Address>
 }
 
-/** The filter that the address of a list names. */
-export const filterAt = async (at: ListAddress): Promise<string> => {
-  const [{ filter }, address] = await Promise.all([at.params, at.searchParams])
-  return filterOf(filter, address)
+/** What the address of a list names as the person sees it: its filter and the words after it. */
+export const addressOf = async (at: ListAddress): Promise<{ filter: string; address: Address }> => {
+  const [{ filter: segment }, { filter, ...address }] = await Promise.all([at.params, at.searchParams])
+  return { filter: filterOf(segment, { filter }), address }
 }
 
 /** The address of a list as its query: an unknown filter leads to the default. contract.md */
@@ -53,7 +53,7 @@ const queryOf = async <Row,>(
   at: ListAddress,
   desk: Desk | null,
 ): Promise<{ query: ListQuery; open: Panel | null }> => {
-  const [filter, address] = await Promise.all([filterAt(at), at.searchParams])
+  const { filter, address } = await addressOf(at)
   const first = filter === firstTab(list) && desk ? startOf(desk.views[list.name], address) : null
   if (first) redirect(list.route({ filter: first.filter }, { ...first.query, view: 'none' }))
   const tab = tabOf(list, filter)
@@ -64,7 +64,7 @@ const queryOf = async <Row,>(
 
 /** The view that a list opens with, where its address asks for nothing. */
 const startOf = (kept: Views | undefined, address: Address): View | null =>
-  Object.keys(address).some((name) => name !== 'panel' && name !== 'filter')
+  Object.keys(address).some((name) => name !== 'panel')
     ? null
     : (kept?.views.find(({ id }) => id === kept.start) ?? null)
 

@@ -5,7 +5,7 @@ import type { NextRequest } from 'next/server'
 import { brandOf } from '../brand'
 import { isDevelopment } from '../env'
 import { holdsAny } from '../privileges'
-import { drawnAt, landingFor, publicPaths, routeOf, routes, searchAddressOf } from '../routes'
+import { drawnAt, isPageOfItsOwn, landingFor, publicPaths, routeOf, routes, searchAddressOf } from '../routes'
 import type { GuardedRoute } from '../routes'
 import { originIn, recordRefusedScreen, recordSignOut } from './audit'
 import { preferences } from '../rules/preferences'
@@ -96,6 +96,7 @@ export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> =
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('x-path', path)
+  if (isPageOfItsOwn(path)) headers.delete('next-url')
   headers.set('content-security-policy', csp)
   if (!headers.has('x-request-id')) headers.set('x-request-id', randomUUID())
   if (decision.signOut && session) {

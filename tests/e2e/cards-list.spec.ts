@@ -185,6 +185,31 @@ test('CARD-19 a person who only reads is offered neither', async ({ signInAs }) 
   await expect(page.getByRole('link', { name: /^(Issue (Bulk|Individual) Card|Bulk Card Load)/ })).toHaveCount(0)
 })
 
+test('CARD-19 the loads and the bulk issue open in place, without another document, and the selection keeps the filter’s address', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(request.url())
+  })
+  for (const [name, address, heading] of [
+    ['Bulk Card Load', routes.cardsLoad(), 'Bulk Card Load'],
+    ['Issue Bulk Card', routes.cardsBulk(), 'Issue Bulk Card'],
+  ] as const) {
+    await page.goto(cards)
+    await expect(rows(page).first()).toBeVisible()
+    documents.length = 0
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page).toHaveURL(address)
+    expect(documents).toEqual([])
+  }
+  await page.goto(routes.cardList({ filter: 'approved' }))
+  await page.getByRole('link', { name: 'Select rows' }).click()
+  await expect(page).toHaveURL(routes.cardSelection({ filter: 'approved' }))
+})
+
 test('CARD-20 for an issuer admin of INDIANBANK the load goes via an account', async ({ signInAs }) => {
   const page = await signInAs('indianbank.admin@sandbox.test')
   await page.goto(cards)

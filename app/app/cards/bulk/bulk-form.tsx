@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { Processing } from '@/components/form/processing'
 import { problemHelp, problemText, useSay } from '@/components/form/use-say'
@@ -62,8 +62,11 @@ export function BulkForm({
   const [seen, setSeen] = useState(false)
   const [missing, setMissing] = useState(false)
   const [banner, setBanner] = useState<{ done: number; failed: number; href: string | null } | null>(null)
+  /** The history goes on telling how far the upload is: it is gone to once. */
+  const isLeaving = useRef(false)
   const { checked, sent, problem, isSending } = sheet
   const choose: SheetOnItsWay['choose'] = (file) => {
+    isLeaving.current = false
     setSeen(false)
     setBanner(null)
     setMissing(file === null)
@@ -81,6 +84,7 @@ export function BulkForm({
   }, [place])
 
   const toHistory = () => {
+    isLeaving.current = true
     router.push(routes.cardUploads(errand?.fields.cardType === 'GC' ? { cardType: 'GC' } : {}))
   }
   const submit = async (event: FormEvent) => {
@@ -99,6 +103,7 @@ export function BulkForm({
     toHistory()
   }
   const finished = ({ status, done, failed, cancelled, reason, failedRecords }: Counts) => {
+    if (isLeaving.current) return
     if (status === 'FAILED') {
       toast.error(reason ?? t('progress.failed'), { durationMs: TOAST_MS })
       return toHistory()

@@ -1,5 +1,5 @@
 import { cardSelectionList, SelectionBar } from '@/app/app/cards/card-selection-list'
-import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { addressOf, ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { addressWords } from '@/lib/rules/list-query'
 import { guard } from '@/lib/session/guard'
@@ -8,7 +8,7 @@ export const generateMetadata = () => titled(cardSelectionList)
 
 export default async function CardSelectionPage(at: ListAddress) {
   const viewer = await guard(routes.cardSelection)
-  const [{ filter }, address] = await Promise.all([at.params, at.searchParams])
+  const { filter, address } = await addressOf(at)
   const bar = <SelectionBar leave={routes.cardList({ filter }, addressWords(address))} />
   return <ListScreen list={cardSelectionList} viewer={viewer} at={at} buttons={bar} />
 }

@@ -1,4 +1,3 @@
-import { Leave } from '@/components/shared/leave'
 import { decoded, type Address } from '@/lib/rules/list-query'
 import { routeOf, routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
@@ -9,13 +8,12 @@ type At = { params: Promise<{ customerId: string }>; searchParams: Promise<Addre
 /** Next repeats its own mark in the part when a rewrite passes twice, as it does in development. */
 const MARKS = /^(\(\.\))+/
 
-/** What opens over the list: a customer, the form for a new one; every other address under customers is a page of its own. */
+/** What opens over the list: a customer, the form for a new one. */
 export default async function OverTheList({ params, searchParams }: At) {
   const session = await guard(routes.customers)
   const [{ customerId: part }, address] = await Promise.all([params, searchParams])
   const customerId = decoded(part).replace(MARKS, '')
-  const route = routeOf(routes.customer({ customerId }))
-  if (route === routes.customerNew) return <CreateDialog session={await guard(routes.customerNew)} />
-  if (route !== routes.customer) return <Leave />
+  if (routeOf(routes.customer({ customerId })) === routes.customerNew)
+    return <CreateDialog session={await guard(routes.customerNew)} />
   return <CustomerDialog customerId={customerId} address={address} viewer={session} />
 }

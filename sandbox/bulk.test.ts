@@ -356,3 +356,53 @@ test('BULKC-04 a file of card holders makes people without cards', async () => {
   )
   expect(made).toEqual([{ card_count: 0 }])
 })
+
+test('LOAD-02 card holders without a card are loaded: their wallets wait with the money, once, and the first card brings it', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const opened = await send(platform.url, 'POST', '/api/admins/email', {
+    body: { email: 'cards@sandbox.test', password: PASSWORD },
+  })
+  const person = { orgId: '1001', cardProgramId: '2001', fullName: 'Waiting Holder', mobile: `91${(mobiles += 1)}` }
+  const made = await send(platform.url, 'POST', '/api/orgs/customers', {
+    token: opened.token,
+    body: { ...person, gender: 'F', dateOfBirth: '1990-02-28', email: 'waiting.holder@example.test' },
+  })
+  const [card] = await newCards(1)
+  const customerId = String(made.body.customerId)
+  const waiting = async () => {
+    const { body } = await ask('GET', `customers/accounts/${customerId}/wallets`)
+    return (body.wallets as Json[]).find(({ appName }) => appName === 'General')?.balance
+  }
+  const fields = { ...PLACE, kind: 'ACCOUNTS' }
+  const file =
+    'MOBILE_NUMBER,General,NARRATION\n' +
+    `${person.mobile},250.50,Welcome\n${card?.mobile},10,\n12,1,\n${person.mobile},-1,\n${person.mobile},1,${'x'.repeat(81)}\n`
+  const check = await ask('POST', 'cards/load/bulk/check', formWith(file, fields))
+  expect([check.status, check.body.good, check.body.bad, check.body.amount]).toEqual([200, 1, 4, '250.50'])
+  expect(check.body.faults).toEqual([
+    expect.objectContaining({ row: 3, column: 'MOBILE_NUMBER', code: 'holderNotFound' }),
+    expect.objectContaining({ row: 4, column: 'MOBILE_NUMBER', code: 'mobile' }),
+    expect.objectContaining({ row: 5, column: 'General', code: 'amount' }),
+    expect.objectContaining({ row: 6, column: 'NARRATION', code: 'narration' }),
+  ])
+  expect(await waiting()).toBe('0.00')
+
+  const key = randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ask('POST', 'customers/accounts/load', formWith(file, fields), key)),
+  )
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
+  const [{ status, body } = { status: 0, body: {} as Json }] = answers
+  expect([status, body.successCount, body.failedCount]).toEqual([206, 1, 4])
+  expect(await finished(ask, body.bulkUploadId)).toMatchObject({ status: 'COMPLETED', done: 1, failed: 4 })
+  expect(await waiting()).toBe('250.50')
+  const { upload } = (await ask('GET', `cards/upload/records/${body.bulkUploadId}`)).body as { upload: Json }
+  expect(upload).toMatchObject({ uploadType: 'MONEY_LOAD_CARD_HOLDERS', cardsNotLoaded: 4 })
+
+  const issued = await send(platform.url, 'POST', '/api/orgs/customers', {
+    token: opened.token,
+    body: { ...person, nameOnCard: person.fullName, cardMode: 'DIGITAL_ONLY_CARD' },
+  })
+  expect(general(String(issued.body.cardId))).toBe(25_050)
+  checkLedger(platform.db)
+})

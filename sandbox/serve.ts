@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import type { Ask, House, Known } from './answer'
 import { answers } from './areas'
 import { sheetCalls } from './areas/bulk'
+import { CallCount } from './call-count'
 import { fileOf } from './bulk/uploads'
 import { parsedBody } from './bodies'
 import { DAY } from './days'
@@ -191,6 +192,7 @@ const isForeign = (context: Spoken): boolean => {
 /** The platform as a web application: health, the tools of the sandbox, files, and every catalogued call. */
 export const application = ({ house, tools, reset }: Settings) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
+  const counts = new CallCount()
   app.get('/sandbox/health', (context) => context.json({ status: 'ok' }))
   if (tools) {
     app.get('/sandbox/outbox', (context) => {
@@ -201,6 +203,9 @@ export const application = ({ house, tools, reset }: Settings) => {
         ? context.json(messages)
         : context.html(outboxPage(messages, to))
     })
+    app.get('/sandbox/calls', (context) =>
+      toolsAllowed(context) ? context.json(counts.list()) : refused(new Refusal(403, 'Only from this machine')),
+    )
     app.post('/sandbox/reset', (context) => {
       if (!toolsAllowed(context) || isForeign(context)) return refused(new Refusal(403, 'Only from this machine'))
       reset()
@@ -230,7 +235,9 @@ export const application = ({ house, tools, reset }: Settings) => {
     try {
       const match = findCall(context.req.method, new URL(context.req.url).pathname)
       if (!match) throw new Refusal(404, 'There is nothing at this address')
-      return await answer(house(), match, context)
+      const answered = await answer(house(), match, context)
+      if (tools) counts.add(match.call, context.req.header('user-agent') ?? '', answered.ok)
+      return answered
     } catch (error) {
       return refused(error instanceof URIError ? new Refusal(400, 'The address is not encoded as it should be') : error)
     }

@@ -180,8 +180,12 @@ export const getBulkUpload = call('issuing GET cards/upload/records/{bulkUploadI
   reply: z.looseObject({ upload: BulkUpload.nullish(), ...paged(BulkRow).shape }),
 })
 
-/** Doc 2 §7. */
-export const loadCustomerAccounts = call('issuing POST customers/accounts/load', ['CARD_ALL'], { money: true })
+/** Onto wallets of card holders who have no card yet. LOAD-02 */
+export const loadCustomerAccounts = call('issuing POST customers/accounts/load', ['CARD_ALL'], {
+  money: true,
+  upload: true,
+  reply: BulkTaken,
+})
 
 /** Doc 2 §7. */
 export const createCustomersBulk = call('issuing POST orgs/customers/bulk', ['CARD_ALL'], {

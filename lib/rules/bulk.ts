@@ -1,7 +1,7 @@
 import { isName } from './validators'
 import type { SheetRow } from './csv-rows'
 
-export const bulkKinds = ['LOAD', 'CARDS', 'CUSTOMERS'] as const
+export const bulkKinds = ['LOAD', 'ACCOUNTS', 'CARDS', 'CUSTOMERS'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
 /** From the business's pool, or from its own account at the bank (INDIANBANK, IOB). LOAD-02 */
@@ -10,6 +10,7 @@ export type LoadFrom = 'ORG_ACCOUNT' | 'CORPORATE_ACCOUNT'
 export const uploadTypes = [
   'MONEY_LOAD',
   'MONEY_LOAD_VIA_ACCOUNT',
+  'MONEY_LOAD_CARD_HOLDERS',
   'CARD_CREATION',
   'GIFT_CARD_CREATION',
   'KIT_MAPPING',
@@ -48,6 +49,13 @@ const NARRATION = 'NARRATION'
 export const loadTemplate = (walletNames: readonly string[]): Template => ({
   columns: [MOBILE, LAST_4, ...walletNames, NARRATION],
   required: [MOBILE, LAST_4],
+  oneOf: walletNames,
+})
+
+/** The columns of a load onto wallets of card holders who have no card yet. LOAD-02 */
+export const accountsTemplate = (walletNames: readonly string[]): Template => ({
+  columns: [MOBILE, ...walletNames, NARRATION],
+  required: [MOBILE],
   oneOf: walletNames,
 })
 

@@ -29,6 +29,7 @@ export const sheetCalls: ReadonlySet<Known> = new Set<Known>([
   'issuing POST cards/upload/gc',
   'issuing POST cards/upload/bulk/gc',
   'issuing POST orgs/customers/bulk',
+  'issuing POST customers/accounts/load',
 ])
 
 type Asked = Worker & { body: unknown; partly: () => void }
@@ -70,6 +71,7 @@ const check = (ask: Asked, kind: BulkKind, source: LoadFrom = 'ORG_ACCOUNT') =>
 
 const messages: Record<BulkKind, string> = {
   LOAD: 'Money load started',
+  ACCOUNTS: 'Money load started',
   CARDS: 'Bulk cards uploaded successfully',
   CUSTOMERS: 'Card holders uploaded successfully',
 }
@@ -213,7 +215,8 @@ const retry = (ask: Worker, id: string) =>
   })
 
 export const bulk: Answers = {
-  'issuing POST cards/load/bulk/check': (ask) => check(ask, 'LOAD'),
+  'issuing POST cards/load/bulk/check': (ask) =>
+    check(ask, formOf(ask).fields.kind === 'ACCOUNTS' ? 'ACCOUNTS' : 'LOAD'),
   'issuing POST cards/load/bulk/via-account/check': (ask) => check(ask, 'LOAD', 'CORPORATE_ACCOUNT'),
   'issuing POST cards/load/bulk': (ask) => take(ask, ordered(ask, 'LOAD', 'ORG_ACCOUNT')),
   'issuing POST cards/load/bulk/via-account': (ask) => take(ask, ordered(ask, 'LOAD', 'CORPORATE_ACCOUNT')),
@@ -223,6 +226,7 @@ export const bulk: Answers = {
   'issuing POST cards/upload/gc': (ask) => takeCards(ask, 'GC'),
   'issuing POST cards/upload/bulk/gc': (ask) => takeCards(ask, 'GC'),
   'issuing POST orgs/customers/bulk': (ask) => take(ask, ordered(ask, 'CUSTOMERS', 'ORG_ACCOUNT')),
+  'issuing POST customers/accounts/load': (ask) => take(ask, ordered(ask, 'ACCOUNTS', 'ORG_ACCOUNT')),
   'issuing GET cards/upload/records': (ask) => listed(ask, ask.query.cardType ?? 'GPR'),
   'issuing GET cards/upload/records/': (ask) => listed(ask, ask.query.cardType ?? 'GC'),
   'issuing GET cards/upload/records/{bulkUploadId}': (ask) => detail(ask, ask.path.bulkUploadId),

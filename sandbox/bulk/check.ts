@@ -13,6 +13,7 @@ import type { Order, Outcome, Worker } from './work'
 
 const uploadTypeOf = ({ kind, source, program, cardMode }: Order): UploadType => {
   if (kind === 'LOAD') return source === 'CORPORATE_ACCOUNT' ? 'MONEY_LOAD_VIA_ACCOUNT' : 'MONEY_LOAD'
+  if (kind === 'ACCOUNTS') return 'MONEY_LOAD_CARD_HOLDERS'
   if (kind === 'CUSTOMERS') return 'CUSTOMER_CREATION'
   if (program.kind === 'GPR') return 'CARD_CREATION'
   return cardMode === 'PHYSICAL_NO_NAMED_CARD' ? 'KIT_MAPPING' : 'GIFT_CARD_CREATION'
@@ -27,14 +28,15 @@ const fundsOf = ({ db }: Worker, { org, program, source }: Order): number => {
   return db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance ?? 0
 }
 
-/** Rows that mean a card which an earlier row of the file means too. */
+/** Rows that mean a card, or a card holder, which an earlier row of the file means too. */
 const duplicatesIn = ({ tried }: Trial): { row: number; of: number }[] => {
   const first = new Map<number, number>()
   return tried.flatMap(({ row, outcome }) => {
-    if (!outcome?.cardId) return []
-    const of = first.get(outcome.cardId)
+    const meant = outcome?.cardId ?? outcome?.customerId
+    if (!meant) return []
+    const of = first.get(meant)
     if (of !== undefined) return [{ row: row.line, of }]
-    first.set(outcome.cardId, row.line)
+    first.set(meant, row.line)
     return []
   })
 }
@@ -136,7 +138,10 @@ const keepUpload = ({ db, who, now }: Worker, order: Order, { file, sheet }: She
 
 /** What is known of a row before it is worked; cards and card holders that it makes do not exist yet. */
 const known = (outcome: Outcome | null, { kind }: Order) =>
-  outcome && { ...rowValues(outcome), ...(kind !== 'LOAD' && { last4: null, card_id: null, customer_id: null }) }
+  outcome && {
+    ...rowValues(outcome),
+    ...((kind === 'CARDS' || kind === 'CUSTOMERS') && { last4: null, card_id: null, customer_id: null }),
+  }
 
 /** Takes a file in to be worked: its rows stand in the database before anybody is told so. Bad rows stand there as failed. LOAD-10, LOAD-11 */
 export const taken = (worker: Worker, order: Order, form: SheetForm) =>

@@ -1,38 +1,13 @@
-import { loadTemplate, plainAmount, plainLast4, plainMobile } from '@/lib/rules/bulk'
+import { loadTemplate, plainLast4, plainMobile } from '@/lib/rules/bulk'
 import type { Cells, Fault } from '@/lib/rules/bulk'
-import { toMajor, toMinor } from '@/lib/rules/money'
-import { isAmount, isMobile, wireMobile } from '@/lib/rules/validators'
+import { toMajor } from '@/lib/rules/money'
+import { isMobile, wireMobile } from '@/lib/rules/validators'
 import { moveMoney, moveRefusals } from '../areas/card-money'
 import { Refusal } from '../refusal'
 import { inScope } from '../who'
-import { RowRefused } from './work'
-import type { Order, Outcome, Tally, Wallet, Work, Worker } from './work'
-
-const fault = (column: string | null, code: string, message: string): Fault => ({ column, code, message })
-
-const sentences: Record<string, string> = {
-  amount: 'The amount must be more than 0, with at most two decimal places',
-  loadMaximum: 'The amount is more than may be loaded at once',
-  giftCardLimit: 'A gift card holds at most 2000 in all',
-  wallet: 'The card does not carry this wallet',
-  narration: 'The narration is longer than 80 characters',
-}
-
-type Asked = { wallet: Wallet; minor: number }
-
-const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Fault[]): Asked[] => {
-  const asked: Asked[] = []
-  for (const wallet of wallets) {
-    const text = plainAmount(cells[wallet.name] ?? '')
-    if (text === '' || /^0+(\.0{1,2})?$/.test(text)) continue
-    const minor = isAmount(text) ? toMinor(text) : null
-    if (minor) asked.push({ wallet, minor })
-    else faults.push(fault(wallet.name, 'amount', sentences.amount ?? ''))
-  }
-  if (asked.length === 0 && faults.every(({ code }) => code !== 'amount'))
-    faults.push(fault(null, 'noAmount', 'No wallet of the row has an amount'))
-  return asked
-}
+import { amountsIn, fault, inColumns, moved, narrationFaults, sumOf } from './row-faults'
+import type { Asked } from './row-faults'
+import type { Order, Outcome, Tally, Work, Worker } from './work'
 
 /** The card of that mobile and those digits, of the program, at the business that pays. */
 const cardIn = ({ db, who }: Worker, { org, program }: Order, mobile: string, last4: string) => {
@@ -76,56 +51,38 @@ const moveOf = (order: Order, { wallet, minor }: Asked, narration: string) => ({
 /** What the card, its state and its wallets refuse, in the columns of the file. */
 const refusedBy = (worker: Worker, order: Order, card: Card, one: Asked, narration: string): Fault[] => {
   try {
-    const found = moveRefusals(worker.db, card, moveOf(order, one, narration))
-    return Object.entries(found).map(([field, key]) => {
-      const code = key.replace('validation.', '')
-      return fault(
-        field === 'narration' ? 'NARRATION' : one.wallet.name,
-        code,
-        sentences[code] ?? `${field} is not valid`,
-      )
-    })
+    return inColumns(moveRefusals(worker.db, card, moveOf(order, one, narration)), one)
   } catch (error) {
     if (error instanceof Refusal) return [fault(null, 'cardState', error.message)]
     throw error
   }
 }
 
-const once = (faults: readonly Fault[]): Fault[] => [
-  ...new Map(faults.map((one) => [`${one.column} ${one.code}`, one])).values(),
-]
-
 const loadRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outcome => {
-  const faults: Fault[] = []
   const narration = cells.NARRATION ?? ''
-  if (narration.length > 80) faults.push(fault('NARRATION', 'narration', sentences.narration ?? ''))
+  const faults = narrationFaults(narration)
   const asked = amountsIn(order.wallets, cells, faults)
   const card = findCard(worker, order, cells, faults)
-  const refusals = () => (card ? asked.flatMap((one) => refusedBy(worker, order, card, one, narration)) : [])
-  if (!card || faults.length) throw new RowRefused(once([...faults, ...refusals()]))
-  const add = () => asked.forEach(({ wallet, minor }) => tally.add(wallet, minor))
-  try {
-    for (const one of asked) moveMoney(worker, card, moveOf(order, one, narration))
-    add()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // The move and what is asked here go by one rule: where it finds nothing, the payer fell short.
-    const found = once(refusals())
-    if (found.length) throw new RowRefused(found)
-    add()
-    throw new RowRefused([fault(null, 'funding', error.message)])
-  }
+  moved({
+    faults,
+    asked,
+    tally,
+    isFound: card !== null,
+    refusals: (one) => (card ? refusedBy(worker, order, card, one, narration) : []),
+    move: (one) => card && moveMoney(worker, card, moveOf(order, one, narration)),
+  })
   const { db } = worker
-  const holder = db.first(db.q.selectFrom('customers').select(['name', 'email']).where('id', '=', card.customer_id))
+  const holder =
+    card && db.first(db.q.selectFrom('customers').select(['name', 'email']).where('id', '=', card.customer_id))
   return {
     name: holder?.name ?? null,
-    mobile: card.mobile,
+    mobile: card?.mobile ?? null,
     email: holder?.email ?? null,
-    last4: card.last4,
-    kitNumber: card.kit_number,
-    amount: asked.reduce((sum, { minor }) => sum + minor, 0),
-    cardId: card.id,
-    customerId: card.customer_id,
+    last4: card?.last4 ?? null,
+    kitNumber: card?.kit_number ?? null,
+    amount: sumOf(asked),
+    cardId: card?.id ?? null,
+    customerId: card?.customer_id ?? null,
   }
 }
 

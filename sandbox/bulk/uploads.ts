@@ -96,7 +96,7 @@ const failedName = (name: string) => `failed-${name.replace(/\.[^.]*$/, '')}.csv
 
 /** An upload as the history lists it. BULKC-07 */
 export const uploadAnswer = (house: Pick<House, 'db' | 'origin'>, upload: Upload, counts: Counts) => {
-  const isLoad = upload.kind === 'LOAD'
+  const isLoad = upload.kind === 'LOAD' || upload.kind === 'ACCOUNTS'
   const hasFailed = counts.FAILED + counts.CANCELLED > 0
   return {
     bulkUploadId: String(upload.id),

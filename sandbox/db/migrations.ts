@@ -524,6 +524,21 @@ UPDATE customers SET van = substr(issuer, 1, 4) || 'VC' || id WHERE currency = '
 CREATE UNIQUE INDEX customers_van ON customers (van) WHERE van IS NOT NULL;
 `
 
+/** Files that load wallets of card holders are a kind of their own. LOAD-02 */
+const accountLoads = `
+ALTER TABLE bulk_rows RENAME TO bulk_rows_before;
+ALTER TABLE bulk_uploads RENAME TO bulk_uploads_before;
+DROP INDEX bulk_uploads_created;
+DROP INDEX bulk_uploads_file;
+DROP INDEX bulk_uploads_open;
+DROP INDEX bulk_rows_status;
+${bulkUploads.replace("'CUSTOMERS')", "'CUSTOMERS', 'ACCOUNTS')")}
+INSERT INTO bulk_uploads SELECT * FROM bulk_uploads_before;
+INSERT INTO bulk_rows SELECT * FROM bulk_rows_before;
+DROP TABLE bulk_rows_before;
+DROP TABLE bulk_uploads_before;
+`
+
 const numbered = [
   { name: 'tables', text: tables },
   { name: 'indexes', text: indexes },
@@ -534,6 +549,7 @@ const numbered = [
   { name: 'card money and prints', text: cardMoney },
   { name: 'bulk uploads', text: bulkUploads },
   { name: 'virtual account numbers of customers', text: customerVans },
+  { name: 'loads of card holders', text: accountLoads },
 ]
 
 const versionOf = (db: Database) =>

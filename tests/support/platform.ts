@@ -29,6 +29,7 @@ export const platformApi = async (
       method,
       headers: {
         accept: 'application/json',
+        'user-agent': 'emboss-tests',
         'x-data-source': 'TEST',
         'x-request-id': randomUUID(),
         ...(token && { authorization: `Bearer ${token}` }),

@@ -1,16 +1,33 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import type { IssueStart } from '@/lib/reads/issue-card'
-import { loadTemplate, MOST_BULK_ROWS } from '@/lib/rules/bulk'
+import { accountsTemplate, loadTemplate, MOST_BULK_ROWS } from '@/lib/rules/bulk'
 import { BulkForm } from './bulk-form'
+import { Choice } from './target-fields'
 import { useBulkTarget } from './use-bulk-target'
 import type { Errand } from './use-sheet'
 
-/** Money onto many cards from one file, from the business's pool or via its account at the bank. LOAD-01 to LOAD-13 */
+/** Cards from the business's pool or via its account at the bank; card holders without a card from the pool alone. LOAD-02 */
+const errandOf = (fields: Record<string, string>, viaAccount: boolean, ontoHolders: boolean): Errand => {
+  if (viaAccount)
+    return {
+      check: 'issuing POST cards/load/bulk/via-account/check',
+      send: 'issuing POST cards/load/bulk/via-account',
+      fields,
+    }
+  const check = 'issuing POST cards/load/bulk/check'
+  if (!ontoHolders) return { check, send: 'issuing POST cards/load/bulk', fields }
+  return { check, send: 'issuing POST customers/accounts/load', fields: { kind: 'ACCOUNTS', ...fields } }
+}
+
+/** Money onto many cards, or wallets of card holders without one, from one file. LOAD-01 to LOAD-13 */
 export function BulkLoad({ start, timeZone }: { start: IssueStart; timeZone: string }) {
   const t = useTranslations('bulk')
   const target = useBulkTarget(start)
+  const [onto, setOnto] = useState('cards')
+  const ontoHolders = onto === 'holders'
   const { business, program, wallets } = target
   const fields = business &&
     program && {
@@ -18,29 +35,38 @@ export function BulkLoad({ start, timeZone }: { start: IssueStart; timeZone: str
       cardProgramId: program.id,
       issuerCode: program.issuerCode ?? '',
     }
-  const errand: Errand | null =
-    fields &&
-    (start.accountIssuerAdmin
-      ? {
-          check: 'issuing POST cards/load/bulk/via-account/check',
-          send: 'issuing POST cards/load/bulk/via-account',
-          fields,
-        }
-      : { check: 'issuing POST cards/load/bulk/check', send: 'issuing POST cards/load/bulk', fields })
+  const template = ontoHolders ? accountsTemplate : loadTemplate
   return (
     <BulkForm
       target={target}
-      errand={errand}
-      columns={wallets.state === 'ready' ? loadTemplate(wallets.value).columns : null}
-      templateName="bulk-load-template.csv"
+      errand={fields && errandOf(fields, start.accountIssuerAdmin, ontoHolders)}
+      columns={wallets.state === 'ready' ? template(wallets.value).columns : null}
+      templateName={ontoHolders ? 'card-holder-load-template.csv' : 'bulk-load-template.csv'}
       within={start.business}
       timeZone={timeZone}
       words={{
         submit: t('load.submit'),
         sending: t('load.sending'),
         done: t('load.done'),
-        notes: [t('notes.rows', { count: MOST_BULK_ROWS }), t('notes.columns'), t('notes.amounts')],
+        notes: [
+          t('notes.rows', { count: MOST_BULK_ROWS }),
+          t(ontoHolders ? 'notes.accounts' : 'notes.columns'),
+          t('notes.amounts'),
+        ],
       }}
-    />
+    >
+      {!start.accountIssuerAdmin && (
+        <Choice
+          label={t('load.onto')}
+          name="onto"
+          value={onto}
+          options={[
+            { value: 'cards', label: t('load.cards') },
+            { value: 'holders', label: t('load.holders') },
+          ]}
+          pick={setOnto}
+        />
+      )}
+    </BulkForm>
   )
 }

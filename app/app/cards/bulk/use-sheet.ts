@@ -19,6 +19,7 @@ type SendCall =
   | 'issuing POST cards/upload/gc'
   | 'issuing POST cards/upload/bulk/gc'
   | 'issuing POST orgs/customers/bulk'
+  | 'issuing POST customers/accounts/load'
 
 /** Where a file goes and what goes with it. */
 export type Errand = {

@@ -1,0 +1,74 @@
+import { accountsTemplate, plainMobile } from '@/lib/rules/bulk'
+import type { Cells, Fault } from '@/lib/rules/bulk'
+import { toMajor } from '@/lib/rules/money'
+import { isMobile, wireMobile } from '@/lib/rules/validators'
+import { accountRefusals, loadAccount, waitingWallets } from '../areas/customer-accounts'
+import { inScope } from '../who'
+import { amountsIn, fault, inColumns, moved, narrationFaults, sumOf } from './row-faults'
+import type { Asked } from './row-faults'
+import type { Order, Outcome, Tally, Work, Worker } from './work'
+
+/** The card holder of that mobile at the business, whose wallets of the program wait for a card. */
+const findHolder = ({ db, who }: Worker, { org, program }: Order, cells: Cells, faults: Fault[]) => {
+  const country = program.currency === 'AED' ? 'AE' : 'IN'
+  const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
+  const refused = (code: string, message: string) => {
+    faults.push(fault('MOBILE_NUMBER', code, message))
+    return null
+  }
+  if (!isMobile(mobile, country)) return refused('mobile', 'Enter a valid mobile number')
+  const query = db.q
+    .selectFrom('customers')
+    .selectAll()
+    .where('mobile', '=', wireMobile(mobile, country))
+    .where('org_id', '=', org.id)
+  const found = db
+    .all(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+    .filter(({ id }) => waitingWallets(db, id, program.id).length > 0)
+  if (found.length > 1)
+    return refused('holderAmbiguous', `${found.length} card holders of the business have this mobile number`)
+  return (
+    found[0] ?? refused('holderNotFound', 'No card holder with this mobile number has wallets that wait for a card')
+  )
+}
+
+const moveOf = ({ wallet, minor }: Asked, narration: string) => ({
+  walletId: String(wallet.id),
+  amount: toMajor(minor),
+  narration,
+})
+
+const noWallet = { wallet: 'The card holder has no such wallet that waits for a card' }
+
+const accountRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outcome => {
+  const narration = cells.NARRATION ?? ''
+  const faults = narrationFaults(narration)
+  const asked = amountsIn(order.wallets, cells, faults)
+  const holder = findHolder(worker, order, cells, faults)
+  const { program } = order
+  moved({
+    faults,
+    asked,
+    tally,
+    isFound: holder !== null,
+    refusals: (one) =>
+      holder ? inColumns(accountRefusals(worker.db, holder, program, moveOf(one, narration)), one, noWallet) : [],
+    move: (one) => holder && loadAccount(worker, holder, program, moveOf(one, narration)),
+  })
+  return {
+    name: holder?.name ?? null,
+    mobile: holder?.mobile ?? null,
+    email: holder?.email ?? null,
+    last4: null,
+    kitNumber: null,
+    amount: sumOf(asked),
+    cardId: null,
+    customerId: holder?.id ?? null,
+  }
+}
+
+/** Money onto wallets of card holders who have no card of the program yet, a row a person. LOAD-02 */
+export const accountWork = (worker: Worker, order: Order): Work => ({
+  template: accountsTemplate(order.wallets.map(({ name }) => name)),
+  row: (cells, tally) => accountRow(worker, order, cells, tally),
+})

@@ -1,0 +1,80 @@
+import { plainAmount } from '@/lib/rules/bulk'
+import type { Cells, Fault } from '@/lib/rules/bulk'
+import { toMinor } from '@/lib/rules/money'
+import { isAmount } from '@/lib/rules/validators'
+import { Refusal } from '../refusal'
+import { RowRefused } from './work'
+import type { Tally, Wallet } from './work'
+
+export const fault = (column: string | null, code: string, message: string): Fault => ({ column, code, message })
+
+const sentences: Record<string, string> = {
+  amount: 'The amount must be more than 0, with at most two decimal places',
+  loadMaximum: 'The amount is more than may be loaded at once',
+  giftCardLimit: 'A gift card holds at most 2000 in all',
+  wallet: 'The card does not carry this wallet',
+  narration: 'The narration is longer than 80 characters',
+}
+
+export type Asked = { wallet: Wallet; minor: number }
+
+/** What a row asks for, wallet by wallet; cells that are no amount are told. */
+export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Fault[]): Asked[] => {
+  const asked: Asked[] = []
+  for (const wallet of wallets) {
+    const text = plainAmount(cells[wallet.name] ?? '')
+    if (text === '' || /^0+(\.0{1,2})?$/.test(text)) continue
+    const minor = isAmount(text) ? toMinor(text) : null
+    if (minor) asked.push({ wallet, minor })
+    else faults.push(fault(wallet.name, 'amount', sentences.amount ?? ''))
+  }
+  if (asked.length === 0 && faults.every(({ code }) => code !== 'amount'))
+    faults.push(fault(null, 'noAmount', 'No wallet of the row has an amount'))
+  return asked
+}
+
+/** A narration that is too long, as the money rules say it. */
+export const narrationFaults = (narration: string): Fault[] =>
+  narration.length > 80 ? [fault('NARRATION', 'narration', sentences.narration ?? '')] : []
+
+/** Fields that the money rules refuse, in the columns of the file. */
+export const inColumns = (found: Record<string, string>, { wallet }: Asked, words: Record<string, string> = {}) =>
+  Object.entries(found).map(([field, key]) => {
+    const code = key.replace('validation.', '')
+    const message = words[code] ?? sentences[code] ?? `${field} is not valid`
+    return fault(field === 'narration' ? 'NARRATION' : wallet.name, code, message)
+  })
+
+const once = (faults: readonly Fault[]): Fault[] => [
+  ...new Map(faults.map((one) => [`${one.column} ${one.code}`, one])).values(),
+]
+
+type Moves = {
+  faults: readonly Fault[]
+  asked: readonly Asked[]
+  tally: Tally
+  /** Where the row's money goes; without it the row is refused. */
+  isFound: boolean
+  refusals: (one: Asked) => Fault[]
+  move: (one: Asked) => void
+}
+
+/** Moves what a row asks for, or tells all that is wrong with it. */
+export const moved = ({ faults, asked, tally, isFound, refusals, move }: Moves): void => {
+  const refused = () => (isFound ? asked.flatMap(refusals) : [])
+  if (!isFound || faults.length) throw new RowRefused(once([...faults, ...refused()]))
+  const add = () => asked.forEach(({ wallet, minor }) => tally.add(wallet, minor))
+  try {
+    asked.forEach(move)
+    add()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // The move and what is asked here go by one rule: where it finds nothing, the payer fell short.
+    const found = once(refused())
+    if (found.length) throw new RowRefused(found)
+    add()
+    throw new RowRefused([fault(null, 'funding', error.message)])
+  }
+}
+
+export const sumOf = (asked: readonly Asked[]): number => asked.reduce((sum, { minor }) => sum + minor, 0)

@@ -1,0 +1,19 @@
+import type { Known } from './answer'
+
+export type Counted = { id: string; address: Known; agent: string; answered: number; refused: number }
+
+/** How often each catalogued call was answered and refused since the start, by whoever asked (`User-Agent`). */
+export class CallCount {
+  private readonly counts = new Map<string, Counted>()
+
+  add({ id, address }: Pick<Counted, 'id' | 'address'>, agent: string, isAnswered: boolean): void {
+    const key = `${id} ${agent}`
+    const counted = this.counts.get(key) ?? { id, address, agent, answered: 0, refused: 0 }
+    counted[isAnswered ? 'answered' : 'refused'] += 1
+    this.counts.set(key, counted)
+  }
+
+  list(): Counted[] {
+    return [...this.counts.values()]
+  }
+}

@@ -35,6 +35,7 @@ import {
   VerifySecondFactor,
   VerifySignInOtp,
 } from '@/lib/rules/bodies/session'
+import { SaveDraft } from '@/lib/rules/bodies/uploads'
 import { InviteUser, ManageApiKeys, SaveUserAddress } from '@/lib/rules/bodies/users'
 import type { Known } from './answer'
 import { Refusal } from './refusal'
@@ -76,6 +77,7 @@ const bodies: Partial<Record<Known, core.$ZodType>> = {
   'go POST instaKit/approveInventory': DecideKitOrder,
   'issuing POST extp/instakit/validate': ValidateKit,
   'issuing POST pin/inventory': CreatePinMailers,
+  'issuing POST doc/json': SaveDraft,
 }
 
 /** The body as its rules read it; a wrong one is refused with the field named. */

@@ -396,8 +396,8 @@ test('LOAD-02 card holders without a card are loaded: their wallets wait with th
   expect([status, body.successCount, body.failedCount]).toEqual([206, 1, 4])
   expect(await finished(ask, body.bulkUploadId)).toMatchObject({ status: 'COMPLETED', done: 1, failed: 4 })
   expect(await waiting()).toBe('250.50')
-  const { upload } = (await ask('GET', `cards/upload/records/${body.bulkUploadId}`)).body as { upload: Json }
-  expect(upload).toMatchObject({ uploadType: 'MONEY_LOAD_CARD_HOLDERS', cardsNotLoaded: 4 })
+  const detail = await ask('GET', `cards/upload/records/${body.bulkUploadId}`)
+  expect(detail.body.upload).toMatchObject({ uploadType: 'MONEY_LOAD_CARD_HOLDERS', cardsNotLoaded: 4 })
 
   const issued = await send(platform.url, 'POST', '/api/orgs/customers', {
     token: opened.token,

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import type { Ask, House, Known } from './answer'
 import { answers } from './areas'
 import { sheetCalls } from './areas/bulk'
+import { documentBehind, documentCalls, documentFile } from './areas/uploads'
 import { CallCount } from './call-count'
 import { fileOf } from './bulk/uploads'
 import { parsedBody } from './bodies'
@@ -51,6 +52,12 @@ const bodyOf = async (request: Request): Promise<unknown> => {
   } catch {
     throw new Refusal(400, 'The body is no JSON')
   }
+}
+
+const readBody = async (address: Known, request: Request): Promise<unknown> => {
+  if (sheetCalls.has(address)) return sheetForm(request)
+  if (documentCalls.has(address)) return documentFile(request)
+  return parsedBody(address, request.method === 'GET' ? undefined : await bodyOf(request))
 }
 
 const bearerOf = (request: Request): string =>
@@ -138,9 +145,7 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
     if (session) allow(match, session.who)
     const find = answers[address] as ((ask: Ask<Known>) => unknown) | undefined
     if (!find) throw new Refusal(501, 'The sandbox platform has no answer to this call yet', { callId: id })
-    const body = sheetCalls.has(address)
-      ? await sheetForm(request)
-      : parsedBody(address, request.method === 'GET' ? undefined : await bodyOf(request))
+    const body = await readBody(address, request)
     let status: Made['status'] = 200
     const who = session?.who ?? nobody
     const ask = {
@@ -230,6 +235,10 @@ export const application = ({ house, tools, reset }: Settings) => {
   app.get('/sandbox/files/bulk/:id/:part', (context) => {
     const { id, part } = context.req.param()
     return fileOf(house().db, id, part, context.req.query('seal') ?? '') ?? refused(new Refusal(404, 'File not found'))
+  })
+  app.get('/sandbox/files/documents/:key', (context) => {
+    const seal = context.req.query('seal') ?? ''
+    return documentBehind(house().db, context.req.param('key'), seal) ?? refused(new Refusal(404, 'File not found'))
   })
   app.all('*', async (context) => {
     try {

@@ -1,13 +1,22 @@
+import { z } from 'zod'
+import { SaveDraft } from '@/lib/rules/bodies/uploads'
 import { callIn } from './call'
 import { changePrivileges } from './need'
+import { count, id, Message, text } from './reply'
 
 const call = callIn('uploads')
 
-/** Doc 1 §7.1. */
-export const uploadDocument = call('issuing POST doc/upload', changePrivileges, { upload: true })
+/** Keeps a paper; with `getPreSignedURL` the answer carries a link to look at it. USER-12 */
+export const uploadDocument = call('issuing POST doc/upload', changePrivileges, {
+  upload: true,
+  query: z.strictObject({ getPreSignedURL: z.enum(['true', 'false']).optional() }),
+  reply: z.looseObject({ message: text, docKey: id, fileName: text, fileType: text, size: count, preSignedUrl: text }),
+})
 
-/** Doc 1 §7.1. */
-export const fetchDraftJson = call('issuing GET doc/json/{key}', changePrivileges, {})
+/** A draft that the person kept. USER-13 */
+export const fetchDraftJson = call('issuing GET doc/json/{key}', changePrivileges, {
+  reply: z.looseObject({ key: id, savedAt: text, json: z.record(z.string(), z.unknown()) }),
+})
 
-/** Doc 1 §7.1. */
-export const uploadJson = call('issuing POST doc/json', changePrivileges, {})
+/** USER-13 */
+export const uploadJson = call('issuing POST doc/json', changePrivileges, { body: SaveDraft, reply: Message })

@@ -9,10 +9,11 @@ import { Problem } from './problem'
 import { poolOf } from './upstreams'
 
 /** Areas whose answers name files. */
-const areas: ReadonlySet<string> = new Set(['bulk'])
+const areas: ReadonlySet<string> = new Set(['bulk', 'uploads'])
 const LINK = /^https?:\/\/\S+$/
 const LIVES_MS = 60 * 60 * 1000
-const types = /^(text\/csv|application\/vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet))\b/
+const types =
+  /^(text\/csv|image\/(png|jpeg)|application\/pdf|application\/vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet))\b/
 
 const isAllowed = (url: string): boolean => {
   const { host, hostname } = new URL(url)

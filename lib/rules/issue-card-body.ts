@@ -60,6 +60,7 @@ const addressOf = (values: IssueValues, asked: Asked) =>
 const documentOf = (values: IssueValues, docType: DocumentType) => ({
   docType,
   docValue: values.docValue,
+  ...(values.docImage && { docImage: values.docImage }),
   metaData: withoutGaps({
     name: values.fullName.trim(),
     dob: values.dateOfBirth || undefined,
@@ -92,6 +93,7 @@ export const fromBody = (body: CreateCustomerCard): IssueValues => {
     narration: body.metaData?.narration ?? '',
     docType: document?.docType ?? '',
     docValue: document?.docValue ?? '',
+    docImage: document?.docImage ?? '',
     dateOfBirth: body.dateOfBirth ?? document?.metaData?.dob ?? '',
     gender: body.gender ?? document?.metaData?.gender ?? '',
     address1: address?.address1 ?? '',

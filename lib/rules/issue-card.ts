@@ -75,6 +75,8 @@ export type IssueValues = {
   narration: string
   docType: DocumentType | ''
   docValue: string
+  /** The key of an uploaded picture of it. */
+  docImage: string
   dateOfBirth: string
   gender: 'M' | 'F' | 'T' | ''
   address1: string
@@ -105,6 +107,7 @@ export const emptyIssue: IssueValues = {
   narration: '',
   docType: '',
   docValue: '',
+  docImage: '',
   dateOfBirth: '',
   gender: '',
   address1: '',
@@ -317,7 +320,8 @@ const amountInMinor = (amount: string, step: Asked['balanceStep']): number | nul
 
 /** ISSUE-32 to ISSUE-36 */
 const identityRefusals = (values: IssueValues, facts: IssueFacts, asked: Asked): Refusals => {
-  const block = asked.documents && [values.docType, values.docValue, values.dateOfBirth, values.gender].some(Boolean)
+  const { docType, docValue, docImage, dateOfBirth, gender } = values
+  const block = asked.documents && [docType, docValue, docImage, dateOfBirth, gender].some(Boolean)
   const asksBirth = asked.dateOfBirth || block
   return wrongOnly({
     docType: block && !(documentTypes as readonly string[]).includes(values.docType) && 'validation.documentType',

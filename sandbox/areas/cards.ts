@@ -12,6 +12,7 @@ import type { Condition, Who } from '../who'
 import { changeCard } from './card-change'
 import { cardRows, cardSeenBy, cardsFiltered, cardsMatching, heldWallets, withStatus } from './card-rows'
 import { addressesOf } from './organizations'
+import { documentLink } from './uploads'
 
 const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
   pageAnswer(cardRows(db, idsOf(db, 'cards', conditions, page)), totalOf(db, 'cards', conditions), page)
@@ -98,14 +99,24 @@ const balances = (db: Database, who: Who, cardId: string) => {
 
 export const kycDocsOf = (db: Database, customerId: number, origin: string) => ({
   documents: db
-    .all(db.q.selectFrom('kyc_docs').selectAll().where('customer_id', '=', customerId).orderBy('id'))
+    .all(
+      db.q
+        .selectFrom('kyc_docs')
+        .leftJoin('documents', 'documents.id', 'kyc_docs.document_id')
+        .selectAll('kyc_docs')
+        .select('documents.key as picture')
+        .where('customer_id', '=', customerId)
+        .orderBy('kyc_docs.id'),
+    )
     .map((paper) => ({
       docId: String(paper.id),
       docName: paper.name,
       docType: paper.type,
       docValue: paper.value,
       docExtension: paper.extension,
-      imageUrls: [`${origin}/sandbox/files/kyc/${paper.id}.svg`],
+      imageUrls: [
+        paper.picture ? documentLink({ db, origin }, paper.picture) : `${origin}/sandbox/files/kyc/${paper.id}.svg`,
+      ],
       uploadedOn: iso(paper.uploaded_at),
     })),
 })

@@ -22,6 +22,7 @@ import { session } from './session'
 import { signUp } from './sign-up'
 import { statements } from './statements'
 import { transactions } from './transactions'
+import { uploads } from './uploads'
 import { users } from './users'
 import { wallets } from './wallets'
 
@@ -49,6 +50,7 @@ export const answers: Answers = {
   ...signUp,
   ...statements,
   ...transactions,
+  ...uploads,
   ...users,
   ...wallets,
 }

@@ -19,6 +19,7 @@ import { openWallets } from './issue-wallets'
 import { takeKit } from './kit-mapping'
 import type { Program } from './programs'
 import { refuse } from './refuse'
+import { ownDocument } from './uploads'
 
 type Deal = House & { who: Who; body: CreateCustomerCard }
 type Org = ReturnType<typeof orgSeenBy>
@@ -78,18 +79,31 @@ const holder = ({ db, who, body, now }: Deal, org: Org, program: Program) => {
   return { id, isNew: true, kycStatus, mobile }
 }
 
-const keepPapers = ({ db, body, now }: Deal, customerId: number, currency: Currency) => {
-  for (const paper of body.documents ?? [])
+/** A picture of a paper is one that the person uploaded. USER-12 */
+const pictureOf = ({ db, who }: Deal, key: string | undefined) => {
+  if (!key) return null
+  const found = ownDocument(db, who, key)
+  const missing = 'This picture is not there: upload it again'
+  if (!found) throw new Refusal(400, missing, { fields: { 'documents.0.docImage': missing } })
+  return found
+}
+
+const keepPapers = (deal: Deal, customerId: number, currency: Currency) => {
+  const { db, body, now } = deal
+  for (const paper of body.documents ?? []) {
+    const picture = pictureOf(deal, paper.docImage)
     db.run(
       db.q.insertInto('kyc_docs').values({
         customer_id: customerId,
         name: paper.docType.replaceAll('_', ' '),
         type: paper.docType,
         value: paper.docType === 'PAN' ? paper.docValue.toUpperCase() : paper.docValue,
-        extension: 'svg',
+        extension: picture?.kind ?? 'svg',
         uploaded_at: now(),
+        document_id: picture?.id ?? null,
       }),
     )
+  }
   const addresses = body.addresses ?? []
   if (addresses.length)
     db.run(

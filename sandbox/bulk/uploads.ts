@@ -1,4 +1,3 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Fault, UploadRowStatus } from '@/lib/rules/bulk'
 import { CSV_START, csvLine } from '@/lib/rules/csv'
@@ -8,6 +7,7 @@ import type { House } from '../answer'
 import type { Database } from '../db/database'
 import type { Schema } from '../db/schema'
 import { iso, isoOrNull } from '../days'
+import { attachment, isSealed, sealOf } from '../file-seals'
 import { notFound } from '../refusal'
 import { inScope, wholeNumber } from '../who'
 import type { Who } from '../who'
@@ -71,26 +71,11 @@ export const countsOf = (db: Database, ids: readonly number[]): Map<number, Coun
   return counts
 }
 
-const keys = new WeakMap<Database, Buffer>()
-/** Links to files live as long as the process that made them. */
-const keyOf = (db: Database): Buffer => {
-  const key = keys.get(db) ?? randomBytes(32)
-  keys.set(db, key)
-  return key
-}
-
 export type FilePart = 'uploaded' | 'failed'
-const sealOf = (db: Database, id: number, part: FilePart) =>
-  createHmac('sha256', keyOf(db)).update(`${id} ${part}`).digest('base64url')
+const fileName = (id: number, part: FilePart) => `bulk ${id} ${part}`
 
 const linkTo = ({ db, origin }: Pick<House, 'db' | 'origin'>, id: number, part: FilePart) =>
-  `${origin}/sandbox/files/bulk/${id}/${part}?seal=${sealOf(db, id, part)}`
-
-export const isSealed = (db: Database, id: number, part: FilePart, seal: string): boolean => {
-  const right = Buffer.from(sealOf(db, id, part))
-  const given = Buffer.from(seal)
-  return right.length === given.length && timingSafeEqual(right, given)
-}
+  `${origin}/sandbox/files/bulk/${id}/${part}?seal=${sealOf(db, fileName(id, part))}`
 
 const failedName = (name: string) => `failed-${name.replace(/\.[^.]*$/, '')}.csv`
 
@@ -177,13 +162,10 @@ const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-const attachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
-
 /** A file of an upload, as it came or as it failed; null where the seal is none of ours. */
 export const fileOf = (db: Database, idText: string, part: string, seal: string): Response | null => {
   const id = wholeNumber(idText)
-  if (id === null || (part !== 'uploaded' && part !== 'failed') || !isSealed(db, id, part, seal)) return null
+  if (id === null || (part !== 'uploaded' && part !== 'failed') || !isSealed(db, fileName(id, part), seal)) return null
   const upload = db.first(db.q.selectFrom('bulk_uploads').selectAll().where('id', '=', id))
   if (!upload) return null
   const body = part === 'failed' ? failedFile(db, upload) : new Uint8Array(upload.file)

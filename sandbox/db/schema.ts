@@ -182,7 +182,18 @@ export type Schema = KitTables & {
     value: string
     extension: string
     uploaded_at: number
+    document_id: Generated<number | null>
   }
+  /** Papers as they came, each of whoever uploaded it. */
+  documents: Row & {
+    key: string
+    user_id: number
+    name: string
+    kind: 'png' | 'jpg' | 'pdf'
+    bytes: Uint8Array
+    created_at: number
+  }
+  drafts: { user_id: number; key: string; json: string; saved_at: number }
   cards: Row & {
     customer_id: number
     org_id: number

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { UseControllerReturn, UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import type { BusinessOption } from '@/components/shared/business-picker'
+import { DocumentImage } from './document-image'
 import { AddressFields } from '@/components/shared/issuing/address-fields'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'
 import { Group } from '@/components/shared/issuing/group'
@@ -190,7 +191,7 @@ export function NarrationPart() {
 /** NSDL alone: whole or not at all. ISSUE-32, -33 */
 export function DocumentsPart({ asked, values }: Part) {
   const t = useTranslations('issue')
-  const isBegun = Boolean(values.docType || values.docValue || values.dateOfBirth || values.gender)
+  const isBegun = Boolean(values.docType || values.docValue || values.dateOfBirth || values.gender || values.docImage)
   return (
     <Group pairs title={t('sections.documents')} help={t('help.documents')}>
       <Field
@@ -210,6 +211,7 @@ export function DocumentsPart({ asked, values }: Part) {
         label={t('fields.dateOfBirth')}
       />
       <Gender optional={!isBegun} />
+      <DocumentImage />
     </Group>
   )
 }

@@ -23,20 +23,24 @@ import { routes } from '@/lib/routes'
 import { genders } from '@/lib/rules/card-states'
 import { customerRefusals, emptyCustomer, fieldOfCustomerBody, toCustomerBody } from '@/lib/rules/create-customer'
 import type { CustomerValues } from '@/lib/rules/create-customer'
+import type { CustomerDraft } from '@/lib/rules/customer-draft'
 import { countryOf, isGiftCard, isRestricted, issuerOf } from '@/lib/rules/issue-card'
 import type { IssueFacts } from '@/lib/rules/issue-card'
 import { generalWords } from '@/lib/rules/problem-words'
 import { latestBirthday } from '@/lib/rules/validators'
+import { KeptDraft, SaveDraft, useDraft } from './customer-draft'
+import type { Kept } from './customer-draft'
 
 const TOAST_MS = 6800
 const SHORT_MS = 4500
 
 /** A customer without a card yet; wallets of the program may start with a balance. CCUST-01 to CCUST-13 */
-export function CreateCustomer({ start, over }: { start: IssueStart; over: Over }) {
+export function CreateCustomer({ start, over, kept }: { start: IssueStart; over: Over; kept: Kept }) {
   const t = useTranslations('customers.create')
   const issue = useTranslations('issue')
   const say = useSay()
   const leave = useLeave(over, routes.customerList({ filter: 'all' }))
+  const draft = useDraft(kept)
   const choices = useIssueChoices(start, {
     programs: (offered) => {
       form.setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: form.formState.isSubmitted })
@@ -68,6 +72,7 @@ export function CreateCustomer({ start, over }: { start: IssueStart; over: Over 
     toastMs: TOAST_MS,
     done: ({ data }) => {
       toast.success(data.message ?? t('success'), { durationMs: TOAST_MS })
+      if (draft.isKept) void draft.put(null)
       form.reset(emptyCustomer)
       choices.clear()
       leave.done()
@@ -76,9 +81,25 @@ export function CreateCustomer({ start, over }: { start: IssueStart; over: Over 
   const { form } = wired
   const values = useWatch({ control: form.control }) as CustomerValues
   const orgField = useController({ control: form.control, name: 'orgId' })
+  const take = async ({ business, values: typed }: CustomerDraft) => {
+    for (const name of ['fullName', 'gender', 'dateOfBirth', 'mobile', 'email'] as const)
+      form.setValue(name, typed[name], { shouldDirty: true })
+    if (!business) return
+    form.setValue('orgId', business.orgId)
+    await choices.pickBusiness(business)
+    if (typed.cardProgramId === '') return
+    form.setValue('cardProgramId', typed.cardProgramId)
+    await choices.pickProgram(typed.cardProgramId)
+    const amounts = new Map(typed.balances.map(({ walletId, amount }) => [walletId, amount] as const))
+    form.setValue(
+      'balances',
+      form.getValues('balances').map(({ walletId }) => ({ walletId, amount: amounts.get(walletId) ?? '' })),
+    )
+  }
   const isLoading = choices.programs.state === 'loading' || choices.chosen.state === 'loading'
   return (
     <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderIn(wired.problem)} />}>
+      <KeptDraft draft={draft} take={(found) => void take(found)} />
       <Group title={issue('sections.program')}>
         <ProgramChoice
           choices={choices}
@@ -125,6 +146,7 @@ export function CreateCustomer({ start, over }: { start: IssueStart; over: Over 
         disabled={isLoading || choices.chosen.state === 'failed'}
         refusals={customerRefusals(values, facts)}
         cancel={leave.cancel}
+        more={<SaveDraft draft={draft} holds={() => ({ business: choices.business, values: form.getValues() })} />}
         words={{ submit: t('submit'), sending: t('sending') }}
       />
     </CallForm>

@@ -1,15 +1,25 @@
 import { Words } from '@/components/shared/words'
 import type { Over } from '@/components/shared/issuing/use-leave'
+import { readDraft } from '@/lib/reads/drafts'
 import { readIssueStart } from '@/lib/reads/issue-card'
+import { customerDraftIn } from '@/lib/rules/customer-draft'
+import { formatDateTime } from '@/lib/rules/format'
 import type { Session } from '@/lib/session/session'
 import { CreateCustomer } from './create-customer'
+import type { Kept } from './customer-draft'
 
 /** The create-customer form with what it starts from, for its page and for the dialog over the list. */
 export async function CreateScreen({ session, over }: { session: Session; over: Over }) {
-  const start = await readIssueStart(session)
+  const [start, found] = await Promise.all([readIssueStart(session), readDraft('create-customer')])
   return (
     <Words areas={['issue', 'validation', 'customers.create', 'common', 'errors.codes', 'errors.applications']}>
-      <CreateCustomer start={start} over={over} />
+      <CreateCustomer start={start} over={over} kept={keptIn(found, session)} />
     </Words>
   )
+}
+
+const keptIn = (found: Awaited<ReturnType<typeof readDraft>>, session: Session): Kept => {
+  if (!found.ok) return { problem: found.problem }
+  const draft = found.draft && customerDraftIn(found.draft.json)
+  return draft && { when: found.draft?.savedAt ? formatDateTime(found.draft.savedAt, session) : '', draft }
 }

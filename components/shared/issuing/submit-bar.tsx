@@ -2,6 +2,7 @@
 
 import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Processing } from '@/components/form/processing'
 import { useSay } from '@/components/form/use-say'
 import { Button } from '@/components/ui/button'
@@ -15,6 +16,7 @@ export function SubmitBar({
   refusals,
   cancel,
   words,
+  more,
 }: {
   over: Over
   busy: boolean
@@ -22,6 +24,8 @@ export function SubmitBar({
   refusals: Record<string, string>
   cancel: () => void
   words: { submit: string; sending: string }
+  /** What else can be done with the form. */
+  more?: ReactNode
 }) {
   const t = useTranslations('issue')
   return (
@@ -33,6 +37,7 @@ export function SubmitBar({
     >
       <Processing busy={busy} />
       {!busy && <Missing refusals={refusals} />}
+      {more}
       <Button onClick={cancel}>{t('cancel')}</Button>
       <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
         {busy ? words.sending : words.submit}

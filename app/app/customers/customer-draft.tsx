@@ -1,0 +1,85 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { problemText, useSay } from '@/components/form/use-say'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { request, RequestFailed } from '@/lib/browser/request'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import type { CustomerDraft } from '@/lib/rules/customer-draft'
+
+const KEY = 'create-customer'
+/** A draft that was there when the form opened, and when it was kept; or why nobody knows. */
+export type Kept = { when: string; draft: CustomerDraft } | { problem: ProblemDetails } | null
+
+/** Keeps what the form holds on the platform, one draft a person, and gives it up. USER-13 */
+export const useDraft = (kept: Kept) => {
+  const [found, setFound] = useState(kept)
+  const [isKept, setIsKept] = useState(kept !== null)
+  const [problem, setProblem] = useState<ProblemDetails | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const put = async (json: CustomerDraft | null): Promise<boolean> => {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      await request('issuing POST doc/json', { body: { key: KEY, json } })
+      setIsKept(json !== null)
+      setFound(null)
+      return true
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure
+      setProblem(failure.problem)
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { found, isKept, problem, isBusy, put, hide: () => setFound(null) }
+}
+export type Draft = ReturnType<typeof useDraft>
+
+/** What was kept, to go on with or to throw away. */
+export function KeptDraft({ draft, take }: { draft: Draft; take: (draft: CustomerDraft) => void }) {
+  const t = useTranslations('customers.create.draft')
+  const say = useSay()
+  const { found, problem } = draft
+  if (!found) return problem && <Alert tone="error" title={problemText(problem, say)} />
+  if ('problem' in found) return <Alert tone="warning" title={problemText(found.problem, say)} />
+  const drop = async () => {
+    if (await draft.put(null)) toast.success(t('dropped'))
+  }
+  return (
+    <Alert tone="info" title={t('found', { date: found.when })}>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          onClick={() => {
+            draft.hide()
+            take(found.draft)
+          }}
+        >
+          {t('go')}
+        </Button>
+        <Button size="sm" variant="ghost" busy={draft.isBusy} onClick={() => void drop()}>
+          {t('drop')}
+        </Button>
+      </div>
+      {problem && <p className="mt-2 text-failed">{problemText(problem, say)}</p>}
+    </Alert>
+  )
+}
+
+export function SaveDraft({ draft, holds }: { draft: Draft; holds: () => CustomerDraft }) {
+  const t = useTranslations('customers.create.draft')
+  const save = async () => {
+    if (await draft.put(holds())) toast.success(t('saved'))
+  }
+  return (
+    <Button variant="ghost" busy={draft.isBusy} onClick={() => void save()}>
+      {t('save')}
+    </Button>
+  )
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** What a draft is kept under: one a person and form. */
+export const draftKeys = ['create-customer'] as const
+export type DraftKey = (typeof draftKeys)[number]
+
+/** What a half-filled form holds, kept under a key of the person; null gives it up. USER-13 */
+export const SaveDraft = z.strictObject({
+  key: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/)),
+  json: z.nullable(z.record(z.string().check(z.maxLength(64)), z.unknown())),
+})

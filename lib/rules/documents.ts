@@ -1,0 +1,15 @@
+/** The largest paper that is taken. */
+export const MOST_DOCUMENT_BYTES = 5 * 1024 * 1024
+
+export const documentFileTypes = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const
+export type DocumentFileKind = keyof typeof documentFileTypes
+
+const beginnings: readonly (readonly [DocumentFileKind, readonly number[]])[] = [
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpg', [0xff, 0xd8, 0xff]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+]
+
+/** What a paper is by its first bytes, whatever its name says. USER-12 */
+export const documentKind = (bytes: Uint8Array): DocumentFileKind | null =>
+  beginnings.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0] ?? null

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { documentFileTypes, documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/documents'
+import type { DocumentFileKind } from '@/lib/rules/documents'
+import type { Answers, Ask, House, Known } from '../answer'
+import { DAY, iso } from '../days'
+import type { Database } from '../db/database'
+import { attachment, isSealed, sealOf } from '../file-seals'
+import { multipart } from '../multipart'
+import type { Parts } from '../multipart'
+import { notFound, Refusal } from '../refusal'
+import type { Who } from '../who'
+
+/** Calls whose body is a paper. */
+export const documentCalls: ReadonlySet<Known> = new Set<Known>(['issuing POST doc/upload'])
+
+/** A paper that came as a file; what it is says its content. USER-12 */
+export class DocumentFile {
+  constructor(
+    readonly file: Parts['file'],
+    readonly kind: DocumentFileKind,
+  ) {}
+}
+
+export const documentFile = async (request: Request): Promise<DocumentFile> => {
+  const { file } = await multipart(request, MOST_DOCUMENT_BYTES)
+  if (file.bytes.length > MOST_DOCUMENT_BYTES) throw new Refusal(413, 'The file is larger than 5 MB')
+  const kind = documentKind(file.bytes)
+  const wrong = 'The document is a PNG, a JPEG or a PDF file'
+  if (!kind) throw new Refusal(400, wrong, { fields: { file: wrong } })
+  return new DocumentFile(file, kind)
+}
+
+/** A paper that nobody put into a record within a day goes. */
+const sweep = (db: Database, now: number) =>
+  db.run(
+    db.q
+      .deleteFrom('documents')
+      .where('created_at', '<', now - DAY)
+      .where('id', 'not in', (build) =>
+        build
+          .selectFrom('kyc_docs')
+          .select('document_id')
+          .$narrowType<{ document_id: number }>()
+          .where('document_id', 'is not', null),
+      ),
+  )
+
+/** Where a paper can be looked at, by whoever is given the link. */
+export const documentLink = ({ db, origin }: Pick<House, 'db' | 'origin'>, key: string): string =>
+  `${origin}/sandbox/files/documents/${key}?seal=${sealOf(db, `document ${key}`)}`
+
+/** The paper that a person uploaded and now puts into a record; another's is not there. */
+export const ownDocument = (db: Database, who: Who, key: string) =>
+  db.first(db.q.selectFrom('documents').select(['id', 'kind']).where('key', '=', key).where('user_id', '=', who.id))
+
+export const documentBehind = (db: Database, key: string, seal: string): Response | null => {
+  if (!isSealed(db, `document ${key}`, seal)) return null
+  const paper = db.first(db.q.selectFrom('documents').selectAll().where('key', '=', key))
+  return (
+    (paper &&
+      new Response(new Uint8Array(paper.bytes), {
+        headers: { 'content-type': documentFileTypes[paper.kind], 'content-disposition': attachment(paper.name) },
+      })) ??
+    null
+  )
+}
+
+const kept = (ask: Ask<'issuing POST doc/upload'>) => {
+  const { db, who, now, query } = ask
+  if (!(ask.body instanceof DocumentFile)) throw new Refusal(400, 'Please Upload a file')
+  const { file, kind } = ask.body
+  const key = randomUUID()
+  db.write(() => {
+    sweep(db, now())
+    db.run(
+      db.q
+        .insertInto('documents')
+        .values({ key, user_id: who.id, name: file.name, kind, bytes: file.bytes, created_at: now() }),
+    )
+  })
+  return {
+    message: 'Document uploaded successfully',
+    docKey: key,
+    fileName: file.name,
+    fileType: documentFileTypes[kind],
+    size: file.bytes.length,
+    preSignedUrl: query.getPreSignedURL === 'true' ? documentLink(ask, key) : null,
+  }
+}
+
+const MOST_DRAFT = 64 * 1024
+
+const saved = ({ db, who, body, now }: Ask<'issuing POST doc/json'>) =>
+  db.write(() => {
+    const json = body.json === null ? null : JSON.stringify(body.json)
+    if (json !== null && json.length > MOST_DRAFT) throw new Refusal(413, 'The draft is larger than 64 KB')
+    db.run(db.q.deleteFrom('drafts').where('user_id', '=', who.id).where('key', '=', body.key))
+    if (json === null) return { message: 'Draft discarded' }
+    db.run(db.q.insertInto('drafts').values({ user_id: who.id, key: body.key, json, saved_at: now() }))
+    return { message: 'Draft saved' }
+  })
+
+export const uploads: Answers = {
+  'issuing POST doc/upload': kept,
+  'issuing POST doc/json': saved,
+  'issuing GET doc/json/{key}': ({ db, who, path }) => {
+    const draft = db.first(
+      db.q.selectFrom('drafts').selectAll().where('user_id', '=', who.id).where('key', '=', path.key),
+    )
+    if (!draft) throw notFound('Draft')
+    return { key: draft.key, savedAt: iso(draft.saved_at), json: JSON.parse(draft.json) as Record<string, unknown> }
+  },
+}

@@ -176,6 +176,63 @@ test('LOAD-11, BULKC-06, BULKC-08, BULKC-10, BULKC-11 a whole file closes the fl
   await axe(page)
 })
 
+test('LOAD-02, LOAD-07, BULKC-12 card holders without a card are loaded by a call of their own; the rest is cancelled or tried again', async ({
+  signInAs,
+  platform,
+}) => {
+  const person = newPerson()
+  const [org, made] = await Promise.all([
+    orgOf(platform),
+    platform.send<{ customerId: string }>('POST', 'orgs/customers', {
+      body: {
+        orgId: '1001',
+        cardProgramId: PRIME,
+        fullName: person.name,
+        gender: 'F',
+        dateOfBirth: '1990-05-17',
+        mobile: `91${person.mobile}`,
+        email: person.email,
+      },
+    }),
+  ])
+  const waiting = async () => {
+    const { wallets } = await platform.send<{ wallets: { appName: string; balance: string }[] }>(
+      'GET',
+      `customers/accounts/${made.customerId}/wallets`,
+    )
+    return wallets.find(({ appName }) => appName === 'General')?.balance
+  }
+  const page = await signInAs()
+  await openLoad(page, org)
+  await chooseProgram(page, 'YES', 'YES Expense Prime')
+  await page.getByLabel('Load onto').selectOption({ label: 'Card holders without a card' })
+  await expect(page.getByText('mobile number and at least one smart wallet are required in the file')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download template' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(
+    '\ufeff"MOBILE_NUMBER","General","Meals","Fuel","Festival Savings","NARRATION"\r\n',
+  )
+  const name = `holders-${person.mobile}.csv`
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`MOBILE_NUMBER,General\n${person.mobile},75.25\n9000000009,1`),
+  })
+  await expect(report(page).getByRole('row').nth(1)).toContainText(
+    'No card holder of the business with this mobile number has wallets that wait for a card',
+  )
+  await axe(page)
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/issuing/customers/accounts/load'))
+  await page.getByRole('button', { name: 'Load Money' }).click()
+  expect((await asked).headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  await expect(page.getByText('1 of 2 rows done, 1 failed')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry rows not done' }).click()
+  await expect(page.getByText('1 of 2 rows done, 1 failed')).toBeVisible()
+  expect(await waiting()).toBe('75.25')
+  await page.getByRole('button', { name: 'Bulk upload history' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Money load for card holders')
+})
+
 test('LOAD-12, decision 22 the same file is flagged until somebody says that it is meant; a refused file says why and can be dismissed', async ({
   signInAs,
   platform,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { axe, expect, issueCard, issuingBusiness, newPerson, test } from '../support/fixtures'
+import { axe, expect, issueCard, issuingBusiness, newPerson, platformApi, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
 import { routes } from '../../lib/routes'
 
@@ -188,4 +188,51 @@ test('CCUST-08, CCUST-09, CCUST-10 a restricted business, one without programs a
   await choose(form, org.orgDisplayName, empty)
   await expect(form.getByText('No wallets have been created for the selected program', { exact: true })).toBeVisible()
   await expect(page.getByText('No wallets have been created for the selected card program.')).toBeVisible()
+})
+
+test('USER-13, CCUST-12 a half-filled form is kept as a draft of its person: gone on with later, discarded, or over when the customer is made', async ({
+  signInAs,
+}) => {
+  const issuer = await platformApi('nsdl.admin@sandbox.test')
+  const { org, programId } = await issuingBusiness(
+    issuer,
+    (program) => program.status === 'ACTIVE' && program.cardType === 'GPR' && !program.onlyNcmc,
+  )
+  const drafts = () => issuer.send('GET', 'doc/json/create-customer').then(Boolean, () => false)
+  const person = newPerson()
+  const page = await signInAs('nsdl.admin@sandbox.test')
+  const form = await openForm(page)
+  await choose(form, org.orgDisplayName, programId)
+  await form.getByLabel('Full name').fill(person.name)
+  await form.getByLabel('Gender').selectOption('F')
+  const amount = form.getByRole('spinbutton').and(form.locator(':enabled')).first()
+  await amount.fill('12.5')
+  await form.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+
+  await page.goto(routes.customerNew())
+  const kept = page.getByRole('status').filter({ hasText: 'You kept a draft on' })
+  await expect(kept).toBeVisible()
+  await axe(page)
+  await kept.getByRole('button', { name: 'Continue with the draft' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue(person.name)
+  await expect(page.getByLabel('Gender')).toHaveValue('F')
+  await expect(page.getByLabel('Card program')).toHaveValue(programId)
+  await expect(page.getByRole('spinbutton').and(page.locator(':enabled')).first()).toHaveValue('12.5')
+  await expect(kept).toHaveCount(0)
+
+  await page.getByLabel('Date of birth').fill('1990-05-17')
+  await page.getByLabel('Mobile').fill(person.mobile)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Create Customer' }).click()
+  await expect(page.getByText('Customer created successfully')).toBeVisible()
+  await expect.poll(drafts).toBe(false)
+
+  await issuer.send('POST', 'doc/json', {
+    body: { key: 'create-customer', json: { business: null, values: { fullName: person.name } } },
+  })
+  await page.goto(routes.customerNew())
+  await kept.getByRole('button', { name: 'Discard the draft' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Draft discarded' })).toBeVisible()
+  expect(await drafts()).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, issuingBusiness, newPerson, platformApi, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
@@ -18,6 +19,11 @@ type Program = {
 }
 type Place = { org: { orgId: string; orgDisplayName: string }; programId: string; program: Program }
 
+/** One black pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const issuer = (program: Program) => program.issuerProgram?.issuerCode ?? program.issuerCode
 const free = (org: Record<string, unknown>) =>
   !(org.issuerDetailsList as { restrictCardIssuance?: boolean }[]).some((one) => one.restrictCardIssuance)
@@ -537,7 +543,12 @@ test('ISSUE-28, ISSUE-31, GC-08 an insta gift card asks for an amount, at most 2
   })
 })
 
-test('ISSUE-32, ISSUE-33 the documents of NSDL go together, each by its pattern', async ({ signInAs, platform }) => {
+test('ISSUE-32, ISSUE-33, USER-12 the documents of NSDL go together, each by its pattern, with a picture that is what it says', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/400|422/)
   const place = await placeFor(platform, ofIssuer('NSDL', 'GPR'))
   const page = await signInAs()
   const form = await openForm(page)
@@ -555,14 +566,35 @@ test('ISSUE-32, ISSUE-33 the documents of NSDL go together, each by its pattern'
   await form.getByLabel('Document value').fill('ABCDE1234F')
   await form.getByLabel('Date of birth').fill('1990-05-17')
   await form.getByLabel('Gender').selectOption('F')
+  const picture = form.getByLabel('Picture of the document')
+  await picture.setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await expect(form.getByText('The document is a PNG, a JPEG or a PDF file')).toBeVisible()
+  await picture.setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: PNG })
+  await expect(form.getByText('pan.png is uploaded')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await form.getByRole('link', { name: 'Look at it' }).click()
+  expect(await readFile(await (await download).path())).toEqual(PNG)
   expect(sent).toEqual([])
   await submit(form)
   await expect(page.getByText('Cardholder added successfully')).toBeVisible()
   expect(sent[0]?.body).toMatchObject({
     documents: [
-      { docType: 'PAN', docValue: 'ABCDE1234F', metaData: { name: person.name, dob: '1990-05-17', gender: 'F' } },
+      {
+        docType: 'PAN',
+        docValue: 'ABCDE1234F',
+        docImage: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        metaData: { name: person.name, dob: '1990-05-17', gender: 'F' },
+      },
     ],
   })
+  const [card] = await cardOf(platform, person.name)
+  const { documents } = await platform.send<{ documents: { docExtension: string; imageUrls: string[] }[] }>(
+    'GET',
+    `cards/${card?.id}/kycDocs`,
+  )
+  expect(documents[0]?.docExtension).toBe('png')
+  const kept = await fetch(documents[0]?.imageUrls[0] ?? '')
+  expect(Buffer.from(await kept.arrayBuffer())).toEqual(PNG)
 })
 
 test('ISSUE-34, ISSUE-35, ISSUE-36 FINO asks for date of birth, of 18 years at least, and gender', async ({

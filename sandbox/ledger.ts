@@ -7,13 +7,15 @@ import { Refusal } from './refusal'
 export type Posting = { account: number; amount: number }
 type Entry = { kind: string; at: number; txnId?: number; narration?: string | null; postings: readonly Posting[] }
 
-const neverBelowZero: readonly AccountKind[] = ['POOL', 'CARD', 'LIMIT', 'CORPORATE']
+const neverBelowZero: readonly AccountKind[] = ['POOL', 'CARD', 'LIMIT', 'CORPORATE', 'BLOCKED', 'KITS']
 
 const shortOf: Record<string, string> = {
   POOL: "The business's pool at this issuer does not cover the amount",
   CARD: 'The balance of the card does not cover the amount',
   LIMIT: 'The limit of the wallet does not cover the amount',
   CORPORATE: "The business's account at the bank does not cover the amount",
+  BLOCKED: 'The amount blocked for kits does not cover the amount',
+  KITS: 'What lies on the kits does not cover the amount',
 }
 
 const accountsOf = (db: Database, ids: readonly number[]) =>
@@ -86,17 +88,24 @@ export const outsideAccount = (db: Database, kind: Outside, issuer: string, curr
   return found?.id ?? open(db, { kind, currency, memo: kind === 'LIMIT_SOURCE', issuer })
 }
 
-export const poolOf = (db: Database, orgId: number, issuer: string, currency: Currency): number => {
-  const found = db.first(
+type OwnKind = 'POOL' | 'BLOCKED' | 'KITS'
+
+export const findOrgAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string) =>
+  db.first(
     db.q
       .selectFrom('accounts')
-      .select('id')
+      .select(['id', 'balance'])
       .where('org_id', '=', orgId)
       .where('issuer', '=', issuer)
-      .where('kind', '=', 'POOL'),
+      .where('kind', '=', kind),
   )
-  return found?.id ?? open(db, { kind: 'POOL', currency, memo: false, issuer, orgId })
-}
+
+/** A business's own account of that kind at an issuer, made when first asked for. */
+export const orgAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string, currency: Currency): number =>
+  findOrgAccount(db, kind, orgId, issuer)?.id ?? open(db, { kind, currency, memo: false, issuer, orgId })
+
+export const poolOf = (db: Database, orgId: number, issuer: string, currency: Currency): number =>
+  orgAccount(db, 'POOL', orgId, issuer, currency)
 
 type NewAccount = {
   kind: AccountKind
@@ -136,7 +145,7 @@ export const checkLedger = (db: Database): string[] => {
      WHERE a.balance <> coalesce(s.summed, 0) LIMIT 20`,
   )
   const overdrawn = rows<{ id: number; kind: string; balance: number }>(
-    `SELECT id, kind, balance FROM accounts WHERE kind IN ('POOL', 'CARD', 'LIMIT', 'CORPORATE') AND balance < 0 LIMIT 20`,
+    `SELECT id, kind, balance FROM accounts WHERE kind IN ('POOL', 'CARD', 'LIMIT', 'CORPORATE', 'BLOCKED', 'KITS') AND balance < 0 LIMIT 20`,
   )
   const hollow = rows<{ id: number }>(
     `SELECT id FROM entries e WHERE NOT EXISTS (SELECT 1 FROM postings p WHERE p.entry_id = e.id) LIMIT 20`,

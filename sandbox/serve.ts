@@ -96,16 +96,13 @@ const allow = (match: Match, who: Who) => {
   throw new Refusal(403, 'You do not have the privilege to do this')
 }
 
-const fingerprint = (body: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('base64url')
+const fingerprint = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
 /** An answer with its status, 206 where it was done in part. */
 type Made = { status: 200 | 206; json: unknown }
 
-/** A repeated key with the same body gets the first answer again; the answer is kept in the transaction that earned it. Decision 20 */
-const once = (house: House, who: Who, address: Known, key: string, body: unknown, answer: () => Made): Made => {
+/** A repeated key with the same path, query and body gets the first answer again; the answer is kept in the transaction that earned it. Decision 20 */
+const once = (house: House, who: Who, address: Known, key: string, asked: unknown, answer: () => Made): Made => {
   const { db, now } = house
   return db.write(() => {
     db.run(db.q.deleteFrom('idempotency').where('created_at', '<', now() - IDEMPOTENCY_MS))
@@ -117,7 +114,7 @@ const once = (house: House, who: Who, address: Known, key: string, body: unknown
         .where('call', '=', address)
         .where('key', '=', key),
     )
-    const hash = fingerprint(body)
+    const hash = fingerprint(asked)
     if (kept && kept.body_hash !== hash) throw new Refusal(409, 'This Idempotency-Key was used for another request')
     if (kept) return JSON.parse(kept.answer) as Made
     const made = answer()
@@ -171,7 +168,8 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
     } as Ask<Known>
     const key = isMoney ? request.headers.get('idempotency-key') : null
     const whole = (made: unknown): Made => ({ json: made, status })
-    const made = key ? once(house, who, address, key, body, () => whole(find(ask))) : whole(await find(ask))
+    const asked = [match.path, context.req.query(), body]
+    const made = key ? once(house, who, address, key, asked, () => whole(find(ask))) : whole(await find(ask))
     return json(made.status, made.json, headers)
   } catch (error) {
     const response = refused(error)

@@ -7,6 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { RequestId } from '@/components/ui/request-id'
+import { wordedBy } from '@/lib/rules/problem-words'
 import { CallForm } from './call-form'
 import { checkedBy } from './checked-by'
 import { Otp } from './otp'
@@ -122,7 +123,7 @@ function Unsent({ session, wordless, children }: { session: OtpSession; wordless
       </p>
     )
   return (
-    <Alert tone="error" title={problem.detail ?? (problem.code === 'invalid' ? wordless : problemText(problem, say))}>
+    <Alert tone="error" title={problemText(wordedBy(problem, wordless), say)}>
       {problem.requestId && (
         <RequestId
           id={problem.requestId}

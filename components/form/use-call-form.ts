@@ -10,7 +10,7 @@ import { onResumed } from '@/lib/browser/session-end'
 import type { Calls } from '@/lib/calls'
 import type { Address, Asked, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { isSilent } from '@/lib/rules/problem-words'
+import { isSilent, wordedBy } from '@/lib/rules/problem-words'
 import { moneyKey } from './idempotency-key'
 import { problemText, useSay } from './use-say'
 
@@ -27,7 +27,7 @@ type Options<A extends FormCall, V extends FieldValues> = {
   unknown?: () => void
   /** The field that a refused path of the body belongs to. */
   fieldOf?: (path: string) => string
-  /** What a refusal is told by where the platform gave no words. KIT-17, KIT-22 */
+  /** What a refusal or a failure is told by where the platform gave no words. KIT-17, KIT-22 */
   wordless?: string
   /** What was typed is of no more use after a refusal: a wrong one-time password. KIT-17 */
   forgets?: true
@@ -70,8 +70,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
   useEffect(() => onResumed(() => setProblem((was) => (was?.code === 'session-ended' ? null : was))), [])
 
   const refused = (problem: ProblemDetails) => {
-    const told =
-      problem.code === 'invalid' ? { ...problem, detail: problem.detail ?? options.wordless ?? null } : problem
+    const told = wordedBy(problem, options.wordless)
     const known = form.getValues()
     const entries = Object.entries(told.fields ?? {})
       .map(([path, message]) => [(options.fieldOf ?? String)(path), message] as const)

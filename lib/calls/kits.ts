@@ -10,8 +10,9 @@ import {
   VerifyGiftCardOtp,
   VerifyKitOtp,
 } from '@/lib/rules/bodies/kits'
+import { balanceSources } from '@/lib/rules/kit-money'
 import { kitOrderStatuses, kitStatuses } from '@/lib/rules/kit-states'
-import { count, day, flag, id, Message, oneOf, paged, pageQuery, text, word } from './reply'
+import { amount, count, currency, day, flag, id, Message, oneOf, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('kits')
@@ -55,11 +56,25 @@ export const KitOrder = z.looseObject({
 })
 export type KitOrder = z.output<typeof KitOrder>
 
-export const KitOrderDetail = KitOrder.extend({
-  kits: z
-    .array(z.looseObject({ kitNumber: id, status: oneOf(kitStatuses), cardId: text }))
+/** What a gift card purchaser has set aside for kits, and from where more can come. ACCT-09 */
+const KitPurchase = z.looseObject({
+  currency,
+  blockedAmount: amount,
+  loadableKits: count,
+  accounts: z
+    .array(z.looseObject({ balanceSource: oneOf(balanceSources), accountName: text, balance: amount }))
     .nullish()
     .transform((list) => list ?? []),
+})
+export type KitPurchase = z.output<typeof KitPurchase>
+
+export const KitOrderDetail = KitOrder.extend({
+  cardProgramId: text,
+  kits: z
+    .array(z.looseObject({ kitNumber: id, status: oneOf(kitStatuses), cardId: text, amount }))
+    .nullish()
+    .transform((list) => list ?? []),
+  purchase: KitPurchase.nullish().transform((value) => value ?? null),
 })
 export type KitOrderDetail = z.output<typeof KitOrderDetail>
 

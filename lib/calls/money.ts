@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { BlockPurchaserAmount, LoadPurchaserKits } from '@/lib/rules/bodies/money'
+import { balanceSources } from '@/lib/rules/kit-money'
+import { amount, count, currency, text } from './reply'
 import { callIn } from './call'
 
 const call = callIn('money')
@@ -14,10 +18,17 @@ export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_AL
 /** Doc 3 §7. */
 export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_ALL'], { money: true })
 
-/** Doc 2 §7. */
+/** Sets money of a gift card purchaser aside for its kits. ACCT-09 */
 export const blockPurchaserAmount = call('issuing POST orgs/purchaser/block-amount', ['ORGANIZATION_ALL'], {
+  query: z.strictObject({ balanceSource: z.enum(balanceSources) }),
+  body: BlockPurchaserAmount,
+  reply: z.looseObject({ message: text, currency, balance: amount, blockedAmount: amount }),
   money: true,
 })
 
-/** Doc 2 §7. */
-export const loadPurchaserKits = call('issuing POST orgs/purchaser/load-kits', ['ORGANIZATION_ALL'], { money: true })
+/** Puts blocked money on kits of an order, the same amount on each. KIT-10, ACCT-09 */
+export const loadPurchaserKits = call('issuing POST orgs/purchaser/load-kits', ['ORGANIZATION_ALL'], {
+  body: LoadPurchaserKits,
+  reply: z.looseObject({ message: text, currency, loadedKits: count, amount, blockedAmount: amount }),
+  money: true,
+})

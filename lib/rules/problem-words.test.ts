@@ -1,6 +1,6 @@
 import errors from '@/messages/en-IN/errors.json'
 import common from '@/messages/en-IN/common.json'
-import { generalWords, isSilent, missing, problemWords } from './problem-words'
+import { generalWords, isSilent, missing, problemWords, wordedBy } from './problem-words'
 import { statusNames } from './status-names'
 
 const codes: Record<string, string> = errors.codes
@@ -92,4 +92,16 @@ test.each([
 test('ERR-22, ERR-23 the catalogue has the documents’ words for an address and for work under way', () => {
   expect(textOf('errors.codes.address-failed')).toBe('Could not fetch address')
   expect(textOf('common.processing')).toBe('We are processing your request..')
+})
+
+test('KIT-11, KIT-17, KIT-22, GC-03 an answer without words takes those of its place; what never reached the platform keeps its own', () => {
+  const told = (code: string, detail: string | null = null, words?: string) =>
+    wordedBy({ status: 400, code, detail }, words).detail
+  for (const code of ['invalid', 'not-found', 'upstream-error']) {
+    expect(told(code, null, 'Invalid card')).toBe('Invalid card')
+    expect(told(code, 'The bank says no', 'Invalid card')).toBe('The bank says no')
+    expect(told(code)).toBe(null)
+  }
+  for (const code of ['upstream-down', 'upstream-slow', 'outcome-unknown', 'session-ended', 'privilege-missing'])
+    expect(told(code, null, 'Invalid card')).toBe(null)
 })

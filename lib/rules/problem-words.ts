@@ -22,6 +22,15 @@ export const problemWords = ({ status, code, detail, fields }: Told): ProblemWor
   return { text: null, key: `errors.codes.${status in statusNames ? status : 'other'}`, helpKey: own }
 }
 
+/** The codes of an answer of the platform itself, refused or failed. */
+const answered = ['invalid', 'not-found', 'upstream-error']
+
+/** An answer of the platform that gives no words is told by those that the documents give the place. KIT-11, KIT-17, KIT-22, GC-03 */
+export const wordedBy = <P extends Told>(problem: P, wordless: string | undefined): P =>
+  wordless !== undefined && problem.detail === null && answered.includes(problem.code)
+    ? { ...problem, detail: wordless }
+    : problem
+
 /** The one refusal that nobody is told of. ERR-03, decision 6 */
 export const isSilent = ({ status, fields }: Pick<Told, 'status' | 'fields'>): boolean =>
   status === 400 && fields?.adminExists === 'false'

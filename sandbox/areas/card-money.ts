@@ -45,17 +45,23 @@ export const moveRefusals = (db: Database, card: Card, { operation, source, wall
   return moneyRefusals(operation, { source, appId: walletId, amount, narration }, facts(card, heldWallets(db, card.id)))
 }
 
-export const corporateAccountOf = (db: Database, card: Pick<Card, 'org_id' | 'issuer'>) => {
-  const found = db.first(
-    db.q
-      .selectFrom('corporate_accounts')
-      .innerJoin('accounts', 'accounts.id', 'corporate_accounts.account_id')
-      .select(['name', 'number', 'account_id', 'accounts.balance'])
-      .where('corporate_accounts.org_id', '=', card.org_id)
-      .where('corporate_accounts.issuer', '=', card.issuer),
-  )
-  if (!isAccountIssuer(card.issuer) || !found)
-    throw new Refusal(404, 'The business has no account at the bank of this card')
+type AtBank = Pick<Card, 'org_id' | 'issuer'>
+
+export const findCorporateAccount = (db: Database, { org_id, issuer }: AtBank) =>
+  isAccountIssuer(issuer)
+    ? db.first(
+        db.q
+          .selectFrom('corporate_accounts')
+          .innerJoin('accounts', 'accounts.id', 'corporate_accounts.account_id')
+          .select(['name', 'number', 'account_id', 'accounts.balance'])
+          .where('corporate_accounts.org_id', '=', org_id)
+          .where('corporate_accounts.issuer', '=', issuer),
+      )
+    : undefined
+
+export const corporateAccountOf = (db: Database, card: AtBank) => {
+  const found = findCorporateAccount(db, card)
+  if (!found) throw new Refusal(404, 'The business has no account at the bank of this card')
   return found
 }
 

@@ -16,6 +16,7 @@ import { ownProfile } from './own-profile'
 import { passwords } from './passwords'
 import { pinMailers } from './pin-mailers'
 import { programs } from './programs'
+import { purchaserMoney } from './purchaser-money'
 import { roles } from './roles'
 import { secondFactor } from './second-factor'
 import { session } from './session'
@@ -44,6 +45,7 @@ export const answers: Answers = {
   ...passwords,
   ...pinMailers,
   ...programs,
+  ...purchaserMoney,
   ...roles,
   ...secondFactor,
   ...session,

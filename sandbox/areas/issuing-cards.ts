@@ -11,6 +11,7 @@ import { wireMobile } from '@/lib/rules/validators'
 import type { Answers, House } from '../answer'
 import type { Database } from '../db/database'
 import { localDay } from '../days'
+import { moveFromKit } from '../kit-money'
 import { Refusal } from '../refusal'
 import type { orgSeenBy, Who } from '../who'
 import { countryNames } from './customers'
@@ -258,6 +259,8 @@ export const create = (deal: Deal) =>
     keepPapers(deal, customer.id, program.currency)
     const card = mode ? makeCard(deal, cardValues(deal, org, program, customer, mode)) : null
     openWallets(deal, org, program, { customerId: customer.id, cardId: card?.id ?? null })
+    if (card && body.kitNumber)
+      moveFromKit(deal, body.kitNumber, { ...program, id: card.id, org_id: org.id, program_id: program.id })
     return {
       data: { message: mode ? 'Cardholder added successfully' : 'Customer created successfully' },
       approvalQueueId: card?.approvalQueueId ?? null,

@@ -5,6 +5,7 @@ import type { CardStatus } from '@/lib/rules/card-states'
 import type { Answers, House } from '../answer'
 import type { Database } from '../db/database'
 import { sendHolderCode, spendVerified, verifyHolderCode } from '../holder-codes'
+import { moveFromKit } from '../kit-money'
 import { Refusal } from '../refusal'
 import { inScope, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
@@ -117,6 +118,7 @@ export const kitMapping: Answers = {
       if (!card) throw new Refusal(404, 'No card of this mobile number waits for a kit')
       if (!spendVerified(ask, card.id)) throw new Refusal(409, 'Verify the OTP of the card holder first')
       takeKit(db, body.kitNumber, card)
+      moveFromKit(ask, body.kitNumber, card)
       activate(ask, card, { kit_number: body.kitNumber, insta_mapping_status: 'MAPPED' })
       return { message: 'Kit Mapped Successfully', cardId: String(card.id) }
     }),

@@ -3,9 +3,11 @@ import type { SqlBool } from 'kysely'
 import type { CreateKitOrder } from '@/lib/rules/bodies/kits'
 import { decided, kitOrderStatuses, kitsAfter, nextOf } from '@/lib/rules/kit-states'
 import type { KitOrderStatus } from '@/lib/rules/kit-states'
+import { toMajor } from '@/lib/rules/money'
 import type { Answers, House } from '../answer'
 import type { Database } from '../db/database'
 import { iso, localDay } from '../days'
+import { purchaseOf } from '../kit-money'
 import { kitNumberOf } from '../kit-numbers'
 import { beginning, idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
 import { notFound, Refusal } from '../refusal'
@@ -127,7 +129,7 @@ const listed = ({ db, who }: Deal, query: Asked) => {
   )
 }
 
-const orderSeenBy = (db: Database, who: Who, orderId: string, more: readonly Condition[] = []) => {
+export const orderSeenBy = (db: Database, who: Who, orderId: string, more: readonly Condition[] = []) => {
   const query = db.q
     .selectFrom('kit_orders')
     .selectAll()
@@ -209,7 +211,7 @@ export const kits: Answers = {
     const kits = db.all(
       db.q
         .selectFrom('kits')
-        .select(['kit_number', 'status', 'card_id'])
+        .select(['kit_number', 'status', 'card_id', 'amount'])
         .where('order_id', '=', order.id)
         .orderBy('kit_number')
         .limit(SHOWN_KITS),
@@ -220,7 +222,9 @@ export const kits: Answers = {
         kitNumber: kit.kit_number,
         status: kit.status,
         cardId: kit.card_id === null ? null : String(kit.card_id),
+        amount: toMajor(kit.amount),
       })),
+      purchase: purchaseOf(db, who, order),
     }
   },
   'issuing POST instakit/inventory': create,

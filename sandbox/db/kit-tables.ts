@@ -44,7 +44,14 @@ export type KitTables = {
     modified_at: number
     modified_by: string
   }
-  kits: { kit_number: string; order_id: number; status: KitStatus; card_id: number | null }
+  kits: {
+    kit_number: string
+    order_id: number
+    status: KitStatus
+    card_id: number | null
+    /** Loaded on the kit, in minor units; it goes to the card that takes it. */
+    amount: Generated<number>
+  }
   /** PIN letters, printed before it is known whose card they open. */
   pin_mailers: {
     id: Generated<number>

@@ -562,6 +562,11 @@ ALTER TABLE kyc_docs ADD COLUMN document_id INTEGER REFERENCES documents;
 CREATE INDEX kyc_docs_document ON kyc_docs (document_id) WHERE document_id IS NOT NULL;
 `
 
+/** What a purchaser has put on a kit before anybody has it. KIT-10 */
+const kitAmounts = `
+ALTER TABLE kits ADD COLUMN amount INTEGER NOT NULL DEFAULT 0 CHECK (amount >= 0);
+`
+
 const numbered = [
   { name: 'tables', text: tables },
   { name: 'indexes', text: indexes },
@@ -574,6 +579,7 @@ const numbered = [
   { name: 'virtual account numbers of customers', text: customerVans },
   { name: 'loads of card holders', text: accountLoads },
   { name: 'documents and drafts', text: documents },
+  { name: 'amounts on kits', text: kitAmounts },
 ]
 
 const versionOf = (db: Database) =>

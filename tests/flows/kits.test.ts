@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { deliveredKits } from '../support/kits'
+import { platformApi } from '../support/platform'
 import { startStack } from '../support/stack'
 import type { Stack } from '../support/stack'
 
@@ -75,6 +78,68 @@ test('KIT-11 what cannot be shown, made or changed is said in the documents’ w
   expect(words.text).toContain('Failed to create inventory request')
 })
 
+type Place = { orgId: string; programId: string }
+const giftPlace = (issuer: string): Place => {
+  const { db } = stack.platform
+  const found = db.first(
+    db.q
+      .selectFrom('kit_orders')
+      .innerJoin('programs', 'programs.id', 'kit_orders.program_id')
+      .innerJoin('orgs', 'orgs.id', 'kit_orders.org_id')
+      .select(['kit_orders.org_id', 'kit_orders.program_id'])
+      .where('kit_orders.issuer', '=', issuer)
+      .where('programs.kind', '=', 'GC')
+      .where('orgs.category', '=', 'GIFTCARD_PURCHASER'),
+  )
+  if (!found) throw new Error(`no purchaser of gift cards at ${issuer}`)
+  return { orgId: String(found.org_id), programId: String(found.program_id) }
+}
+
+test('KIT-10, ACCT-09 money for kits moves through the door once, in the right shape, for whoever may', async () => {
+  const place = giftPlace('INDIANBANK')
+  const base = stack.platform.url
+  const admin = await platformApi('platform.admin@sandbox.test', base)
+  const { id } = await deliveredKits(admin, { ...place, issuer: 'INDIANBANK', count: 2 }, base)
+  const bank = await as('indianbank.admin@sandbox.test')
+  const block = '/api/issuing/orgs/purchaser/block-amount?balanceSource=ORG_ACCOUNT'
+  const body = { orgId: place.orgId, cardProgramId: place.programId, amount: '750.00' }
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await bank.send('POST', block, { body, headers })
+  expect([first.status, first.json().blockedAmount]).toEqual([200, 75_000])
+  const again = await bank.send('POST', block, { body, headers })
+  expect([again.status, again.json()]).toEqual([200, first.json()])
+  const load = '/api/issuing/orgs/purchaser/load-kits'
+  const keyless = await bank.send('POST', load, { body: { id, kitQuantity: 1, amount: '750' } })
+  expect([keyless.status, keyless.json().fields]).toEqual([422, { 'Idempotency-Key': 'a UUID is required' }])
+  const sendTo = (path: string, asked: object, who = bank) =>
+    who.send('POST', path, { body: asked, headers: { 'idempotency-key': randomUUID() } })
+  const loaded = await sendTo(load, { id, kitQuantity: 1, amount: '750' })
+  expect([loaded.status, loaded.json()]).toEqual([200, expect.objectContaining({ loadedKits: 1, blockedAmount: 0 })])
+  const short = await sendTo(load, { id, kitQuantity: 1, amount: '1' })
+  expect([short.status, short.json().detail]).toEqual([400, 'The amount blocked for kits does not cover that'])
+
+  for (const [path, wrong] of [
+    [block, { ...body, amount: '7.505' }],
+    [block, { ...body, more: 1 }],
+    [block.replace('ORG_ACCOUNT', 'ELSEWHERE'), body],
+    [load, { id, kitQuantity: 1.5, amount: '1' }],
+    [load, { id, kitQuantity: 1001, amount: '1' }],
+  ] as const)
+    expect((await sendTo(path, wrong)).status).toBe(422)
+  for (const [email, status] of [
+    ['cards@sandbox.test', 403],
+    ['readonly@sandbox.test', 403],
+    ['yes.admin@sandbox.test', 404],
+  ] as const) {
+    const other = await as(email)
+    expect((await sendTo(block, body, other)).status).toBe(status)
+    expect((await sendTo(load, { id, kitQuantity: 1, amount: '1' }, other)).status).toBe(status)
+  }
+  const reader = (await (await as('readonly@sandbox.test')).get(`/app/instaKit/orders/${id}`)).text
+  expect(reader).toContain('Purchaser money')
+  expect(reader).not.toContain('>Block amount<')
+})
+
 test('KIT-10 a person’s own address is kept, and the kit request starts from it', async () => {
   const admin = await as('nsdl.admin@sandbox.test')
   const { db } = stack.platform
@@ -91,4 +156,15 @@ test('KIT-10 a person’s own address is kept, and the kit request starts from i
   const iob = await as('iob.admin@sandbox.test')
   const body = { address1: 'Nowhere 1', city: 'Kochi', state: 'Kerala' }
   expect((await iob.send('POST', `/api/issuing/admins/addresses/${id}`, { body })).status).toBe(404)
+})
+
+test('CONST-02, KIT-12 kit lists show five rows a page unless another size is chosen', async () => {
+  const admin = await as('platform.admin@sandbox.test')
+  const rows = async (path: string) =>
+    ((await admin.get(path)).text.match(/<tbody[^>]*>[\s\S]*?<\/tbody>/)?.[0].match(/<tr\b/g) ?? []).length
+  expect(await rows('/app/instaKit?status=ALL')).toBe(5)
+  expect(await rows('/app/instaKit/inventory')).toBe(5)
+  expect(await rows('/app/instaKit/inventory?pageSize=10')).toBe(10)
+  for (const path of ['instakit/inventory?status=ALL', 'instaKit/inventory?status=ALL'])
+    expect((await admin.get(`/api/issuing/${path}`)).json<{ list: unknown[] }>().list).toHaveLength(5)
 })

@@ -10,10 +10,11 @@ import type { KitOrderDetail } from '@/lib/calls/kits'
 import { holdsAny } from '@/lib/privileges'
 import { readKitOrder } from '@/lib/reads/kits'
 import { routes } from '@/lib/routes'
-import { formatDateTime } from '@/lib/rules/format'
+import { formatDateTime, formatMoney } from '@/lib/rules/format'
 import { addressLine } from '@/lib/rules/kit-address'
 import type { Session } from '@/lib/session/session'
 import { OrderActions } from './order-actions'
+import { PurchasePart } from './purchase-part'
 
 /** One order of kits: what was asked for, where it is, what became of its kits, and what comes next. KIT-03 to KIT-07 */
 export async function KitOrderView({ id, session }: { id: string; session: Session }) {
@@ -47,6 +48,7 @@ export async function KitOrderView({ id, session }: { id: string; session: Sessi
               </Words>
             </Section>
           )}
+          <PurchasePart order={order} session={session} />
           <OrderFacts order={order} session={session} />
         </div>
       </div>
@@ -74,7 +76,7 @@ async function OrderCounts({ order: { counts } }: Shown) {
   )
 }
 
-async function OrderKits({ order: { kits } }: Shown) {
+async function OrderKits({ order: { kits, purchase } }: Shown) {
   const t = await getTranslations('kits')
   if (kits.length === 0)
     return (
@@ -94,9 +96,16 @@ async function OrderKits({ order: { kits } }: Shown) {
             </tr>
           </THead>
           <TBody>
-            {kits.map(({ kitNumber, status, cardId }) => (
+            {kits.map(({ kitNumber, status, cardId, amount }) => (
               <Tr key={kitNumber}>
-                <Td className="code">{kitNumber}</Td>
+                <Td>
+                  <span className="code">{kitNumber}</span>
+                  {purchase && amount ? (
+                    <span className="num block text-xs text-soft">
+                      {t('order.onIt', { amount: formatMoney(amount, purchase.currency) })}
+                    </span>
+                  ) : null}
+                </Td>
                 <Td>{status && <StatusBadge status={status} label={t(`status.${status}`)} />}</Td>
                 <Td>
                   {cardId && (

@@ -1,0 +1,66 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { checkedBy } from '@/components/form/checked-by'
+import { Field } from '@/components/form/field'
+import { useCallForm } from '@/components/form/use-call-form'
+import { toast } from '@/components/ui/toast'
+import { formatMoney } from '@/lib/rules/format'
+import { loadKitsRefusals } from '@/lib/rules/kit-money'
+import type { LoadKitsValues } from '@/lib/rules/kit-money'
+import { toMajor, toMinor } from '@/lib/rules/money'
+import type { PurchaseProps } from './purchase-actions'
+import { PurchaseForm } from './purchase-form'
+
+/** KIT-10, ACCT-09 */
+export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps & { close: () => void }) {
+  const t = useTranslations('kits.purchase')
+  const router = useRouter()
+  const { currency, loadableKits } = purchase
+  const stock = { loadable: loadableKits, blocked: purchase.blockedAmount ?? 0 }
+  const wired = useCallForm(
+    'issuing POST orgs/purchaser/load-kits',
+    checkedBy((values: LoadKitsValues) => loadKitsRefusals(values, stock)),
+    {
+      money: true,
+      start: { kitQuantity: String(loadableKits), amount: '' },
+      input: ({ kitQuantity, amount }) => ({
+        body: { id: order.id, kitQuantity: Number(kitQuantity), amount: toMajor(toMinor(amount) ?? 0) },
+      }),
+      wordless: t('loadFailed'),
+      wrongIs: 'field',
+      unknown: router.refresh,
+      done: ({ message }) => {
+        toast.success(message ?? t('loadDone'))
+        close()
+        router.refresh()
+      },
+    },
+  )
+  const { kitQuantity, amount } = useWatch({ control: wired.form.control })
+  const total = Number(kitQuantity) * (toMinor(amount ?? '') ?? 0)
+  return (
+    <PurchaseForm of={wired} title={t('load')} text={t('loadText')} busy={t('loading')} close={close}>
+      <Field
+        name="kitQuantity"
+        kind="digits"
+        maxLength={4}
+        label={t('quantity')}
+        help={t('quantityHelp', { count: loadableKits })}
+      />
+      <Field
+        name="amount"
+        kind="amount"
+        step={0.01}
+        autoFocus
+        label={t('each', { currency })}
+        help={t('eachHelp', { amount: formatMoney(stock.blocked, currency) })}
+      />
+      <p role="status" className="num text-sm">
+        {total > 0 && t('total', { amount: formatMoney(total, currency) })}
+      </p>
+    </PurchaseForm>
+  )
+}

@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server'
+import { FactList } from '@/components/shared/detail/fact-list'
+import { Words } from '@/components/shared/words'
+import { Section } from '@/components/ui/section'
+import type { KitOrderDetail } from '@/lib/calls/kits'
+import { holdsAny } from '@/lib/privileges'
+import { formatMoney } from '@/lib/rules/format'
+import type { Session } from '@/lib/session/session'
+import { PurchaseActions } from './purchase-actions'
+
+/** What a gift card purchaser has set aside for kits, and what is done with it. KIT-10, ACCT-09 */
+export async function PurchasePart({ order, session }: { order: KitOrderDetail; session: Session }) {
+  const t = await getTranslations('kits.purchase')
+  const common = await getTranslations('common')
+  const { purchase, orgId, cardProgramId } = order
+  if (!purchase) return null
+  const money = (minor: number | null) => minor !== null && formatMoney(minor, purchase.currency)
+  const mayMove = holdsAny(session.held, ['ORGANIZATION_ALL'])
+  return (
+    <Section title={t('title')}>
+      <FactList
+        empty={common('notGiven')}
+        facts={[
+          [t('blocked'), money(purchase.blockedAmount)],
+          [t('loadable'), String(purchase.loadableKits)],
+          ...purchase.accounts.map(
+            ({ balanceSource, balance }) => [t(`sources.${balanceSource ?? 'UNKNOWN'}`), money(balance)] as const,
+          ),
+        ]}
+      />
+      {mayMove && orgId !== null && cardProgramId !== null && (
+        <Words areas={['kits', 'validation', 'common', 'errors.codes']}>
+          <PurchaseActions order={{ id: order.id, orgId, cardProgramId }} purchase={purchase} />
+        </Words>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { act, render } from '@testing-library/react'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { useClosing } from './use-closing'
+
+function Done({ over, close }: { over: 'page' | 'list'; close: () => void }) {
+  useClosing(over, close)
+  return null
+}
+
+const begun = (over: 'page' | 'list') => {
+  const told = { closed: 0, refreshed: 0 }
+  const idle = () => {}
+  const router: AppRouterInstance = {
+    bfcacheId: '',
+    back: idle,
+    forward: idle,
+    push: idle,
+    replace: idle,
+    prefetch: idle,
+    refresh: () => void told.refreshed++,
+  }
+  const drawn = render(
+    <AppRouterContext.Provider value={router}>
+      <Done over={over} close={() => void told.closed++} />
+    </AppRouterContext.Provider>,
+  )
+  return { told, drawn }
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+test('CONST-10, KIT-21, GC-06 a dialog whose work is done closes by itself after two seconds, not before', () => {
+  const { told } = begun('page')
+  pass(1999)
+  expect(told.closed).toBe(0)
+  pass(1)
+  expect(told.closed).toBe(1)
+  pass(10_000)
+  expect(told.closed).toBe(1)
+})
+
+test('CONST-10, KIT-21 one that is closed by hand before stays closed, and the list below is read anew on return', () => {
+  const { told, drawn } = begun('list')
+  drawn.unmount()
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  pass(10_000)
+  expect(told).toEqual({ closed: 0, refreshed: 1 })
+})

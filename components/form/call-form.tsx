@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
-import { RequestId } from '@/components/ui/request-id'
 import { isSilent } from '@/lib/rules/problem-words'
+import { Reference } from './reference'
 import type { CallForm as Wired } from './use-call-form'
 import { problemHelp, problemText, useSay } from './use-say'
 
@@ -38,13 +38,7 @@ export function CallForm<V extends FieldValues>({
           >
             {problemHelp(problem, say)}
             {more}
-            {problem.requestId && (
-              <RequestId
-                id={problem.requestId}
-                words={{ label: say('common.requestId'), copy: say('common.copy'), copied: say('common.copied') }}
-                className="flex"
-              />
-            )}
+            <Reference of={problem} />
           </Alert>
         )}
         {children}

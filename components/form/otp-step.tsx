@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { RequestId } from '@/components/ui/request-id'
 import { wordedBy } from '@/lib/rules/problem-words'
 import { CallForm } from './call-form'
 import { checkedBy } from './checked-by'
 import { Otp } from './otp'
 import { Processing } from './processing'
+import { Reference } from './reference'
 import type { CallForm as Wired } from './use-call-form'
 import { clockOf, useCountdown } from './use-countdown'
 import type { OtpSession } from './use-otp-session'
@@ -124,13 +124,7 @@ function Unsent({ session, wordless, children }: { session: OtpSession; wordless
     )
   return (
     <Alert tone="error" title={problemText(wordedBy(problem, wordless), say)}>
-      {problem.requestId && (
-        <RequestId
-          id={problem.requestId}
-          words={{ label: say('common.requestId'), copy: say('common.copy'), copied: say('common.copied') }}
-          className="flex"
-        />
-      )}
+      <Reference of={problem} />
     </Alert>
   )
 }

@@ -1,13 +1,25 @@
 'use client'
 
+import type { FormEvent } from 'react'
 import { buttonClass } from '@/components/ui/button'
 import { clockOf, useCountdown } from './use-countdown'
 
 /** Asks for another one-time password once the pause is over; the server keeps the pause too. CONST-06 */
-export function ResendOtp({ action, seconds, label }: { action: string; seconds: number; label: string }) {
+export function ResendOtp({
+  action,
+  seconds,
+  label,
+  onSubmit,
+}: {
+  action: string
+  seconds: number
+  label: string
+  /** Where a script sends it, so that the page stays. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+}) {
   const { left, isScripted } = useCountdown(seconds)
   return (
-    <form method="post" action={action} className="mt-4">
+    <form method="post" action={action} onSubmit={onSubmit} className="mt-4">
       <button type="submit" disabled={isScripted && left > 0} className={buttonClass({}, 'min-h-9 w-full')}>
         {label}
         {left > 0 && (

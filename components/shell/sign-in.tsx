@@ -1,13 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { Otp as OtpField } from '@/components/form/otp'
 import { ResendOtp } from '@/components/form/resend-otp'
-import { Input, Label } from '@/components/ui/input'
 import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/routes'
 import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
 import type { Mode } from './entry-frame'
 import { PendingForm } from './pending-form'
-import { EmailField, PasswordField } from './sign-in-fields'
+import { DestinationField, EmailField, PasswordField } from './sign-in-fields'
 import { SignInDone } from './sign-in-done'
 import { SignInTrouble } from './sign-in-trouble'
 import { SingleSignOn } from './single-sign-on'
@@ -76,22 +75,13 @@ async function Destination({ typed }: SignInProps) {
   return (
     <>
       <PendingForm method="post" action={formPaths.askOtp} className="busy-form flex flex-col gap-4">
-        <div className="flex flex-col gap-1">
-          <Label htmlFor="destination">{t('destination')}</Label>
-          <Input
-            id="destination"
-            name="destination"
-            autoComplete="username"
-            required
-            maxLength={255}
-            defaultValue={typed}
-            aria-describedby="destination-help"
-            autoFocus
-          />
-          <p id="destination-help" className="text-xs text-soft">
-            {t('destinationHelp')}
-          </p>
-        </div>
+        <DestinationField
+          id="destination"
+          label={t('destination')}
+          help={t('destinationHelp')}
+          defaultValue={typed}
+          autoFocus
+        />
         <EntrySubmit busy={t('sendingOtp')}>{t('sendOtp')}</EntrySubmit>
       </PendingForm>
       <EntryLink href={publicPaths.signIn}>{t('withCredentials')}</EntryLink>

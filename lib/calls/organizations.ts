@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { pickerPrivileges } from '@/lib/privileges'
 import { amount, currency, day, flag, id, paged, pageQuery, PostalAddress, text, word } from './reply'
 import { callIn } from './call'
-import { pickerPrivileges } from './need'
 
 const call = callIn('organizations')
 

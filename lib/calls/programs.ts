@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cardKinds } from '@/lib/rules/card-states'
+import { pickerPrivileges } from '@/lib/privileges'
 import { currency, flag, id, oneOf, paged, pageQuery, text, word } from './reply'
 import { GroupApplications } from './wallets'
 import { callIn } from './call'
-import { pickerPrivileges } from './need'
 
 const call = callIn('programs')
 

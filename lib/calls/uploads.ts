@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { changePrivileges } from '@/lib/privileges'
 import { SaveDraft } from '@/lib/rules/bodies/uploads'
 import { callIn } from './call'
-import { changePrivileges } from './need'
 import { count, id, Message, text } from './reply'
 
 const call = callIn('uploads')

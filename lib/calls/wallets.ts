@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { balanceTypes } from '@/lib/rules/card-states'
+import { pickerPrivileges } from '@/lib/privileges'
 import { amount, currency, flag, id, oneOf, text, word } from './reply'
 import { callIn } from './call'
-import { pickerPrivileges } from './need'
 
 const call = callIn('wallets')
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { publicPaths } from '../routes'
 import { setCookieLine } from '../session/cookie'
-import { flashCookieLine, sealFlash } from '../session/flash'
+import { flashCookieLine, sealFlash, secondsLeft } from '../session/flash'
 import type { Flash } from '../session/flash'
 import type { ProblemCode } from '../calls/problem'
 import type { Answers } from './native-form'
@@ -36,7 +36,8 @@ export const answerSignIn = async (
     const flash = await sealFlash({ ...typed, otp })
     const to = isApp(otp.channel) ? publicPaths.verifyQrCode : `${publicPaths.signIn}?step=otp`
     const cookie = flashCookieLine(flash, secure)
-    return form.wantsJson ? form.json({ to, sentTo: maskedDestination }, cookie) : redirectTo(to, cookie)
+    const resendSeconds = secondsLeft(otp.resendAtMs)
+    return form.wantsJson ? form.json({ to, sentTo: maskedDestination, resendSeconds }, cookie) : redirectTo(to, cookie)
   }
   if (outcome.error === 'limited' && form.wantsJson) return tooMany(form, screen, outcome.retryAfterSeconds)
   if (form.wantsJson) return refusal(outcome, form.requestId)

@@ -1,5 +1,6 @@
 import { SaveCustomerAddress, UpdateCustomerVan } from './bodies/customers'
-import { customerAddressRefusals, emptyAddress, toAddressBody, vanRefusals } from './customer-changes'
+import { customerAddressRefusals, toAddressBody, vanRefusals } from './customer-changes'
+import { emptyAddress } from './issue-card'
 import { kycModeKey, kycModes } from './kyc-modes'
 
 const lines = {

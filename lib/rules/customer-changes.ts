@@ -11,16 +11,6 @@ export type AddressLines = Pick<
 >
 export type AddressValues = AddressLines & { addressType: Kind }
 
-export const emptyAddress: AddressLines = {
-  address1: '',
-  address2: '',
-  landmark: '',
-  pincode: '',
-  city: '',
-  state: '',
-  country: '',
-}
-
 /** Whole, by the rules of the delivery address; an Emirati one has no pin code. CUST-06, decision 25 */
 export const customerAddressRefusals = (values: AddressLines, country: Country): Refusals =>
   addressRefusals(values, { address: 'required', pincode: country === 'IN' })

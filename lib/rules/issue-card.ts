@@ -88,6 +88,16 @@ export type IssueValues = {
   country: string
 }
 
+export const emptyAddress = {
+  address1: '',
+  address2: '',
+  landmark: '',
+  pincode: '',
+  city: '',
+  state: '',
+  country: '',
+}
+
 export const emptyIssue: IssueValues = {
   fullName: '',
   nameOnCard: '',
@@ -110,13 +120,7 @@ export const emptyIssue: IssueValues = {
   docImage: '',
   dateOfBirth: '',
   gender: '',
-  address1: '',
-  address2: '',
-  landmark: '',
-  pincode: '',
-  city: '',
-  state: '',
-  country: '',
+  ...emptyAddress,
 }
 
 export const issuerOf = (program: Pick<IssueProgram, 'issuerCode' | 'issuerProgram'> | null): string | null =>

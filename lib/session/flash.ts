@@ -33,6 +33,10 @@ export const openFlash = async (cookie: string | undefined): Promise<Flash> => {
 
 const secondsTo = (atMs: number | undefined): number => Math.max(0, Math.ceil(((atMs ?? 0) - Date.now()) / 1000))
 
+/** Until another one-time password may be asked for; none where the password led to it. CONST-06 */
+export const secondsLeft = (resendAtMs: number | undefined): number | null =>
+  resendAtMs === undefined ? null : secondsTo(resendAtMs)
+
 /** The flash of this request, for the sign-in screen; the OTP session id stays on the server. */
 export const readFlash = async (): Promise<Omit<Flash, 'otp'> & { waitSeconds: number }> => {
   const { otp, ...flash } = await openFlash((await cookies()).get(FLASH_COOKIE)?.value)
@@ -43,7 +47,7 @@ export const readFlash = async (): Promise<Omit<Flash, 'otp'> & { waitSeconds: n
       otpSent: {
         channel: otp.channel,
         maskedDestination: otp.maskedDestination,
-        resendSeconds: otp.resendAtMs === undefined ? null : secondsTo(otp.resendAtMs),
+        resendSeconds: secondsLeft(otp.resendAtMs),
       },
     }),
   }

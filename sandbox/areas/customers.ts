@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { customerAddressRefusals, emptyAddress } from '@/lib/rules/customer-changes'
+import { customerAddressRefusals } from '@/lib/rules/customer-changes'
+import { emptyAddress } from '@/lib/rules/issue-card'
 import { toMajor } from '@/lib/rules/money'
 import type { Currency } from '@/lib/rules/money'
 import type { Answers, Ask } from '../answer'

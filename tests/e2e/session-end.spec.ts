@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { startBetween } from '../support/between'
 import type { Between } from '../support/between'
-import { axe, expect, issueCard, PASSWORD, platformUrl, test } from '../support/fixtures'
+import { axe, expect, issueCard, outbox, PASSWORD, platformUrl, test } from '../support/fixtures'
+import { newcomer, withSecondFactor } from '../support/newcomer'
 import { startPortal } from '../support/portal'
 import type { Portal } from '../support/portal'
 
@@ -40,10 +41,10 @@ const expiresIn = (days: number) =>
     text.replace(/"tokenExpiryDay":\d+/, `"tokenExpiryDay":${Math.floor(Date.now() / 86_400_000) + days}`),
   )
 const ADMIN = 'platform.admin@sandbox.test'
-const signedIn = async (context: BrowserContext, email = ADMIN): Promise<Page> => {
+const signedIn = async (context: BrowserContext, email = ADMIN, password = PASSWORD): Promise<Page> => {
   const page = await context.newPage()
   const answer = await page.request.post(`${portal.url}/api/auth/sign-in`, {
-    form: { email, password: PASSWORD },
+    form: { email, password },
     headers: { origin: portal.url },
     maxRedirects: 0,
   })
@@ -138,6 +139,64 @@ test('ERR-05, decision 5 whoever signs in over the page goes on where they were:
   await expect(page.getByText('Card locked successfully')).toBeVisible()
 })
 
+test('decision 5, SESS-02, CONST-06, PROF-05 over the page one signs in with a one-time password, and with a second factor where the account has one; the form keeps what was typed', async ({
+  context,
+  platform,
+}) => {
+  const person = await newcomer(platform)
+  const page = await signedIn(context, person.email, person.password)
+  await page.goto(`${portal.url}/app/customers/new`, { waitUntil: 'networkidle' })
+  const name = page.getByLabel('Full name')
+  const dialog = ended(page)
+  const refused = async () => {
+    isRefusing = true
+    await page.getByLabel('Business').fill(`Kaveri ${Date.now()}`)
+    await expect(dialog).toBeVisible()
+    isRefusing = false
+  }
+  const isBack = async () => {
+    await expect(dialog).toBeHidden()
+    await expect(name).toHaveValue('Typed before the end')
+  }
+  await name.fill('Typed before the end')
+  await refused()
+  await dialog.getByRole('button', { name: 'Sign in with a one-time password' }).click()
+  await expect(dialog.getByLabel('Mobile number or mail address')).toHaveValue(person.email)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Send one-time password' }).click()
+  const otp = dialog.getByLabel('OTP')
+  await expect(otp).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /^Resend OTP/ })).toBeDisabled()
+  const { code } = (await outbox(person.email)).find((mail) => mail.code) ?? {}
+  await otp.fill(code === '111111' ? '222222' : '111111')
+  await dialog.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
+  await otp.fill(code ?? '')
+  await dialog.getByRole('button', { name: 'Verify OTP' }).click()
+  await isBack()
+
+  const factor = await withSecondFactor(person)
+  await refused()
+  await signInHere(page, person.password)
+  await expect(dialog.getByLabel('6-digit code')).toBeFocused()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await dialog.getByLabel('Recovery code').fill('AAAAA-AAAAA')
+  await dialog.getByRole('button', { name: 'Verify code' }).click()
+  await expect(dialog.getByText('That recovery code is not right or was used already.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use the authenticator app instead' }).click()
+  await dialog.getByLabel('6-digit code').fill(factor.code())
+  await dialog.getByRole('button', { name: 'Verify code' }).click()
+  await isBack()
+
+  await refused()
+  await signInHere(page, person.password)
+  await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await dialog.getByLabel('Recovery code').fill(factor.recoveryCodes[0] ?? '')
+  await dialog.getByRole('button', { name: 'Verify code' }).click()
+  await isBack()
+})
+
 test('decision 5 another person who signs in over the page gets the page afresh, without what was typed', async ({
   context,
 }) => {
@@ -215,7 +274,9 @@ test('issue 3 §2 entering the sign-in page in one tab signs out the others', as
 
 test.describe('a portal whose sessions are short', () => {
   const IDLE_MS = 24_000
+  const LIMIT_MS = 45_000
   let short: Portal
+  let limited: Portal
   test.describe.configure({ timeout: 150_000 })
   test.beforeAll(async () => {
     short = await startPortal({
@@ -223,17 +284,25 @@ test.describe('a portal whose sessions are short', () => {
       PLATFORM_PORT: new URL(platformUrl()).port,
       SESSION_IDLE_MINUTES: String(IDLE_MS / 60_000),
     })
+    limited = await startPortal({
+      DATA_DIR: test.info().outputPath('limited'),
+      PLATFORM_PORT: new URL(platformUrl()).port,
+      SESSION_MAX_HOURS: String(LIMIT_MS / 3_600_000),
+    })
   })
-  test.afterAll(() => short.stop())
+  test.afterAll(async () => {
+    await short.stop()
+    await limited.stop()
+  })
 
-  const openShort = async (context: BrowserContext) => {
+  const openShort = async (context: BrowserContext, { url } = short) => {
     const page = await context.newPage()
-    await page.request.post(`${short.url}/api/auth/sign-in`, {
+    await page.request.post(`${url}/api/auth/sign-in`, {
       form: { email: ADMIN, password: PASSWORD },
-      headers: { origin: short.url },
+      headers: { origin: url },
       maxRedirects: 0,
     })
-    await page.goto(`${short.url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
     return page
   }
   const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session is about to end' })
@@ -254,6 +323,28 @@ test.describe('a portal whose sessions are short', () => {
     await signInHere(page)
     await expect(over).toBeHidden()
     await expect(page).toHaveURL(/\/app\/transactions/)
+  })
+
+  test('issue 3 §2 the longest time of a session is told before it is up, and no activity extends it; then one signs in again over the page', async ({
+    context,
+  }) => {
+    const page = await openShort(context, limited)
+    await page.goto(`${limited.url}/app/customers/new`, { waitUntil: 'networkidle' })
+    const soon = page.getByRole('alertdialog', { name: 'Your session ends soon' })
+    await expect(soon.getByRole('timer')).toHaveText(/0:\d\d left/)
+    await expect(soon.getByRole('button', { name: 'Stay signed in' })).toHaveCount(0)
+    await axe(page, { within: 'dialog' })
+    await soon.getByRole('button', { name: 'Carry on until then' }).click()
+    await expect(soon).toBeHidden()
+    const name = page.getByLabel('Full name')
+    await name.fill('Typed before the end')
+    const over = page.getByRole('alertdialog', { name: 'Session expired' })
+    await expect(over.getByRole('alert')).toContainText('the longest time of a session is up', {
+      timeout: LIMIT_MS * 2,
+    })
+    await signInHere(page)
+    await expect(over).toBeHidden()
+    await expect(name).toHaveValue('Typed before the end')
   })
 
   test('issue 3 §2 activity in one tab keeps the others alive', async ({ context }) => {

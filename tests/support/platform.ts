@@ -20,6 +20,7 @@ export type PlatformApi = {
 export const platformApi = async (
   email = 'platform.admin@sandbox.test',
   base = platformUrl(),
+  password = PASSWORD,
 ): Promise<PlatformApi> => {
   let token = ''
   let turn: Promise<unknown> = Promise.resolve()
@@ -48,7 +49,7 @@ export const platformApi = async (
     turn = answer.catch(() => undefined)
     return answer
   }
-  await send('POST', 'admins/email', { body: { email, password: PASSWORD } })
+  await send('POST', 'admins/email', { body: { email, password } })
   return { send }
 }
 

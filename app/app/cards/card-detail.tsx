@@ -18,7 +18,9 @@ import type { Session } from '@/lib/session/session'
 import { CardFacts, CardAudit, CardContact, CardHistory } from './card-facts'
 import { CardOperations } from './card-operations'
 import { PaymentReturn } from './payment-return'
-import { CardAddress, CardChannels, CardDocuments, CardLimits, CardTransactions, CardWallets } from './card-parts'
+import { CardAddress, CardDocuments } from './card-holder-parts'
+import { CardTransactions, CardWallets } from './card-money-parts'
+import { CardChannels, CardLimits } from './card-use-parts'
 
 /** One card whole, for its page and for the dialog over the list; each part fails alone. CARD-22 to CARD-28 */
 export async function CardDetailView({

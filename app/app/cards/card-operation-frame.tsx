@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
-import { Processing } from '@/components/form/processing'
+import { SubmitRow } from '@/components/form/submit-row'
 import type { CallForm as Wired } from '@/components/form/use-call-form'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import type { OperationProps } from './card-operations'
@@ -55,18 +54,16 @@ export function OperationForm<V extends FieldValues>({
   children,
 }: Pick<OperationProps, 'operation' | 'close'> & { of: Wired<V>; submit?: string; children?: ReactNode }) {
   const t = useTranslations('cards.operations')
-  const common = useTranslations('common')
   const isFinal = operation === 'block' || operation === 'close'
   return (
     <CallForm of={of} className="grid gap-4">
       {children}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <Processing busy={of.isBusy} />
-        <Button onClick={close}>{common('cancel')}</Button>
-        <Button type="submit" variant={isFinal ? 'danger' : 'primary'} busy={of.isBusy}>
-          {of.isBusy ? t('working') : (submit ?? t(`dialog.${operation}.submit`))}
-        </Button>
-      </div>
+      <SubmitRow
+        busy={of.isBusy}
+        cancel={close}
+        words={{ submit: submit ?? t(`dialog.${operation}.submit`), sending: t('working') }}
+        isFinal={isFinal}
+      />
     </CallForm>
   )
 }

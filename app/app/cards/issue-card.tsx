@@ -6,8 +6,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { useCallForm } from '@/components/form/use-call-form'
 import { refreshOnReturn } from '@/components/form/use-closing'
-import { useSay } from '@/components/form/use-say'
-import { useIssueChoices } from '@/components/shared/issuing/issue-choices'
+import { factsOf, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import type { Chosen } from '@/components/shared/issuing/issue-choices'
 import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
@@ -17,10 +16,9 @@ import { toast } from '@/components/ui/toast'
 import type { IssueStart } from '@/lib/reads/issue-card'
 import { routes } from '@/lib/routes'
 import { askedOf, designsOf, emptyIssue, isBalanceOpen, offeredModes, refusalsOf } from '@/lib/rules/issue-card'
-import type { IssueFacts, IssueValues } from '@/lib/rules/issue-card'
+import type { IssueValues } from '@/lib/rules/issue-card'
 import { fieldOfBody, toBody } from '@/lib/rules/issue-card-body'
 import { toMajor } from '@/lib/rules/money'
-import { generalWords } from '@/lib/rules/problem-words'
 import { issueCardForm } from './issue-card.form'
 import {
   AddressPart,
@@ -41,7 +39,6 @@ const NO_PROGRAMS_MS = 4500
 /** The issue-card form: one card to one person. ISSUE-01 to ISSUE-39 */
 export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('issue')
-  const say = useSay()
   const router = useRouter()
   const leave = useLeave(over, routes.cardList({ filter: 'all' }))
   const choices = useIssueChoices(start, {
@@ -50,16 +47,9 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
       if (offered.length === 0) toast.info(t('noPrograms'), { durationMs: NO_PROGRAMS_MS })
     },
     chosen: (chosen) => fillFrom(chosen),
-    failed: () => toast.error(say(generalWords.applications)),
   })
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
-  const facts: IssueFacts = {
-    business: choices.business,
-    program: loaded?.program ?? null,
-    wallets: loaded?.wallets ?? [],
-    accountIssuerAdmin: start.accountIssuerAdmin,
-    today: start.today,
-  }
+  const facts = factsOf(choices, start)
   const wired = useCallForm('issuing POST orgs/customers', issueCardForm(facts), {
     start: emptyIssue,
     input: (values) => ({ body: toBody(values, facts, start.userId) }),
@@ -115,7 +105,6 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   }
 
   const parts = { facts, asked, values, form, choices, start }
-  const isLoading = choices.programs.state === 'loading' || choices.chosen.state === 'loading'
   return (
     <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderIn(wired.problem)} />}>
       <HolderPart {...parts} />
@@ -153,7 +142,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
       <SubmitBar
         over={over}
         busy={wired.isBusy}
-        disabled={isLoading || choices.chosen.state === 'failed'}
+        disabled={isChoosing(choices)}
         refusals={refusalsOf(values, facts)}
         cancel={leave.cancel}
         words={{ submit: t('submit'), sending: t('sending') }}

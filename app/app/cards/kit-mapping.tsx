@@ -7,12 +7,11 @@ import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { OtpStep, otpForm } from '@/components/form/otp-step'
 import type { OtpValues } from '@/components/form/otp-step'
-import { Processing } from '@/components/form/processing'
+import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useOtpSession } from '@/components/form/use-otp-session'
 import { useLeave } from '@/components/shared/issuing/use-leave'
 import { Alert } from '@/components/ui/alert'
-import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
 import { isKitNumber } from '@/lib/rules/validators'
@@ -29,7 +28,6 @@ const kitForm = checkedBy(({ kitNumber }: KitValues): Record<string, string> =>
 export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'list' }) {
   const t = useTranslations('kits.steps')
   const otp = useTranslations('otp')
-  const common = useTranslations('common')
   const [step, setStep] = useState<'otp' | 'kit' | 'done'>('otp')
   const leave = useLeave(over, routes.cardList({ filter: 'all' }))
   const session = useOtpSession(
@@ -85,13 +83,7 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
             label={t('kitNumber')}
             help={t('kitNumberHelp')}
           />
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            <Processing busy={map.isBusy} />
-            <Button onClick={leave.cancel}>{common('cancel')}</Button>
-            <Button type="submit" variant="primary" busy={map.isBusy}>
-              {map.isBusy ? t('mapping') : t('map')}
-            </Button>
-          </div>
+          <SubmitRow busy={map.isBusy} cancel={leave.cancel} words={{ submit: t('map'), sending: t('mapping') }} />
         </CallForm>
       )}
     </>

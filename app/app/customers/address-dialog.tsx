@@ -5,16 +5,16 @@ import { useTranslations } from 'next-intl'
 import { CallForm } from '@/components/form/call-form'
 import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
-import { Processing } from '@/components/form/processing'
+import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
 import { AddressFields } from '@/components/shared/issuing/address-fields'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import type { PostalAddress } from '@/lib/calls/reply'
 import { addressTypes } from '@/lib/rules/bodies/customers'
-import { customerAddressRefusals, emptyAddress, toAddressBody } from '@/lib/rules/customer-changes'
+import { customerAddressRefusals, toAddressBody } from '@/lib/rules/customer-changes'
 import type { AddressValues } from '@/lib/rules/customer-changes'
+import { emptyAddress } from '@/lib/rules/issue-card'
 import type { Country } from '@/lib/rules/validators'
 
 const TOAST_MS = 6800
@@ -71,13 +71,7 @@ export default function AddressDialog({
         <div className="grid gap-4 sm:grid-cols-2">
           <AddressFields optional={false} hasPincode={country === 'IN'} />
         </div>
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <Processing busy={wired.isBusy} />
-          <Button onClick={close}>{common('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={wired.isBusy}>
-            {t(wired.isBusy ? 'saving' : 'addressSave')}
-          </Button>
-        </div>
+        <SubmitRow busy={wired.isBusy} cancel={close} words={{ submit: t('addressSave'), sending: t('saving') }} />
       </CallForm>
     </Dialog>
   )

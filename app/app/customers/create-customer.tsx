@@ -6,12 +6,11 @@ import { CallForm } from '@/components/form/call-form'
 import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
-import { useSay } from '@/components/form/use-say'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'
 import { Group } from '@/components/shared/issuing/group'
 import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
 import { HolderNotice } from '@/components/shared/issuing/holder-notice'
-import { useIssueChoices } from '@/components/shared/issuing/issue-choices'
+import { factsOf, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import type { Chosen } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
@@ -26,7 +25,6 @@ import type { CustomerValues } from '@/lib/rules/create-customer'
 import type { CustomerDraft } from '@/lib/rules/customer-draft'
 import { countryOf, isGiftCard, isRestricted, issuerOf } from '@/lib/rules/issue-card'
 import type { IssueFacts } from '@/lib/rules/issue-card'
-import { generalWords } from '@/lib/rules/problem-words'
 import { latestBirthday } from '@/lib/rules/validators'
 import { KeptDraft, SaveDraft, useDraft } from './customer-draft'
 import type { Kept } from './customer-draft'
@@ -38,7 +36,6 @@ const SHORT_MS = 4500
 export function CreateCustomer({ start, over, kept }: { start: IssueStart; over: Over; kept: Kept }) {
   const t = useTranslations('customers.create')
   const issue = useTranslations('issue')
-  const say = useSay()
   const leave = useLeave(over, routes.customerList({ filter: 'all' }))
   const draft = useDraft(kept)
   const choices = useIssueChoices(start, {
@@ -53,16 +50,9 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
       )
       if (wallets.length === 0) toast.info(issue('noWallets'), { durationMs: SHORT_MS })
     },
-    failed: () => toast.error(say(generalWords.applications)),
   })
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
-  const facts: IssueFacts = {
-    business: choices.business,
-    program: loaded?.program ?? null,
-    wallets: loaded?.wallets ?? [],
-    accountIssuerAdmin: start.accountIssuerAdmin,
-    today: start.today,
-  }
+  const facts = factsOf(choices, start)
   const schema = checkedBy((values: CustomerValues) => customerRefusals(values, facts))
   const wired = useCallForm('issuing POST orgs/customers', schema, {
     start: emptyCustomer,
@@ -96,7 +86,6 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
       form.getValues('balances').map(({ walletId }) => ({ walletId, amount: amounts.get(walletId) ?? '' })),
     )
   }
-  const isLoading = choices.programs.state === 'loading' || choices.chosen.state === 'loading'
   return (
     <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderIn(wired.problem)} />}>
       <KeptDraft draft={draft} take={(found) => void take(found)} />
@@ -143,7 +132,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
       <SubmitBar
         over={over}
         busy={wired.isBusy}
-        disabled={isLoading || choices.chosen.state === 'failed'}
+        disabled={isChoosing(choices)}
         refusals={customerRefusals(values, facts)}
         cancel={leave.cancel}
         more={<SaveDraft draft={draft} holds={() => ({ business: choices.business, values: form.getValues() })} />}

@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl'
 import { CallForm } from '@/components/form/call-form'
 import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
-import { Processing } from '@/components/form/processing'
+import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { vanRefusals } from '@/lib/rules/customer-changes'
@@ -51,13 +50,7 @@ export default function VanDialog({
     >
       <CallForm of={wired} className="grid gap-4">
         <Field name="van" noSpaces maxLength={34} autoFocus label={t('vanLabel')} help={t('vanHelp')} />
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <Processing busy={wired.isBusy} />
-          <Button onClick={close}>{common('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={wired.isBusy}>
-            {t(wired.isBusy ? 'saving' : 'vanSave')}
-          </Button>
-        </div>
+        <SubmitRow busy={wired.isBusy} cancel={close} words={{ submit: t('vanSave'), sending: t('saving') }} />
       </CallForm>
     </Dialog>
   )

@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { CallForm } from '@/components/form/call-form'
 import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
-import { Processing } from '@/components/form/processing'
+import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
 import { Group } from '@/components/shared/issuing/group'
 import { useLeave } from '@/components/shared/issuing/use-leave'
 import type { Over } from '@/components/shared/issuing/use-leave'
-import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
@@ -39,7 +38,6 @@ export function KitRequest({
   maySaveAddress: boolean
 }) {
   const t = useTranslations('kits.request')
-  const common = useTranslations('common')
   const leave = useLeave(over, routes.instaKitInventory())
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const hasPinCode = program?.currency !== 'AED'
@@ -97,13 +95,7 @@ export function KitRequest({
           <Field name="keepAddress" kind="checkbox" label={t('keepAddress')} className="sm:col-span-2" />
         )}
       </Group>
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <Processing busy={wired.isBusy} />
-        <Button onClick={leave.cancel}>{common('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={wired.isBusy}>
-          {wired.isBusy ? t('sending') : t('submit')}
-        </Button>
-      </div>
+      <SubmitRow busy={wired.isBusy} cancel={leave.cancel} words={{ submit: t('submit'), sending: t('sending') }} />
     </CallForm>
   )
 }

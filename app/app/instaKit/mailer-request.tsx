@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { CallForm } from '@/components/form/call-form'
 import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
-import { Processing } from '@/components/form/processing'
+import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useLeave } from '@/components/shared/issuing/use-leave'
 import type { Over } from '@/components/shared/issuing/use-leave'
 import { Alert } from '@/components/ui/alert'
-import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { IssueStart } from '@/lib/reads/issue-card'
@@ -22,7 +21,6 @@ import { ProgramPart } from './program-part'
 /** PIN letters that have come from the printer: their numbers, one a line. PIN-02 */
 export function MailerRequest({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('kits.mailers')
-  const common = useTranslations('common')
   const leave = useLeave(over, routes.pinMailers())
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const printers = program?.pinMailerPrinters ?? []
@@ -56,13 +54,7 @@ export function MailerRequest({ start, over }: { start: IssueStart; over: Over }
         options={printers.map((value) => ({ value, label: value }))}
       />
       <Field name="numbers" kind="textarea" label={t('numbers')} help={t('numbersHelp')} />
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <Processing busy={wired.isBusy} />
-        <Button onClick={leave.cancel}>{common('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={wired.isBusy}>
-          {wired.isBusy ? t('sending') : t('submit')}
-        </Button>
-      </div>
+      <SubmitRow busy={wired.isBusy} cancel={leave.cancel} words={{ submit: t('submit'), sending: t('sending') }} />
     </CallForm>
   )
 }

@@ -2,13 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { useSay } from '@/components/form/use-say'
 import { useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
-import { toast } from '@/components/ui/toast'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { IssueStart } from '@/lib/reads/issue-card'
-import { generalWords } from '@/lib/rules/problem-words'
 
 type Chosen = { orgId: string; cardProgramId: string }
 
@@ -21,14 +18,12 @@ export function ProgramPart({
   onProgram: (program: ProgramOption | null) => void
 }) {
   const issue = useTranslations('issue')
-  const say = useSay()
   const { control, setValue } = useFormContext<Chosen>()
   const orgField = useController({ control, name: 'orgId' })
   const picked = useWatch({ control, name: 'cardProgramId' })
   const choices = useIssueChoices(start, {
     programs: (offered) => setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: true }),
     chosen: ({ program }) => onProgram(program),
-    failed: () => toast.error(say(generalWords.applications)),
   })
   return (
     <ProgramChoice

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import type { Seeing } from '@/components/list/define-list'
 import { CopiedId } from '@/components/shared/copied-id'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Nothing } from '@/components/shared/detail/nothing'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
@@ -153,8 +153,4 @@ function Parent({ org }: { org: NonNullable<OrgDetail['parentOrg']> }) {
 
 function Code({ text }: { text: string }) {
   return <span className="code">{text}</span>
-}
-
-function Nothing({ children }: { children: ReactNode }) {
-  return <p className="text-sm text-soft">{children}</p>
 }

@@ -1,60 +1,36 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useSay } from '@/components/form/use-say'
 import type { BusinessOption } from '@/components/shared/business-picker'
+import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
-import type { ProblemDetails } from '@/lib/calls/problem'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { Wallet } from '@/lib/calls/wallets'
-import { missing } from '@/lib/rules/problem-words'
-import { offeredPrograms, offeredWallets } from '@/lib/rules/issue-card'
+import { offeredWallets } from '@/lib/rules/issue-card'
+import type { IssueFacts } from '@/lib/rules/issue-card'
+import { generalWords, missing } from '@/lib/rules/problem-words'
+import { programsOf, useInTurn } from './in-turn'
+import type { Loaded } from './in-turn'
 
-export type Loaded<T> =
-  { state: 'idle' | 'loading' } | { state: 'failed'; problem: ProblemDetails } | { state: 'ready'; value: T }
 export type Chosen = { program: ProgramOption; wallets: Wallet[] }
-
-const PROGRAMS = 100
 
 /** The chain of choices: a business brings its programs, a program its details and wallets; a later choice overtakes an earlier one. ISSUE-05, ISSUE-07, ISSUE-08 */
 export const useIssueChoices = (
   who: { issuerAdmin: boolean; issuerCode: string | null },
-  told: { programs: (programs: ProgramOption[]) => void; chosen: (chosen: Chosen) => void; failed: () => void },
+  told: { programs: (programs: ProgramOption[]) => void; chosen: (chosen: Chosen) => void },
 ) => {
   const [business, setBusiness] = useState<BusinessOption | null>(null)
   const [programs, setPrograms] = useState<Loaded<ProgramOption[]>>({ state: 'idle' })
   const [chosen, setChosen] = useState<Loaded<Chosen>>({ state: 'idle' })
-  const turn = useRef(0)
-
-  const inTurn = async <T>(work: () => Promise<T>, into: (loaded: Loaded<T>) => void): Promise<T | null> => {
-    const mine = (turn.current += 1)
-    into({ state: 'loading' })
-    try {
-      const value = await work()
-      if (mine !== turn.current) return null
-      into({ state: 'ready', value })
-      return value
-    } catch (failure) {
-      if (!(failure instanceof RequestFailed)) throw failure
-      if (mine !== turn.current) return null
-      into({ state: 'failed', problem: failure.problem })
-      told.failed()
-      return null
-    }
-  }
+  const say = useSay()
+  const { inTurn, overtake } = useInTurn(() => toast.error(say(generalWords.applications)))
 
   const details = async (id: string): Promise<Chosen> => {
     if (id === '') throw new RequestFailed(missing('program-id-missing'))
     const { data } = await request('issuing GET orgs/cardPrograms/{id}', { path: { id } })
     return { program: data.cardProgram, wallets: offeredWallets([...data.applications, ...data.ncmcWallets]) }
   }
-  const programsOf = async (picked: BusinessOption): Promise<ProgramOption[]> => {
-    const { orgId } = picked
-    if (orgId === '') throw new RequestFailed(missing('programs-org-missing'))
-    const query = { page: 1, perPage: PROGRAMS, status: 'ACTIVE' }
-    const reply = await request('issuing GET orgs/{orgId}/cardprograms', { path: { orgId }, query })
-    return offeredPrograms(reply.list, picked, who)
-  }
-
   const chooseProgram = async (id: string) => {
     const value = await inTurn(() => details(id), setChosen)
     if (value) told.chosen(value)
@@ -62,19 +38,19 @@ export const useIssueChoices = (
   /** The empty choice of the list is none. */
   const pickProgram = async (id: string) => {
     if (id !== '') return chooseProgram(id)
-    turn.current += 1
+    overtake()
     setChosen({ state: 'idle' })
   }
   const pickBusiness = async (picked: BusinessOption) => {
     setBusiness(picked)
     setChosen({ state: 'idle' })
-    const offered = await inTurn(() => programsOf(picked), setPrograms)
+    const offered = await inTurn(() => programsOf(picked, who), setPrograms)
     if (!offered) return
     told.programs(offered)
     if (offered[0]) await chooseProgram(offered[0].id)
   }
   const clear = () => {
-    turn.current += 1
+    overtake()
     setBusiness(null)
     setPrograms({ state: 'idle' })
     setChosen({ state: 'idle' })
@@ -83,3 +59,16 @@ export const useIssueChoices = (
 }
 
 export type IssueChoices = ReturnType<typeof useIssueChoices>
+
+/** What the rules go by, of the choices made so far. */
+export const factsOf = (
+  { business, chosen }: IssueChoices,
+  { accountIssuerAdmin, today }: Pick<IssueFacts, 'accountIssuerAdmin' | 'today'>,
+): IssueFacts => {
+  const { program, wallets } = chosen.state === 'ready' ? chosen.value : { program: null, wallets: [] }
+  return { business, program, wallets, accountIssuerAdmin, today }
+}
+
+/** Whether a choice still waits for what it brings. */
+export const isChoosing = ({ programs, chosen }: IssueChoices): boolean =>
+  programs.state === 'loading' || chosen.state === 'loading' || chosen.state === 'failed'

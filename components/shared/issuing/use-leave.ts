@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { refreshOnReturn } from '@/components/form/use-closing'
 
 export type Over = 'page' | 'list'
 
@@ -14,7 +15,7 @@ export const useLeave = (over: Over, list: string) => {
       router.refresh()
       return
     }
-    window.addEventListener('popstate', () => setTimeout(router.refresh), { once: true })
+    refreshOnReturn(router.refresh)
     router.back()
   }
   return { cancel, done }

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
+import { Reference } from '@/components/form/reference'
 import { problemText, useSay } from '@/components/form/use-say'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Label, Textarea } from '@/components/ui/input'
-import { RequestId } from '@/components/ui/request-id'
 import { postForm, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { formPaths } from '@/lib/routes'
@@ -64,12 +64,7 @@ export default function RevealDialog({
         ))}
         {problem && !wrong && (
           <Alert tone="error" title={problemText(problem, say)}>
-            {problem.requestId && (
-              <RequestId
-                id={problem.requestId}
-                words={{ label: say('common.requestId'), copy: say('common.copy'), copied: say('common.copied') }}
-              />
-            )}
+            <Reference of={problem} />
           </Alert>
         )}
         <div>

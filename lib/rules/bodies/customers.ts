@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isVan } from '../validators'
+import { addressLines } from './address'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 
 export const addressTypes = ['DELIVERY_ADDRESS', 'PERMANENT_ADDRESS', 'COMMUNICATION_ADDRESS'] as const
 
@@ -12,13 +12,7 @@ export const SaveCustomerAddress = z.strictObject({
   entityType: z.literal('CUST'),
   address: z.strictObject({
     addressType: z.enum(addressTypes),
-    address1: line(40),
-    address2: line(40),
-    landmark: z.optional(line(40)),
-    pincode: z.optional(line(10)),
-    city: line(40),
-    state: line(40),
-    country: z.optional(line(40)),
+    ...addressLines,
   }),
 })
 export type SaveCustomerAddress = z.output<typeof SaveCustomerAddress>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cardModes, documentTypes, genders } from '../card-states'
+import { addressLines } from './address'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const line = (most: number) => z.string().check(z.maxLength(most))
@@ -12,13 +13,7 @@ const InitBalances = z.array(z.strictObject({ walletId: id, amount: Amount })).c
 
 export const CustomerAddress = z.strictObject({
   addressType: z.literal('DELIVERY_ADDRESS'),
-  address1: line(40),
-  address2: line(40),
-  landmark: z.optional(line(40)),
-  pincode: z.optional(line(10)),
-  city: line(40),
-  state: line(40),
-  country: z.optional(line(40)),
+  ...addressLines,
 })
 
 export const CustomerDocument = z.strictObject({

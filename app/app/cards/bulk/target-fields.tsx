@@ -2,46 +2,21 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import type { ReactNode } from 'react'
-import { problemText, useSay } from '@/components/form/use-say'
-import { BusinessPicker } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-picker'
-import { Alert } from '@/components/ui/alert'
-import { Button } from '@/components/ui/button'
+import { BusinessChoice } from '@/components/shared/issuing/business-choice'
+import { ChoiceNotes } from '@/components/shared/issuing/choice-notes'
 import { Label, Select } from '@/components/ui/input'
-import type { ProblemDetails } from '@/lib/calls/problem'
 import { cutOption } from '@/lib/rules/format'
-import { generalWords } from '@/lib/rules/problem-words'
 import type { BulkTarget } from './use-bulk-target'
 
 /** Which business, issuer and program a file is for, with what stands in the way. LOAD-01 */
 export function TargetFields({ target, within }: { target: BulkTarget; within: BusinessOption | null }) {
   const t = useTranslations('bulk.target')
   const issue = useTranslations('issue')
-  const say = useSay()
   const { business, programs, issuers, issuer, offered, program, wallets } = target
   return (
     <div className="grid gap-4">
-      <BusinessPicker
-        name="orgId"
-        value={business}
-        within={within}
-        onPick={(picked) => void target.pickBusiness(picked)}
-        words={{
-          label: issue('fields.orgId'),
-          placeholder: issue('picker.placeholder'),
-          results: issue('picker.results'),
-          searching: issue('picker.searching'),
-          nothing: issue('picker.nothing'),
-          failed: within ? say(generalWords.applications) : issue('picker.failed'),
-          retry: issue('retry'),
-          stopped: issue('picker.stopped'),
-          none: (text) => issue('picker.none', { text }),
-          more: (shown, total) => issue('picker.more', { shown, total }),
-          found: (count) => issue('picker.found', { count }),
-          why: ({ problem }) => problemText(problem, say),
-        }}
-      />
+      <BusinessChoice value={business} within={within} pick={(picked) => void target.pickBusiness(picked)} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
           label={t('issuer')}
@@ -62,27 +37,13 @@ export function TargetFields({ target, within }: { target: BulkTarget; within: B
           pick={target.pickProgram}
         />
       </div>
-      <div className="grid gap-2 empty:hidden">
-        {programs.state === 'loading' && <Working>{issue('loading.programs')}</Working>}
-        {wallets.state === 'loading' && <Working>{issue('loading.wallets')}</Working>}
-        {programs.state === 'failed' && business && (
-          <Failed
-            title={issue('failed.programs')}
-            problem={programs.problem}
-            retry={() => void target.pickBusiness(business)}
-          />
-        )}
-        {wallets.state === 'failed' && program && (
-          <Failed
-            title={issue('failed.wallets')}
-            problem={wallets.problem}
-            retry={() => target.pickProgram(program.id)}
-          />
-        )}
-        {programs.state === 'ready' && programs.value.length === 0 && (
-          <Alert tone="warning" title={issue('noPrograms')} />
-        )}
-      </div>
+      <ChoiceNotes
+        programs={programs}
+        wallets={wallets}
+        askPrograms={() => business && void target.pickBusiness(business)}
+        askWallets={() => program && target.pickProgram(program.id)}
+        noPrograms={issue('noPrograms')}
+      />
     </div>
   )
 }
@@ -119,26 +80,5 @@ export function Choice({
         ))}
       </Select>
     </div>
-  )
-}
-
-function Working({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="text-xs text-soft">
-      {children}
-    </p>
-  )
-}
-
-function Failed({ title, problem, retry }: { title: string; problem: ProblemDetails; retry: () => void }) {
-  const issue = useTranslations('issue')
-  const say = useSay()
-  return (
-    <Alert tone="error" title={title}>
-      <p>{problemText(problem, say)}</p>
-      <Button size="sm" className="mt-2" onClick={retry}>
-        {issue('retry')}
-      </Button>
-    </Alert>
   )
 }

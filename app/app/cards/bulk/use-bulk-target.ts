@@ -1,28 +1,14 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BusinessOption } from '@/components/shared/business-picker'
-import { request, RequestFailed } from '@/lib/browser/request'
-import type { ProblemDetails } from '@/lib/calls/problem'
+import { programsOf, useInTurn } from '@/components/shared/issuing/in-turn'
+import type { Loaded } from '@/components/shared/issuing/in-turn'
+import { request } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
-import { offeredPrograms } from '@/lib/rules/issue-card'
 
-export type Loaded<T> =
-  { state: 'idle' | 'loading' } | { state: 'failed'; problem: ProblemDetails } | { state: 'ready'; value: T }
-
-/** Every program of a business at once. */
-const PROGRAMS = 100
 /** LOAD-03 */
 const BULK_ISSUER = 'SBM'
-
-const programsOf = async (
-  business: BusinessOption,
-  who: { issuerAdmin: boolean; issuerCode: string | null },
-): Promise<ProgramOption[]> => {
-  const query = { page: 1, perPage: PROGRAMS, status: 'ACTIVE' }
-  const reply = await request('issuing GET orgs/{orgId}/cardprograms', { path: { orgId: business.orgId }, query })
-  return offeredPrograms(reply.list, business, who)
-}
 
 /** The wallets that a file may name, in their order: those that do not live on the card's chip. LOAD-08 */
 const walletsOf = async (id: string): Promise<string[]> => {
@@ -41,26 +27,16 @@ export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | 
   const [issuer, setIssuer] = useState('')
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const [wallets, setWallets] = useState<Loaded<string[]>>({ state: 'idle' })
-  const turn = useRef(0)
+  const { inTurn, overtake } = useInTurn()
 
-  const inTurn = async <T>(work: () => Promise<T>, into: (loaded: Loaded<T>) => void): Promise<T | null> => {
-    const mine = (turn.current += 1)
-    into({ state: 'loading' })
-    try {
-      const value = await work()
-      if (mine !== turn.current) return null
-      into({ state: 'ready', value })
-      return value
-    } catch (failure) {
-      if (!(failure instanceof RequestFailed)) throw failure
-      if (mine === turn.current) into({ state: 'failed', problem: failure.problem })
-      return null
-    }
-  }
   const pickProgram = async (picked: ProgramOption | null) => {
     setProgram(picked)
-    if (picked) await inTurn(() => walletsOf(picked.id), setWallets)
-    else setWallets({ state: 'idle' })
+    if (picked) {
+      await inTurn(() => walletsOf(picked.id), setWallets)
+      return
+    }
+    overtake()
+    setWallets({ state: 'idle' })
   }
   const pickIssuer = (code: string, among: readonly ProgramOption[]) => {
     setIssuer(code)
@@ -70,6 +46,7 @@ export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | 
     setBusiness(picked)
     setIssuer('')
     setProgram(null)
+    setWallets({ state: 'idle' })
     const offered = await inTurn(() => programsOf(picked, who), setPrograms)
     if (!offered) return
     const codes = issuersIn(offered)

@@ -1,0 +1,80 @@
+import { Nothing } from '@/components/shared/detail/nothing'
+import { Badge } from '@/components/ui/badge'
+import { Fact, Facts } from '@/components/ui/facts'
+import { Section } from '@/components/ui/section'
+import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import type { CardParts } from '@/lib/reads/card-detail'
+import { channelFlags } from '@/lib/rules/card-states'
+import { formatMoney, formatNumber } from '@/lib/rules/format'
+import type { Shown } from './card-detail'
+import { FailedPart, Scroll, wordsOf } from './card-part'
+
+/** CARD-37 */
+export async function CardLimits({ session, href, limits }: Shown & Pick<CardParts, 'limits'>) {
+  const { t, empty } = await wordsOf()
+  if (!limits.ok) return <FailedPart title={t('limits')} problem={limits.problem} href={href} />
+  const { currency, limits: rows } = limits.value
+  const money = (minor: number | null) => (minor === null ? empty : formatMoney(minor, currency))
+  const number = (value: number) => formatNumber(value, session.numbers)
+  // The upstream's word is data; one that we have no word for is shown as it came.
+  const said = (group: 'limitChannels' | 'periods', word: string | null) =>
+    word && t.has(`${group}.${word}` as never) ? t(`${group}.${word}` as never) : (word ?? empty)
+  return (
+    <Section title={t('limits')}>
+      {rows.length === 0 ? (
+        <Nothing>{t('limitsEmpty')}</Nothing>
+      ) : (
+        <Scroll label={t('limits')}>
+          <Table>
+            <THead>
+              <Tr>
+                <Th>{t('channel')}</Th>
+                <Th>{t('period')}</Th>
+                <Th numeric>{t('amount')}</Th>
+                <Th numeric>{t('count')}</Th>
+              </Tr>
+            </THead>
+            <TBody>
+              {rows.map((row, index) => (
+                <Tr key={index}>
+                  <Td>{said('limitChannels', row.channel)}</Td>
+                  <Td>{said('periods', row.period)}</Td>
+                  <Td numeric>
+                    {money(row.amount)}
+                    <span className="block text-xs text-soft">{t('used', { used: money(row.usedAmount) })}</span>
+                  </Td>
+                  <Td numeric>
+                    {number(row.count)}
+                    <span className="block text-xs text-soft">{t('used', { used: number(row.usedCount) })}</span>
+                  </Td>
+                </Tr>
+              ))}
+            </TBody>
+          </Table>
+        </Scroll>
+      )}
+    </Section>
+  )
+}
+
+/** atm, pos, ecom, cardTap. CARD-38 */
+export async function CardChannels({ card }: Shown) {
+  const { t, common } = await wordsOf()
+  return (
+    <Section title={t('channels')}>
+      {card.cardFlags ? (
+        <Facts>
+          {channelFlags.map((flag) => (
+            <Fact key={flag} label={t(`flags.${flag}`)} empty="">
+              <Badge tone={card.cardFlags?.[flag] ? 'active' : 'neutral'}>
+                {common(card.cardFlags?.[flag] ? 'on' : 'off')}
+              </Badge>
+            </Fact>
+          ))}
+        </Facts>
+      ) : (
+        <Nothing>{t('flagsMissing')}</Nothing>
+      )}
+    </Section>
+  )
+}

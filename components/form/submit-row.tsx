@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Processing } from './processing'
+
+/** Under a short form: cancel, and the button that says what happens. design.md, Pages */
+export function SubmitRow({
+  busy,
+  cancel,
+  words,
+  isFinal = false,
+}: {
+  busy: boolean
+  cancel: () => void
+  words: { submit: string; sending: string }
+  /** A deed that cannot be taken back. */
+  isFinal?: boolean
+}) {
+  const t = useTranslations('common')
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <Processing busy={busy} />
+      <Button onClick={cancel}>{t('cancel')}</Button>
+      <Button type="submit" variant={isFinal ? 'danger' : 'primary'} busy={busy}>
+        {busy ? words.sending : words.submit}
+      </Button>
+    </div>
+  )
+}

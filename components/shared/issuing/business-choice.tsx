@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Ref } from 'react'
+import { problemText, useSay } from '@/components/form/use-say'
+import { BusinessPicker } from '@/components/shared/business-picker'
+import type { BusinessOption } from '@/components/shared/business-picker'
+import { generalWords } from '@/lib/rules/problem-words'
+
+/** The business that a form is for, in the words of the forms. ISSUE-03, LOAD-01 */
+export function BusinessChoice({
+  value,
+  within,
+  pick,
+  inputRef,
+  error,
+}: {
+  value: BusinessOption | null
+  /** The active organisation, which the choice is fixed to. */
+  within: BusinessOption | null
+  pick: (business: BusinessOption) => void
+  inputRef?: Ref<HTMLInputElement>
+  error?: string | undefined
+}) {
+  const t = useTranslations('issue')
+  const say = useSay()
+  return (
+    <BusinessPicker
+      name="orgId"
+      value={value}
+      within={within}
+      onPick={pick}
+      inputRef={inputRef}
+      error={error}
+      words={{
+        label: t('fields.orgId'),
+        placeholder: t('picker.placeholder'),
+        results: t('picker.results'),
+        searching: t('picker.searching'),
+        nothing: t('picker.nothing'),
+        failed: within ? say(generalWords.applications) : t('picker.failed'),
+        retry: t('retry'),
+        stopped: t('picker.stopped'),
+        none: (text) => t('picker.none', { text }),
+        more: (shown, total) => t('picker.more', { shown, total }),
+        found: (count) => t('picker.found', { count }),
+        why: ({ problem }) => problemText(problem, say),
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Reference } from '@/components/form/reference'
+import { problemText, useSay } from '@/components/form/use-say'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import type { Loaded } from './in-turn'
+
+/** What stands in the way of a choice: a list that is on its way, or failed and may be asked for again. Decision 6 */
+export function ChoiceNotes({
+  programs,
+  wallets,
+  askPrograms,
+  askWallets,
+  noPrograms,
+  before,
+  after,
+}: {
+  programs: Loaded<readonly unknown[]>
+  wallets: Loaded<unknown>
+  askPrograms: () => void
+  askWallets: () => void
+  noPrograms: string
+  before?: ReactNode
+  after?: ReactNode
+}) {
+  const t = useTranslations('issue')
+  return (
+    <div className="grid gap-2 empty:hidden">
+      {before}
+      {programs.state === 'loading' && <Working>{t('loading.programs')}</Working>}
+      {wallets.state === 'loading' && <Working>{t('loading.wallets')}</Working>}
+      {programs.state === 'failed' && <Failed title={t('failed.programs')} of={programs} retry={askPrograms} />}
+      {wallets.state === 'failed' && <Failed title={t('failed.wallets')} of={wallets} retry={askWallets} />}
+      {programs.state === 'ready' && programs.value.length === 0 && <Alert tone="warning" title={noPrograms} />}
+      {after}
+    </div>
+  )
+}
+
+function Working({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="text-xs text-soft">
+      {children}
+    </p>
+  )
+}
+
+type FailedOne = Extract<Loaded<unknown>, { state: 'failed' }>
+
+function Failed({ title, of: { problem }, retry }: { title: string; of: FailedOne; retry: () => void }) {
+  const t = useTranslations('issue')
+  const say = useSay()
+  return (
+    <Alert tone="error" title={title}>
+      <p>{problemText(problem, say)}</p>
+      <Reference of={problem} />
+      <Button size="sm" className="mt-2" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,151 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { FormEvent, ReactNode } from 'react'
+import { Otp as OtpField } from '@/components/form/otp'
+import { ResendOtp } from '@/components/form/resend-otp'
+import { FactorField } from '@/components/shared/factor/factor-field'
+import { Button, buttonClass } from '@/components/ui/button'
+import { formPaths } from '@/lib/routes'
+import { DestinationField, EmailField, PasswordField } from './sign-in-fields'
+
+/** Steps that a person turns to by themselves. */
+export type WhereTo = 'credentials' | 'destination' | 'factor' | 'recovery'
+export type Step =
+  | { kind: WhereTo }
+  | { kind: 'otp'; sentTo: string | null; resendSeconds: number | null; askedAt: number }
+  | { kind: 'elsewhere'; to: string }
+  | { kind: 'in' }
+
+type StepProps = {
+  isBusy: boolean
+  send: (event: FormEvent<HTMLFormElement>) => void
+  turnTo: (to: WhereTo) => void
+}
+
+function StepForm({
+  action,
+  isBusy,
+  send,
+  words,
+  children,
+}: Omit<StepProps, 'turnTo'> & { action: string; words: { submit: string; busy: string }; children: ReactNode }) {
+  return (
+    <form method="post" action={action} onSubmit={send} className="flex flex-col gap-3">
+      {children}
+      <Button type="submit" variant="primary" busy={isBusy} className="min-h-9">
+        {isBusy ? words.busy : words.submit}
+      </Button>
+    </form>
+  )
+}
+
+function Turn({ turn, children }: { turn: () => void; children: ReactNode }) {
+  return (
+    <p className="mt-3 text-sm">
+      <button type="button" className="link" onClick={turn}>
+        {children}
+      </button>
+    </p>
+  )
+}
+
+export function Credentials({ email, turnTo, ...of }: StepProps & { email: string }) {
+  const t = useTranslations('session')
+  return (
+    <>
+      <StepForm {...of} action={formPaths.signIn} words={{ submit: t('submit'), busy: t('submitting') }}>
+        <EmailField id="session-email" label={t('email')} defaultValue={email} />
+        <PasswordField id="session-password" label={t('password')} />
+      </StepForm>
+      <Turn turn={() => turnTo('destination')}>{t('withOtp')}</Turn>
+    </>
+  )
+}
+
+/** Where a one-time password goes. SESS-02 */
+export function Destination({ email, turnTo, ...of }: StepProps & { email: string }) {
+  const t = useTranslations('session')
+  return (
+    <>
+      <StepForm {...of} action={formPaths.askOtp} words={{ submit: t('sendOtp'), busy: t('sendingOtp') }}>
+        <DestinationField
+          id="session-destination"
+          label={t('destination')}
+          help={t('destinationHelp')}
+          defaultValue={email}
+          autoFocus
+        />
+      </StepForm>
+      <Turn turn={() => turnTo('credentials')}>{t('withCredentials')}</Turn>
+    </>
+  )
+}
+
+/** The one-time password itself; another may be asked for after the pause. CONST-06 */
+export function Otp({
+  sentTo,
+  resendSeconds,
+  askedAt,
+  turnTo,
+  ...of
+}: StepProps & { sentTo: string | null; resendSeconds: number | null; askedAt: number }) {
+  const t = useTranslations('session')
+  return (
+    <>
+      <StepForm {...of} action={formPaths.verifyOtp} words={{ submit: t('verifyOtp'), busy: t('verifyingOtp') }}>
+        <OtpField
+          id="session-otp"
+          label={t('otp')}
+          pasted={t('otpPasted')}
+          autoFocus
+          help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
+        />
+      </StepForm>
+      {resendSeconds !== null && (
+        <ResendOtp
+          key={askedAt}
+          action={formPaths.resendOtp}
+          seconds={resendSeconds}
+          label={t('resendOtp')}
+          onSubmit={of.send}
+        />
+      )}
+      <Turn turn={() => turnTo('credentials')}>{t('withCredentials')}</Turn>
+    </>
+  )
+}
+
+/** The code of the authenticator app, or a recovery code. PROF-05 */
+export function Factor({ kind, turnTo, ...of }: StepProps & { kind: 'factor' | 'recovery' }) {
+  const t = useTranslations('profile.factor')
+  const isRecovery = kind === 'recovery'
+  return (
+    <>
+      <StepForm {...of} action={formPaths.secondFactor} words={{ submit: t('verify'), busy: t('verifying') }}>
+        {isRecovery && <input type="hidden" name="with" value="recovery" />}
+        <FactorField
+          id="session-factor"
+          label={t(isRecovery ? 'recovery' : 'code')}
+          help={t(isRecovery ? 'recoveryHelp' : 'codeHelp')}
+          takes={isRecovery ? 'recovery' : 'digits'}
+          autoFocus
+        />
+      </StepForm>
+      <Turn turn={() => turnTo(isRecovery ? 'factor' : 'recovery')}>{t(isRecovery ? 'withCode' : 'withRecovery')}</Turn>
+      <Turn turn={() => turnTo('credentials')}>{t('startOver')}</Turn>
+    </>
+  )
+}
+
+export function Elsewhere({ to }: { to: string }) {
+  const ending = useTranslations('ending.ended')
+  return (
+    <>
+      <p className="mb-3 text-sm">{ending('elsewhere')}</p>
+      <a href={to} className={buttonClass({ variant: 'primary' }, 'min-h-9 w-full')}>
+        {ending('goOn')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+
+/** The lines of a postal address as every address call takes them. CUST-06, ISSUE-23 */
+export const addressLines = {
+  address1: line(40),
+  address2: line(40),
+  landmark: z.optional(line(40)),
+  pincode: z.optional(line(10)),
+  city: line(40),
+  state: line(40),
+  country: z.optional(line(40)),
+}

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, issuingBusiness, newPerson } from './fixtures'
+import type { PlatformApi } from './fixtures'
+
+export type Program = {
+  id: string
+  name: string
+  status: string
+  cardType: string
+  issuerCode: string
+  issuerProgram: { issuerCode?: string; cardType?: string } | null
+  requireCardHolderAuth: boolean
+  allowEmbossLine4: boolean
+  onlyNcmc: boolean
+  pinMailer: boolean
+  designCode: Record<string, unknown[]> | null
+}
+export type Place = { org: { orgId: string; orgDisplayName: string }; programId: string; program: Program }
+
+/** One black pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+export const issuer = (program: Program) => program.issuerProgram?.issuerCode ?? program.issuerCode
+export const free = (org: Record<string, unknown>) =>
+  !(org.issuerDetailsList as { restrictCardIssuance?: boolean }[]).some((one) => one.restrictCardIssuance)
+/** An unrestricted business with an active program that fits. */
+export const placeFor = async (platform: PlatformApi, fits: (program: Program) => boolean): Promise<Place> =>
+  (await issuingBusiness(platform, (program, org) => {
+    const one = program as unknown as Program
+    return free(org) && one.status === 'ACTIVE' && fits(one)
+  })) as unknown as Place
+export const ofIssuer =
+  (code: string, kind: 'GC' | 'GPR', more: (program: Program) => boolean = () => true) =>
+  (program: Program) =>
+    issuer(program) === code && program.cardType === kind && !program.requireCardHolderAuth && more(program)
+export const plain = ofIssuer(
+  'YES',
+  'GPR',
+  (program) => !program.allowEmbossLine4 && !program.onlyNcmc && program.name !== 'YES Starter',
+)
+
+export const openForm = async (page: Page): Promise<Locator> => {
+  await page.goto('/app/cards/list/all')
+  await page.getByRole('link', { name: 'Issue Individual Card' }).click()
+  const form = page.getByRole('dialog', { name: 'Issue Individual Card' })
+  await expect(form.getByLabel('Full name')).toBeVisible()
+  return form
+}
+export const results = (form: Locator) => form.getByRole('listbox', { name: 'Results' })
+export const choose = async (form: Locator, { org, programId }: Pick<Place, 'org' | 'programId'>): Promise<void> => {
+  const business = form.getByLabel('Business')
+  if ((await business.inputValue()) !== org.orgDisplayName) {
+    await business.fill(org.orgDisplayName)
+    await results(form).getByRole('option', { name: org.orgDisplayName, exact: true }).click()
+  }
+  await expect(form.getByLabel('Card program')).toBeEnabled()
+  await form.getByLabel('Card program').selectOption(programId)
+  await expect(form.getByText('Loading wallets')).toHaveCount(0)
+}
+export const describe = async (form: Locator, mobile?: string) => {
+  const person = newPerson()
+  await form.getByLabel('Full name').fill(person.name)
+  await form.getByLabel('Name on card').fill(person.name.slice(0, 26))
+  await form.getByLabel('Mobile').fill(mobile ?? person.mobile)
+  return person
+}
+export const submit = (form: Locator) => form.getByRole('button', { name: 'Issue Card' }).click()
+export const address = async (form: Locator, pincode = '560001') => {
+  await form.getByLabel('Address line 1').fill('12, M.G. Road')
+  await form.getByLabel('Address line 2').fill('Indiranagar')
+  await form.getByLabel('Pincode').fill(pincode)
+}
+export type Sent = { body: Record<string, unknown>; key: string | undefined }
+export const sentBy = (page: Page): Sent[] => {
+  const sent: Sent[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/issuing/orgs/customers')) return
+    sent.push({ body: request.postDataJSON() as Record<string, unknown>, key: request.headers()['idempotency-key'] })
+  })
+  return sent
+}
+export const cardOf = async (platform: PlatformApi, name: string) => {
+  const { list } = await platform.send<{ list: { id: string; cardStatus: string; cardMode: string }[] }>(
+    'GET',
+    'mp/cards',
+    {
+      query: { noOfRecords: 5, pageNumber: 1, searchTxt: name },
+    },
+  )
+  return list
+}
+export const activate = async (page: Page, org: Place['org'], baseURL: string | undefined) => {
+  const answer = await page.request.post('/api/session/organization', {
+    form: { orgId: org.orgId, orgName: org.orgDisplayName },
+    headers: { origin: new URL(baseURL ?? '').origin },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
+}

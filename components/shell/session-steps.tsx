@@ -118,22 +118,24 @@ export function Otp({
 
 /** The code of the authenticator app, or a recovery code. PROF-05 */
 export function Factor({ kind, turnTo, ...of }: StepProps & { kind: 'factor' | 'recovery' }) {
-  const t = useTranslations('profile.factor')
+  const factor = useTranslations('profile.factor')
   const isRecovery = kind === 'recovery'
   return (
     <>
-      <StepForm {...of} action={formPaths.secondFactor} words={{ submit: t('verify'), busy: t('verifying') }}>
+      <StepForm {...of} action={formPaths.secondFactor} words={{ submit: factor('verify'), busy: factor('verifying') }}>
         {isRecovery && <input type="hidden" name="with" value="recovery" />}
         <FactorField
           id="session-factor"
-          label={t(isRecovery ? 'recovery' : 'code')}
-          help={t(isRecovery ? 'recoveryHelp' : 'codeHelp')}
+          label={factor(isRecovery ? 'recovery' : 'code')}
+          help={factor(isRecovery ? 'recoveryHelp' : 'codeHelp')}
           takes={isRecovery ? 'recovery' : 'digits'}
           autoFocus
         />
       </StepForm>
-      <Turn turn={() => turnTo(isRecovery ? 'factor' : 'recovery')}>{t(isRecovery ? 'withCode' : 'withRecovery')}</Turn>
-      <Turn turn={() => turnTo('credentials')}>{t('startOver')}</Turn>
+      <Turn turn={() => turnTo(isRecovery ? 'factor' : 'recovery')}>
+        {factor(isRecovery ? 'withCode' : 'withRecovery')}
+      </Turn>
+      <Turn turn={() => turnTo('credentials')}>{factor('startOver')}</Turn>
     </>
   )
 }

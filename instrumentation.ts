@@ -7,8 +7,14 @@ export const register = async (): Promise<void> => {
   loadBrands()
   const { originOf } = await import('./lib/brand')
   const { doorForNode } = await import('./lib/gate/door-node')
+  const { frontDoorForNode } = await import('./lib/gate/front-door-node')
   const { served } = await import('./lib/gate/served')
-  Object.assign(globalThis, { embossDoor: doorForNode, embossOrigin: originOf, embossServed: served })
+  Object.assign(globalThis, {
+    embossDoor: doorForNode,
+    embossFrontDoor: frontDoorForNode,
+    embossOrigin: originOf,
+    embossServed: served,
+  })
   if (!collector) return
   const { startCollector } = await import('./lib/gate/collector')
   const { record, flush } = startCollector(collector)

@@ -9,7 +9,15 @@ const image = {
   },
 }
 
+/** The filters of a list are drawn at one place, which reads the filter from its search. */
+const LISTS = ['organization', 'branch', 'cards', 'customers', 'transactions', 'users', 'audit']
+const lists = `/app/:area(${LISTS.join('|')})/list`
+const rewrites = async () => ({
+  beforeFiles: [{ source: `${lists}/:filter((?!-$)[^/]+)`, destination: '/app/:area/list/-?filter=:filter' }],
+})
+
 const config = {
+  rewrites,
   ...(process.env.NEXT_OUTPUT === 'standalone' && image),
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   reactStrictMode: true,

@@ -20,9 +20,10 @@ const STRIPPED = [
   'x-path',
   'x-prefetch',
   'x-flight',
+  'x-front-door',
   'x-middleware-subrequest',
 ]
-/** The middleware gives pages a policy of their own; whatever is no page runs and loads nothing. */
+/** The front door gives pages a policy of their own; whatever is no page runs and loads nothing. */
 const SECURITY = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -194,6 +195,13 @@ for (const entry of (process.env.TRUSTED_PROXIES ?? '')
   .filter(Boolean))
   trust(entry)
 
+/** Next's own middleware is the same front door at many times the cost: it stands where this one is not there, or has failed. */
+const toPage = async (request, response) => {
+  const frontDoor = isDev ? undefined : globalThis.embossFrontDoor
+  const isLetIn = await frontDoor?.(request, response).catch(() => true)
+  if (isLetIn !== false) handle(request, response)
+}
+
 server.on('request', (request, response) => {
   const startedMs = performance.now()
   response.once('close', () => globalThis.embossServed?.(request, response, performance.now() - startedMs))
@@ -206,7 +214,7 @@ server.on('request', (request, response) => {
   if (request.headers['x-forwarded-proto'] === 'https')
     response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
   if (isDoor(request.url) && globalThis.embossDoor) globalThis.embossDoor(request, response)
-  else handle(request, response)
+  else void toPage(request, response)
 })
 server.on('checkExpectation', (request, response) =>
   refuse(request, response, 417, 'invalid', 'Nothing is expected of this server'),

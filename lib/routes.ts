@@ -198,14 +198,9 @@ export const searchAddressOf = (pathname: string): string | null => {
   return `${list}?${new URLSearchParams(`search=${searchBy.replace(/[+&]/g, encodeURIComponent)}`)}`
 }
 
-/** The filters of a list are one screen to the router, so that another filter changes its rows and not the whole page. */
+/** The filters of a list are one screen to the router (next.config.mjs rewrites them), so that another filter changes its rows and not the whole page. */
 const ANY_FILTER = '-'
-/** Where the list of an address is drawn and the filter it stands for; null for whatever is no list. */
-export const drawnAt = (pathname: string): { path: string; filter: string } | null => {
-  const [, list = '', filter = ''] = /^(.*\/list)\/([^/]+)$/.exec(pathname) ?? []
-  return routeOf(pathname)?.path === `${list}/{filter}` ? { path: `${list}/${ANY_FILTER}`, filter } : null
-}
-/** The filter of a list's address, whether it came by way of `drawnAt` or not. */
+/** The filter of a list's address, whether it came by way of that rewrite or not. */
 export const filterOf = (segment: string, address: { filter?: string | string[] | undefined }): string =>
   segment === ANY_FILTER ? String(address.filter) : segment
 

@@ -1,15 +1,15 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { NextResponse } from 'next/server'
-import type { NextRequest } from 'next/server'
 import { brandOf } from '../brand'
 import { isDevelopment } from '../env'
 import { holdsAny } from '../privileges'
-import { drawnAt, isPageOfItsOwn, landingFor, publicPaths, routeOf, routes, searchAddressOf } from '../routes'
+import { isPageOfItsOwn, landingFor, publicPaths, routeOf, routes, searchAddressOf } from '../routes'
 import type { GuardedRoute } from '../routes'
-import { originIn, recordRefusedScreen, recordSignOut } from './audit'
+import { recordRefusedScreen, recordSignOut } from './audit'
+import type { Origin } from './audit'
 import { preferences } from '../rules/preferences'
-import { cookieOptions, headerOf, isSecure, sessionCookie } from './cookie'
+import { clearCookieLine, cookieIn, isSecure, sessionCookie, setCookieLine } from './cookie'
+import type { Header } from './cookie'
 import { tokenOutOfAddress } from './link'
 import { NOTE_COOKIE, noteCookieLine } from './note'
 import { BACKGROUND_HEADER, endSession, openSession, resealed } from './session'
@@ -40,16 +40,16 @@ const policy = (nonce: string, isDev: boolean, formTargets: readonly string[]): 
   ].join('; ')
 
 /** From the portal itself or the address bar, never a prefetch or a link on another site. Decision 6a */
-const isOwnNavigation = (headers: Headers): boolean => {
-  const site = headers.get('sec-fetch-site')
-  return !headers.has('x-prefetch') && (site === null || site === 'same-origin' || site === 'none')
+const isOwnNavigation = (header: Header): boolean => {
+  const site = header('sec-fetch-site')
+  return header('x-prefetch') === undefined && (site === undefined || site === 'same-origin' || site === 'none')
 }
 
 type Verdict = { to: string; refused?: GuardedRoute } | { pass: true; signOut?: true }
 
-const forUser = (path: string, session: Session | null, headers: Headers): Verdict => {
+const forUser = (path: string, session: Session | null, header: Header): Verdict => {
   if (path === '/user' || path === '/user/') return { to: publicPaths.signIn }
-  const isLeaving = session !== null && path !== publicPaths.verifyQrCode && isOwnNavigation(headers)
+  const isLeaving = session !== null && path !== publicPaths.verifyQrCode && isOwnNavigation(header)
   return isLeaving ? { pass: true, signOut: true } : { pass: true }
 }
 
@@ -64,9 +64,9 @@ const forApp = (path: string, session: Session): Verdict => {
   return { to: `${publicPaths.unauthorized}?need=${route.privileges.join(',')}`, refused: route }
 }
 
-const verdict = (path: string, session: Session | null, headers: Headers): Verdict => {
+const verdict = (path: string, session: Session | null, header: Header): Verdict => {
   if (path === publicPaths.root) return session ? { to: routes.app.path } : { pass: true }
-  if (path === '/user' || path.startsWith('/user/')) return forUser(path, session, headers)
+  if (path === '/user' || path.startsWith('/user/')) return forUser(path, session, header)
   if (OPEN_PATHS.includes(path)) return { pass: true }
   const isApp = path === routes.app.path || path.startsWith(`${routes.app.path}/`)
   if (!session) return { to: isApp ? publicPaths.signIn : publicPaths.root }
@@ -75,76 +75,73 @@ const verdict = (path: string, session: Session | null, headers: Headers): Verdi
 
 const isDev = isDevelopment()
 
+/** What comes to the front door, whoever brings it: server.mjs, or Next's middleware where there is no server.mjs. */
+export type Arrival = { path: string; search: URLSearchParams; header: Header }
+/** The way out of it: another address, or the page, with what its request is told (null takes a header away). */
+export type Welcome = {
+  to?: string
+  told: Record<string, string | null>
+  headers: Record<string, string>
+  cookies: readonly string[]
+}
+
+/** What the front door does not look at: the door and the endpoints guard themselves, files are anybody's. */
+export const PASSED_BY = /^\/(?:api\/|_next\/static|_next\/image|favicon\.ico|icon\.svg)/
+
 /** Login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. Comfort: the gate is the guard. house.md §4 */
-export const atFrontDoor = async (request: NextRequest): Promise<NextResponse> => {
-  const secure = isSecure(headerOf(request.headers))
-  const bare = await tokenOutOfAddress(request, secure)
+export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<Welcome> => {
+  const secure = isSecure(header)
+  const bare = await tokenOutOfAddress(path, search, secure)
   if (bare) return bare
-  const name = sessionCookie(secure)
-  const cookie = request.cookies.get(name)?.value
-  const session = await openSession(cookie, request.headers.has(BACKGROUND_HEADER))
-  const path = request.nextUrl.pathname
-  const decision = verdict(path, session, request.headers)
+  const requestId = header('x-request-id') ?? randomUUID()
+  const origin: Origin = { address: header('x-forwarded-for') ?? null, requestId }
+  const cookie = cookieIn(header('cookie'), sessionCookie(secure))
+  const session = await openSession(cookie, header(BACKGROUND_HEADER) !== undefined)
+  const decision = verdict(path, session, header)
   if ('to' in decision) {
-    if (decision.refused && session)
-      await recordRefusedScreen(session.user, decision.refused.path, originIn(request.headers))
-    return redirected(decision.to, request)
+    if (decision.refused && session) await recordRefusedScreen(session.user, decision.refused.path, origin)
+    return { to: decision.to, told: {}, headers: { 'cache-control': 'no-store' }, cookies: [] }
   }
 
   const nonce = randomUUID().replaceAll('-', '')
-  const csp = policy(nonce, isDev, signOnOrigins(brandOf(request.headers.get('x-forwarded-host'))))
-  const headers = new Headers(request.headers)
-  headers.set('x-nonce', nonce)
-  headers.set('x-path', path)
-  if (isPageOfItsOwn(path)) headers.delete('next-url')
-  headers.set('content-security-policy', csp)
-  if (!headers.has('x-request-id')) headers.set('x-request-id', randomUUID())
+  const csp = policy(nonce, isDev, signOnOrigins(brandOf(header('x-forwarded-host') ?? null)))
+  const told: Welcome['told'] = {
+    'x-nonce': nonce,
+    'x-path': path,
+    'x-request-id': requestId,
+    'content-security-policy': csp,
+  }
+  if (isPageOfItsOwn(path)) told['next-url'] = null
+  const cookies: string[] = []
   if (decision.signOut && session) {
     await endSession(session.id, 'signed-out')
-    headers.set('cookie', withoutPreferences(request))
-    await recordSignOut(session.user, originIn(headers))
+    told.cookie = withoutPreferences(header('cookie') ?? '')
+    await recordSignOut(session.user, origin)
   }
-
-  const response = drawn(request, path, headers)
-  response.headers.set('content-security-policy', csp)
-  response.headers.set('cache-control', 'no-store')
-  response.headers.set('x-request-id', headers.get('x-request-id') as string)
-  if (decision.signOut) {
-    response.cookies.set(name, '', { ...cookieOptions(secure), maxAge: 0 })
-    for (const preference of preferences) response.cookies.set(preference, '', { path: '/', maxAge: 0 })
-  } else if (session) {
+  if (decision.signOut) cookies.push(clearCookieLine(secure), ...preferences.map(forgotten))
+  else if (session) {
     const sealed = await resealed(cookie)
-    if (sealed) response.cookies.set(name, sealed, cookieOptions(secure))
+    if (sealed) cookies.push(setCookieLine(sealed, secure))
   }
-  if (session || path === publicPaths.verifyQrCode) forgetNote(request, response, secure)
-  return response
+  if (session || path === publicPaths.verifyQrCode) cookies.push(...noteForgotten(path, search, header, secure))
+  return {
+    told,
+    headers: { 'content-security-policy': csp, 'cache-control': 'no-store', 'x-request-id': requestId },
+    cookies,
+  }
 }
 
-const drawn = ({ nextUrl }: NextRequest, path: string, headers: Headers): NextResponse => {
-  const list = drawnAt(path)
-  if (!list) return NextResponse.next({ request: { headers } })
-  const url = nextUrl.clone()
-  url.pathname = list.path
-  url.searchParams.set('filter', list.filter)
-  return NextResponse.rewrite(url, { request: { headers } })
-}
+const forgotten = (name: string): string => `${name}=; Path=/; Max-Age=0`
 
 /** What is shown once is gone with the answer that shows it; the page itself still reads it. */
-const forgetNote = ({ nextUrl, cookies }: NextRequest, response: NextResponse, secure: boolean): void => {
-  const { pathname, searchParams } = nextUrl
-  if (pathname !== routes.profile.path && pathname !== publicPaths.verifyQrCode) return
-  if (searchParams.has('note') && cookies.has(NOTE_COOKIE))
-    response.headers.append('set-cookie', noteCookieLine('', secure))
+const noteForgotten = (path: string, search: URLSearchParams, header: Header, secure: boolean): string[] => {
+  if (path !== routes.profile.path && path !== publicPaths.verifyQrCode) return []
+  return search.has('note') && cookieIn(header('cookie'), NOTE_COOKIE) ? [noteCookieLine('', secure)] : []
 }
 
 /** The page that ends a session is drawn without the preferences that end with it. SESS-07, PREF-05 */
-const withoutPreferences = (request: NextRequest): string =>
-  request.cookies
-    .getAll()
-    .filter(({ name }) => !(preferences as string[]).includes(name))
-    .map(({ name, value }) => `${name}=${value}`)
-    .join('; ')
-
-/** Next makes the address relative again where it is our own. */
-const redirected = (to: string, request: NextRequest): NextResponse =>
-  NextResponse.redirect(new URL(to, request.url), { status: 302, headers: { 'cache-control': 'no-store' } })
+const withoutPreferences = (cookies: string): string =>
+  cookies
+    .split(';')
+    .filter((pair) => !(preferences as string[]).includes(pair.split('=', 1)[0]?.trim() ?? ''))
+    .join(';')

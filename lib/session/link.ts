@@ -1,6 +1,4 @@
 import 'server-only'
-import { NextResponse } from 'next/server'
-import type { NextRequest } from 'next/server'
 import { publicPaths } from '../routes'
 import { cookieIn } from './cookie'
 import { open, seal } from './seal'
@@ -25,25 +23,22 @@ export const linkIn = async (cookies: string | undefined, kind?: LinkKind): Prom
   return { kind: kept.kind, token: kept.token }
 }
 
-const attributes = (secure: boolean, maxAge: number) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }) as const
+const cookieLine = (value: string, secure: boolean): string =>
+  `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value ? KEPT_SECONDS : 0}${secure ? '; Secure' : ''}`
 
 /** Forgets the link: it has done its work. */
-export const clearLinkLine = (secure: boolean): string =>
-  `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`
+export const clearLinkLine = (secure: boolean): string => cookieLine('', secure)
 
 /** The token of a mail's link leaves the address at once and lives in a sealed cookie for half an hour. Decision 9 */
-export const tokenOutOfAddress = async (request: NextRequest, secure: boolean): Promise<NextResponse | null> => {
-  const { pathname, searchParams } = request.nextUrl
-  const kind = kindOf[pathname]
-  const token = searchParams.get('token')
+export const tokenOutOfAddress = async (path: string, search: URLSearchParams, secure: boolean) => {
+  const kind = kindOf[path]
+  const token = search.get('token')
   if (!kind || token === null) return null
-  const response = NextResponse.redirect(new URL(pathname, request.url), {
-    status: 302,
-    headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-  })
-  const isToken = TOKEN.test(token)
   const kept: Kept = { mark: 'link', kind, token, until: Date.now() + KEPT_SECONDS * 1000 }
-  response.cookies.set(COOKIE, isToken ? await seal(kept) : '', attributes(secure, isToken ? KEPT_SECONDS : 0))
-  return response
+  return {
+    to: path,
+    told: {},
+    headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    cookies: [cookieLine(TOKEN.test(token) ? await seal(kept) : '', secure)],
+  }
 }

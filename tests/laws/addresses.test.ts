@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { routes } from '@/lib/routes'
-import { codeOf, sourcesOf } from '../support/sources'
+import { codeOf, root, sourcesOf } from '../support/sources'
 import type { Source } from '../support/sources'
 
 const nameless = (path: string) => path.replace(/\{\w+\}/g, '{}')
@@ -56,6 +58,15 @@ describe('addresses', () => {
     const answered = new Set([...pages, ...handlers].map(({ path }) => addressOf(path)))
     const dead = [...routeByAddress].filter(([address]) => !answered.has(address)).map(([, name]) => `routes.${name}`)
     expect(dead).toEqual([])
+  })
+
+  test('next.config.mjs draws every list with filters at one place', () => {
+    const settings = readFileSync(join(root, 'next.config.mjs'), 'utf8')
+    const drawn = [...(/LISTS = \[([^\]]*)\]/.exec(settings)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area)
+    const filtered = Object.values(routes).flatMap(
+      ({ path }) => /^\/app\/(\w+)\/list\/\{filter\}$/.exec(path)?.[1] ?? [],
+    )
+    expect(drawn).toEqual(filtered)
   })
 
   test('no file but lib/routes.ts spells an address of the portal', () => {

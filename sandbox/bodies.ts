@@ -14,6 +14,7 @@ import {
 } from '@/lib/rules/bodies/cards'
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { CreateTag } from '@/lib/rules/bodies/lookup'
 import { MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
 import {
   CreateKitOrder,
@@ -78,6 +79,7 @@ const bodies: Partial<Record<Known, core.$ZodType>> = {
   'issuing POST extp/instakit/validate': ValidateKit,
   'issuing POST pin/inventory': CreatePinMailers,
   'issuing POST doc/json': SaveDraft,
+  'issuing POST tags': CreateTag,
 }
 
 /** The body as its rules read it; a wrong one is refused with the field named. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, id, text, word } from './reply'
+import { CreateTag } from '@/lib/rules/bodies/lookup'
+import { flag, id, Message, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('lookup')
@@ -9,14 +10,26 @@ export const lookupPincode = call('issuing GET pincode/{pincode}', 'login', {
   reply: z.looseObject({ found: flag, city: text, district: text, state: text, country: text }),
 })
 
-/** Added: document 1 §2.5. */
-export const listTags = call('issuing GET tags', 'login', { optional: true })
+/** Added: document 1 §2.5. PROF-08 */
+export const listTags = call('issuing GET tags', 'login', {
+  reply: z.looseObject({
+    tags: z
+      .array(z.looseObject({ id, name: z.string(), createdBy: text, createdAt: text }))
+      .nullish()
+      .transform((list) => list ?? []),
+  }),
+  optional: true,
+})
 
 /** Added: document 1 §2.5. */
-export const createTag = call('issuing POST tags', ['ORGANIZATION_ALL'], { optional: true })
+export const createTag = call('issuing POST tags', ['ORGANIZATION_ALL'], {
+  body: CreateTag,
+  reply: Message,
+  optional: true,
+})
 
 /** Added: document 1 §2.5. */
-export const deleteTag = call('issuing DELETE tags/{id}', ['ORGANIZATION_ALL'], { optional: true })
+export const deleteTag = call('issuing DELETE tags/{id}', ['ORGANIZATION_ALL'], { reply: Message, optional: true })
 
 /** Added: document 1 §2.5, results by the caller's privileges. */
 export const searchEverything = call('issuing GET search', 'login', {

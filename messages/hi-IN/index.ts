@@ -25,6 +25,8 @@ import otp from './otp.json'
 import kits from './kits.json'
 import kitOrders from './kit-orders.json'
 import pinMailers from './pin-mailers.json'
+import tags from './tags.json'
+import developer from './developer.json'
 
 export default {
   shell,
@@ -54,4 +56,6 @@ export default {
   kits,
   'kit-orders': kitOrders,
   'pin-mailers': pinMailers,
+  tags,
+  developer,
 }

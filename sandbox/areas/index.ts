@@ -22,6 +22,7 @@ import { secondFactor } from './second-factor'
 import { session } from './session'
 import { signUp } from './sign-up'
 import { statements } from './statements'
+import { tags } from './tags'
 import { transactions } from './transactions'
 import { uploads } from './uploads'
 import { users } from './users'
@@ -51,6 +52,7 @@ export const answers: Answers = {
   ...session,
   ...signUp,
   ...statements,
+  ...tags,
   ...transactions,
   ...uploads,
   ...users,

@@ -49,11 +49,15 @@ const mailerRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
+/** A mailer by the number on its letter, or by its id. */
 const mailerSeenBy = (db: Database, who: Who, mailerId: string) => {
   const query = db.q
     .selectFrom('pin_mailers')
     .select('id')
-    .where('id', '=', wholeNumber(mailerId) ?? -1)
+    .where((either) =>
+      either.or([either('mailer_number', '=', mailerId.toUpperCase()), either('id', '=', wholeNumber(mailerId) ?? -1)]),
+    )
+    .orderBy(sql`mailer_number = ${mailerId.toUpperCase()}`, 'desc')
   const found = db.first(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
   const [row] = found ? mailerRows(db, [found.id]) : []
   if (!row) throw notFound('PIN mailer')

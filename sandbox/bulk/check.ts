@@ -100,6 +100,9 @@ const refuseWhole = ({ good, bad, tally, isShort }: Trial, there: number): void 
     )
 }
 
+/** A file called `held…` is held back by the bank, so that people can try what can be done with one: cancel it, then retry. */
+const isHeld = (name: string): boolean => /^held\b/i.test(name)
+
 const keepUpload = ({ db, who, now }: Worker, order: Order, { file, sheet }: SheetForm, heads: string): number => {
   const { org, program } = order
   const at = now()
@@ -118,7 +121,7 @@ const keepUpload = ({ db, who, now }: Worker, order: Order, { file, sheet }: She
         card_mode: order.cardMode,
         source: order.source,
         status: 'IN_PROGRESS',
-        held: 0,
+        held: Number(isHeld(file.name)),
         reason: null,
         file_name: file.name,
         file_kind: sheet.kind,

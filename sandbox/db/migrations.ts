@@ -567,6 +567,18 @@ const kitAmounts = `
 ALTER TABLE kits ADD COLUMN amount INTEGER NOT NULL DEFAULT 0 CHECK (amount >= 0);
 `
 
+/** Tags of an issuer, or of the platform as a whole. PROF-08 */
+const tags = `
+CREATE TABLE tags (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  issuer TEXT REFERENCES issuers,
+  created_by TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX tags_name ON tags (lower(name), ifnull(issuer, ''));
+`
+
 const numbered = [
   { name: 'tables', text: tables },
   { name: 'indexes', text: indexes },
@@ -580,6 +592,7 @@ const numbered = [
   { name: 'loads of card holders', text: accountLoads },
   { name: 'documents and drafts', text: documents },
   { name: 'amounts on kits', text: kitAmounts },
+  { name: 'tags', text: tags },
 ]
 
 const versionOf = (db: Database) =>

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { axe, expect, newPerson, test } from '../support/fixtures'
+import { axe, expect, issueCard, newPerson, platformApi, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
+import { deliveredKits } from '../support/kits'
 
 const PRIME = '2001'
 type Org = { orgId: string; orgName: string; orgDisplayName: string }
@@ -233,6 +234,36 @@ test('LOAD-02, LOAD-07, BULKC-12 card holders without a card are loaded by a cal
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Money load for card holders')
 })
 
+test('BULKC-12, LOAD-02 what waits is cancelled and tried again: nothing is loaded twice', async ({
+  signInAs,
+  platform,
+}) => {
+  const [org, cards] = await Promise.all([orgOf(platform), newCards(platform, 2)])
+  const [one, two] = cards as [Card, Card]
+  const page = await signInAs()
+  await openLoad(page, org)
+  await chooseProgram(page, 'YES', 'YES Expense Prime')
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles(fileOf([lineOf(one, '3'), lineOf(two, '4')], `held-${one.mobile}.csv`))
+  await page.getByRole('button', { name: 'Load Money' }).click()
+  await page.waitForURL(/\/app\/cards\/uploads/)
+  await page
+    .getByRole('row')
+    .filter({ hasText: `held-${one.mobile}` })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.waitForURL(/\/app\/cards\/uploads\/\d+/)
+  await expect(page.getByText('0 of 2 rows worked')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the rest' }).click()
+  await expect(page.getByText('0 of 2 rows done, 0 failed, 2 cancelled')).toBeVisible()
+  expect([await prepaid(platform, one), await prepaid(platform, two)]).toEqual(['0.00', '0.00'])
+  await page.getByRole('button', { name: 'Retry rows not done' }).click()
+  await expect(page.getByText('2 of 2 rows done, 0 failed, 0 cancelled')).toBeVisible()
+  expect([await prepaid(platform, one), await prepaid(platform, two)]).toEqual(['3.00', '4.00'])
+})
+
 test('LOAD-12, decision 22 the same file is flagged until somebody says that it is meant; a refused file says why and can be dismissed', async ({
   signInAs,
   platform,
@@ -288,9 +319,12 @@ test('LOAD-12, decision 22 the same file is flagged until somebody says that it 
 
 test('LOAD-02, LOAD-04, LOAD-13 an issuer admin of INDIANBANK loads via account, with programs of the category alone', async ({
   signInAs,
-  platform,
 }) => {
-  void platform
+  const bank = await platformApi('indianbank.admin@sandbox.test')
+  const gprOnly = (program: Record<string, unknown>, org: Record<string, unknown>) =>
+    program.status === 'ACTIVE' && program.cardType === 'GPR' && org.orgCategory !== 'GIFTCARD_PURCHASER'
+  const card = await issueCard(bank, { suits: gprOnly, body: { gender: 'F', dateOfBirth: '1990-05-17' } })
+  const detail = await bank.send<{ last4Digit: string; cardProgramId: string }>('GET', `cards/${card.cardId}`)
   const page = await signInAs('indianbank.admin@sandbox.test')
   const lists: string[] = []
   page.on('request', (request) => {
@@ -315,6 +349,19 @@ test('LOAD-02, LOAD-04, LOAD-13 an issuer admin of INDIANBANK loads via account,
   })
   await checked
   await expect(page.getByText('No row of the file can be worked')).toBeVisible()
+
+  await page.goto('/app/cards/load')
+  await page.getByLabel('Business', { exact: true }).fill(card.orgName)
+  await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().click()
+  await expect(page.getByLabel('Card program')).toBeEnabled()
+  await page.getByLabel('Card program').selectOption(detail.cardProgramId)
+  await expect(page.getByText('Loading wallets')).toHaveCount(0)
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles(fileOf([`${card.mobile},${detail.last4Digit},8,`], `via-${card.mobile}.csv`))
+  await page.getByRole('button', { name: 'Load Money' }).click()
+  await page.waitForURL(/\/app\/cards\/uploads/)
+  await expect(page.getByRole('row').filter({ hasText: `via-${card.mobile}` })).toContainText('Money load via account')
 })
 
 test('BULKC-01, BULKC-03, BULKC-05, BULKC-07, BULKC-12 cards are made from a file; without one the screen says so', async ({
@@ -365,8 +412,28 @@ test('BULKC-09, BULKC-13, BULKC-14 gift cards have a history and a mapping templ
   }
   await page.getByLabel('Card type').selectOption('DIGITAL_ONLY_CARD')
   expect(await template()).toMatch(/^\ufeff"FULL_NAME","NAME_ON_CARD","MOBILE_NUMBER","EMAIL"/)
+  const [digital, mapped] = [newPerson(), newPerson()]
+  const send = async (name: string, text: string) => {
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await page.getByRole('button', { name: 'Issue Bulk Card' }).click()
+    await page.waitForURL(/\/app\/cards\/uploads\?cardType=GC/)
+  }
+  await send('digital.csv', `FULL_NAME,MOBILE_NUMBER,Gift\n${digital.name},${digital.mobile},100`)
+  await expect(page.getByRole('row').filter({ hasText: 'digital.csv' }).first()).toContainText('Gift card creation')
+  await page.goto('/app/cards/bulk')
+  await chooseBusiness(page, org)
+  await chooseProgram(page, 'YES', 'YES Gift Delight')
   await page.getByLabel('Card type').selectOption('PHYSICAL_NO_NAMED_CARD')
   expect(await template()).toMatch(/^\ufeff"KIT_NUMBER","FULL_NAME"/)
+  const programId = await page.getByLabel('Card program').inputValue()
+  const { numbers } = await deliveredKits(platform, { orgId: '1001', programId, issuer: 'YES' })
+  await send(
+    'mapping.csv',
+    `KIT_NUMBER,FULL_NAME,MOBILE_NUMBER,Gift\n${numbers[0]},${mapped.name},${mapped.mobile},100`,
+  )
+  await expect(page.getByRole('row').filter({ hasText: 'mapping.csv' }).first()).toContainText('Gift card mapping')
   await page.goto('/app/cards/uploads')
   await expect(page.getByRole('row').filter({ hasText: 'Money load' }).first()).toBeVisible()
   await page.getByLabel('Kind of card').selectOption('GC')

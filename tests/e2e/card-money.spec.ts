@@ -155,7 +155,7 @@ test('CARD-34, PIN-01, PIN-03 a personalized card is printed, gets its PIN maile
   platform,
   allowConsole,
 }) => {
-  allowConsole(/400/)
+  allowConsole(/400|404/)
   const suits = (program: Json, org: Json) =>
     program.pinMailer === true && program.status === 'ACTIVE' && org.currency !== 'AED'
   const { program, programId } = await issuingBusiness(platform, suits)
@@ -198,6 +198,7 @@ test('CARD-34, PIN-01, PIN-03 a personalized card is printed, gets its PIN maile
   await pin.getByRole('button', { name: 'Map PIN mailer' }).click()
   await expect(pin.getByText('A PIN mailer number has 6 to 20').first()).toBeVisible()
   await pin.getByLabel('PIN mailer number').fill('1234567890')
+  await expect(pin.getByText('There is no such PIN mailer in the inventory')).toBeVisible()
   await pin.getByRole('button', { name: 'Map PIN mailer' }).click()
   await expect(pin.getByText('There is no such PIN mailer for this business').first()).toBeVisible()
   const mailer = `PM${card.cardId}${Date.now() % 100_000}`
@@ -206,6 +207,7 @@ test('CARD-34, PIN-01, PIN-03 a personalized card is printed, gets its PIN maile
     body: { orgId: card.orgId, cardProgramId: programId, printer: printed, pinMailerNumbers: [mailer] },
   })
   await pin.getByLabel('PIN mailer number').fill(mailer.toLowerCase())
+  await expect(pin.getByText(`printed by ${printed}: free to be mapped`)).toBeVisible()
   await pin.getByRole('button', { name: 'Map PIN mailer' }).click()
   await expect(page.getByText('PIN mailer mapped successfully')).toBeVisible()
   await expect(facts).toContainText(mailer)

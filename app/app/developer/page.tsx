@@ -1,11 +1,19 @@
 import { ComingScreen } from '@/components/shell/coming-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
+import { wordOf } from '@/lib/rules/list-query'
+import type { Address } from '@/lib/rules/list-query'
 import { guard } from '@/lib/session/guard'
+import { GlobalSearch } from './global-search'
 
 export const generateMetadata = screenTitle(routes.developer)
 
-export default async function DeveloperPage() {
+export default async function DeveloperPage({ searchParams }: { searchParams: Promise<Address> }) {
   await guard(routes.developer)
-  return <ComingScreen route={routes.developer} />
+  const text = (wordOf(await searchParams, 'search') ?? '').trim()
+  return (
+    <ComingScreen route={routes.developer}>
+      <GlobalSearch text={text} />
+    </ComingScreen>
+  )
 }

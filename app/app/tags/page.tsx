@@ -1,11 +1,16 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import { TagsScreen } from './tags-screen'
 
 export const generateMetadata = screenTitle(routes.tags)
 
 export default async function TagsPage() {
-  await guard(routes.tags)
-  return <ComingScreen route={routes.tags} />
+  const session = await guard(routes.tags)
+  return (
+    <DetailPage>
+      <TagsScreen session={session} />
+    </DetailPage>
+  )
 }

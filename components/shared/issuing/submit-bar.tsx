@@ -57,7 +57,7 @@ function Missing({ refusals }: { refusals: Record<string, string> }) {
   if (names.length === 0) return null
   const fields = names.slice(0, 3).join(', ')
   return (
-    <p className="min-w-0 flex-1 text-xs text-soft">
+    <p className="min-w-0 flex-1 basis-44 text-xs text-soft">
       {names.length > 3 ? t('missingMore', { fields, count: names.length - 3 }) : t('missing', { fields })}
     </p>
   )

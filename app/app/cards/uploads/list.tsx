@@ -55,11 +55,23 @@ export const uploadList = defineList<BulkUpload>({
       kind: 'custom',
       keep: true,
       render: ({ status, reason }, see) => (
-        <Lines first={<StatusBadge status={status} label={see.words(`uploads.status.${status}`)} />} second={reason} />
+        <Lines
+          first={<StatusBadge status={status} label={see.words(`uploads.status.${status}`)} />}
+          second={reason && <Why text={reason} />}
+        />
       ),
     },
   ],
 })
+
+/** Runs over lines, not over the edge of the table. */
+function Why({ text }: { text: string }) {
+  return (
+    <span title={text} className="line-clamp-3 max-w-[7.5rem] whitespace-normal">
+      {text}
+    </span>
+  )
+}
 
 type Cell = { upload: BulkUpload; see: Seeing }
 

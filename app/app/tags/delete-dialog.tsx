@@ -1,0 +1,56 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { problemText, useSay } from '@/components/form/use-say'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/toast'
+import { request, RequestFailed } from '@/lib/browser/request'
+import type { ProblemDetails } from '@/lib/calls/problem'
+
+/** Says what goes with the tag before it goes. PROF-08 */
+export default function DeleteDialog({ id, name, close }: { id: string; name: string; close: () => void }) {
+  const t = useTranslations('tags')
+  const common = useTranslations('common')
+  const say = useSay()
+  const router = useRouter()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<ProblemDetails | null>(null)
+  const remove = async () => {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      const { message } = await request('issuing DELETE tags/{id}', { path: { id } })
+      toast.success(message ?? t('removed'))
+      close()
+      router.refresh()
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure
+      setProblem(failure.problem)
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && close()}
+      title={t('ask', { name })}
+      closeLabel={common('close')}
+      footer={
+        <>
+          <Button onClick={close}>{common('cancel')}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+            {t('yes')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm">{t('askText')}</p>
+      {problem && <Alert tone="error" title={problemText(problem, say)} className="mt-3" />}
+    </Dialog>
+  )
+}

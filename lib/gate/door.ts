@@ -73,7 +73,9 @@ const split = (url: string): { api: string; rawPath: string; search: string } =>
   return { api, rawPath: rest.join('/'), search: at < 0 ? '' : url.slice(at + 1) }
 }
 
-const handle = async (request: DoorRequest, session: Session | null, requestId: string): Promise<string> => {
+type Handled = { status: 200 | 206; body: string }
+
+const handle = async (request: DoorRequest, session: Session | null, requestId: string): Promise<Handled> => {
   const { api, rawPath, search } = split(request.url)
   const match = matchCall(api, request.method, rawPath)
   if (!match || match.call.server) throw new Problem('not-found', requestId)
@@ -81,11 +83,14 @@ const handle = async (request: DoorRequest, session: Session | null, requestId: 
   const isRead = request.method === 'GET'
   if (!isRead && !isSameOrigin(request.header)) throw new Problem('bad-origin', requestId)
   const idempotencyKey = keyOf(call, request, requestId)
+  let status: Handled['status'] = 200
   const context: Context = {
     session,
     requestId,
     address: request.header('x-forwarded-for') ?? '',
     signal: request.signal,
+    // Done in part is told as that; every other success is one. LOAD-10
+    answered: (given) => void (status = given === 206 ? 206 : 200),
     ...(idempotencyKey && { idempotencyKey }),
   }
   const asked: Record<string, unknown> = { path, query: queryOf(search, requestId) }
@@ -93,7 +98,8 @@ const handle = async (request: DoorRequest, session: Session | null, requestId: 
     const contentType = request.header('content-type') ?? 'application/octet-stream'
     context.raw = { body: await bytesOf(request, LARGEST_UPLOAD, requestId), contentType }
   } else if (!isRead) asked.body = await jsonOf(request, requestId)
-  return JSON.stringify((await perform(call, asked as never, context)) ?? {})
+  const body = JSON.stringify((await perform(call, asked as never, context)) ?? {})
+  return { status, body }
 }
 
 const refused = (problem: Problem, secure: boolean): DoorAnswer => ({
@@ -120,10 +126,10 @@ const answered = async (
   requestId: string,
   secure: boolean,
 ): Promise<DoorAnswer> => {
-  const body = await handle(request, session, requestId)
+  const { status, body } = await handle(request, session, requestId)
   const sealed = session && (await resealed(cookie))
   return {
-    status: 200,
+    status,
     headers: {
       'content-type': 'application/json',
       'cache-control': 'no-store',

@@ -30,6 +30,8 @@ export type Context = {
   signal?: AbortSignal
   /** A multipart body, passed on as it came. */
   raw?: { body: Uint8Array; contentType: string }
+  /** Told what the upstream answered with, where it succeeded. */
+  answered?: (status: number) => void
   /** The portal's own reveal alone. Decision 23 */
   isUnmasked?: true
 }
@@ -153,6 +155,7 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
     ? audited(call, asked as Parts, session, await originOf(context, requestId), sent)
     : sent())
   if (answer.status < 400) {
+    context.answered?.(answer.status)
     const reply = replyOf(call, answer, requestId, context.isUnmasked)
     return withFileLinks(call, reply, session.id) as ReplyOf<C>
   }

@@ -288,7 +288,7 @@ test('LOAD-12, decision 22 the same file is flagged until somebody says that it 
   ).toBeVisible()
   await expect(load).toBeDisabled()
   await input.setInputFiles(twice)
-  await expect(page.getByText('Row 3 is for the same card as row 2')).toBeVisible()
+  await expect(page.getByText('Row 3 is for the same card or card holder as row 2')).toBeVisible()
   await expect(load).toBeDisabled()
   await page.getByLabel('I have seen this').check()
   await page.route('**/api/issuing/cards/load/bulk', (route) =>

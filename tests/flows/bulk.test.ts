@@ -90,6 +90,16 @@ test('LOAD-09, decision 20 a file passes the door with its fields; it asks for a
   expect(other.status).toBe(409)
 })
 
+test('LOAD-10 a file that is done in part answers 206 through the door, with its counts and the failed rows', async () => {
+  const visitor = await signedIn()
+  const [card] = await cards(1)
+  const file = `${fileOf(card ? [card] : [])}\n12,0000,5`
+  const { status, body } = await upload(visitor, 'cards/load/bulk', file, randomUUID())
+  expect([status, body.successCount, body.failedCount]).toEqual([206, 1, 1])
+  const failed = await visitor.get(String(body.failedRecords))
+  expect([failed.status, failed.text]).toEqual([200, expect.stringContaining('Enter a valid mobile number')])
+})
+
 /** Events until the stream ends, or until one is enough. */
 const events = async (
   visitor: Visitor,

@@ -37,6 +37,12 @@ export const useUploadProgress = (start: Counts, finished: (counts: Counts) => v
   const atEnd = useEffectEvent(finished)
   const { bulkUploadId: id } = start
   const isRunning = counts.status === 'IN_PROGRESS'
+  const [given, setGiven] = useState(start)
+  // The page was read anew. What runs is told by its events: the page may have been read before it began.
+  if (JSON.stringify(given) !== JSON.stringify(start)) {
+    setGiven(start)
+    if (!isRunning) setCounts(start)
+  }
 
   useEffect(() => {
     if (!isRunning) return

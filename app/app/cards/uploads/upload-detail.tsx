@@ -56,7 +56,7 @@ export async function UploadDetail({
         <div className="grid gap-4 p-4 md:px-6">
           <Words areas={['bulk', 'common', 'errors.codes']}>
             <LiveUpload
-              key={`${upload.status} ${upload.cardsCreatedSuccessfully}`}
+              key={upload.bulkUploadId}
               start={startOf(upload)}
               name={upload.uploadedFileName}
               mayChange={holdsAny(session.held, ['CARD_ALL'])}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { routes } from '../../lib/routes'
 import { axe, expect, test } from '../support/fixtures'
+import { newcomer } from '../support/newcomer'
 import { readSheet } from '../support/sheet'
 
 const list = routes.transactionList({ filter: 'allOrgTxns' })
@@ -80,8 +81,9 @@ test('decision 19 an export that is refused or cut short says so and leaves no f
 
 test('decision 6a columns are hidden and moved by keyboard, rows made compact, and it stays so', async ({
   signInAs,
+  platform,
 }) => {
-  const page = await signInAs('nsdl.admin@sandbox.test')
+  const page = await signInAs((await newcomer(platform)).email)
   await page.goto(list)
   await desk(page, 'Columns').click()
   const panel = page.getByRole('region', { name: 'Columns and density' })
@@ -118,8 +120,9 @@ test('decision 6a columns are hidden and moved by keyboard, rows made compact, a
 
 test('decision 6a a view is saved by name, opened in one step, renamed, opened with the list and deleted', async ({
   signInAs,
+  platform,
 }) => {
-  const page = await signInAs('iob.admin@sandbox.test')
+  const page = await signInAs((await newcomer(platform)).email)
   await page.goto(`${failed}?duration=last-90`)
   await desk(page, 'Views').click()
   const panel = page.getByRole('region', { name: 'Saved views' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { totpAt } from '@/sandbox/passwords'
-import { outbox, platformApi, platformUrl } from './platform'
+import { outbox, PASSWORD, platformApi, platformUrl } from './platform'
 import type { PlatformApi } from './platform'
 
 export type Newcomer = { email: string; password: string }
@@ -8,7 +8,7 @@ export type Newcomer = { email: string; password: string }
 /** Somebody of the test's own who may sign in: invited by mail, with a password chosen from its link. */
 export const newcomer = async (platform: PlatformApi, roles = ['1']): Promise<Newcomer> => {
   const email = `${randomUUID().slice(0, 13)}@newcomer.test`
-  const password = 'Blue#Kite71'
+  const password = PASSWORD
   await platform.send('POST', 'admins', { body: { fullName: 'Ira Menon', email, roles } })
   const link = new URL((await outbox(email)).find((mail) => mail.link)?.link ?? '')
   await platform.send('POST', 'admins/password', { body: { token: link.searchParams.get('token'), password } })

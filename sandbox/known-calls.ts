@@ -110,7 +110,7 @@ export const knownCalls: readonly (readonly [
     readBusinesses,
   ],
   ['issuing GET issuer/{issuer}/issuer-printer-map', 'get-issuer-printer-map', readBusinesses],
-  ['issuing GET orgs/giftcard/images', 'list-gift-card-images', readBusinesses],
+  ['issuing GET orgs/giftcard/images', 'list-gift-card-images', [...readBusinesses, 'CARD_ALL']],
   ['issuing GET issuer/{issuer}/issuer-design-code', 'list-issuer-design-codes', readBusinesses],
   [
     'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}',

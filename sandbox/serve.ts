@@ -13,6 +13,7 @@ import { DAY } from './days'
 import { outboxPage } from './outbox'
 import { paymentPage } from './payment-page'
 import { decide, orderOf, returnOf } from './payment-provider'
+import { giftPicture } from './gift-pictures'
 import { designPicture, paperPicture } from './pictures'
 import { notFound, Refusal } from './refusal'
 import { findCall } from './router'
@@ -229,6 +230,10 @@ export const application = ({ house, tools, reset }: Settings) => {
   })
   const picture = (svg: string) => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
   app.get('/sandbox/files/designs/:name', (context) => picture(designPicture(withoutEnding(context.req.param('name')))))
+  app.get('/sandbox/files/gift-cards/:name', (context) => {
+    const picture = giftPicture(context.req.param('name').replace(/\.png$/, ''))
+    return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } })
+  })
   app.get('/sandbox/files/kyc/:name', (context) => picture(paperPicture(withoutEnding(context.req.param('name')))))
   app.get('/sandbox/files/bulk/:id/:part', (context) => {
     const { id, part } = context.req.param()

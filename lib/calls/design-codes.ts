@@ -66,8 +66,12 @@ export const GiftCardImage = z.looseObject({
   cardProgramName: text,
 })
 
-/** GC-09 */
-export const listGiftCardImages = call('issuing GET orgs/giftcard/images', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
-  query: z.strictObject({ ...pageQuery, orgId: word, isDigitalOnly: z.enum(['true', 'false']).optional() }),
-  reply: paged(GiftCardImage),
-})
+/** Whoever issues a gift card sees them too. GC-09 */
+export const listGiftCardImages = call(
+  'issuing GET orgs/giftcard/images',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL', 'CARD_ALL'],
+  {
+    query: z.strictObject({ ...pageQuery, orgId: word, isDigitalOnly: z.enum(['true', 'false']).optional() }),
+    reply: paged(GiftCardImage),
+  },
+)

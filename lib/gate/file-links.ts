@@ -9,7 +9,7 @@ import { Problem } from './problem'
 import { poolOf } from './upstreams'
 
 /** Areas whose answers name files. */
-const areas: ReadonlySet<string> = new Set(['bulk', 'uploads'])
+const areas: ReadonlySet<string> = new Set(['bulk', 'uploads', 'design-codes'])
 const LINK = /^https?:\/\/\S+$/
 const LIVES_MS = 60 * 60 * 1000
 const types =

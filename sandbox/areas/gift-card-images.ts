@@ -24,7 +24,7 @@ export const giftCardImages: Answers = {
       return seen.map((look) => ({
         ...about,
         ...look,
-        imageUrl: `${origin}/sandbox/files/designs/${encodeURIComponent(look.designCode)}.svg`,
+        imageUrl: `${origin}/sandbox/files/gift-cards/${encodeURIComponent(look.designCode)}.png`,
       }))
     })
     const start = (page.page - 1) * page.perPage

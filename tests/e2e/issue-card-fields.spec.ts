@@ -134,7 +134,7 @@ test('ISSUE-29 the amount of an NCMC wallet cannot be typed', async ({ signInAs,
     await expect(form.getByLabel(wallet.name, { exact: true })).toBeDisabled()
 })
 
-test('ISSUE-28, ISSUE-31, GC-08 an insta gift card asks for an amount, at most 2000, and takes a kit of the stock', async ({
+test('ISSUE-28, ISSUE-31, GC-08, GC-09 an insta gift card asks for an amount, at most 2000, and takes a kit of the stock', async ({
   signInAs,
   platform,
   allowConsole,
@@ -148,6 +148,12 @@ test('ISSUE-28, ISSUE-31, GC-08 an insta gift card asks for an amount, at most 2
   const sent = sentBy(page)
   await choose(form, place)
   await form.getByLabel('Card type').selectOption('PHYSICAL_NO_NAMED_CARD')
+  const group = form.getByRole('group', { name: 'How the gift card looks' })
+  await group.getByRole('radio').last().check()
+  const design = await form.getByLabel('Design', { exact: true }).inputValue()
+  expect(await form.getByLabel('Printer').inputValue()).not.toBe('')
+  const picture = group.locator('img').last()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(170)
   const person = await describe(form)
   await form.getByRole('spinbutton').first().fill('')
   await submit(form)
@@ -163,6 +169,7 @@ test('ISSUE-28, ISSUE-31, GC-08 an insta gift card asks for an amount, at most 2
   await form.getByLabel('Kit number').fill(kit)
   await submit(form)
   await expect(page.getByText('Cardholder added successfully')).toBeVisible()
+  expect(sent.at(-1)?.body).toMatchObject({ designCode: design, kitNumber: kit })
   expect(await cardOf(platform, person.name)).toHaveLength(1)
   expect(await platform.send('POST', 'extp/instakit/validate', { body: { kitNumber: kit } })).toMatchObject({
     isValid: false,

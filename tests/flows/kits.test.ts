@@ -29,12 +29,24 @@ test('GC-09 the images of a business’s gift cards come by business, of digital
   expect(all.map(({ cardProgramName }) => cardProgramName)).toEqual(
     expect.arrayContaining(['IOB Utsav Gift', 'NSDL Festive Gift']),
   )
-  expect(all.every(({ imageUrl, designCode }) => imageUrl.includes(encodeURIComponent(designCode)))).toBe(true)
+  expect(all.every(({ imageUrl, designCode }) => imageUrl.startsWith('/api/files/') && designCode)).toBe(true)
+  const [one] = all
+  const opened = await admin.get(one?.imageUrl ?? '')
+  expect([opened.status, opened.headers.get('content-type'), opened.text.slice(1, 4)]).toEqual([
+    200,
+    'image/png',
+    'PNG',
+  ])
   const digital = await images('&isDigitalOnly=true&page=1')
   expect(digital.map(({ cardProgramName }) => cardProgramName)).toEqual(['NSDL Festive Gift'])
   const bank = await as('yes.admin@sandbox.test')
+  expect((await bank.get(one?.imageUrl ?? '')).status).toBe(404)
   expect((await bank.get(`/api/issuing/orgs/giftcard/images?orgId=${orgId}`)).status).toBe(404)
   expect((await admin.get('/api/issuing/orgs/giftcard/images')).status).toBe(422)
+  const desk = await as('cards@sandbox.test')
+  expect((await desk.get(`/api/issuing/orgs/giftcard/images?orgId=${orgId}`)).status).toBe(200)
+  const reader = await as('support@sandbox.test')
+  expect((await reader.get(`/api/issuing/orgs/giftcard/images?orgId=${orgId}`)).status).toBe(403)
 })
 
 test('KIT-14, KIT-20 without a verified session the platform maps nothing through the portal either, and a wrong shape goes nowhere', async () => {

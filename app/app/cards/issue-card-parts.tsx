@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { UseControllerReturn, UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/form/field'
@@ -157,6 +158,32 @@ export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter:
         />
       )}
     </Group>
+  )
+}
+
+const GiftLooks = dynamic(() => import('./gift-looks').then((file) => file.GiftLooks))
+
+/** GC-09 */
+export function LooksPart({ facts, values, form }: Part) {
+  const { program } = facts
+  if (!program || !isGiftCard(program)) return null
+  const printers = Object.keys(program.designCode)
+  const hasDesign = (printer: string, code: string) =>
+    designsOf(program, printer).some(({ designCode }) => designCode === code)
+  return (
+    <GiftLooks
+      key={program.id}
+      orgId={values.orgId}
+      programId={program.id}
+      isDigitalOnly={program.digitalOnly}
+      designs={printers.flatMap((printer) => designsOf(program, printer).map(({ designCode }) => designCode))}
+      chosen={values.designCode}
+      choose={(code) => {
+        const printer = [values.cardPrinter, ...printers].find((one) => hasDesign(one, code)) ?? ''
+        form.setValue('cardPrinter', printer, { shouldValidate: true })
+        form.setValue('designCode', code, { shouldValidate: true })
+      }}
+    />
   )
 }
 

@@ -28,6 +28,7 @@ import {
   DocumentsPart,
   EmbossPart,
   HolderPart,
+  LooksPart,
   ModePart,
   NarrationPart,
   ProgramPart,
@@ -134,6 +135,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
           }}
         />
       )}
+      <LooksPart {...parts} />
       {loaded && <BalancesPart {...parts} wallets={loaded.wallets} />}
       {asked.narration && <NarrationPart />}
       {asked.documents && <DocumentsPart {...parts} />}

@@ -137,6 +137,8 @@ const apart: Record<string, Privilege[] | 'login'> = {
   'approve-money': ['APPROVAL_ALL'],
   'list-user-roles': 'login',
   'manage-api-keys': 'login',
+  /** Behind a picker of the issue-card form alone. GC-09 */
+  'list-gift-card-images': [...org, 'CARD_ALL'],
 }
 /** Sent by POST, yet they only look: nothing changes. */
 const looksByPost = ['run-report', 'download-report', 'fetch-card-balance-for-bill', 'fetch-old-bills']

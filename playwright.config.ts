@@ -60,6 +60,11 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
+  /** The count of calls is taken when every screen has been driven. */
+  projects: [
+    { name: 'screens', testIgnore: 'calls.spec.ts' },
+    { name: 'calls', testMatch: 'calls.spec.ts', dependencies: ['screens'] },
+  ],
   ...(!running && {
     webServer: [
       server(`"${process.execPath}" --import tsx sandbox/main.ts`, `http://127.0.0.1:${platformPort}/sandbox/health`),

@@ -234,7 +234,10 @@ test('CARD-16 the row’s menu opens after a navigation in place too', async ({ 
   await expect(page.getByRole('menuitem', { name: /Verify and Kit map/ })).toBeVisible()
 })
 
-test('CARD-09 inside a chosen business the list covers it and its sub-businesses', async ({ signInAs, platform }) => {
+test('CARD-09, CUST-04 inside a chosen business cards and card holders are its own and those of its sub-businesses', async ({
+  signInAs,
+  platform,
+}) => {
   const { list: orgs } = await platform.send<{
     list: { orgName: string; parentBusinessName: string | null; orgId: string }[]
   }>('GET', 'orgs', { query: { page: 1, perPage: 100, status: 'ACTIVE' } })
@@ -248,14 +251,16 @@ test('CARD-09 inside a chosen business the list covers it and its sub-businesses
     maxRedirects: 0,
   })
   expect(answer.status()).toBe(303)
-  await page.goto(`${cards}?duration=any&pageSize=100`)
-  await expect(rows(page).first()).toBeVisible()
-  const names = await rows(page).allInnerTexts()
   const known = orgs.map(({ orgName }) => orgName)
-  expect(names.some((text) => text.includes(parent?.orgName ?? '-'))).toBe(true)
-  expect(names.some((text) => text.includes(child?.orgName ?? '-'))).toBe(true)
   const strangers = known.filter(
     (name) => !orgs.some((org) => org.orgName === name && (org.orgId === parent?.orgId || org.parentBusinessName)),
   )
-  expect(names.some((text) => strangers.some((name) => text.includes(`\n${name}\n`)))).toBe(false)
+  for (const list of [cards, routes.customerList({ filter: 'all' })]) {
+    await page.goto(`${list}?duration=any&pageSize=100`)
+    await expect(rows(page).first()).toBeVisible()
+    const names = await rows(page).allInnerTexts()
+    expect(names.some((text) => text.includes(parent?.orgName ?? '-'))).toBe(true)
+    expect(names.some((text) => text.includes(child?.orgName ?? '-'))).toBe(true)
+    expect(names.some((text) => strangers.some((name) => text.includes(`\n${name}\n`)))).toBe(false)
+  }
 })

@@ -79,6 +79,8 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET admins\/\{id\}$/, 'user'],
   [/^issuing GET transaction\/searchCardTransaction\//, 'public'],
   [/^issuing GET pincode\//, 'public'],
+  // A key names a draft of whoever asks: another's cannot be asked for (sandbox/uploads.test.ts).
+  [/^issuing GET doc\/json\//, 'public'],
 ]
 const reads = catalogue.filter(
   ({ address, method, path, server }) => method === 'GET' && !server && path.includes('{') && address in answers,

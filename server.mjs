@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { join } from 'node:path'
 import next from 'next'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
@@ -180,6 +182,10 @@ const stamp = (request) => {
   headers['x-request-id'] = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
   return origin !== null || ANY_HOST.test(request.url)
 }
+
+/** components/shell/stylesheet.tsx writes it into every document. */
+if (!isDev)
+  globalThis.embossStylesheet = readFileSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'stylesheet.css'), 'utf8')
 
 let isClosing = false
 const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false })

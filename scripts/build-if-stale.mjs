@@ -11,6 +11,7 @@ const files = [
   'next.config.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ]
 const dist = () => process.env.NEXT_DIST_DIR ?? '.next'
@@ -45,6 +46,8 @@ export const build = async () => {
     },
   })
   if (code !== 0) fail('The build failed: see the lines above.')
+  const { writeStylesheet } = await import('./stylesheet.mjs')
+  await writeStylesheet(dist())
   writeFileSync(stamp(), sources)
 }
 

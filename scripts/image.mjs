@@ -24,6 +24,7 @@ const start = `import { readFileSync } from 'node:fs'
 
 const { config } = JSON.parse(readFileSync(new URL('./${dist}/required-server-files.json', import.meta.url), 'utf8'))
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+process.env.NEXT_DIST_DIR = '${dist}'
 await import('./server.mjs')
 `
 
@@ -37,7 +38,7 @@ if (!existsSync(traced)) fail('Next has written no standalone output.')
 rmSync(out, { recursive: true, force: true })
 copied(traced, out)
 for (const name of ['server.js', 'lib']) rmSync(join(out, name), { recursive: true, force: true })
-copied(join(root, dist, 'static'), join(out, dist, 'static'))
+for (const name of ['static', 'stylesheet.css']) copied(join(root, dist, name), join(out, dist, name))
 for (const name of ['public', 'config', 'server.mjs', 'package.json']) copied(join(root, name), join(out, name))
 const { fileList } = await nodeFileTrace([join(root, 'server.mjs')], { base: root })
 for (const file of fileList)

@@ -4,12 +4,15 @@ import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
 import type { ListQuery } from '@/lib/rules/list-query'
 import type { Currency } from '@/lib/rules/money'
 import type { Column, ListDefinition, Seeing } from './define-list'
-import { RowCopy, RowIcons } from './row-icon'
+import { RowCopy } from './row-icon'
 import { markupOf } from '@/components/ui/markup'
 import { Still } from '@/components/ui/still'
 
 /** What of a list its table needs; a detail's related rows are drawn with no more. */
 export type Drawn<Row> = Pick<ListDefinition<Row>, 'name' | 'columns' | 'actions'> & { route: { title: string } }
+
+/** From as many columns on, second lines are cut sooner. */
+const WIDE = 10
 
 /** Rows as a plain table, drawn on the server. Looks hang on the table, not on its cells, so that a row stays light. */
 export function ListTable<Row extends object>({
@@ -57,7 +60,7 @@ export function ListTable<Row extends object>({
     })
     return `${drawnRow}${list.actions ? `<td class="row-actions">${markupOf(list.actions(row, see))}</td>` : ''}</tr>`
   }
-  const table = `${markupOf(<RowIcons />)}<table class="list-table">${markupOf(head)}<tbody>${rows.map(rowOf).join('')}</tbody></table>`
+  const table = `<table class="list-table${list.columns.length + (list.actions ? 1 : 0) < WIDE ? '' : ' list-wide'}">${markupOf(head)}<tbody>${rows.map(rowOf).join('')}</tbody></table>`
   return (
     <Still
       className="list-scroll"
@@ -114,9 +117,9 @@ export function Copied({ see, children }: { see: Seeing; children: ReactNode }) 
 export function Moment({ iso, see }: { iso: string; see: Seeing }) {
   const [day, time] = formatDateTime(iso, see.place).split(/[,،] /)
   return (
-    <time dateTime={iso}>
+    <span className="nowrap">
       {day} <small>{time}</small>
-    </time>
+    </span>
   )
 }
 

@@ -80,9 +80,6 @@ const outlines = {
 
 export type IconName = keyof typeof outlines
 
-/** The outline alone, for a drawing that many places point at. */
-export const outlineOf = (name: IconName): string => outlines[name]
-
 /** Icons that mean a direction follow the reading direction. */
 const flips = new Set<IconName>(['chevron-right', 'chevron-left', 'sign-out', 'external'])
 

@@ -198,6 +198,9 @@ test('each page has a nonce of its own, and every script and inline style wears 
     expect(tags.length).toBeGreaterThan(0)
     expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
     expect(text).not.toMatch(/<[^>]+\son\w+=|href="javascript:/i)
+    expect(text.split('<style id="stylesheet"')).toHaveLength(2)
+    expect(text.split('/*! tailwindcss')).toHaveLength(2)
+    expect(text).not.toContain('rel="stylesheet"')
   }
   expect(nonces.size).toBe(paths.length)
 })

@@ -36,10 +36,28 @@ export const mask = (value: unknown): void => {
   }
 }
 
-const masked = (key: string, text: string, owner: Record<string, unknown>): string => {
+type Kind = 'number' | 'day' | 'document' | 'plain'
+const kindOf = (key: string): Kind => {
   const name = key.toLowerCase()
-  if (NUMBERS.has(name)) return dots(text)
-  if (DAYS.has(name)) return '••••-••-••'
-  if (name === 'docvalue' && PERSONAL_DOCUMENTS.test(String(owner.docType ?? owner.docName ?? ''))) return dots(text)
-  return text
+  if (NUMBERS.has(name)) return 'number'
+  if (DAYS.has(name)) return 'day'
+  return name === 'docvalue' ? 'document' : 'plain'
+}
+
+/** Answers repeat their keys row by row: each is looked at once. */
+const kinds = new Map<string, Kind>()
+const MOST_KINDS = 5000
+const knownKind = (key: string): Kind => {
+  const known = kinds.get(key)
+  if (known) return known
+  const kind = kindOf(key)
+  if (kinds.size < MOST_KINDS) kinds.set(key, kind)
+  return kind
+}
+
+const masked = (key: string, text: string, owner: Record<string, unknown>): string => {
+  const kind = knownKind(key)
+  if (kind === 'plain') return text
+  if (kind === 'day') return '••••-••-••'
+  return kind === 'number' || PERSONAL_DOCUMENTS.test(String(owner.docType ?? owner.docName ?? '')) ? dots(text) : text
 }

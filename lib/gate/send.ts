@@ -61,11 +61,22 @@ const headersOf = (call: Call, out: Outgoing): Record<string, string> => ({
   ...(out.idempotencyKey && { 'idempotency-key': out.idempotencyKey }),
 })
 
+type Place = { origin: string; folder: string }
+const places = new Map<string, Place>()
+const placeOf = (base: string): Place => {
+  const known = places.get(base)
+  if (known) return known
+  const { origin, pathname } = new URL(base)
+  const place = { origin, folder: pathname === '/' ? '' : pathname }
+  places.set(base, place)
+  return place
+}
+
 const once = async (call: Call, out: Outgoing, signal: AbortSignal): Promise<Answer> => {
-  const base = new URL(baseOf(call.api))
-  const { statusCode, headers, body } = await poolOf(base.origin).request({
+  const { origin, folder } = placeOf(baseOf(call.api))
+  const { statusCode, headers, body } = await poolOf(origin).request({
     method: call.method,
-    path: `${base.pathname === '/' ? '' : base.pathname}/${out.path}`,
+    path: `${folder}/${out.path}`,
     headers: headersOf(call, out),
     body: out.body ?? null,
     signal,
@@ -94,15 +105,19 @@ const withRetries = async (call: Call, out: Outgoing, signal: AbortSignal): Prom
 const limited = async (call: Call, out: Outgoing): Promise<Answer> => {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(new TooSlow()), env().UPSTREAM_TIMEOUT_MS)
-  const isRead = call.method === 'GET'
-  const signal = isRead && out.signal ? AbortSignal.any([limit.signal, out.signal]) : limit.signal
+  /** A write whose client has gone goes on: only its outcome is told to nobody. */
+  const gone = call.method === 'GET' ? out.signal : undefined
+  const hangUp = () => limit.abort(gone?.reason)
+  if (gone?.aborted) hangUp()
+  gone?.addEventListener('abort', hangUp, { once: true })
   try {
-    return await withRetries(call, out, signal)
+    return await withRetries(call, out, limit.signal)
   } catch (error) {
-    if (limit.signal.aborted) throw new TooSlow()
+    if (limit.signal.reason instanceof TooSlow) throw limit.signal.reason
     throw error
   } finally {
     clearTimeout(timer)
+    gone?.removeEventListener('abort', hangUp)
   }
 }
 

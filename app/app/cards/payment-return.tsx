@@ -24,7 +24,8 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
     try {
       await request('issuing POST issuer/razorpay/signature/validate', { body: payment })
       toast.success(t('dialog.load.done'), { durationMs: TOAST_MS })
-      router.replace(href as Parameters<typeof router.replace>[0])
+      // The router would take a replaced address for a card opened over the list.
+      window.history.replaceState(null, '', href)
       router.refresh()
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure

@@ -29,10 +29,7 @@ export const sessionCookieIn = (request: Request): string | undefined => {
   return cookieIn(header('cookie'), sessionCookie(isSecure(header)))
 }
 
-/** The cookie's attributes; it ends with the browser session. */
-export const cookieOptions = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure }) as const
-
-/** A Set-Cookie line for handlers that write their own headers. */
+/** A Set-Cookie line; the cookie ends with the browser session. */
 export const setCookieLine = (value: string, secure: boolean): string =>
   `${sessionCookie(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 

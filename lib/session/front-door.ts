@@ -12,6 +12,7 @@ import { clearCookieLine, cookieIn, isSecure, sessionCookie, setCookieLine } fro
 import type { Header } from './cookie'
 import { tokenOutOfAddress } from './link'
 import { NOTE_COOKIE, noteCookieLine } from './note'
+import { clearedPreferences } from './preferences'
 import { BACKGROUND_HEADER, endSession, openSession, resealed } from './session'
 import type { Session } from './session'
 import { signOnOrigins } from './sign-on'
@@ -118,7 +119,7 @@ export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<We
     told.cookie = withoutPreferences(header('cookie') ?? '')
     await recordSignOut(session.user, origin)
   }
-  if (decision.signOut) cookies.push(clearCookieLine(secure), ...preferences.map(forgotten))
+  if (decision.signOut) cookies.push(clearCookieLine(secure), ...clearedPreferences())
   else if (session) {
     const sealed = await resealed(cookie)
     if (sealed) cookies.push(setCookieLine(sealed, secure))
@@ -130,8 +131,6 @@ export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<We
     cookies,
   }
 }
-
-const forgotten = (name: string): string => `${name}=; Path=/; Max-Age=0`
 
 /** What is shown once is gone with the answer that shows it; the page itself still reads it. */
 const noteForgotten = (path: string, search: URLSearchParams, header: Header, secure: boolean): string[] => {

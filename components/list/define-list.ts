@@ -49,6 +49,8 @@ export type ListDefinition<Row> = ListShape & {
   /** The area of its words: `<name>.list.*`. */
   name: ListName
   route: ListRoute
+  /** What its rows are rows of, where the path alone says so; a file of the list asks for it by name. */
+  within?: Readonly<Record<string, string>>
   needs: readonly Privilege[]
   load: (query: ListQuery, viewer: Viewer) => Promise<Found<Row>>
   columns: readonly Column<Row>[]

@@ -33,7 +33,12 @@ export function ExportPanel<Row>({
     <PanelFrame list={list} query={query} words={words} title={words('list.desk.export')}>
       <form method="post" action={exportPaths.list} autoComplete="off">
         <HiddenFields
-          values={{ list: name, filter: query.tab, ...without(writeQuery(list, query), 'page', 'pageSize') }}
+          values={{
+            list: name,
+            ...list.within,
+            filter: query.tab,
+            ...without(writeQuery(list, query), 'page', 'pageSize'),
+          }}
         />
         <p className="list-panel-help">{words('list.export.help')}</p>
         <fieldset>

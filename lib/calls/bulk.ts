@@ -79,7 +79,7 @@ export const BulkUpload = z
 export type BulkUpload = z.output<typeof BulkUpload>
 
 /** BULKC-10 */
-export const BulkRow = z.looseObject({
+const RowAnswer = z.looseObject({
   id: text,
   row: count,
   cardHolderName: text,
@@ -98,6 +98,11 @@ export const BulkRow = z.looseObject({
     .nullish()
     .transform((faults) => faults ?? []),
 })
+/** `reason` is all that is wrong with the row, cell by cell. */
+export const BulkRow = RowAnswer.transform((row) => ({
+  ...row,
+  reason: row.faults.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; ') || null,
+}))
 export type BulkRow = z.output<typeof BulkRow>
 
 export const BulkProgress = z.looseObject({

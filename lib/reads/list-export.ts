@@ -1,6 +1,6 @@
 import 'server-only'
 import { listAuditEvents } from '@/lib/calls/issuer-config'
-import { listBulkUploads } from '@/lib/calls/bulk'
+import { getBulkUpload, listBulkUploads } from '@/lib/calls/bulk'
 import { searchPlatformCards } from '@/lib/calls/cards'
 import { listCustomers } from '@/lib/calls/customers'
 import { listKitInventory } from '@/lib/calls/kits'
@@ -24,10 +24,11 @@ import {
   organizationShape,
   pinMailerShape,
   transactionShape,
+  uploadRowShape,
   uploadShape,
 } from '@/lib/rules/list-shapes'
 import { findPlatformAudit } from './audit'
-import { findUploads } from './bulk'
+import { findUploadRows, findUploads } from './bulk'
 import { findCards } from './cards'
 import { findCustomers } from './customers'
 import { findKitOrders, findKitShipments, findPinMailers } from './kits'
@@ -38,9 +39,11 @@ type Source = {
   shape: ListShape
   route: GuardedRoute
   needs: readonly Privilege[]
-  load: (query: ListQuery, viewer: Viewer) => Promise<Found<object>>
+  load: (query: ListQuery, viewer: Viewer, within: string) => Promise<Found<object>>
   /** The field that tells a row from all others. */
   id?: string
+  /** The field that says what its rows are rows of. */
+  within?: string
 }
 
 const source = (shape: ListShape, route: GuardedRoute, need: Need, load: Source['load'], id?: string): Source => ({
@@ -58,6 +61,16 @@ export const exportSources: Record<FileList, Source> = {
   organizations: source(organizationShape, routes.organizationList, listOrgs.need, findOrganizations, 'orgId'),
   transactions: source(transactionShape, routes.transactionList, listPlatformTxns.need, findTransactions, 'txnId'),
   uploads: source(uploadShape, routes.cardUploads, listBulkUploads.need, findUploads, 'bulkUploadId'),
+  'upload-rows': {
+    ...source(
+      uploadRowShape,
+      routes.cardUpload,
+      getBulkUpload.need,
+      (query, _, bulkUploadId) => findUploadRows(bulkUploadId)(query),
+      'id',
+    ),
+    within: 'bulkUploadId',
+  },
   kits: source(kitShape, routes.instaKit, listKitInventory.need, findKitShipments, 'id'),
   'kit-orders': source(kitOrderShape, routes.instaKitInventory, listKitInventory.need, findKitOrders, 'id'),
   'pin-mailers': source(pinMailerShape, routes.pinMailers, listPinInventory.need, findPinMailers, 'id'),
@@ -70,8 +83,12 @@ const ROWS_A_CALL = 500
 const isRedirect = (error: unknown): boolean =>
   String((error as { digest?: unknown } | null)?.digest ?? '').startsWith('NEXT_REDIRECT')
 
-const page = async ({ load }: Source, query: ListQuery, viewer: Viewer, number: number, requestId: string) => {
-  const found = await load({ ...query, page: number, pageSize: ROWS_A_CALL }, viewer).catch((error: unknown) => {
+/** One list as one person asks for it. */
+type Wanted = { name: FileList; query: ListQuery; viewer: Viewer; within: string; requestId: string }
+
+const page = async ({ name, query, viewer, within, requestId }: Wanted, number: number) => {
+  const asked = { ...query, page: number, pageSize: ROWS_A_CALL }
+  const found = await exportSources[name].load(asked, viewer, within).catch((error: unknown) => {
     throw isRedirect(error) ? new Problem('session-ended', requestId) : error
   })
   if (found.ok) return found.value
@@ -82,15 +99,10 @@ const page = async ({ load }: Source, query: ListQuery, viewer: Viewer, number: 
 }
 
 /** Every row of a query, read page by page while it is written; the first page is read before it begins. A row that moved to the next page meanwhile is not told twice. */
-export const exportedRows = async (
-  name: FileList,
-  query: ListQuery,
-  viewer: Viewer,
-  requestId: string,
-): Promise<{ total: number; batches: AsyncGenerator<object[]> }> => {
-  const from = exportSources[name]
-  const first = await page(from, query, viewer, 1, requestId)
-  const idsOf = (list: readonly object[]) => list.map((row) => (row as Record<string, unknown>)[from.id ?? ''])
+export const exportedRows = async (wanted: Wanted): Promise<{ total: number; batches: AsyncGenerator<object[]> }> => {
+  const { id } = exportSources[wanted.name]
+  const first = await page(wanted, 1)
+  const idsOf = (list: readonly object[]) => list.map((row) => (row as Record<string, unknown>)[id ?? ''])
   async function* batches(): AsyncGenerator<object[]> {
     let found = first
     let before = new Set<unknown>()
@@ -98,12 +110,12 @@ export const exportedRows = async (
     for (let number = 2; found.list.length > 0; number++) {
       const ids = idsOf(found.list)
       const known = before
-      yield found.list.filter((_, at) => !from.id || !known.has(ids[at]))
+      yield found.list.filter((_, at) => !id || !known.has(ids[at]))
       read += found.list.length
       // An upstream may hand out fewer rows at once than were asked for.
       if (read >= found.data.totalRecords) return
       before = new Set(ids)
-      found = await page(from, query, viewer, number, requestId)
+      found = await page(wanted, number)
     }
   }
   return { total: first.data.totalRecords, batches: batches() }

@@ -1,4 +1,4 @@
-import type { BulkUpload } from '@/lib/calls/bulk'
+import type { BulkRow, BulkUpload } from '@/lib/calls/bulk'
 import type { CardRow } from '@/lib/calls/cards'
 import type { Customer } from '@/lib/calls/customers'
 import type { PlatformAuditEvent } from '@/lib/calls/issuer-config'
@@ -147,6 +147,28 @@ const uploads: Files<BulkUpload> = {
   ],
 }
 
+const uploadRows: Files<BulkRow> = {
+  row: [{ of: 'row', head: 'row', kind: 'count' }],
+  cardHolderName: [
+    { of: 'cardHolderName', head: 'holder' },
+    { of: 'cardId', head: 'cardId' },
+  ],
+  cardHolderMobile: [{ of: 'cardHolderMobile', head: 'mobile', kind: 'mobile' }],
+  cardHolderEmail: [{ of: 'cardHolderEmail', head: 'email' }],
+  businessName: [{ of: 'businessName', head: 'business' }],
+  cardProgramName: [{ of: 'cardProgramName', head: 'program' }],
+  kitNumber: [{ of: 'kitNumber', head: 'kitNumber' }],
+  lastFourDigits: [{ of: 'lastFourDigits', head: 'last4' }],
+  amount: [
+    { of: 'amount', head: 'amount', kind: 'money' },
+    { of: 'currency', head: 'currency' },
+  ],
+  status: [
+    { of: 'status', head: 'status', kind: 'word', own: 'upload-rows.status' },
+    { of: 'reason', head: 'reason' },
+  ],
+}
+
 const kitOrder = {
   issuerProgram: [{ of: 'issuerProgram', head: 'issuerProgram' }],
   kitQuantity: [{ of: 'kitQuantity', head: 'kits', kind: 'count' }],
@@ -222,6 +244,7 @@ export const listFiles = {
   transactions,
   'platform-audit': platformAudit,
   uploads,
+  'upload-rows': uploadRows,
   kits,
   'kit-orders': kitOrders,
   'pin-mailers': pinMailers,

@@ -175,3 +175,42 @@ test('BULKC-07 files reach the browser by references of the portal, which open f
   expect((await stack.visitor().get(link)).status).toBe(401)
   expect((await visitor.get(`${link.slice(0, -2)}AA`)).status).toBe(404)
 })
+
+test('BULKC-10, decision 19 the rows of one upload are exported as they are filtered, with what is wrong with each, to whoever may see that upload', async () => {
+  const visitor = await signedIn()
+  const rows = await cards(2)
+  const file = `${fileOf(rows, '12.50')}\n${rows[0]?.mobile},12,5`
+  const { body } = await upload(visitor, 'cards/load/bulk', file, randomUUID())
+  const bulkUploadId = String(body.bulkUploadId)
+  await finished(visitor, bulkUploadId)
+  const exported = (who: Visitor, form: Record<string, string>) =>
+    who.send('POST', '/api/export/list', { form: { list: 'upload-rows', format: 'csv', bulkUploadId, ...form } })
+  const linesOf = (text: string) => text.trimEnd().split('\r\n').slice(1)
+
+  const all = await exported(visitor, {})
+  expect([all.status, linesOf(all.text).length]).toEqual([200, 3])
+  expect(all.text).toContain('"Row","Cardholder name","Card id","Mobile","Email","Business"')
+  for (const [at, { last4 }] of rows.entries())
+    expect(linesOf(all.text)[at]).toMatch(
+      new RegExp(`^"${at + 2}","Flow Holder",.*"${last4}","12.50","INR","Done",""$`),
+    )
+  const page = await visitor.get(`/app/cards/uploads/${bulkUploadId}?status=FAILED&panel=export`)
+  expect(page.text).toContain(`name="bulkUploadId" value="${bulkUploadId}"`)
+  const failed = await exported(visitor, { status: 'FAILED', column: 'status' })
+  expect(linesOf(failed.text)).toEqual([expect.stringMatching(/^"Failed","LAST_4_DIGITS: .+"$/)])
+  const one = await exported(visitor, { search: rows[1]?.last4 ?? '', column: 'amount' })
+  expect(linesOf(one.text)).toEqual(['"12.50","INR"'])
+
+  expect((await exported(visitor, { bulkUploadId: '../1' })).status).toBe(422)
+  expect((await exported(visitor, { bulkUploadId: '' })).status).toBe(422)
+  expect((await exported(await signedIn('nsdl.admin@sandbox.test'), {})).status).toBe(404)
+  expect((await exported(await signedIn('support@sandbox.test'), {})).json().code).toBe('privilege-missing')
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const recorded = (await admin.get('/api/export/audit?format=json&kind=export')).json<{ target: object }[]>()
+  expect(recorded.map(({ target }) => target)).toContainEqual({
+    format: 'csv',
+    bulkUploadId,
+    filter: 'all',
+    rows: '3',
+  })
+})

@@ -26,14 +26,18 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-type Asked = { name: FileList; format: keyof typeof types; columns: string[]; fields: URLSearchParams }
+type Asked = { name: FileList; within: string; format: keyof typeof types; columns: string[]; fields: URLSearchParams }
 
 const askedIn = (fields: URLSearchParams, requestId: string): Asked => {
   const name = fields.get('list') ?? ''
   const format = fields.get('format') ?? ''
   if (!isFileList(name)) throw new Problem('invalid', requestId, { fields: { list: 'unknown' } })
   if (format !== 'csv' && format !== 'xlsx') throw new Problem('invalid', requestId, { fields: { format: 'unknown' } })
-  return { name, format, columns: fields.getAll('column'), fields }
+  const field = exportSources[name].within
+  const within = fields.get(field ?? '') ?? ''
+  if (field && !/^[\w-]{1,64}$/.test(within))
+    throw new Problem('invalid', requestId, { fields: { [field]: 'required' } })
+  return { name, within, format, columns: fields.getAll('column'), fields }
 }
 
 /** An export keeps an upstream busy as long as it runs. */
@@ -72,15 +76,15 @@ const file = async (
   request: Request,
   ended: () => void,
 ): Promise<Response> => {
-  const { name, format, fields } = asked
-  const { shape } = exportSources[name]
+  const { name, within, format, fields } = asked
+  const { shape, within: field } = exportSources[name]
   const tab = tabOf(shape, fields.get('filter') ?? '') ?? firstTab(shape)
   const query = readQuery(shape, tab, Object.fromEntries(fields), session.timeZone, new Date())
   const isIdle = shape.searchFirst === session.user.type && !query.search
   if (query.refused || isIdle) throw new Problem('invalid', form.requestId, { fields: { search: 'required' } })
   const [words, { total, batches }] = await Promise.all([
     wordsNow(),
-    exportedRows(name, query, session, form.requestId),
+    exportedRows({ name, query, viewer: session, within, requestId: form.requestId }),
   ])
   if (format === 'xlsx' && total >= MOST_XLSX_ROWS)
     throw new Problem('too-large', form.requestId, { fields: { format: 'csv' } })
@@ -100,7 +104,7 @@ const file = async (
     {
       kind: 'export',
       action: `export ${name}`,
-      target: { format, filter: tab, rows: String(total) },
+      target: { format, ...(field && { [field]: within }), filter: tab, rows: String(total) },
       who: actorOf(session.user),
       ...originIn(request.headers),
     },

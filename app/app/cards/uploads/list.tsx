@@ -112,6 +112,7 @@ export const uploadRowList = (bulkUploadId: string): ListDefinition<BulkRow> =>
   defineList<BulkRow>({
     ...uploadRowShape,
     name: 'upload-rows',
+    within: { bulkUploadId },
     route: listAt(routes.cardUpload, (query) => routes.cardUpload({ bulkUploadId }, query)),
     needs,
     load: findUploadRows(bulkUploadId),
@@ -135,13 +136,12 @@ export const uploadRowList = (bulkUploadId: string): ListDefinition<BulkRow> =>
     ],
   })
 
-function RowStatus({ row: { status, faults }, see }: { row: BulkRow; see: Seeing }) {
+function RowStatus({ row: { status, reason }, see }: { row: BulkRow; see: Seeing }) {
   const known = status ?? 'UNKNOWN'
-  const why = faults.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; ')
   return (
     <Lines
       first={<StatusBadge status={known} label={see.words(`upload-rows.status.${known}`)} />}
-      second={why ? <span title={why}>{why}</span> : null}
+      second={reason && <span title={reason}>{reason}</span>}
     />
   )
 }

@@ -15,6 +15,7 @@ const tones: Record<Tone, readonly string[]> = {
     'FULL',
     'ISSUED',
     'MAPPED',
+    'DONE',
   ],
   pending: [
     'PENDING',
@@ -37,6 +38,7 @@ const tones: Record<Tone, readonly string[]> = {
     'SPLITTED',
     'REFUNDED',
     'REVERSED',
+    'WAITING',
   ],
   frozen: ['LOCKED', 'FROZEN', 'TEMP_LOCKED', 'SUSPENDED'],
   failed: ['BLOCKED', 'CLOSED', 'FAILED', 'REJECTED', 'FRAUD', 'LOST', 'RTO', 'EXPIRED', 'DECLINED', 'DELETED'],

@@ -48,7 +48,7 @@ const cellOf = ({ of, kind = 'text', own }: FileField, row: Record<string, unkno
   const text = String(value)
   if (kind === 'dateTime') return momentCell(text, wording.timeZone)
   // Without its plus it is no formula.
-  if (kind === 'mobile') return formatMobile(text).replace(/^\+/, '')
+  if (kind === 'mobile') return formatMobile(text).replace(/^\+/, '').replaceAll('\u00a0', ' ')
   return kind === 'text' ? text : wording.status(text, own)
 }
 

@@ -32,9 +32,9 @@ test('I18N-05 UTC becomes day month year, hour:minute AM/PM in the zone, named',
 })
 
 test('I18N-07 ten digits get +91, twelve lose their first two', () => {
-  expect(formatMobile('9876543210')).toBe('+91 98765 43210')
-  expect(formatMobile('919876543210')).toBe('+91 98765 43210')
-  expect(formatMobile('971501234567')).toBe('+971 50 123 4567')
+  expect(formatMobile('9876543210')).toBe('+91\u00a098765 43210')
+  expect(formatMobile('919876543210')).toBe('+91\u00a098765 43210')
+  expect(formatMobile('971501234567')).toBe('+971\u00a050\u00a0123 4567')
   expect(formatMobile('12')).toBe('12')
 })
 

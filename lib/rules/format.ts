@@ -73,12 +73,13 @@ export const formatDate = (iso: string, place: Place): string => {
 
 const spaced = (ten: string): string => `${ten.slice(0, 5)} ${ten.slice(5)}`
 
-/** `+91 98765 43210`; a 12-digit number loses its first two digits, an Emirati one keeps its prefix. I18N-07 */
+/** `+91 98765 43210`; a 12-digit number loses its first two digits, an Emirati one keeps its prefix; a narrow column breaks it once at most. I18N-07 */
 export const formatMobile = (mobile: string): string => {
   const digits = mobile.replace(/\D/g, '')
-  if (/^971\d{9}$/.test(digits)) return `+971 ${digits.slice(3, 5)} ${digits.slice(5, 8)} ${digits.slice(8)}`
-  if (digits.length === 10) return `+91 ${spaced(digits)}`
-  if (digits.length === 12) return digits.startsWith('91') ? `+91 ${spaced(digits.slice(2))}` : spaced(digits.slice(2))
+  if (/^971\d{9}$/.test(digits)) return `+971\u00a0${digits.slice(3, 5)}\u00a0${digits.slice(5, 8)} ${digits.slice(8)}`
+  if (digits.length === 10) return `+91\u00a0${spaced(digits)}`
+  if (digits.length === 12)
+    return digits.startsWith('91') ? `+91\u00a0${spaced(digits.slice(2))}` : spaced(digits.slice(2))
   return mobile
 }
 

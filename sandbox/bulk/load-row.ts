@@ -32,7 +32,11 @@ const findCard = (worker: Worker, order: Order, cells: Cells, faults: Fault[]) =
   const found = cardIn(worker, order, wireMobile(mobile, country), last4)
   if (found.length === 0)
     faults.push(
-      fault('LAST_4_DIGITS', 'cardNotFound', `No card of this program ends in ${last4} for this mobile number`),
+      fault(
+        'LAST_4_DIGITS',
+        'cardNotFound',
+        `No card of this business and program ends in ${last4} for this mobile number`,
+      ),
     )
   if (found.length > 1)
     faults.push(fault('LAST_4_DIGITS', 'cardAmbiguous', `${found.length} cards end in ${last4} for this mobile number`))

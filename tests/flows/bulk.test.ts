@@ -98,6 +98,11 @@ test('LOAD-10 a file that is done in part answers 206 through the door, with its
   expect([status, body.successCount, body.failedCount]).toEqual([206, 1, 1])
   const failed = await visitor.get(String(body.failedRecords))
   expect([failed.status, failed.text]).toEqual([200, expect.stringContaining('Enter a valid mobile number')])
+  await finished(visitor, body.bulkUploadId)
+  const page = await fetch(`${stack.url}/app/cards/uploads/${body.bulkUploadId}`, {
+    headers: { cookie: `${visitor.cookie()}; language=ar-AE` },
+  })
+  expect(await page.text()).toContain('MOBILE_NUMBER: أدخل رقم جوال صحيحاً')
 })
 
 /** Events until the stream ends, or until one is enough. */

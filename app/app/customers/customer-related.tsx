@@ -163,7 +163,7 @@ function Related({
   return (
     <Section
       title={title}
-      className="xl:col-span-2"
+      className="xl:col-span-2 max-sm:[&_th]:whitespace-normal"
       action={
         link && (
           <Link href={link.href} prefetch={false} className="link text-sm">

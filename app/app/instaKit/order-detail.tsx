@@ -87,7 +87,7 @@ async function OrderKits({ order: { kits, purchase } }: Shown) {
   return (
     <Section title={t('order.kits')}>
       <div className="max-h-96 overflow-y-auto" role="region" aria-label={t('order.kits')} tabIndex={0}>
-        <Table>
+        <Table className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5">
           <THead>
             <tr>
               <Th>{t('steps.kitNumber')}</Th>

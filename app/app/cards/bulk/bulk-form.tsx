@@ -61,7 +61,12 @@ export function BulkForm({
   const sheet = useSheet(errand)
   const [seen, setSeen] = useState(false)
   const [missing, setMissing] = useState(false)
-  const [banner, setBanner] = useState<{ done: number; failed: number; href: string | null } | null>(null)
+  const [banner, setBanner] = useState<{
+    done: number
+    failed: number
+    cancelled?: number
+    href: string | null
+  } | null>(null)
   /** The history goes on telling how far the upload is: it is gone to once. */
   const isLeaving = useRef(false)
   const { checked, sent, problem, isSending } = sheet
@@ -108,7 +113,7 @@ export function BulkForm({
       toast.error(reason ?? t('progress.failed'), { durationMs: TOAST_MS })
       return toHistory()
     }
-    setBanner(failed + cancelled > 0 ? { done, failed: failed + cancelled, href: failedRecords } : null)
+    setBanner(failed + cancelled > 0 ? { done, failed, cancelled, href: failedRecords } : null)
     if (failed + cancelled > 0) return
     toast.success(words.done, { durationMs: TOAST_MS })
     toHistory()

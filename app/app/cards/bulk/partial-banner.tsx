@@ -8,21 +8,24 @@ import { Button } from '@/components/ui/button'
 export function PartialBanner({
   done,
   failed,
+  cancelled = 0,
   href,
   lead,
   dismiss,
 }: {
   done: number
   failed: number
+  cancelled?: number
   href: string | null
   /** What a kind of file says of it before the counts. */
   lead?: string | undefined
   dismiss: () => void
 }) {
   const t = useTranslations('bulk.partial')
+  const counts = t(cancelled > 0 ? 'cancelled' : 'title', { done, failed, cancelled })
   return (
-    <Alert tone="warning" title={lead ?? t('title', { done, failed })}>
-      {lead && <p>{t('title', { done, failed })}</p>}
+    <Alert tone="warning" title={lead ?? counts}>
+      {lead && <p>{counts}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-3">
         {href && (
           <a href={href} className="link" download="">

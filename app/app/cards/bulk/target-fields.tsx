@@ -23,7 +23,7 @@ export function TargetFields({ target, within }: { target: BulkTarget; within: B
           name="issuerCode"
           value={issuer}
           disabled={programs.state !== 'ready'}
-          empty={t('issuerEmpty')}
+          empty={t(issuers.length > 0 ? 'issuerChoose' : 'issuerEmpty')}
           options={issuers.map((code) => ({ value: code, label: code }))}
           pick={target.pickIssuer}
         />

@@ -117,7 +117,7 @@ export const uploadRowList = (bulkUploadId: string): ListDefinition<BulkRow> =>
     needs,
     load: findUploadRows(bulkUploadId),
     columns: [
-      { key: 'row', kind: 'code' },
+      { key: 'row', kind: 'code', keep: true },
       {
         key: 'cardHolderName',
         kind: 'text',
@@ -136,12 +136,20 @@ export const uploadRowList = (bulkUploadId: string): ListDefinition<BulkRow> =>
     ],
   })
 
-function RowStatus({ row: { status, reason }, see }: { row: BulkRow; see: Seeing }) {
+/** A reason in the person's language where we have words for its code, else in the platform's own. */
+const worded = ({ column, code, message }: BulkRow['faults'][number], see: Seeing): string => {
+  const word = code ? see.status(code, 'bulk.reasons') : null
+  const reason = word && word !== code ? word : (message ?? see.words('bulk.reasons.other'))
+  return column ? `${column}: ${reason}` : reason
+}
+
+function RowStatus({ row: { status, faults }, see }: { row: BulkRow; see: Seeing }) {
   const known = status ?? 'UNKNOWN'
+  const why = faults.map((fault) => worded(fault, see)).join('; ')
   return (
     <Lines
       first={<StatusBadge status={known} label={see.words(`upload-rows.status.${known}`)} />}
-      second={reason && <span title={reason}>{reason}</span>}
+      second={why && <span className="block max-w-[14rem] whitespace-normal wrap-anywhere">{why}</span>}
     />
   )
 }

@@ -1,3 +1,6 @@
+import { png } from './png'
+import type { Colour } from './png'
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 const hue = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7)
@@ -12,9 +15,18 @@ export const designPicture = (code: string): string => {
 <text x="28" y="150" font-family="monospace" font-size="19" fill="#fff">•••• •••• •••• ••••</text></svg>`
 }
 
-/** A stand-in for a scanned paper: it says so, and shows nobody's data. */
-export const paperPicture = (id: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 340 214" role="img"><title>Sandbox document ${escaped(id)}</title>
-<rect width="340" height="214" fill="#f4f1e8" stroke="#b9b09a" stroke-width="4"/><circle cx="70" cy="90" r="34" fill="#c9c2b0"/>
-<path d="M130 70h170M130 96h140M130 122h160" stroke="#b9b09a" stroke-width="8"/>
-<text x="28" y="190" font-family="sans-serif" font-size="15" fill="#6b6350">Sandbox document ${escaped(id)}</text></svg>`
+const PAPER: Colour = [244, 241, 232]
+const EDGE: Colour = [185, 176, 154]
+const FACE: Colour = [201, 194, 176]
+const linesAt = [66, 92, 118, 170, 190]
+
+/** A stand-in for a scanned paper, as PNG: the outline of a photograph and of lines, nobody's data. */
+export const paperPicture = (id: string): Buffer => {
+  const length = 240 + (hue(id) % 60)
+  return png(340, 214, (x, y) => {
+    if (x < 4 || y < 4 || x >= 336 || y >= 210) return EDGE
+    if ((x - 70) ** 2 + (y - 90) ** 2 < 34 ** 2) return FACE
+    const from = y < 130 ? 130 : 28
+    return linesAt.some((at) => y >= at && y < at + 8) && x >= from && x < length ? EDGE : PAPER
+  })
+}

@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 import type { Ask, House, Known } from './answer'
 import { answers } from './areas'
 import { sheetCalls } from './areas/bulk'
-import { documentBehind, documentCalls, documentFile } from './areas/uploads'
+import { documentBehind, documentCalls, documentFile, isPaper } from './areas/uploads'
 import { CallCount } from './call-count'
 import { fileOf } from './bulk/uploads'
 import { parsedBody } from './bodies'
@@ -179,7 +179,7 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
   }
 }
 
-const withoutEnding = (name: string) => name.replace(/\.svg$/, '')
+const withoutEnding = (name: string) => name.replace(/\.(svg|png)$/, '')
 
 const toolsAllowed = (context: Spoken): boolean => loopback.test(context.req.header('host') ?? '')
 
@@ -228,13 +228,18 @@ export const application = ({ house, tools, reset }: Settings) => {
     decide(db, order, decision === 'pay')
     return context.redirect(returnOf(db, orderOf(db, order.id) ?? order), 303)
   })
+  const pngPicture = (bytes: Buffer) =>
+    new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } })
   const picture = (svg: string) => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
   app.get('/sandbox/files/designs/:name', (context) => picture(designPicture(withoutEnding(context.req.param('name')))))
   app.get('/sandbox/files/gift-cards/:name', (context) => {
-    const picture = giftPicture(context.req.param('name').replace(/\.png$/, ''))
-    return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } })
+    return pngPicture(giftPicture(withoutEnding(context.req.param('name'))))
   })
-  app.get('/sandbox/files/kyc/:name', (context) => picture(paperPicture(withoutEnding(context.req.param('name')))))
+  app.get('/sandbox/files/kyc/:name', (context) => {
+    const id = withoutEnding(context.req.param('name'))
+    const isKnown = isPaper(house().db, id, context.req.query('seal') ?? '')
+    return isKnown ? pngPicture(paperPicture(id)) : refused(new Refusal(404, 'File not found'))
+  })
   app.get('/sandbox/files/bulk/:id/:part', (context) => {
     const { id, part } = context.req.param()
     return fileOf(house().db, id, part, context.req.query('seal') ?? '') ?? refused(new Refusal(404, 'File not found'))

@@ -98,6 +98,37 @@ test('USER-12, ISSUE-38 a card is issued with the picture of its holder’s pape
   expect(Buffer.from(await (await fetch(paper?.imageUrls[0] ?? '')).arrayBuffer())).toEqual(PNG)
 })
 
+test('CARD-26 the stand-in for a paper of the seed opens by a sealed link alone; a paper without a picture names none', async () => {
+  const issuer = await asPerson('yes.admin@sandbox.test')
+  const { db } = platform
+  const customer = db.first(
+    db.q
+      .selectFrom('kyc_docs')
+      .innerJoin('customers', 'customers.id', 'kyc_docs.customer_id')
+      .select(['customers.id', 'kyc_docs.id as paper'])
+      .where('customers.issuer', '=', 'YES')
+      .where('document_id', 'is', null),
+  )
+  const papers = async () => {
+    const { body } = await issuer.ask('GET', `customers/${customer?.id}/kycDocs`)
+    return body.documents as { docExtension: string | null; imageUrls: string[] }[]
+  }
+  const [paper] = await papers()
+  const link = new URL(paper?.imageUrls[0] ?? '')
+  const opened = await fetch(link)
+  expect([opened.status, opened.headers.get('content-type'), paper?.docExtension]).toEqual([200, 'image/png', 'png'])
+  expect(Buffer.from(await opened.arrayBuffer()).subarray(0, 4)).toEqual(PNG.subarray(0, 4))
+  link.searchParams.set('seal', 'A'.repeat(43))
+  expect((await fetch(link)).status).toBe(404)
+  db.run(
+    db.q
+      .updateTable('kyc_docs')
+      .set({ extension: '' })
+      .where('id', '=', customer?.paper ?? 0),
+  )
+  expect((await papers())[0]).toMatchObject({ docExtension: null, imageUrls: [] })
+})
+
 test('USER-13 a draft is kept for its person alone, replaced by the next and given up', async () => {
   const one = await asPerson('cards@sandbox.test')
   const two = await asPerson('platform.admin@sandbox.test')

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
+import { useDeed } from './use-deed'
 
 type Answer = { data: { sessionId: string | null; message: string | null } }
 export type OtpSession = {
@@ -12,7 +13,7 @@ export type OtpSession = {
   round: number
   problem: ProblemDetails | null
   isAsking: boolean
-  ask: () => Promise<void>
+  ask: () => Promise<boolean>
 }
 
 const withoutSession = (detail: string | null): ProblemDetails => ({
@@ -26,23 +27,14 @@ const withoutSession = (detail: string | null): ProblemDetails => ({
 /** A one-time password for somebody else's phone: sent when the dialog opens, or when asked, and again after a pause. KIT-14, GC-02 */
 export const useOtpSession = (send: () => Promise<Answer>, atOnce: boolean): OtpSession => {
   const [sent, setSent] = useState<{ id: string | null; round: number }>({ id: null, round: 0 })
-  const [problem, setProblem] = useState<ProblemDetails | null>(null)
-  const [isAsking, setAsking] = useState(atOnce)
+  const { isBusy: isAsking, problem, run } = useDeed(atOnce)
 
-  const ask = async () => {
-    setAsking(true)
-    setProblem(null)
-    try {
+  const ask = () =>
+    run(async () => {
       const { data } = await send()
-      if (data.sessionId === null) setProblem(withoutSession(data.message))
-      else setSent(({ round }) => ({ id: data.sessionId, round: round + 1 }))
-    } catch (failure) {
-      if (!(failure instanceof RequestFailed)) throw failure
-      setProblem(failure.problem)
-    } finally {
-      setAsking(false)
-    }
-  }
+      if (data.sessionId === null) throw new RequestFailed(withoutSession(data.message))
+      setSent(({ round }) => ({ id: data.sessionId, round: round + 1 }))
+    })
   const first = useRef(ask)
   useEffect(() => {
     if (!atOnce) return

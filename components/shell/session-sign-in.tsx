@@ -93,7 +93,9 @@ function Refusal({ problem, platform, step }: { problem: ProblemDetails; platfor
   const why = () => {
     if (isFactor && problem.code === 'rate-limited') return words('profile.factor.limited')
     if (retryAfterSeconds)
-      return words('session.errors.limitedFor', { minutes: Math.ceil(Number(retryAfterSeconds) / 60) })
+      return Number(retryAfterSeconds) > 60
+        ? words('session.errors.limitedFor', { minutes: Math.ceil(Number(retryAfterSeconds) / 60) })
+        : words('session.errors.limitedForSeconds', { seconds: Number(retryAfterSeconds) })
     if (isFactor && reason === 'otp')
       return words(step.kind === 'factor' ? 'profile.factor.wrong' : 'profile.factor.wrongRecovery')
     if (reason) return words(`session.errors.${reason}`, { platform })

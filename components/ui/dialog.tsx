@@ -2,7 +2,7 @@
 
 import * as Radix from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 
 type DialogProps = {
   open: boolean
@@ -28,6 +28,8 @@ const backTo = (opener: Element | null): HTMLElement | null => {
   return href ? document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null
 }
 
+const focused = (): Element | null => (typeof document === 'undefined' ? null : document.activeElement)
+
 /** Modal, named by its title, closed by Escape; focus returns where it was. Load it on first use. */
 export function Dialog({
   open,
@@ -39,9 +41,11 @@ export function Dialog({
   size = 'md',
   children,
 }: DialogProps) {
+  // A field that takes the focus by itself has it before the dialog is asked where it was.
+  const [before] = useState(focused)
   const opener = useRef<Element | null>(null)
   const giveFocusBack = (event: Event) => {
-    const target = backTo(opener.current)
+    const target = backTo(opener.current ?? before)
     if (!target) return
     event.preventDefault()
     target.focus()
@@ -51,7 +55,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="overlay-shade z-40 grid place-items-start justify-items-center overflow-y-auto p-3 xs:p-6">
           <Radix.Content
-            onOpenAutoFocus={() => (opener.current = document.activeElement)}
+            onOpenAutoFocus={() => (opener.current = focused())}
             onCloseAutoFocus={giveFocusBack}
             className={clsx(
               'overlay-panel relative z-50 my-auto flex w-full flex-col rounded-lg border border-hairline bg-overlay shadow-overlay',

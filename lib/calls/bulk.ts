@@ -79,7 +79,7 @@ export const BulkUpload = z
 export type BulkUpload = z.output<typeof BulkUpload>
 
 /** BULKC-10 */
-const RowAnswer = z.looseObject({
+export const BulkRow = z.looseObject({
   id: text,
   row: count,
   cardHolderName: text,
@@ -98,11 +98,6 @@ const RowAnswer = z.looseObject({
     .nullish()
     .transform((faults) => faults ?? []),
 })
-/** `reason` is all that is wrong with the row, cell by cell. */
-export const BulkRow = RowAnswer.transform((row) => ({
-  ...row,
-  reason: row.faults.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; ') || null,
-}))
 export type BulkRow = z.output<typeof BulkRow>
 
 export const BulkProgress = z.looseObject({

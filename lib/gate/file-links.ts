@@ -21,8 +21,8 @@ const isAllowed = (url: string): boolean => {
 }
 
 /** A reference that opens for the session it was made for alone; none for hosts that nobody listed. */
-const referenceTo = (url: string, sessionId: string): string | null => {
-  if (!isAllowed(url)) return null
+export const referenceTo = (url: string, sessionId: string): string | null => {
+  if (!LINK.test(url) || !isAllowed(url)) return null
   const sealed = encrypt({ url, sessionId, until: Date.now() + LIVES_MS })
   return `/api/files/${Buffer.from(sealed, 'base64').toString('base64url')}`
 }

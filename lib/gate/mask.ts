@@ -19,6 +19,8 @@ const NUMBERS = new Set([
 const DAYS = new Set(['dob', 'dateofbirth'])
 const PERSONAL_DOCUMENTS = /^(PASSPORT|DRIVING_LICEN[CS]E|VOTER_ID|NREGA_JOB_CARD|MASKED_AADHAAR|AADHAAR|PAN)$/
 
+/** Where pictures of papers stand. */
+const HIDDEN = '••••'
 const dots = (value: string): string => `••••${value.length > 6 ? value.slice(-4) : ''}`
 
 /** Masks in place what decision 23 names, wherever it stands in an answer: pages and door alike see it masked. */
@@ -31,16 +33,19 @@ export const mask = (value: unknown): void => {
   const object = value as Record<string, unknown>
   for (const key in object) {
     const inner = object[key]
-    if (typeof inner === 'object') mask(inner)
-    else if (typeof inner === 'string' && inner) object[key] = masked(key, inner, object)
+    if (typeof inner === 'object') {
+      if (Array.isArray(inner) && knownKind(key) === 'pictures') object[key] = inner.map(() => HIDDEN)
+      else mask(inner)
+    } else if (typeof inner === 'string' && inner) object[key] = masked(key, inner, object)
   }
 }
 
-type Kind = 'number' | 'day' | 'document' | 'plain'
+type Kind = 'number' | 'day' | 'document' | 'pictures' | 'plain'
 const kindOf = (key: string): Kind => {
   const name = key.toLowerCase()
   if (NUMBERS.has(name)) return 'number'
   if (DAYS.has(name)) return 'day'
+  if (name === 'imageurls') return 'pictures'
   return name === 'docvalue' ? 'document' : 'plain'
 }
 
@@ -58,6 +63,7 @@ const knownKind = (key: string): Kind => {
 const masked = (key: string, text: string, owner: Record<string, unknown>): string => {
   const kind = knownKind(key)
   if (kind === 'plain') return text
+  if (kind === 'pictures') return HIDDEN
   if (kind === 'day') return '••••-••-••'
   return kind === 'number' || PERSONAL_DOCUMENTS.test(String(owner.docType ?? owner.docName ?? '')) ? dots(text) : text
 }

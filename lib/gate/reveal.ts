@@ -8,28 +8,38 @@ import { actorOf } from '../session/audit'
 import type { Origin } from '../session/audit'
 import type { Session } from '../session/session'
 import { auditedReveal, recordRefusedReveal } from './audit'
+import { referenceTo } from './file-links'
 import { perform } from './perform'
 import type { Context } from './perform'
 import { Problem } from './problem'
 
-type Paper = { docId: string | null; docValue: string | null }
-const valueIn = ({ documents }: { documents: Paper[] }, docId: string): string | null | undefined =>
-  documents.find((paper) => paper.docId === docId)?.docValue
-
-const read = async ({ of, id, what }: Reveal, context: Context): Promise<string | null | undefined> => {
-  const path = { id }
-  if (of === 'customer-document') return valueIn(await perform(listCustomerKycDocs, { path }, context), what)
-  if (of === 'card-document') return valueIn(await perform(listCardKycDocs, { path }, context), what)
-  return (await perform(getCustomer, { path }, context))[what]
+const papersOf = ({ of, id }: Reveal, context: Context) => {
+  const asked = { path: { id } }
+  return of.startsWith('card-')
+    ? perform(listCardKycDocs, asked, context)
+    : perform(listCustomerKycDocs, asked, context)
 }
 
-/** One value without its mask, for whoever may change what it belongs to: the reason is on record before it is read. Decisions 23, 26 */
+const read = async (asked: Reveal, session: Session, context: Context): Promise<string | null | undefined> => {
+  if (asked.of === 'customer') return (await perform(getCustomer, { path: { id: asked.id } }, context))[asked.what]
+  const { documents } = await papersOf(asked, context)
+  const paper = documents.find(({ docId }) => docId === asked.what)
+  if (!('picture' in asked)) return paper?.docValue
+  const url = paper?.imageUrls[asked.picture - 1]
+  return url && referenceTo(url, session.id)
+}
+
+/** One value without its mask, of a picture where it can be fetched, for whoever may change what it belongs to: the reason is on record before it is read. Decisions 23, 26 */
 export const reveal = async (asked: Reveal, session: Session, origin: Origin): Promise<string> => {
   const requestId = origin.requestId ?? ''
   const deed = {
     kind: 'reveal' as const,
     action: `reveal ${asked.of}`,
-    target: { [asked.of === 'card-document' ? 'cardId' : 'customerId']: asked.id, what: asked.what },
+    target: {
+      [asked.of.startsWith('card-') ? 'cardId' : 'customerId']: asked.id,
+      what: asked.what,
+      ...('picture' in asked && { picture: String(asked.picture) }),
+    },
     who: actorOf(session.user),
     detail: JSON.stringify({ reason: asked.reason }),
     ...origin,
@@ -39,7 +49,8 @@ export const reveal = async (asked: Reveal, session: Session, origin: Origin): P
     throw new Problem('privilege-missing', requestId, { fields: { need: revealPrivileges.join(',') } })
   }
   return auditedReveal(deed, async () => {
-    const value = await read(asked, { session, requestId, address: origin.address ?? '', isUnmasked: true })
+    const context = { session, requestId, address: origin.address ?? '', isUnmasked: true as const }
+    const value = await read(asked, session, context)
     if (!value) throw new Problem('not-found', requestId)
     return value
   })

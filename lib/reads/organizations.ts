@@ -4,6 +4,7 @@ import type { OrgDetail, OrgRow } from '@/lib/calls/organizations'
 import { listOrgCardPrograms } from '@/lib/calls/programs'
 import { attempt, type Attempt } from '@/lib/gate/perform'
 import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/pagination'
 import { datesAsked } from './asked'
 
 /** Businesses in scope or, inside a business, what lies under it. ORG-02, ORG-05 */
@@ -37,11 +38,8 @@ export const readOrganization = async (orgId: string, isSub: boolean): Promise<A
   return found.ok || found.problem.code !== 'not-found' ? found : second()
 }
 
-const PROGRAMS_OF_ONE_BUSINESS = 100
-
 export const readSubOrganizations = (orgId: string, page: number, perPage: number) =>
   attempt(listSubOrgs, { path: { orgId }, query: { page, perPage } })
 
-/** CONST-03 */
 export const readPrograms = (orgId: string) =>
   attempt(listOrgCardPrograms, { path: { orgId }, query: { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS } })

@@ -38,6 +38,18 @@ export const FAULT_COLUMNS = ['ROW', 'REASON'] as const
 /** What a cell is wrong in: `column` as the file heads it, none where it is the row as a whole. */
 export type Fault = { column: string | null; code: string; message: string }
 
+type ToldFault = { column: string | null; code: string | null; message: string | null }
+
+/** All that is wrong with a row, in the person's language where there are words for the code, else in the platform's own. */
+export const faultsText = (faults: readonly ToldFault[], word: (value: string, own: string) => string): string =>
+  faults
+    .map(({ column, code, message }) => {
+      const ours = code ? word(code, 'bulk.reasons') : code
+      const reason = ours !== code ? ours : (message ?? word('other', 'bulk.reasons'))
+      return column ? `${column}: ${reason}` : reason
+    })
+    .join('; ')
+
 /** The columns that a file of this kind has, `required` ones first named where they lack; `oneOf` of which at least one stands there. */
 export type Template = { columns: readonly string[]; required: readonly string[]; oneOf: readonly string[] }
 

@@ -50,3 +50,18 @@ test('decision 19 a mobile number loses the plus that a spreadsheet would comput
     null,
   ])
 })
+
+test('BULKC-10, decision 19 what is wrong with a row is told in the person’s words, else in the platform’s', () => {
+  const fields = fileFields('upload-rows', ['status'])
+  const faults = [
+    { column: 'MOBILE_NUMBER', code: 'mobile', message: 'Enter a valid mobile number' },
+    { column: null, code: null, message: 'The limit of the day is reached' },
+    { column: null, code: 'odd', message: null },
+  ]
+  const word = (value: string) => ({ mobile: 'جوال', other: 'غير معروف' })[value] ?? value
+  expect(fileCells(fields, { status: 'FAILED', faults }, { ...wording, status: word })).toEqual([
+    'FAILED',
+    'MOBILE_NUMBER: جوال; The limit of the day is reached; غير معروف',
+  ])
+  expect(fileCells(fields, { status: 'DONE', faults: [] }, wording)[1]).toBeNull()
+})

@@ -1,3 +1,4 @@
+import { faultsText } from './bulk'
 import type { SheetCell } from './csv'
 import { formatMobile } from './format'
 import type { FileField } from './list-files'
@@ -45,6 +46,7 @@ const cellOf = ({ of, kind = 'text', own }: FileField, row: Record<string, unkno
   if (value === null || value === undefined || value === '') return null
   if (kind === 'money') return { decimal: toMajor(Number(value)) }
   if (kind === 'count') return Number(value)
+  if (kind === 'faults') return faultsText(value as Parameters<typeof faultsText>[0], wording.status) || null
   const text = String(value)
   if (kind === 'dateTime') return momentCell(text, wording.timeZone)
   // Without its plus it is no formula.

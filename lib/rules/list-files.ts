@@ -12,7 +12,7 @@ export type FileField<Row = Record<string, unknown>> = {
   of: (keyof Row & string) | `${keyof Row & string}.${string}`
   head: string
   /** `word` and `status` are worded, the latter in `own` where it has a word there. */
-  kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word'
+  kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word' | 'faults'
   own?: string
 }
 type Files<Row> = Readonly<Record<string, readonly FileField<Row>[]>>
@@ -165,7 +165,7 @@ const uploadRows: Files<BulkRow> = {
   ],
   status: [
     { of: 'status', head: 'status', kind: 'word', own: 'upload-rows.status' },
-    { of: 'reason', head: 'reason' },
+    { of: 'faults', head: 'reason', kind: 'faults' },
   ],
 }
 

@@ -38,3 +38,6 @@ export const paginate = (data: PageData, page: number, pageSize: number): Pagina
     shown: rows > 0 ? { first, last: first + rows - 1 } : null,
   }
 }
+
+/** Every program of one business at once. CONST-03 */
+export const PROGRAMS_OF_ONE_BUSINESS = 100

@@ -12,7 +12,7 @@ import type { Condition, Who } from '../who'
 import { changeCard } from './card-change'
 import { cardRows, cardSeenBy, cardsFiltered, cardsMatching, heldWallets, withStatus } from './card-rows'
 import { addressesOf } from './organizations'
-import { documentLink } from './uploads'
+import { documentLink, paperLink } from './uploads'
 
 const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
   pageAnswer(cardRows(db, idsOf(db, 'cards', conditions, page)), totalOf(db, 'cards', conditions), page)
@@ -113,10 +113,12 @@ export const kycDocsOf = (db: Database, customerId: number, origin: string) => (
       docName: paper.name,
       docType: paper.type,
       docValue: paper.value,
-      docExtension: paper.extension,
-      imageUrls: [
-        paper.picture ? documentLink({ db, origin }, paper.picture) : `${origin}/sandbox/files/kyc/${paper.id}.svg`,
-      ],
+      docExtension: paper.extension || null,
+      imageUrls: paper.picture
+        ? [documentLink({ db, origin }, paper.picture)]
+        : paper.extension
+          ? [paperLink({ db, origin }, paper.id)]
+          : [],
       uploadedOn: iso(paper.uploaded_at),
     })),
 })

@@ -99,7 +99,7 @@ const keepPapers = (deal: Deal, customerId: number, currency: Currency) => {
         name: paper.docType.replaceAll('_', ' '),
         type: paper.docType,
         value: paper.docType === 'PAN' ? paper.docValue.toUpperCase() : paper.docValue,
-        extension: picture?.kind ?? 'svg',
+        extension: picture?.kind ?? '',
         uploaded_at: now(),
         document_id: picture?.id ?? null,
       }),

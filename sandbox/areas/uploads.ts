@@ -49,6 +49,12 @@ const sweep = (db: Database, now: number) =>
 export const documentLink = ({ db, origin }: Pick<House, 'db' | 'origin'>, key: string): string =>
   `${origin}/sandbox/files/documents/${key}?seal=${sealOf(db, `document ${key}`)}`
 
+/** Where the stand-in for a paper of the seed can be looked at. */
+export const paperLink = ({ db, origin }: Pick<House, 'db' | 'origin'>, id: number): string =>
+  `${origin}/sandbox/files/kyc/${id}.png?seal=${sealOf(db, `paper ${id}`)}`
+
+export const isPaper = (db: Database, id: string, seal: string): boolean => isSealed(db, `paper ${id}`, seal)
+
 /** The paper that a person uploaded and now puts into a record; another's is not there. */
 export const ownDocument = (db: Database, who: Who, key: string) =>
   db.first(db.q.selectFrom('documents').select(['id', 'kind']).where('key', '=', key).where('user_id', '=', who.id))

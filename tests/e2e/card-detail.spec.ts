@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
 import type { Page } from '@playwright/test'
 
@@ -70,7 +71,10 @@ test('CARD-25 wallets show their kind, their balance and whether they count, NCM
   throw new Error('The seed holds no active card with an NCMC wallet')
 })
 
-test('CARD-26 KYC documents show what they are, their value masked', async ({ signInAs, platform }) => {
+test('CARD-26 KYC documents show what they are, their value masked; decision 23 a picture stands there for a minute once a reason is given', async ({
+  signInAs,
+  platform,
+}) => {
   const { list } = await platform.send<{ list: { id: string }[] }>('GET', 'mp/cards', {
     query: { noOfRecords: 100, pageNumber: 1, listFilterType: 'approved' },
   })
@@ -85,6 +89,25 @@ test('CARD-26 KYC documents show what they are, their value masked', async ({ si
     await expect(part).toContainText(first.docId)
     await expect(part).not.toContainText(first.docValue)
     await expect(part).toContainText(first.docValue.slice(-2))
+    const picture = part.getByRole('button', { name: /^Reveal: Image 1 of / })
+    await picture.click()
+    const asking = page.getByRole('dialog', { name: /^Reveal: Image 1 of / })
+    await asking.getByRole('button', { name: 'Reveal' }).click()
+    await expect(asking.getByLabel('Reason')).toBeFocused()
+    await page.clock.install()
+    await asking.getByLabel('Reason').fill('Ticket 12, the holder asks')
+    await asking.getByRole('button', { name: 'Reveal' }).click()
+    const seen = page.getByRole('dialog', { name: /^Image 1 of / })
+    await expect
+      .poll(() => seen.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100)
+    await axe(page)
+    const download = page.waitForEvent('download')
+    await seen.getByRole('link', { name: 'Save the file' }).click()
+    expect((await readFile(await (await download).path())).subarray(1, 4).toString()).toBe('PNG')
+    await page.clock.fastForward(61_000)
+    await expect(seen).toBeHidden()
+    await expect(picture).toBeFocused()
     return
   }
   throw new Error('The seed holds no card with a KYC document')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe, expect, test } from '../support/fixtures'
+import { axe, expect, issueCard, test } from '../support/fixtures'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const control = (page: Page) => page.getByRole('button', { name: 'Menu display' })
@@ -225,4 +225,38 @@ test('I18N-02, I18N-03 a business in dirhams switches the console to en-AE, one 
   await choose(withCurrency('INR'))
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
   await expect(page.getByRole('main')).toContainText('₹')
+})
+
+test('CONST-14 450, 900 and 1250 pixels are where the page changes: its mode, the columns of a list, the columns of a detail', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  const at = (width: number) => page.setViewportSize({ width, height: 900 })
+  await page.goto(`/app/cards/list/all?search=${encodeURIComponent(card.name)}`)
+  const mode = page.getByRole('banner').getByText('SANDBOX', { exact: true })
+  const contact = page.getByRole('columnheader', { name: 'Contact' })
+  const holder = page.getByRole('columnheader', { name: 'Cardholder name' })
+  for (const [width, isWide] of [
+    [901, true],
+    [900, false],
+    [451, false],
+  ] as const) {
+    await at(width)
+    await expect(contact).toBeVisible({ visible: isWide })
+    await expect(holder).toBeVisible()
+    await expect(mode).toBeVisible()
+  }
+  await at(449)
+  await expect(mode).toBeHidden()
+
+  await page.goto(`/app/cards/${card.cardId}`)
+  const leftOf = async (name: string) =>
+    Math.round((await page.getByRole('region', { name, exact: true }).first().boundingBox())?.x ?? -1)
+  const columns = async () => new Set([await leftOf('Wallets'), await leftOf('Channels')]).size
+  await at(1250)
+  await expect.poll(columns).toBe(2)
+  await at(1249)
+  await expect.poll(columns).toBe(1)
 })

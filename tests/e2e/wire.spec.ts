@@ -149,3 +149,31 @@ test('ERR-15 a dialog whose script is gone: one reload, then the explanation in 
   await page.getByRole('button', { name: 'Freeze' }).click()
   await expect(page.getByRole('dialog', { name: 'Freeze this card?' })).toBeVisible()
 })
+
+test('CONST-11, ERR-15 a part that does not come is loading for 120 seconds; then it is said, and it still opens when it comes', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  await page.clock.install()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  const told = page.getByRole('alert').filter({ hasText: 'takes longer than two minutes' })
+  await page.clock.fastForward(119_000)
+  await expect(told).toHaveCount(0)
+  await page.clock.fastForward(2000)
+  await expect(told).toBeVisible()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Freeze this card?' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Freeze' })).toBeFocused()
+})

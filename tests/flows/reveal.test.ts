@@ -14,6 +14,10 @@ const directory = mkdtempSync(join(tmpdir(), 'emboss-reveal-'))
 const file = join(directory, 'portal.db')
 const PAN = 'KQXPZ8417M'
 const BORN = '1987-03-09'
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 let stack: Stack
 let db: Store
 let customerId: string
@@ -24,6 +28,7 @@ beforeAll(async () => {
   stack = await startStack({ env: { DATA_DIR: directory, LOG_LEVEL: 'debug' } })
   db = await openStore({ file })
   const api = await platformApi('platform.admin@sandbox.test', stack.platform.url)
+  const docImage = await uploaded()
   const card = await issueCard(api, {
     suits: (program, org) =>
       program.status === 'ACTIVE' &&
@@ -32,7 +37,7 @@ beforeAll(async () => {
       program.requireCardHolderAuth !== true &&
       !(org.issuerDetailsList as { restrictCardIssuance?: boolean }[]).some((one) => one.restrictCardIssuance),
     body: {
-      documents: [{ docType: 'PAN', docValue: PAN, metaData: { dob: BORN, gender: 'F' } }],
+      documents: [{ docType: 'PAN', docValue: PAN, docImage, metaData: { dob: BORN, gender: 'F' } }],
       dateOfBirth: BORN,
       gender: 'F',
     },
@@ -51,6 +56,18 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
+/** A picture that the person uploaded through the portal. */
+const uploaded = async (): Promise<string> => {
+  const visitor = await signedIn()
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(PNG)], 'pan.png'))
+  const answer = await fetch(`${stack.url}/api/issuing/doc/upload`, {
+    method: 'POST',
+    headers: { cookie: visitor.cookie(), origin: stack.url },
+    body: form,
+  })
+  return ((await answer.json()) as { docKey: string }).docKey
+}
 const signedIn = async (email = 'platform.admin@sandbox.test'): Promise<Visitor> => {
   const visitor = stack.visitor()
   await visitor.signIn(email)
@@ -77,6 +94,7 @@ test('decision 23 page and door show neither the number nor the birthday', async
     expect(text).toContain('••••')
     expect(text).not.toContain(PAN)
     expect(text).not.toContain(BORN)
+    expect(text).not.toContain('/sandbox/files')
   }
 })
 
@@ -108,6 +126,44 @@ test('decision 23 a reason shows one value, and who, what and why are on record 
   expect(screen.text).toContain(why.reason)
   const exported = await visitor.get('/api/export/audit?kind=reveal')
   expect(exported.text).toContain(why.reason)
+})
+
+test('CARD-26, decision 23 a picture of a paper is fetched for a reason alone, by whoever gave it; a reader is told that there is one', async () => {
+  const visitor = await signedIn()
+  for (const path of [`cards/${cardId}`, `customers/${customerId}`]) {
+    const { documents } = (await visitor.get(`/api/issuing/${path}/kycDocs`)).json<{
+      documents: { imageUrls: string[] }[]
+    }>()
+    expect(documents.map(({ imageUrls }) => imageUrls)).toEqual([['••••']])
+    expect((await visitor.get(`/app/${path}`)).text).toContain('Reveal: Image 1 of PAN')
+    const reader = await (await signedIn('readonly@sandbox.test')).get(`/app/${path}`)
+    expect([reader.text.includes('Image 1'), reader.text.includes('Reveal: Image 1')]).toEqual([true, false])
+  }
+  const before = (await rows()).length
+  const shown = await Promise.all([
+    ask(visitor, { of: 'card-picture', id: cardId, what: docId, picture: '1', ...why }),
+    ask(visitor, { of: 'customer-picture', id: customerId, what: docId, picture: '1', ...why }),
+  ])
+  for (const { status, json } of shown) {
+    const { value } = json<{ value: string }>()
+    expect([status, value]).toEqual([200, expect.stringMatching(/^\/api\/files\/[\w-]+$/)])
+    const file = await fetch(`${stack.url}${value}`, { headers: { cookie: visitor.cookie() } })
+    expect([file.headers.get('content-type'), Buffer.from(await file.arrayBuffer())]).toEqual(['image/png', PNG])
+    expect((await (await signedIn()).get(value)).status).toBe(404)
+    expect((await stack.visitor().get(value)).status).toBe(401)
+  }
+  const written = (await rows()).slice(before)
+  const first = written.filter(({ target }) => target === JSON.stringify({ cardId, what: docId, picture: '1' }))
+  expect(first.map(({ phase, action, detail }) => [phase, action, detail])).toEqual([
+    ['intent', 'reveal card-picture', JSON.stringify(why)],
+    ['outcome', 'reveal card-picture', expect.anything()],
+  ])
+  const asked = { of: 'card-picture', id: cardId, what: docId, picture: '1', ...why }
+  expect((await ask(visitor, { ...asked, reason: 'no' })).status).toBe(422)
+  expect((await ask(visitor, { ...asked, picture: '2' })).status).toBe(404)
+  expect((await ask(visitor, { ...asked, picture: '0' })).status).toBe(422)
+  expect((await ask(await signedIn('readonly@sandbox.test'), asked)).json().code).toBe('privilege-missing')
+  expect((await ask(await signedIn('yes.admin@sandbox.test'), asked)).status).toBe(404)
 })
 
 test('decision 23 without a reason, a privilege, a session, our own origin or the right scope nothing is shown', async () => {

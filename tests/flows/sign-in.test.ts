@@ -1,10 +1,16 @@
 import { outbox, PASSWORD } from '../support/platform'
-import { startStack } from '../support/stack'
+import { startPortal, startStack } from '../support/stack'
 import type { Stack } from '../support/stack'
+import type { Visitor } from '../support/visitor'
 
 let stack: Stack
+/** How far the platform's clock is ahead. */
+let aheadMs = 0
 beforeAll(async () => {
-  stack = await startStack({ platform: { strictTokens: true }, env: { UPSTREAM_STRICT_TOKENS: '1' } })
+  stack = await startStack({
+    platform: { strictTokens: true, now: () => Date.now() + aheadMs },
+    env: { UPSTREAM_STRICT_TOKENS: '1' },
+  })
 })
 afterAll(() => stack?.close())
 
@@ -58,6 +64,51 @@ test('SESS-02 a one-time password from the outbox signs in, a wrong one does not
   expect(location(await visitor.send('POST', '/api/auth/otp/verify', { form: { otp: wrong } }))).toContain('error=otp')
   const right = await visitor.send('POST', '/api/auth/otp/verify', { form: { otp: mail?.code ?? '' } })
   expect(location(right)).toBe('/app/cards/list/all')
+})
+
+type Told = { status: number; to?: string; sentTo?: string | null; resendSeconds?: number | null; code?: string }
+/** What the dialog over a page is answered. */
+const told = async (who: Visitor, path: string, form: Record<string, string>): Promise<Told> => {
+  const answer = await who.send('POST', path, { form, headers: { accept: 'application/json' } })
+  return { ...answer.json<Omit<Told, 'status'>>(), status: answer.status }
+}
+
+test('decision 5, CONST-06 the dialog over a page is told where a code went and how long until another; of an authenticator app only that', async () => {
+  const visitor = stack.visitor()
+  const email = 'support@sandbox.test'
+  const codes = async () => (await outbox(email, stack.platform.url)).flatMap(({ code }) => code ?? [])
+  const sent = { status: 200, to: '/user/login?step=otp', sentTo: 's•••@sandbox.test' }
+  const asked = await told(visitor, '/api/auth/otp', { destination: email })
+  expect(asked).toEqual({ ...sent, resendSeconds: expect.any(Number) })
+  expect(asked.resendSeconds).toBeGreaterThan(0)
+  expect(asked.resendSeconds).toBeLessThanOrEqual(30)
+  const before = await codes()
+  expect(await told(visitor, '/api/auth/otp/resend', {})).toMatchObject({ status: 429, code: 'rate-limited' })
+  expect(await codes()).toEqual(before)
+
+  // Half a minute on: the platform's clock says so, and another process of the portal has counted nothing yet.
+  aheadMs += 30_000
+  const portal = await startPortal({ PLATFORM_PORT: new URL(stack.platform.url).port })
+  try {
+    const later = portal.visitor()
+    later.setCookie('emboss-flash', visitor.cookie('emboss-flash'))
+    expect(await told(later, '/api/auth/otp/resend', {})).toEqual({ ...sent, resendSeconds: expect.any(Number) })
+    const now = await codes()
+    expect(now.slice(1)).toEqual(before)
+    const wrong = now[0] === '000000' ? '111111' : '000000'
+    expect(await told(later, '/api/auth/otp/verify', { otp: wrong })).toMatchObject({ status: 422 })
+    expect(await told(later, '/api/auth/otp/verify', { otp: now[0] ?? '' })).toEqual({
+      status: 200,
+      to: '/app/support',
+    })
+  } finally {
+    await portal.stop()
+  }
+  const factor = await told(stack.visitor(), '/api/auth/sign-in', {
+    email: 'twofactor@sandbox.test',
+    password: PASSWORD,
+  })
+  expect(factor).toEqual({ status: 200, to: '/user/verify-QRCode', sentTo: 'Authenticator app', resendSeconds: null })
 })
 
 test('SESS-08 sign-out tells the platform, and the old cookie is worth nothing', async () => {

@@ -37,6 +37,14 @@ describe('the house', () => {
     expect(told(stray, "useEffect belongs in a file that begins with 'use client'")).toEqual([])
   })
 
+  test('CONST-11 what is loaded on first use is seen to be loading, and holds nothing else back', () => {
+    const others = everything.filter(
+      (source) =>
+        /from 'next\/dynamic'|\blazy\(/.test(codeOf(source)) && source.path !== 'components/shared/on-first-use.tsx',
+    )
+    expect(told(others, "write onFirstUse(() => import('…'))")).toEqual([])
+  })
+
   test('there are no drawers', () => {
     const drawers = everything.filter(({ path }) =>
       /(^|\/)(utils?|helpers?|services?|hooks?|types?|constants?|common|misc)(\/|\.tsx?$)/.test(path),

@@ -1,8 +1,9 @@
 import { Nothing } from '@/components/shared/detail/nothing'
-import { Reveal } from '@/components/shared/reveal/reveal'
+import { DocumentPictures, DocumentValue } from '@/components/shared/reveal/document-parts'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import type { KycDocument } from '@/lib/calls/cards'
 import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/reads/card-detail'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
@@ -14,7 +15,12 @@ import { FailedPart, Scroll, wordsOf } from './card-part'
 /** Values arrive masked by the gate. CARD-26, decision 23 */
 export async function CardDocuments({ card, session, href, documents }: Shown & Pick<CardParts, 'documents'>) {
   const { t, empty } = await wordsOf()
-  const mayReveal = holdsAny(session.held, revealPrivileges)
+  const paperOf = (document: KycDocument) => ({
+    of: 'card' as const,
+    id: card.id,
+    document,
+    mayReveal: holdsAny(session.held, revealPrivileges),
+  })
   if (!documents.ok) return <FailedPart title={t('documents')} problem={documents.problem} href={href} />
   const isKnown = (type: string | null): type is (typeof documentTypes)[number] =>
     (documentTypes as readonly (string | null)[]).includes(type)
@@ -42,34 +48,9 @@ export async function CardDocuments({ card, session, href, documents }: Shown & 
                       (isKnown(document.docType) ? t(`documentTypes.${document.docType}`) : document.docType)}
                     <span className="code block text-xs text-soft">{document.docId}</span>
                   </Td>
-                  <Td className="code">
-                    {document.docId && document.docValue && mayReveal ? (
-                      <Reveal
-                        of="card-document"
-                        id={card.id}
-                        what={document.docId}
-                        label={document.docName ?? document.docType ?? document.docId}
-                        masked={document.docValue}
-                      />
-                    ) : (
-                      (document.docValue ?? empty)
-                    )}
-                  </Td>
+                  <Td>{document.docValue ? <DocumentValue {...paperOf(document)} /> : empty}</Td>
                   <Td>{document.docExtension ?? empty}</Td>
-                  <Td>
-                    {document.imageUrls.length === 0 && empty}
-                    {document.imageUrls.map((url, at) =>
-                      url.startsWith('/') ? (
-                        <a key={url} className="link me-2" href={url} target="_blank" rel="noreferrer">
-                          {t('imageOf', { number: at + 1 })}
-                        </a>
-                      ) : (
-                        <span key={url} className="me-2">
-                          {t('imageOf', { number: at + 1 })}
-                        </span>
-                      ),
-                    )}
-                  </Td>
+                  <Td>{document.imageUrls.length > 0 ? <DocumentPictures {...paperOf(document)} /> : empty}</Td>
                   <Td>{document.uploadedOn ? formatDateTime(document.uploadedOn, session) : empty}</Td>
                 </Tr>
               ))}

@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { MenuAction, MenuButton } from '@/components/ui/menu-button'
@@ -32,8 +32,8 @@ export type OperatedCard = {
 }
 export type OperationProps = { card: OperatedCard; operation: CardOperation; close: () => void }
 
-const StateDialog = dynamic(() => import('./card-operation-dialog'))
-const MoneyDialog = dynamic(() => import('./card-money-dialog'))
+const StateDialog = onFirstUse(() => import('./card-operation-dialog'))
+const MoneyDialog = onFirstUse(() => import('./card-money-dialog'))
 const dialogs: Record<CardOperation, ComponentType<OperationProps>> = {
   freeze: StateDialog,
   unfreeze: StateDialog,
@@ -41,11 +41,11 @@ const dialogs: Record<CardOperation, ComponentType<OperationProps>> = {
   close: StateDialog,
   load: MoneyDialog,
   unload: MoneyDialog,
-  print: dynamic(() => import('./card-print-dialog')),
-  linkWallet: dynamic(() => import('./card-wallet-dialog')),
-  setLimits: dynamic(() => import('./card-limits-dialog')),
-  setChannels: dynamic(() => import('./card-channels-dialog')),
-  mapPinMailer: dynamic(() => import('./card-pin-dialog')),
+  print: onFirstUse(() => import('./card-print-dialog')),
+  linkWallet: onFirstUse(() => import('./card-wallet-dialog')),
+  setLimits: onFirstUse(() => import('./card-limits-dialog')),
+  setChannels: onFirstUse(() => import('./card-channels-dialog')),
+  mapPinMailer: onFirstUse(() => import('./card-pin-dialog')),
 }
 const looks = { freeze: 'secondary', unfreeze: 'primary', block: 'danger' } as const
 const explained = [

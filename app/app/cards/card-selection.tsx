@@ -1,14 +1,14 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button, ButtonAnchor } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { bulkOperations } from '@/lib/rules/card-selection'
 import type { BulkOperation, PickedCard } from '@/lib/rules/card-selection'
 
-const CardBulkDialog = dynamic(() => import('./card-bulk-dialog'))
+const CardBulkDialog = onFirstUse(() => import('./card-bulk-dialog'))
 
 const boxes = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>('input[data-pick]')]
 const pickedOf = (box: HTMLInputElement): PickedCard => ({

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { useRead } from './use-read'
 
 /** How the gift card may look, to be chosen by its picture; a program without designs has one look. GC-09 */
-export function GiftLooks({
+export default function GiftLooks({
   orgId,
   programId,
   isDigitalOnly,

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import type { UseControllerReturn, UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/form/field'
@@ -12,6 +11,7 @@ import { Group } from '@/components/shared/issuing/group'
 import { HolderNotice } from '@/components/shared/issuing/holder-notice'
 import type { IssueChoices } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
+import { onFirstUse } from '@/components/shared/on-first-use'
 import type { Wallet } from '@/lib/calls/wallets'
 import type { IssueStart } from '@/lib/reads/issue-card'
 import { documentTypes, genders } from '@/lib/rules/card-states'
@@ -161,7 +161,7 @@ export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter:
   )
 }
 
-const GiftLooks = dynamic(() => import('./gift-looks').then((file) => file.GiftLooks))
+const GiftLooks = onFirstUse(() => import('./gift-looks'))
 
 /** GC-09 */
 export function LooksPart({ facts, values, form }: Part) {

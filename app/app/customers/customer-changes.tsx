@@ -1,14 +1,14 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
 import type { PostalAddress } from '@/lib/calls/reply'
 import type { Country } from '@/lib/rules/validators'
 
-const AddressDialog = dynamic(() => import('./address-dialog'))
-const VanDialog = dynamic(() => import('./van-dialog'))
+const AddressDialog = onFirstUse(() => import('./address-dialog'))
+const VanDialog = onFirstUse(() => import('./van-dialog'))
 
 /** CUST-06 */
 export function ChangeAddress({

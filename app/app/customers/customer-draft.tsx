@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useDeed } from '@/components/form/use-deed'
 import { problemText, useSay } from '@/components/form/use-say'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { request, RequestFailed } from '@/lib/browser/request'
+import { request } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { CustomerDraft } from '@/lib/rules/customer-draft'
 
@@ -18,25 +19,14 @@ export type Kept = { when: string; draft: CustomerDraft } | { problem: ProblemDe
 export const useDraft = (kept: Kept) => {
   const [found, setFound] = useState(kept)
   const [isKept, setIsKept] = useState(kept !== null)
-  const [problem, setProblem] = useState<ProblemDetails | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, problem, run } = useDeed()
 
-  const put = async (json: CustomerDraft | null): Promise<boolean> => {
-    setIsBusy(true)
-    setProblem(null)
-    try {
+  const put = (json: CustomerDraft | null) =>
+    run(async () => {
       await request('issuing POST doc/json', { body: { key: KEY, json } })
       setIsKept(json !== null)
       setFound(null)
-      return true
-    } catch (failure) {
-      if (!(failure instanceof RequestFailed)) throw failure
-      setProblem(failure.problem)
-      return false
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    })
   return { found, isKept, problem, isBusy, put, hide: () => setFound(null) }
 }
 export type Draft = ReturnType<typeof useDraft>

@@ -2,9 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { ChangeAddress } from '@/app/app/customers/customer-changes'
 import type { Seeing } from '@/components/list/define-list'
 import { PartFailed } from '@/components/shared/part-failed'
-import { Reveal } from '@/components/shared/reveal/reveal'
+import { DocumentPictures, DocumentValue } from '@/components/shared/reveal/document-parts'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
+import type { KycDocument } from '@/lib/calls/cards'
 import { saveCustomerAddress } from '@/lib/calls/customers'
 import type { Customer } from '@/lib/calls/customers'
 import { holdsAny } from '@/lib/privileges'
@@ -53,7 +54,12 @@ export async function Documents({
   href,
 }: Part<'documents'> & { customer: Customer; see: Seeing }) {
   const t = await getTranslations('customers.detail')
-  const mayReveal = holdsAny(see.viewer.held, revealPrivileges)
+  const paperOf = (document: KycDocument) => ({
+    of: 'customer' as const,
+    id: customer.id,
+    document,
+    mayReveal: holdsAny(see.viewer.held, revealPrivileges),
+  })
   return (
     <Section title={t('documents')}>
       {documents && !documents.ok ? (
@@ -68,22 +74,13 @@ export async function Documents({
                 {document.docName ?? document.docType}
                 {document.docExtension && <span className="ms-2 text-soft">{document.docExtension.toUpperCase()}</span>}
               </span>
-              {document.docId && document.docValue && mayReveal ? (
-                <Reveal
-                  of="customer-document"
-                  id={customer.id}
-                  what={document.docId}
-                  label={document.docName ?? document.docType ?? document.docId}
-                  masked={document.docValue}
-                />
-              ) : (
-                <span className="code">{document.docValue}</span>
-              )}
-              {document.uploadedOn && (
-                <span className="w-full text-xs text-soft">
-                  {t('uploadedOn', { date: formatDateTime(document.uploadedOn, see.place) })}
+              <DocumentValue {...paperOf(document)} />
+              <span className="flex w-full flex-wrap justify-between gap-x-4 text-xs text-soft">
+                <span>
+                  {document.uploadedOn && t('uploadedOn', { date: formatDateTime(document.uploadedOn, see.place) })}
                 </span>
-              )}
+                <DocumentPictures {...paperOf(document)} />
+              </span>
             </li>
           ))}
         </ul>

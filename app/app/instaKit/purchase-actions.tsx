@@ -1,13 +1,13 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
 import type { KitPurchase } from '@/lib/calls/kits'
 
-const BlockDialog = dynamic(() => import('./block-dialog'))
-const LoadKitsDialog = dynamic(() => import('./load-kits-dialog'))
+const BlockDialog = onFirstUse(() => import('./block-dialog'))
+const LoadKitsDialog = onFirstUse(() => import('./load-kits-dialog'))
 
 export type PurchaseProps = {
   order: { id: string; orgId: string; cardProgramId: string }

@@ -2,14 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useDeed } from '@/components/form/use-deed'
 import { problemText, useSay } from '@/components/form/use-say'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
-import { request, RequestFailed } from '@/lib/browser/request'
-import type { ProblemDetails } from '@/lib/calls/problem'
+import { request } from '@/lib/browser/request'
 
 /** Says what goes with the tag before it goes. PROF-08 */
 export default function DeleteDialog({ id, name, close }: { id: string; name: string; close: () => void }) {
@@ -17,22 +16,14 @@ export default function DeleteDialog({ id, name, close }: { id: string; name: st
   const common = useTranslations('common')
   const say = useSay()
   const router = useRouter()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<ProblemDetails | null>(null)
-  const remove = async () => {
-    setIsBusy(true)
-    setProblem(null)
-    try {
+  const { isBusy, problem, run } = useDeed()
+  const remove = () =>
+    run(async () => {
       const { message } = await request('issuing DELETE tags/{id}', { path: { id } })
       toast.success(message ?? t('removed'))
       close()
       router.refresh()
-    } catch (failure) {
-      if (!(failure instanceof RequestFailed)) throw failure
-      setProblem(failure.problem)
-      setIsBusy(false)
-    }
-  }
+    })
   return (
     <Dialog
       open

@@ -1,11 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
 
-const DeleteDialog = dynamic(() => import('./delete-dialog'))
+const DeleteDialog = onFirstUse(() => import('./delete-dialog'))
 
 /** PROF-08 */
 export function DeleteTag({ id, name }: { id: string; name: string }) {

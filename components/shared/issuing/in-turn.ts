@@ -5,6 +5,7 @@ import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { ProgramOption } from '@/lib/calls/programs'
 import { offeredPrograms } from '@/lib/rules/issue-card'
+import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/pagination'
 import { missing } from '@/lib/rules/problem-words'
 import type { BusinessOption } from '../business-picker'
 
@@ -36,9 +37,6 @@ export const useInTurn = (failed?: () => void) => {
   return { inTurn, overtake }
 }
 
-/** Every program of a business at once. */
-const PROGRAMS = 100
-
 /** The programs of a business that this person may issue from. ISSUE-05, LOAD-04 */
 export const programsOf = async (
   business: BusinessOption,
@@ -46,7 +44,7 @@ export const programsOf = async (
 ): Promise<ProgramOption[]> => {
   const { orgId } = business
   if (orgId === '') throw new RequestFailed(missing('programs-org-missing'))
-  const query = { page: 1, perPage: PROGRAMS, status: 'ACTIVE' }
+  const query = { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS, status: 'ACTIVE' }
   const reply = await request('issuing GET orgs/{orgId}/cardprograms', { path: { orgId }, query })
   return offeredPrograms(reply.list, business, who)
 }

@@ -1,21 +1,19 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
 import { Icon } from '@/components/ui/icon'
 import type { Reveal as Asked } from '@/lib/rules/bodies/reveal'
 
-export type Revealed = Pick<Asked, 'of' | 'id' | 'what'>
+export type Revealed = Pick<Asked, 'of' | 'id' | 'what'> & { picture?: number }
 
-const RevealDialog = dynamic(() => import('./reveal-dialog'))
+const RevealDialog = onFirstUse(() => import('./reveal-dialog'))
 
-/** A value seen stands no longer than this. */
+/** What is seen stands no longer than this. */
 const SHOWN_MS = 60_000
 
-/** A masked value that can be seen for a minute, once a reason is given. Decision 23 */
-export function Reveal({ label, masked, ...asked }: Revealed & { label: string; masked: string }) {
-  const t = useTranslations('reveal')
+const useSeen = () => {
   const [isAsking, setIsAsking] = useState(false)
   const [value, setValue] = useState<string | null>(null)
   useEffect(() => {
@@ -23,6 +21,21 @@ export function Reveal({ label, masked, ...asked }: Revealed & { label: string; 
     const timer = setTimeout(() => setValue(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [value])
+  const close = () => {
+    setIsAsking(false)
+    setValue(null)
+  }
+  const done = (seen: string) => {
+    setIsAsking(false)
+    setValue(seen)
+  }
+  return { isAsking, value, ask: () => setIsAsking(true), close, done }
+}
+
+/** A masked value that can be seen for a minute, once a reason is given. Decision 23 */
+export function Reveal({ label, masked, ...asked }: Revealed & { label: string; masked: string }) {
+  const t = useTranslations('reveal')
+  const { isAsking, value, ask, close, done } = useSeen()
   const isShown = value !== null
   if (!masked.includes('•')) return <span className="code">{masked}</span>
   return (
@@ -35,11 +48,44 @@ export function Reveal({ label, masked, ...asked }: Revealed & { label: string; 
         className="grid size-6 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
         aria-label={t(isShown ? 'hide' : 'show', { what: label })}
         title={t(isShown ? 'hide' : 'show', { what: label })}
-        onClick={() => (isShown ? setValue(null) : setIsAsking(true))}
+        onClick={isShown ? close : ask}
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} size={14} />
       </button>
-      {isAsking && <RevealDialog asked={asked} label={label} close={() => setIsAsking(false)} done={setValue} />}
+      {isAsking && <RevealDialog asked={asked} label={label} close={close} done={done} />}
     </span>
+  )
+}
+
+/** A picture of a paper: its number and birthday stand on it, so it is asked for in the same way, and closes itself. Decision 23 */
+export function RevealPicture({
+  label,
+  fileType,
+  ...asked
+}: Revealed & { picture: number; label: string; fileType: string | null }) {
+  const t = useTranslations('reveal')
+  const { isAsking, value, ask, close, done } = useSeen()
+  const title = t('picture.title', { number: asked.picture, what: label })
+  return (
+    <>
+      <button
+        type="button"
+        className="link inline-flex items-center gap-1"
+        aria-label={t('show', { what: title })}
+        onClick={ask}
+      >
+        <Icon name="eye" size={14} />
+        {t('picture.short', { number: asked.picture })}
+      </button>
+      {(isAsking || value !== null) && (
+        <RevealDialog
+          asked={asked}
+          label={title}
+          close={close}
+          done={done}
+          seen={value === null ? null : { href: value, fileType }}
+        />
+      )}
+    </>
   )
 }

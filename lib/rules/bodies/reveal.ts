@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 const id = z.string().check(z.regex(/^[\w.-]{1,64}$/))
+const picture = z.coerce.number().check(z.int(), z.gte(1), z.lte(99))
 const reason = z
   .string()
   .check(z.trim(), z.minLength(5, 'validation.revealReason'), z.maxLength(200, 'validation.revealReason'))
@@ -8,11 +9,13 @@ const reason = z
 /** What of a customer's record is masked. Decision 23 */
 export const maskedOfCustomer = ['dob', 'pan', 'aadhaar', 'passport', 'drivingLicence', 'voterId'] as const
 
-/** One masked value of one record, and why somebody must see it: a field of a customer, or a KYC document by its id. Decision 23 */
+/** One masked value of one record, and why somebody must see it: a field of a customer, or the number or a picture of a KYC document by its id. Decision 23 */
 export const Reveal = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('customer'), id, what: z.enum(maskedOfCustomer), reason }),
   z.strictObject({ of: z.literal('customer-document'), id, what: id, reason }),
   z.strictObject({ of: z.literal('card-document'), id, what: id, reason }),
+  z.strictObject({ of: z.literal('customer-picture'), id, what: id, picture, reason }),
+  z.strictObject({ of: z.literal('card-picture'), id, what: id, picture, reason }),
 ])
 export type Reveal = z.output<typeof Reveal>
 

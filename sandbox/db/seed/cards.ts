@@ -293,7 +293,7 @@ export const writeCards = (db: Database, customers: readonly SeedCustomer[], { r
     ])
     if (customer.kycStatus !== 'PENDING' || random.chance(0.3)) {
       const [type, name, value] = document(random, currency)
-      papers.add([customer.id, name, type, value, 'svg', customer.createdAt + 7 * MINUTE])
+      papers.add([customer.id, name, type, value, 'png', customer.createdAt + 7 * MINUTE])
     }
     const home = address(random, currency)
     addresses.add([

@@ -1,12 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useDeed } from '@/components/form/use-deed'
 import { problemText, useSay } from '@/components/form/use-say'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { request, RequestFailed } from '@/lib/browser/request'
-import type { ProblemDetails } from '@/lib/calls/problem'
+import { request } from '@/lib/browser/request'
 import { Bar } from './file-field'
 import { useUploadProgress } from './use-upload-progress'
 import type { Counts } from './use-upload-progress'
@@ -25,17 +24,14 @@ export function UploadProgress({
 }) {
   const t = useTranslations('bulk.progress')
   const say = useSay()
-  const [problem, setProblem] = useState<ProblemDetails | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, problem, run } = useDeed()
   const { counts, again } = useUploadProgress(start, finished)
   const { total, done, failed, cancelled, waiting, status } = counts
   const isRunning = status === 'IN_PROGRESS'
   const worked = total - waiting
 
-  const ask = async (deed: 'cancel' | 'retry') => {
-    setIsBusy(true)
-    setProblem(null)
-    try {
+  const ask = (deed: 'cancel' | 'retry') =>
+    run(async () => {
       const path = { bulkUploadId: counts.bulkUploadId }
       const next =
         deed === 'cancel'
@@ -43,13 +39,7 @@ export function UploadProgress({
           : await request('issuing POST cards/upload/records/{bulkUploadId}/retry', { path })
       again(next)
       if (deed === 'cancel') finished(next)
-    } catch (failure) {
-      if (!(failure instanceof RequestFailed)) throw failure
-      setProblem(failure.problem)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    })
   return (
     <section aria-label={title} className="grid gap-2 rounded-lg border border-hairline p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -7,6 +7,7 @@ import type { Privilege } from '@/lib/privileges'
 import { holdsAny } from '@/lib/privileges'
 import { findUploadRows, findUploads } from '@/lib/reads/bulk'
 import { routes } from '@/lib/routes'
+import { faultsText } from '@/lib/rules/bulk'
 import { formatDateTime, formatMobile } from '@/lib/rules/format'
 import { uploadRowShape, uploadShape } from '@/lib/rules/list-shapes'
 
@@ -136,16 +137,9 @@ export const uploadRowList = (bulkUploadId: string): ListDefinition<BulkRow> =>
     ],
   })
 
-/** A reason in the person's language where we have words for its code, else in the platform's own. */
-const worded = ({ column, code, message }: BulkRow['faults'][number], see: Seeing): string => {
-  const word = code ? see.status(code, 'bulk.reasons') : null
-  const reason = word && word !== code ? word : (message ?? see.words('bulk.reasons.other'))
-  return column ? `${column}: ${reason}` : reason
-}
-
 function RowStatus({ row: { status, faults }, see }: { row: BulkRow; see: Seeing }) {
   const known = status ?? 'UNKNOWN'
-  const why = faults.map((fault) => worded(fault, see)).join('; ')
+  const why = faultsText(faults, see.status)
   return (
     <Lines
       first={<StatusBadge status={known} label={see.words(`upload-rows.status.${known}`)} />}

@@ -1,0 +1,17 @@
+'use client'
+
+import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { loaded } from '@/lib/browser/loading'
+
+/** A part that is fetched when it is first drawn. It waits within bounds of its own: without them React keeps back whatever else changes on the page. CONST-11 */
+export const onFirstUse = <P extends object>(part: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> => {
+  const Part = lazy<ComponentType<P>>(() => loaded(part))
+  return function OnFirstUse(props: P) {
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}

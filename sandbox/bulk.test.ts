@@ -194,6 +194,17 @@ test('decision 22 the same file again is flagged with who sent it, and a file th
   expect(general(card.id)).toBe(100)
 })
 
+test('LOAD-02 only cards of INDIANBANK and IOB are loaded via account, checked or sent', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const [card] = await newCards(1)
+  if (!card) throw new Error('no card')
+  for (const path of ['cards/load/bulk/via-account/check', 'cards/load/bulk/via-account']) {
+    const { status, body } = await ask('POST', path, formWith(heads + line(card, 1)))
+    expect([status, body.message]).toEqual([400, 'Only cards of INDIANBANK and IOB are loaded via account'])
+  }
+  expect(general(card.id)).toBe(0)
+})
+
 test('LOAD-05, LOAD-07 a wrong file says what is wrong', async () => {
   const ask = await asPerson('cards@sandbox.test')
   const card = { mobile: '919876543210', last4: '1234' }

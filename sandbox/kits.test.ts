@@ -57,6 +57,21 @@ const freeKit = (orgId: string, programId = '2007', status = 'YET_TO_BE_ISSUED')
       .where('kits.status', '=', status as 'NEW'),
   )?.kit_number ?? ''
 
+/** Free, of the same card program, at another business. */
+const othersKit = (orgId: string, programId: string) => {
+  const kit = platform.db.first(
+    platform.db.q
+      .selectFrom('kits')
+      .innerJoin('kit_orders', 'kit_orders.id', 'kits.order_id')
+      .select('kit_number')
+      .where('kit_orders.org_id', '!=', Number(orgId))
+      .where('kit_orders.program_id', '=', Number(programId))
+      .where('kits.status', '=', 'YET_TO_BE_ISSUED'),
+  )
+  if (!kit) throw new Error('no other business has a kit of this program')
+  return kit.kit_number
+}
+
 const walletOf = (programId: string) =>
   String(
     platform.db.first(platform.db.q.selectFrom('wallets').select('id').where('program_id', '=', Number(programId)))?.id,
@@ -271,6 +286,7 @@ test('ISSUE-31, KIT-20 an insta gift card takes a kit of its own business and pr
   for (const [number, sentence] of [
     ['999999999999', 'This business has no such kit for this card program'],
     [freeKit(await orgNamed(ask, 'Deccan Infotech')), 'This business has no such kit for this card program'],
+    [othersKit(orgId, programId), 'This business has no such kit for this card program'],
     [freeKit(orgId, programId, 'BLOCKED'), 'This kit is blocked'],
     [freeKit(orgId, programId, 'ISSUED'), 'This kit is mapped to a card already'],
   ] as const) {

@@ -16,6 +16,9 @@ test.each([
   '＠A',
   '\n=1',
   '\ufeff=1',
+  '\tplain',
+  '\rplain',
+  '\nplain',
 ])('decision 26 the cell %j computes nothing in a spreadsheet', (text) => {
   expect(csvCell(text)).toBe(`"'${text}"`)
 })

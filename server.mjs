@@ -201,11 +201,34 @@ for (const entry of (process.env.TRUSTED_PROXIES ?? '')
   .filter(Boolean))
   trust(entry)
 
+/** Next flushes its compression after every piece, which makes a page a fifth larger: pieces that come at once leave together. */
+const flushTogether = (response) => {
+  let flush
+  let isDue = false
+  const now = () => {
+    isDue = false
+    flush.call(response)
+  }
+  const soon = () => {
+    if (isDue) return
+    isDue = true
+    setImmediate(now)
+  }
+  Object.defineProperty(response, 'flush', {
+    get: () => flush && soon,
+    set: (given) => {
+      flush = given
+    },
+  })
+}
+
 /** Next's own middleware is the same front door at many times the cost: it stands where this one is not there, or has failed. */
 const toPage = async (request, response) => {
   const frontDoor = isDev ? undefined : globalThis.embossFrontDoor
   const isLetIn = await frontDoor?.(request, response).catch(() => true)
-  if (isLetIn !== false) handle(request, response)
+  if (isLetIn === false) return
+  flushTogether(response)
+  handle(request, response)
 }
 
 server.on('request', (request, response) => {

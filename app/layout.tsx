@@ -1,4 +1,4 @@
-import type { Metadata, Viewport } from 'next'
+import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
@@ -10,11 +10,9 @@ import { env } from '@/lib/env'
 import '#linked-styles'
 
 export const generateMetadata = async (): Promise<Metadata> => {
-  const { name, favicon } = await currentBrand()
-  return { title: { template: `%s · ${name}`, default: name }, icons: { icon: favicon }, referrer: 'same-origin' }
+  const { name } = await currentBrand()
+  return { title: { template: `%s · ${name}`, default: name } }
 }
-
-export const viewport: Viewport = { colorScheme: 'light dark' }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [jar, asked, t, locale, brand] = await Promise.all([
@@ -27,7 +25,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { attributes, dir } = appearanceOf(brand, locale, (name) => jar.get(name)?.value)
   return (
     <html lang={locale} {...attributes}>
+      {/* Next would write these anew at each change of page: a new colour scheme styles the whole document again, a new icon is fetched again. */}
       <head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="referrer" content="same-origin" />
+        <link rel="icon" href={brand.favicon} />
         <Stylesheet nonce={asked.get('x-nonce') ?? undefined} />
       </head>
       <body data-mode={env().MODE}>

@@ -1,8 +1,9 @@
 'use client'
 
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { takeStill } from './still-kept'
+import { swapRows } from './swap-rows'
 
 /** What this tab has shown by name, for a page that one comes back to. */
 const shown = new Map<string, string>()
@@ -19,7 +20,30 @@ type Props = Omit<ComponentProps<'div'>, 'ref'> & { as?: 'div' | 'nav'; html?: s
 
 /** Drawn markup in an element of its own; by name it is what the document already shows. */
 export function StillMarkup({ as: Tag = 'div', html, still, ...rest }: Props) {
-  const [first] = useState(() => (still === undefined ? '' : found(still)))
-  const markup = html ?? first
-  return <Tag {...rest} data-still={still} dangerouslySetInnerHTML={{ __html: markup }} />
+  const kept = useMemo(() => (still === undefined ? '' : found(still)), [still])
+  const markup = html ?? kept
+  const [first] = useState(markup)
+  const place = useRef<HTMLElement>(null)
+  const stands = useRef<string | null>(first)
+
+  // React writes what it is first given; what comes later is written here.
+  useLayoutEffect(() => {
+    if (!place.current || stands.current === markup) return
+    stands.current = markup
+    const callOff = swapRows(place.current, markup)
+    return () => {
+      if (!callOff) return
+      callOff()
+      stands.current = null
+    }
+  }, [markup])
+
+  return (
+    <Tag
+      {...rest}
+      ref={place as RefObject<HTMLDivElement>}
+      data-still={still}
+      dangerouslySetInnerHTML={{ __html: first }}
+    />
+  )
 }

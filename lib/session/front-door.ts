@@ -127,7 +127,12 @@ export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<We
   if (session || path === publicPaths.verifyQrCode) cookies.push(...noteForgotten(path, search, header, secure))
   return {
     told,
-    headers: { 'content-security-policy': csp, 'cache-control': 'no-store', 'x-request-id': requestId },
+    headers: {
+      // What a script reads for a change of page in place shows nothing by itself: server.mjs' own policy, which allows nothing, stays.
+      ...(header('x-flight') === undefined && { 'content-security-policy': csp }),
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+    },
     cookies,
   }
 }

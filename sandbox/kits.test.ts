@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ownPlatform, send, signIn } from './testing'
+import { giftCardBody, ownPlatform, send, signIn } from './testing'
 import type { OwnPlatform } from './testing'
 
 let platform: OwnPlatform
@@ -267,15 +267,14 @@ test('ISSUE-31, KIT-20 an insta gift card takes a kit of its own business and pr
       'POST',
       'orgs/customers',
       {
-        orgId,
-        cardProgramId: programId,
-        fullName: 'Gift Taker',
-        nameOnCard: 'Gift Taker',
-        mobile: `91${(mobiles += 1)}`,
-        dateOfBirth: '1990-01-01',
-        cardMode: 'PHYSICAL_NO_NAMED_CARD',
-        kitNumber,
-        metaData: { walletsInitBalance: [{ walletId: walletOf(programId), amount: '500' }] },
+        ...giftCardBody({
+          orgId,
+          cardProgramId: programId,
+          walletId: walletOf(programId),
+          kitNumber,
+          mobile: `91${(mobiles += 1)}`,
+          amount: '500',
+        }),
         ...more,
       },
       { 'idempotency-key': randomUUID() },

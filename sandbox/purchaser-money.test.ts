@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from './ledger'
-import { ownPlatform, send, signIn } from './testing'
+import { giftCardBody, ownPlatform, send, signIn } from './testing'
 import type { OwnPlatform } from './testing'
 
 let platform: OwnPlatform
@@ -107,17 +107,14 @@ test('KIT-10, ACCT-09 kits are loaded once out of what is blocked, 2000 each at 
     admin(
       'POST',
       'orgs/customers',
-      {
+      giftCardBody({
         orgId,
         cardProgramId: programId,
-        fullName: 'Gift Taker',
-        nameOnCard: 'Gift Taker',
-        mobile: `91${(mobiles += 1)}`,
-        dateOfBirth: '1990-01-01',
-        cardMode: 'PHYSICAL_NO_NAMED_CARD',
+        walletId,
         kitNumber,
-        metaData: { walletsInitBalance: [{ walletId, amount }] },
-      },
+        mobile: `91${(mobiles += 1)}`,
+        amount,
+      }),
       key(),
     )
   const over = await issue(kits[0]?.kitNumber, '501')

@@ -82,3 +82,23 @@ export const signIn = async (url: string, email: string) => {
     return answer
   }
 }
+
+/** An insta gift card that takes its kit when it is issued. */
+export const giftCardBody = (of: {
+  orgId: string
+  cardProgramId: string
+  walletId: string | undefined
+  kitNumber: string | undefined
+  mobile: string
+  amount: string
+}) => {
+  const { walletId, amount, ...place } = of
+  return {
+    ...place,
+    fullName: 'Gift Taker',
+    nameOnCard: 'Gift Taker',
+    dateOfBirth: '1990-01-01',
+    cardMode: 'PHYSICAL_NO_NAMED_CARD',
+    metaData: { walletsInitBalance: [{ walletId, amount }] },
+  }
+}

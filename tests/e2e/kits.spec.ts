@@ -1,16 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { axe, expect, issueCard, issuingBusiness, outbox, platformApi, test } from '../support/fixtures'
-import type { PlatformApi } from '../support/fixtures'
-import { deliveredKits } from '../support/kits'
-
-type Program = Record<string, unknown>
-const ofIssuer = (program: Program, code: string) =>
-  (program.issuerProgram as Program | null)?.issuerCode === code && program.status === 'ACTIVE'
-const asksForHolder = (program: Program) => ofIssuer(program, 'NSDL') && program.requireCardHolderAuth === true
-
-const waitingCard = (platform: PlatformApi) =>
-  issueCard(platform, { suits: asksForHolder, body: { cardMode: 'PHYSICAL_NO_NAMED_CARD' } })
+import { axe, expect, issuingBusiness, outbox, platformApi, test } from '../support/fixtures'
+import { asksForHolder, deliveredKits, ofIssuer, waitingCard, waitingGiftCard } from '../support/kits'
 
 const codeSentTo = async (mobile: string): Promise<string> => (await outbox(mobile))[0]?.code ?? ''
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -110,20 +101,7 @@ test('GC-01, GC-02, GC-04, GC-05, GC-06, GC-07, CARD-17 a gift card is activated
   allowConsole,
 }) => {
   allowConsole(/status of 400/)
-  const suits = (program: Program) => ofIssuer(program, 'IOB') && program.cardType === 'GC'
-  const { programId } = await issuingBusiness(platform, suits)
-  const { data } = await platform.send<{ data: { applications: { appId: string }[] } }>(
-    'GET',
-    `orgs/cardPrograms/${programId}`,
-  )
-  const card = await issueCard(platform, {
-    suits,
-    body: {
-      dateOfBirth: '1990-01-01',
-      gender: 'F',
-      metaData: { walletsInitBalance: [{ walletId: data.applications[0]?.appId, amount: '500' }] },
-    },
-  })
+  const card = await waitingGiftCard(platform)
   const page = await signInAs()
   const dialog = await openStep(page, card.name, card.mobile, 'GC Card Activation')
   const otp = dialog.getByLabel('OTP')

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import { startBetween } from '../support/between'
 import type { Between } from '../support/between'
-import {
-  expect,
-  issueCard,
-  issuingBusiness,
-  outbox,
-  PASSWORD,
-  platformApi,
-  platformUrl,
-  test,
-} from '../support/fixtures'
+import { expect, issuingBusiness, outbox, PASSWORD, platformApi, platformUrl, test } from '../support/fixtures'
+import { asksForHolder, waitingCard, waitingGiftCard } from '../support/kits'
 import { startPortal } from '../support/portal'
 import type { Portal } from '../support/portal'
 
@@ -61,11 +53,6 @@ const signedIn = async (page: Page): Promise<void> => {
 }
 const shown = (page: Page) => (words: string) => expect(page.locator('form').getByText(words)).toBeVisible()
 
-type Program = Record<string, unknown>
-const isOf = (program: Program, code: string) =>
-  (program.issuerProgram as Program | null)?.issuerCode === code && program.status === 'ACTIVE'
-const asksForHolder = (program: Program) => isOf(program, 'NSDL') && program.requireCardHolderAuth === true
-
 test('KIT-11, KIT-17, KIT-22 what fails upstream is told in its own words, else in those of the documents, whatever the status', async ({
   page,
   platform,
@@ -74,7 +61,7 @@ test('KIT-11, KIT-17, KIT-22 what fails upstream is told in its own words, else 
   test.setTimeout(90_000)
   allowConsole(/status of (400|500)/)
   await signedIn(page)
-  const card = await issueCard(platform, { suits: asksForHolder, body: { cardMode: 'PHYSICAL_NO_NAMED_CARD' } })
+  const card = await waitingCard(platform)
   await page.goto(`${portal.url}/app/cards/${card.cardId}/kit`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Send OTP' }).click()
   const otp = page.getByLabel('OTP')
@@ -136,19 +123,7 @@ test('GC-02, GC-03 a refused or failing request for a gift card’s code is told
 }) => {
   allowConsole(/status of (400|500)/)
   await signedIn(page)
-  const suits = (program: Program) => isOf(program, 'IOB') && program.cardType === 'GC'
-  const { programId } = await issuingBusiness(platform, suits)
-  const { data } = await platform.send<{ data: { applications: { appId: string }[] } }>(
-    'GET',
-    `orgs/cardPrograms/${programId}`,
-  )
-  const card = await issueCard(platform, {
-    suits,
-    body: {
-      dateOfBirth: '1990-01-01',
-      metaData: { walletsInitBalance: [{ walletId: data.applications[0]?.appId, amount: '500' }] },
-    },
-  })
+  const card = await waitingGiftCard(platform)
   await page.goto(`${portal.url}/app/cards/${card.cardId}/activation`, { waitUntil: 'networkidle' })
   const ask = () => page.getByRole('button', { name: 'Send OTP' }).click()
   const told = (words: string) => expect(page.getByRole('alert').getByText(words)).toBeVisible()

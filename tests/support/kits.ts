@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { platformApi } from './platform'
+import { issueCard, issuingBusiness, platformApi } from './platform'
 import type { PlatformApi } from './platform'
 
 const address = { addressLine1: '12 Lake View Road', addressLine2: 'Adyar', city: 'Chennai', state: 'Tamil Nadu' }
@@ -26,4 +26,29 @@ export const deliveredKits = async (
     query: { status: 'ALL' },
   })
   return { id, numbers: kits.map(({ kitNumber }) => kitNumber) }
+}
+
+type Program = Record<string, unknown>
+export const ofIssuer = (program: Program, code: string): boolean =>
+  (program.issuerProgram as Program | null)?.issuerCode === code && program.status === 'ACTIVE'
+export const asksForHolder = (program: Program): boolean =>
+  ofIssuer(program, 'NSDL') && program.requireCardHolderAuth === true
+
+/** A card of NSDL that waits for its holder's word and a kit. */
+export const waitingCard = (platform: PlatformApi) =>
+  issueCard(platform, { suits: asksForHolder, body: { cardMode: 'PHYSICAL_NO_NAMED_CARD' } })
+
+/** A gift card of IOB that waits for its holder's code. */
+export const waitingGiftCard = async (platform: PlatformApi) => {
+  const suits = (program: Program) => ofIssuer(program, 'IOB') && program.cardType === 'GC'
+  const { programId } = await issuingBusiness(platform, suits)
+  const { data } = await platform.send<{ data: { applications: { appId: string }[] } }>(
+    'GET',
+    `orgs/cardPrograms/${programId}`,
+  )
+  const walletsInitBalance = [{ walletId: data.applications[0]?.appId, amount: '500' }]
+  return issueCard(platform, {
+    suits,
+    body: { dateOfBirth: '1990-01-01', gender: 'F', metaData: { walletsInitBalance } },
+  })
 }

@@ -49,7 +49,7 @@ export async function CardDocuments({ card, session, href, documents }: Shown & 
                     <span className="code block text-xs text-soft">{document.docId}</span>
                   </Td>
                   <Td>{document.docValue ? <DocumentValue {...paperOf(document)} /> : empty}</Td>
-                  <Td>{document.docExtension ?? empty}</Td>
+                  <Td>{document.docExtension?.toUpperCase() ?? empty}</Td>
                   <Td>{document.imageUrls.length > 0 ? <DocumentPictures {...paperOf(document)} /> : empty}</Td>
                   <Td>{document.uploadedOn ? formatDateTime(document.uploadedOn, session) : empty}</Td>
                 </Tr>

@@ -70,7 +70,7 @@ export function RevealPicture({
     <>
       <button
         type="button"
-        className="link inline-flex items-center gap-1"
+        className="link inline-flex items-center gap-1 whitespace-nowrap"
         aria-label={t('show', { what: title })}
         onClick={ask}
       >

@@ -173,6 +173,26 @@ test('LOAD-02 rows not yet done are cancelled, then tried again: nothing is load
   expect(checkLedger(platform.db)).toEqual([])
 })
 
+test('decision 22 a row is loaded together with its mark or not at all: what could not be marked is not loaded, and a retry loads it once', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const cards = await newCards(3)
+  const file = heads + cards.map((card) => line(card, 4)).join('')
+  isOpen = false
+  const { body } = await ask('POST', 'cards/load/bulk', formWith(file))
+  platform.db.exec(`CREATE TEMP TRIGGER unmarked BEFORE UPDATE OF status ON main.bulk_rows
+    WHEN NEW.status = 'DONE' AND NEW.upload_id = ${Number(body.bulkUploadId)} AND NEW.line = 3
+    BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`)
+  isOpen = true
+  for (const go of gates.splice(0)) go()
+  expect(await finished(ask, body.bulkUploadId)).toMatchObject({ status: 'FAILED', done: 0, failed: 3 })
+  expect(cards.map(({ id }) => general(id))).toEqual([0, 0, 0])
+  platform.db.exec('DROP TRIGGER unmarked')
+  await ask('POST', `cards/upload/records/${body.bulkUploadId}/retry`)
+  expect(await finished(ask, body.bulkUploadId)).toMatchObject({ status: 'COMPLETED', done: 3, failed: 0 })
+  expect(cards.map(({ id }) => general(id))).toEqual([400, 400, 400])
+  expect(checkLedger(platform.db)).toEqual([])
+})
+
 test('decision 22 the same file again is flagged with who sent it, and a file that the pool cannot pay is refused whole', async () => {
   const ask = await asPerson('cards@sandbox.test')
   const [card] = await newCards(1)

@@ -13,8 +13,7 @@ import { DAY } from './days'
 import { outboxPage } from './outbox'
 import { paymentPage } from './payment-page'
 import { decide, orderOf, returnOf } from './payment-provider'
-import { giftPicture } from './gift-pictures'
-import { designPicture, paperPicture } from './pictures'
+import { designPicture, giftPicture, paperPicture } from './pictures'
 import { notFound, Refusal } from './refusal'
 import { findCall } from './router'
 import type { Match } from './router'
@@ -179,7 +178,7 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
   }
 }
 
-const withoutEnding = (name: string) => name.replace(/\.(svg|png)$/, '')
+const withoutEnding = (name: string) => name.replace(/\.png$/, '')
 
 const toolsAllowed = (context: Spoken): boolean => loopback.test(context.req.header('host') ?? '')
 
@@ -228,17 +227,15 @@ export const application = ({ house, tools, reset }: Settings) => {
     decide(db, order, decision === 'pay')
     return context.redirect(returnOf(db, orderOf(db, order.id) ?? order), 303)
   })
-  const pngPicture = (bytes: Buffer) =>
-    new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } })
-  const picture = (svg: string) => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
+  const picture = (bytes: Buffer) => new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } })
   app.get('/sandbox/files/designs/:name', (context) => picture(designPicture(withoutEnding(context.req.param('name')))))
-  app.get('/sandbox/files/gift-cards/:name', (context) => {
-    return pngPicture(giftPicture(withoutEnding(context.req.param('name'))))
-  })
+  app.get('/sandbox/files/gift-cards/:name', (context) =>
+    picture(giftPicture(withoutEnding(context.req.param('name')))),
+  )
   app.get('/sandbox/files/kyc/:name', (context) => {
     const id = withoutEnding(context.req.param('name'))
     const isKnown = isPaper(house().db, id, context.req.query('seal') ?? '')
-    return isKnown ? pngPicture(paperPicture(id)) : refused(new Refusal(404, 'File not found'))
+    return isKnown ? picture(paperPicture(id)) : refused(new Refusal(404, 'File not found'))
   })
   app.get('/sandbox/files/bulk/:id/:part', (context) => {
     const { id, part } = context.req.param()

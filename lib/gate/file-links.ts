@@ -8,8 +8,9 @@ import type { Session } from '../session/session'
 import { Problem } from './problem'
 import { poolOf } from './upstreams'
 
-/** Areas whose answers name files. */
-const areas: ReadonlySet<string> = new Set(['bulk', 'uploads', 'design-codes'])
+/** Areas whose answers name files, and the one call of the cards that does: their lists are not looked through. */
+const areas: ReadonlySet<string> = new Set(['bulk', 'uploads', 'design-codes', 'programs'])
+const calls: ReadonlySet<string> = new Set(['cards/{id}'])
 const LINK = /^https?:\/\/\S+$/
 const LIVES_MS = 60 * 60 * 1000
 const types =
@@ -36,7 +37,7 @@ const walk = (value: unknown, sessionId: string): unknown => {
 
 /** In place of each link to an upstream's file one to the portal itself. contract.md, FILE_HOSTS */
 export const withFileLinks = (call: Call, reply: unknown, sessionId: string): unknown =>
-  areas.has(call.area) ? walk(reply, sessionId) : reply
+  areas.has(call.area) || calls.has(call.path) ? walk(reply, sessionId) : reply
 
 /** The file behind a reference, streamed; whatever it calls itself, the browser keeps it and runs nothing. */
 export const fileBehind = async (reference: string, session: Session, requestId: string): Promise<Response> => {

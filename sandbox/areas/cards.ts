@@ -50,7 +50,7 @@ const detail = (db: Database, who: Who, cardId: string, origin: string) => {
     statusReason: card.status_reason,
     kycStatus: card.kyc_status,
     kycType: row?.kycType,
-    cardImage: card.design_code ? `${origin}/sandbox/files/designs/${encodeURIComponent(card.design_code)}.svg` : null,
+    cardImage: card.design_code ? `${origin}/sandbox/files/designs/${encodeURIComponent(card.design_code)}.png` : null,
     vanDetails: card.van,
     pinMailer: card.pin_mailer_printer !== null,
     pinMailerPrinter: card.pin_mailer_printer,

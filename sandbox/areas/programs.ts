@@ -42,7 +42,7 @@ export const programOptions = (db: Database, programs: readonly Program[], origi
     for (const design of designs.filter((row) => row.program_id === program.id))
       (designCode[design.printer] ??= []).push({
         designCode: design.code,
-        imageUrl: `${origin}/sandbox/files/designs/${encodeURIComponent(design.code)}.svg`,
+        imageUrl: `${origin}/sandbox/files/designs/${encodeURIComponent(design.code)}.png`,
         materialType: design.material,
         isDefault: design.is_default === 1,
       })

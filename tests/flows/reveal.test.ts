@@ -128,6 +128,25 @@ test('decision 23 a reason shows one value, and who, what and why are on record 
   expect(exported.text).toContain(why.reason)
 })
 
+test('CARD-23 no answer of the door names a file of an upstream: the look of a card is fetched through the portal', async () => {
+  const visitor = await signedIn()
+  const answers = await Promise.all(
+    [
+      `cards/${cardId}`,
+      `cards/${cardId}/kycDocs`,
+      `customers/${customerId}/kycDocs`,
+      'orgs/1001/cardprograms',
+      'orgs/cardPrograms/2001',
+    ].map((path) => visitor.get(`/api/issuing/${path}`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  for (const { text } of answers) expect(text).not.toContain(stack.platform.url)
+  const [program] = answers.slice(-1)
+  const [link = ''] = /\/api\/files\/[\w-]+/.exec(program?.text ?? '') ?? []
+  const look = await visitor.get(link)
+  expect([look.status, look.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
 test('CARD-26, decision 23 a picture of a paper is fetched for a reason alone, by whoever gave it; a reader is told that there is one', async () => {
   const visitor = await signedIn()
   for (const path of [`cards/${cardId}`, `customers/${customerId}`]) {

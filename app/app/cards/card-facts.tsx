@@ -18,12 +18,6 @@ const wordsOf = async () => {
   const [t, common] = await Promise.all([getTranslations('cards'), getTranslations('common')])
   return { t, common, empty: common('notGiven') }
 }
-/** Upstream file links stay on the server: a picture goes by its name. */
-const nameOfFile = (link: string) =>
-  link
-    .split('/')
-    .pop()
-    ?.replace(/\.\w+$/, '') ?? ''
 const when = (iso: string | null, session: Session) => iso && formatDateTime(iso, session)
 
 /** What card it is. CARD-23 */
@@ -73,7 +67,11 @@ export async function CardFacts({ card }: Shown) {
             (card.pinMailerPrinter && t('detail.pinMailerWaits', { printer: card.pinMailerPrinter }))}
         </Fact>
         <Fact label={t('detail.image')} empty={empty}>
-          {card.cardImage && nameOfFile(card.cardImage)}
+          {card.cardImage && (
+            <a className="link" href={card.cardImage} download="">
+              {t('detail.imageSave')}
+            </a>
+          )}
         </Fact>
       </Facts>
     </Section>

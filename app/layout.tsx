@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { keptWords } from '@/components/shared/kept-words'
 import { appearanceOf } from '@/components/shell/appearance'
 import { currentBrand } from '@/components/shell/current-brand'
 import { Stylesheet } from '@/components/shell/stylesheet'
@@ -18,7 +19,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [jar, asked, t, locale, brand] = await Promise.all([
     cookies(),
     headers(),
-    getTranslations('shell'),
+    keptWords('shell'),
     getLocale(),
     currentBrand(),
   ])

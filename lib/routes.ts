@@ -18,18 +18,23 @@ export type Route<P extends string = string> = Entry<P> &
 export type GuardedRoute = Pick<Entry, 'path' | 'privileges' | 'title'>
 
 const withQuery = (path: string, query?: Query): string => {
-  const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
+  if (!query) return path
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
   )
   return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path
 }
 
 const route = <const P extends string>(path: P, privileges: readonly Privilege[], title: string): Route<P> => {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  // Every second piece is the name of a part; lists build an address a row.
+  const [start = '', ...pieces] = path.split(/\{(\w+)\}/)
   const build = (first?: Record<string, unknown>, second?: Query): string => {
-    const parts = (names.length ? first : {}) as Record<string, string>
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
-    return withQuery(filled, names.length ? second : (first as Query | undefined))
+    if (pieces.length === 0) return withQuery(start, first as Query | undefined)
+    const parts = first as Record<string, string>
+    let filled = start
+    for (let at = 0; at < pieces.length; at += 2)
+      filled += encodeURIComponent(parts[pieces[at] as string] ?? '') + pieces[at + 1]
+    return withQuery(filled, second)
   }
   return Object.assign(build, { path, privileges, title }) as unknown as Route<P>
 }

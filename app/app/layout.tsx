@@ -1,6 +1,7 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getLocale } from 'next-intl/server'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { keptWords } from '@/components/shared/kept-words'
 import { crumbTable } from '@/components/shell/crumb-table'
 import { currentBrand } from '@/components/shell/current-brand'
 import { menuModeOf } from '@/components/shell/menu-mode'
@@ -17,7 +18,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const [jar, asked, t, locale, brand] = await Promise.all([
     cookies(),
     headers(),
-    getTranslations('shell'),
+    keptWords('shell'),
     getLocale(),
     currentBrand(),
   ])

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
 import { redirect } from 'next/navigation'
 import { Suspense, type ReactNode } from 'react'
 import { holdsAny } from '@/lib/privileges'
 import { filterOf } from '@/lib/routes'
 import { firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
 import type { Address, Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import { keptWords } from '@/components/shared/kept-words'
 import { deskOf } from '@/components/shared/desk/desk'
 import { shownColumns } from '@/lib/rules/desk'
 import type { Desk, View, Views } from '@/lib/rules/desk'
@@ -140,6 +140,6 @@ async function Late<Row extends object>({
 
 /** The page's title, from the list's route. */
 export const titled = async <Row extends object>(list: ListDefinition<Row>): Promise<Metadata> => {
-  const translate = await getTranslations('titles')
+  const translate = await keptWords('titles')
   return { title: (translate as unknown as Words)(list.route.title) }
 }

@@ -1,11 +1,11 @@
-import { getTranslations } from 'next-intl/server'
 import { headers } from 'next/headers'
+import { keptWords } from '@/components/shared/kept-words'
 import type { Viewer } from '@/lib/rules/list-query'
 import type { Seeing, Words } from './define-list'
 
 const stillWords = new Map<string, Map<string, string>>()
 
-/** Words that take no values are made once a locale. */
+/** Patterns, and words of statuses, are looked up once a locale. */
 const still = (locale: string): Map<string, string> => {
   const kept = stillWords.get(locale) ?? new Map<string, string>()
   stillWords.set(locale, kept)
@@ -19,7 +19,7 @@ const filled = (raw: string, values: Record<string, string | number>): string =>
 
 /** What a person's cells are drawn with: words, locale and zone. A status without a word of its own shows as it came. */
 export const seeingAs = async (viewer: Viewer): Promise<Seeing> => {
-  const [translate, asked] = await Promise.all([getTranslations(), headers()])
+  const [translate, asked] = await Promise.all([keptWords(), headers()])
   // Keys that carry a list's name or a status are made at run time, so the catalogue's type cannot know them.
   const kept = still(viewer.locale)
   const words: Words = (key, values) => {
@@ -29,9 +29,7 @@ export const seeingAs = async (viewer: Viewer): Promise<Seeing> => {
       kept.set(pattern, raw)
       return PLAIN_GAPS.test(raw) ? filled(raw, values) : (translate as unknown as Words)(key, values)
     }
-    const word = kept.get(key) ?? (translate as unknown as Words)(key)
-    kept.set(key, word)
-    return word
+    return (translate as unknown as Words)(key)
   }
   const has = translate.has as (key: string) => boolean
   const status = (value: string, own = ''): string => {

@@ -106,8 +106,8 @@ function Header({ user, activeOrg, mode, menuMode, theme, seen, crumbs }: Header
           more: t('organization.more'),
           apply: t('organization.apply'),
           searching: t('organization.searching'),
-          current: t('organization.current', { name: activeOrg?.name ?? '' }),
-          clear: t('organization.clear', { name: activeOrg?.name ?? '' }),
+          current: activeOrg ? t('organization.current', { name: activeOrg.name }) : '',
+          clear: activeOrg ? t('organization.clear', { name: activeOrg.name }) : '',
         }}
       />
       <span title={t(mode === 'LIVE' ? 'mode.liveTitle' : 'mode.sandboxTitle')} className="flex-none max-xs:hidden">

@@ -36,25 +36,31 @@ const ADDRESSES = new Set(['href', 'src', 'action', 'xlinkHref'])
 const SAFE_ADDRESS = /^(?:[/?#]|https?:|mailto:|tel:)/i
 const CLOSED = new Set(['br', 'hr', 'img', 'input', 'wbr'])
 
+type Attribute = { isAllowed: boolean; isWord: boolean; isAddress: boolean; open: string }
+
 /** Each name is looked at once. */
-const known = new Map<string, boolean>()
-const isAllowed = (name: string): boolean => {
+const known = new Map<string, Attribute>()
+const attributeOf = (name: string): Attribute => {
   const seen = known.get(name)
-  if (seen !== undefined) return seen
-  const isFine = PLAIN.test(name) && !SCRIPTED.test(name)
-  known.set(name, isFine)
-  return isFine
+  if (seen) return seen
+  const made = {
+    isAllowed: PLAIN.test(name) && !SCRIPTED.test(name),
+    isWord: name.includes('-'),
+    isAddress: ADDRESSES.has(name),
+    open: ` ${NAMES[name] ?? name}="`,
+  }
+  known.set(name, made)
+  return made
 }
 
 const attribute = (name: string, value: unknown): string => {
   if (name === 'children' || value === undefined || value === null) return ''
-  if (!isAllowed(name) || typeof value === 'object' || typeof value === 'function')
+  const { isAllowed, isWord, isAddress, open } = attributeOf(name)
+  if (!isAllowed || typeof value === 'object' || typeof value === 'function')
     throw new Error(`Markup takes no ${name}: it is drawn without React`)
-  if (ADDRESSES.has(name) && !SAFE_ADDRESS.test(String(value))) throw new Error(`Markup leads nowhere else: ${name}`)
-  const isWord = name.includes('-')
+  if (isAddress && !SAFE_ADDRESS.test(String(value))) throw new Error(`Markup leads nowhere else: ${name}`)
   if (value === false && !isWord) return ''
-  const text = value === true && !isWord ? '' : quoted(String(value))
-  return ` ${NAMES[name] ?? name}="${text}"`
+  return `${open}${value === true && !isWord ? '' : quoted(String(value))}"`
 }
 
 const host = (tag: string, props: Record<string, unknown>): string => {

@@ -32,6 +32,11 @@ test('PREF-04 the configured languages are those that have words', () => {
   expect([...languages].sort()).toEqual(readdirSync(messages).sort())
 })
 
+/** What a line begins with decides from which side it is read. */
+test('PREF-02 no Arabic sentence begins with a Latin word', () => {
+  expect([...wordsOf('ar-AE')].filter(([, text]) => /^[^\p{L}{]*[a-z].*\p{Script=Arabic}/isu.test(text))).toEqual([])
+})
+
 describe.each(['ar-AE', 'hi-IN'] as const)('I18N-09 %s is whole', (locale) => {
   const own = wordsOf(locale)
 

@@ -201,10 +201,13 @@ test('ISSUE-32, ISSUE-33, USER-12 the documents of NSDL go together, each by its
   await form.getByLabel('Date of birth').fill('1990-05-17')
   await form.getByLabel('Gender').selectOption('F')
   const picture = form.getByLabel('Picture of the document')
+  const uploads: string[] = []
+  page.on('request', (request) => request.url().includes('doc/upload') && uploads.push(request.method()))
   await picture.setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
   await expect(form.getByText('The document is a PNG, a JPEG or a PDF file')).toBeVisible()
   await picture.setInputFiles({ name: 'pan.png', mimeType: 'image/png', buffer: PNG })
   await expect(form.getByText('pan.png is uploaded')).toBeVisible()
+  expect(uploads).toEqual(['POST'])
   const download = page.waitForEvent('download')
   await form.getByRole('link', { name: 'Look at it' }).click()
   expect(await readFile(await (await download).path())).toEqual(PNG)

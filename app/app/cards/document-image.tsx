@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/input'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
-import { MOST_DOCUMENT_BYTES } from '@/lib/rules/documents'
+import { documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/documents'
 
 type Sent = { name: string; percent: number; href: string | null } & (
   { state: 'running' | 'ready' } | { state: 'failed'; why: string }
@@ -34,6 +34,9 @@ export function DocumentImage() {
     form.set('file', file)
     try {
       if (file.size > MOST_DOCUMENT_BYTES) throw new RequestFailed(tooLarge)
+      const isPaper = documentKind(await firstBytes(file)) !== null
+      if (controller.signal.aborted) return
+      if (!isPaper) return setSent({ name, percent: 0, href: null, state: 'failed', why: t('picture.wrong') })
       const { docKey, preSignedUrl } = await upload('issuing POST doc/upload', form, {
         query: { getPreSignedURL: 'true' },
         signal: controller.signal,
@@ -96,5 +99,7 @@ export function DocumentImage() {
     </div>
   )
 }
+
+const firstBytes = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.slice(0, 8).arrayBuffer())
 
 const tooLarge = { status: 413, title: '', detail: null, code: 'too-large', requestId: '' } as const

@@ -39,6 +39,12 @@ const walk = (value: unknown, sessionId: string): unknown => {
 export const withFileLinks = (call: Call, reply: unknown, sessionId: string): unknown =>
   areas.has(call.area) || calls.has(call.path) ? walk(reply, sessionId) : reply
 
+/** Without a name of its own a file goes by its upstream's, not by the reference to it. */
+const named = (pathname: string): string => {
+  const name = pathname.split('/').pop() ?? ''
+  return /^[\w.-]{1,80}$/.test(name) ? `attachment; filename="${name}"` : 'attachment'
+}
+
 /** The file behind a reference, streamed; whatever it calls itself, the browser keeps it and runs nothing. */
 export const fileBehind = async (reference: string, session: Session, requestId: string): Promise<Response> => {
   const kept = decrypt(Buffer.from(reference, 'base64url').toString('base64')) as {
@@ -68,7 +74,7 @@ export const fileBehind = async (reference: string, session: Session, requestId:
   return new Response(Readable.toWeb(answer.body) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': types.test(type) ? type : 'application/octet-stream',
-      'content-disposition': /^attachment\b/.test(disposition) ? disposition : 'attachment',
+      'content-disposition': /^attachment\b/.test(disposition) ? disposition : named(pathname),
       'cache-control': 'no-store',
       'x-request-id': requestId,
     },

@@ -145,6 +145,7 @@ test('CARD-23 no answer of the door names a file of an upstream: the look of a c
   const [link = ''] = /\/api\/files\/[\w-]+/.exec(program?.text ?? '') ?? []
   const look = await visitor.get(link)
   expect([look.status, look.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(look.headers.get('content-disposition')).toMatch(/^attachment; filename="YES-2001-\w+\.png"$/)
 })
 
 test('CARD-26, decision 23 a picture of a paper is fetched for a reason alone, by whoever gave it; a reader is told that there is one', async () => {

@@ -41,6 +41,32 @@ test('LIST-16 the shown range and the pages come from the answer', async ({ sign
   await expect(page.getByText(/^6–10 of [\d,]+$/)).toBeVisible()
 })
 
+test('LIST-16 the next page shows all its rows, under columns that hold still, the document in its place', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto(`${cards}?duration=any&pageSize=25`)
+  const widths = () =>
+    table(page)
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map((head) => head.clientWidth))
+  await expect(rows(page)).toHaveCount(25)
+  const before = await widths()
+  const [first] = await rows(page).allTextContents()
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page.getByText(/^26–50 of [\d,]+$/)).toBeVisible()
+  await expect(rows(page)).toHaveCount(25)
+  const [second, ...others] = await rows(page).allTextContents()
+  expect(second).not.toBe(first)
+  expect(new Set([second, ...others]).size).toBe(25)
+  const after = await widths()
+  before.forEach((width, at) => expect(Math.abs(width - (after[at] ?? 0))).toBeLessThan(24))
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1)
+  await page.goBack()
+  await expect.poll(async () => (await rows(page).allTextContents())[0]).toBe(first)
+  await expect(rows(page)).toHaveCount(25)
+})
+
 test('LIST-02 changing a filter returns to page 1', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto(`${cards}?duration=any&page=3`)

@@ -1,4 +1,6 @@
+import { get } from 'node:http'
 import { connect } from 'node:net'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { startStack } from '../support/stack'
 import type { Stack } from '../support/stack'
 
@@ -105,4 +107,32 @@ test('a hundred clients that hang up in mid-answer leave the portal as it was', 
     })
   await Promise.all(Array.from({ length: 100 }, hangUp))
   expect((await visitor.get('/api/issuing/mp/cards?noOfRecords=5')).status).toBe(200)
+})
+
+const compressed = (path: string, headers: Record<string, string>) =>
+  new Promise<Buffer>((resolve, reject) => {
+    get(stack.url + path, { headers: { 'accept-encoding': 'gzip', ...headers } }, (answer) => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => resolve(Buffer.concat(pieces)))
+    }).on('error', reject)
+  })
+
+test('pieces of a page that come at once leave together: it is hardly larger than compressed as a whole', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  for (const inPlace of [{}, { rsc: '1' }] as Record<string, string>[]) {
+    const sent = await compressed('/app/cards/list/all', { cookie: visitor.cookie(), ...inPlace })
+    expect(sent.length).toBeLessThan(gzipSync(gunzipSync(sent)).length * 1.15)
+  }
+})
+
+test('what a script reads for a change of page in place may load and run nothing', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const { headers } = await visitor.get('/app/cards/list/all', { headers: { rsc: '1' } })
+  expect(headers.get('content-type')).toContain('text/x-component')
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  )
 })

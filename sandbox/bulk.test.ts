@@ -226,6 +226,48 @@ test('LOAD-02 only cards of INDIANBANK and IOB are loaded via account, checked o
   expect(general(card.id)).toBe(0)
 })
 
+test('LOAD-04, LOAD-08, LOAD-09 a file is for cards of its own business, of an active program of the issuer it names, and for no wallet on a chip', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const [card] = await newCards(1)
+  const { q } = platform.db
+  const other = platform.db.first(
+    q
+      .selectFrom('cards')
+      .select(['mobile', 'last4'])
+      .where('program_id', '=', 2001)
+      .where('org_id', '!=', 1001)
+      .where('status', '=', 'ACTIVE'),
+  )
+  const resting = platform.db.first(q.selectFrom('programs').select('id').where('name', '=', 'YES Travel Classic'))
+  const chip = platform.db.first(
+    q
+      .selectFrom('wallets')
+      .innerJoin('programs', 'programs.id', 'wallets.program_id')
+      .select(['wallets.name', 'program_id'])
+      .where('programs.name', '=', 'YES Metro NCMC')
+      .where('is_ncmc', '=', 1),
+  )
+  if (!card || !other || !resting || !chip) throw new Error('the seed lacks one of them')
+  const check = (content: string, place: Record<string, string> = {}) =>
+    ask('POST', 'cards/load/bulk/check', formWith(content, { ...PLACE, ...place }))
+
+  const foreign = await check(heads + line(other, 1) + line(card, 1))
+  expect([foreign.body.good, foreign.body.faults]).toEqual([
+    1,
+    [expect.objectContaining({ row: 2, column: 'LAST_4_DIGITS', code: 'cardNotFound' })],
+  ])
+  const refusals = await Promise.all([
+    check(heads + line(card, 1), { cardProgramId: String(resting.id) }),
+    check(heads + line(card, 1), { issuerCode: 'SBM' }),
+    check(`MOBILE_NUMBER,LAST_4_DIGITS,${chip.name}\n1,2,3`, { cardProgramId: String(chip.program_id) }),
+  ])
+  expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+    [400, 'Select a card program'],
+    [400, 'The card program is not of the issuer SBM'],
+    [400, expect.stringContaining(`not in the template: ${chip.name}`)],
+  ])
+})
+
 test('LOAD-05, LOAD-07 a wrong file says what is wrong', async () => {
   const ask = await asPerson('cards@sandbox.test')
   const card = { mobile: '919876543210', last4: '1234' }

@@ -102,3 +102,39 @@ export const giftCardBody = (of: {
     metaData: { walletsInitBalance: [{ walletId, amount }] },
   }
 }
+
+type Json = Record<string, unknown>
+
+/** Signs somebody in who sends files. */
+export const bulkPerson = async (url: string, email: string) => {
+  const opened = await send(url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
+  const token = opened.token ?? ''
+  return async (method: string, path: string, form?: FormData, key?: string) => {
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
+      ...(form && { body: form }),
+    })
+    return { status: response.status, body: (await response.json()) as Json & { message: string } }
+  }
+}
+type BulkAsk = Awaited<ReturnType<typeof bulkPerson>>
+
+/** A business, one of its programs, its issuer. */
+export const PLACE = { orgId: '1001', cardProgramId: '2001', issuerCode: 'YES' }
+/** A file and where it is for. */
+export const formWith = (content: string | Buffer, fields: Record<string, string> = PLACE, name = 'load.csv') => {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  form.set('file', new File([new Uint8Array(Buffer.from(content))], name))
+  return form
+}
+
+/** Waits until a file has been worked. */
+export const bulkFinished = async (ask: BulkAsk, id: unknown): Promise<Json> => {
+  for (;;) {
+    const { body } = await ask('GET', `cards/upload/records/${String(id)}/progress`)
+    if (body.status !== 'IN_PROGRESS') return body
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -83,7 +83,9 @@ const headings = (heads: readonly string[]): CSSProperties =>
 const opened = (cell: ReactElement): string => markupOf(cell).slice(0, -'</td>'.length)
 
 const classOf = <Row,>({ kind, keep }: Column<Row>): string | undefined =>
-  [keep ? 'keep' : '', kind === 'money' || kind === 'serial' ? kind : ''].filter(Boolean).join(' ') || undefined
+  [keep ? 'keep' : '', kind === 'money' || kind === 'serial' ? kind : '', kind === 'mobile' ? 'nowrap' : '']
+    .filter(Boolean)
+    .join(' ') || undefined
 
 const textOf = (row: object, field: string): string => {
   const value = (row as Record<string, unknown>)[field]

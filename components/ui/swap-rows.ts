@@ -18,13 +18,17 @@ const cutOf = (place: HTMLElement, markup: string): number | null => {
 
 const headsOf = (place: HTMLElement): HTMLElement[] => [...place.querySelectorAll<HTMLElement>('thead th')]
 
-/** Under the same headings columns keep their widths: nothing jumps from page to page, nor when the rest of the rows comes. */
-const keepWidths = (before: readonly (readonly [string | null, number])[], place: HTMLElement): void => {
+/** Under the same headings columns keep their widths, so that nothing jumps from page to page; returns what lets a squeezed table shrink again. */
+const keepWidths = (before: readonly (readonly [string | null, number])[], place: HTMLElement): (() => void) => {
   const heads = headsOf(place)
-  if (heads.length !== before.length || heads.some((head, at) => head.textContent !== before[at]?.[0])) return
-  heads.forEach((head, at) => {
-    head.style.width = `${before[at]?.[1]}px`
+  const isSame = heads.length === before.length && heads.every((head, at) => head.textContent === before[at]?.[0])
+  if (!isSame) return () => undefined
+  heads.forEach(({ style }, at) => {
+    style.width = style.minWidth = `${before[at]?.[1]}px`
   })
+  return () => {
+    for (const { style } of heads) style.minWidth = ''
+  }
 }
 
 /**
@@ -35,10 +39,16 @@ export const swapRows = (place: HTMLElement, markup: string): (() => void) | nul
   const cut = cutOf(place, markup)
   const widths = headsOf(place).map((head) => [head.textContent, head.offsetWidth] as const)
   place.innerHTML = cut === null ? markup : markup.slice(0, cut)
-  keepWidths(widths, place)
-  if (cut === null) return null
+  const release = keepWidths(widths, place)
+  if (cut === null) {
+    release()
+    return null
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
-  const rest = () => place.querySelector('tbody')?.insertAdjacentHTML('beforeend', markup.slice(cut))
+  const rest = () => {
+    place.querySelector('tbody')?.insertAdjacentHTML('beforeend', markup.slice(cut))
+    release()
+  }
   const frame = requestAnimationFrame(() => (timer = setTimeout(rest)))
   return () => {
     cancelAnimationFrame(frame)

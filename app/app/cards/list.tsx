@@ -83,7 +83,8 @@ function Bank({ card }: { card: CardRow }) {
 }
 
 function Contact({ card }: { card: CardRow }) {
-  return <Lines first={card.cardHolderMobile && formatMobile(card.cardHolderMobile)} second={card.cardHolderEmail} />
+  const mobile = card.cardHolderMobile && <span className="nowrap">{formatMobile(card.cardHolderMobile)}</span>
+  return <Lines first={mobile} second={card.cardHolderEmail} />
 }
 
 function CardActions({ card, see: { viewer, words } }: { card: CardRow; see: Seeing }) {

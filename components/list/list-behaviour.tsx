@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useTransition } from 'react'
 import type { ReactNode } from 'react'
+import { measureRows } from '@/components/ui/swap-rows'
 import { whileLoading } from '@/lib/browser/loading'
 
 /** Typed text is sent this long after the last key. CONST-05 */
@@ -85,6 +86,8 @@ export function ListBehaviour({
     const go = (href: string, { replace = false, scroll = false } = {}) => {
       stop()
       const here = `${location.pathname}${location.search}`
+      const table = list.querySelector<HTMLElement>('.list-scroll')
+      if (table) measureRows(table)
       startTransition(() => {
         if (href === here) router.refresh()
         else router[replace ? 'replace' : 'push'](href, { scroll })

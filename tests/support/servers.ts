@@ -95,6 +95,17 @@ const family = (child: ChildProcess): number[] => {
   return [pid, ...started]
 }
 
+/** One that has ended between the reading of the list and the signal needs none: PostgreSQL's children come and go. */
+const signalFamily = (child: ChildProcess, signal: NodeJS.Signals): void => {
+  for (const pid of family(child)) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
 export type Running = {
   url: string
   port: number
@@ -125,8 +136,8 @@ const managed = async (
       await end(child, 'SIGKILL')
       child = await start()
     },
-    freeze: () => family(child).forEach((pid) => process.kill(pid, 'SIGSTOP')),
-    thaw: () => family(child).forEach((pid) => process.kill(pid, 'SIGCONT')),
+    freeze: () => signalFamily(child, 'SIGSTOP'),
+    thaw: () => signalFamily(child, 'SIGCONT'),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) server.thaw()
       await end(child, signal)

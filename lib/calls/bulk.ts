@@ -2,7 +2,22 @@ import { z } from 'zod'
 import { bulkUploadTypes, uploadRowStatuses, uploadStatuses, uploadTypes } from '@/lib/rules/bulk'
 import { cardKinds, cardModes } from '@/lib/rules/card-states'
 import { callIn } from './call'
-import { amount, count, currency, day, flag, id, oneOf, pageQuery, paged, text, word } from './reply'
+import {
+  amount,
+  as,
+  count,
+  currency,
+  day,
+  flag,
+  id,
+  listOf,
+  oneOf,
+  orElse,
+  paged,
+  pageQuery,
+  text,
+  word,
+} from './reply'
 
 const call = callIn('bulk')
 
@@ -26,10 +41,7 @@ export type BulkCheck = z.output<typeof BulkCheck>
 
 /** LOAD-10, LOAD-11 */
 export const BulkTaken = z.looseObject({
-  data: z
-    .looseObject({ message: text })
-    .nullish()
-    .transform((data) => data ?? { message: null }),
+  data: orElse(z.looseObject({ message: text }), { message: null }),
   message: text,
   bulkUploadId: text,
   successCount: count,
@@ -38,16 +50,13 @@ export const BulkTaken = z.looseObject({
 })
 export type BulkTaken = z.output<typeof BulkTaken>
 
-const status = z
-  .string()
-  .nullish()
-  .transform((value): (typeof uploadStatuses)[number] | 'UNKNOWN' =>
-    value ? (uploadStatuses.find((one) => one === value) ?? 'UNKNOWN') : 'COMPLETED',
-  )
+const status = as(z.string().nullish(), (value): (typeof uploadStatuses)[number] | 'UNKNOWN' =>
+  value ? (uploadStatuses.find((one) => one === value) ?? 'UNKNOWN') : 'COMPLETED',
+)
 
 /** BULKC-07, BULKC-08 */
-export const BulkUpload = z
-  .looseObject({
+export const BulkUpload = as(
+  z.looseObject({
     bulkUploadId: id,
     cardType: oneOf(cardKinds),
     uploadType: oneOf(uploadTypes),
@@ -70,12 +79,13 @@ export const BulkUpload = z
     errorMessage: text,
     currency,
     version: z.coerce.number().int().catch(1).default(1),
-  })
-  .transform((upload) => ({
+  }),
+  (upload) => ({
     ...upload,
     reason: upload.reason ?? upload.errorMessage,
     notDone: upload.cardsNotCreated + upload.cardsNotLoaded,
-  }))
+  }),
+)
 export type BulkUpload = z.output<typeof BulkUpload>
 
 /** BULKC-10 */
@@ -93,10 +103,7 @@ export const BulkRow = z.looseObject({
   currency,
   cardId: text,
   status: oneOf(uploadRowStatuses),
-  faults: z
-    .array(BulkFault)
-    .nullish()
-    .transform((faults) => faults ?? []),
+  faults: listOf(BulkFault),
 })
 export type BulkRow = z.output<typeof BulkRow>
 
@@ -177,7 +184,7 @@ export const listGcBulkUploads = call('issuing GET cards/upload/records/', ['CAR
 /** Doc 2 §7. */
 export const getBulkUpload = call('issuing GET cards/upload/records/{bulkUploadId}', ['CARD_READ', 'CARD_ALL'], {
   query: rowsQuery,
-  reply: z.looseObject({ upload: BulkUpload.nullish(), ...paged(BulkRow).shape }),
+  reply: z.looseObject({ upload: z.nullish(BulkUpload), ...paged(BulkRow).shape }),
 })
 
 /** Onto wallets of card holders who have no card yet. LOAD-02 */

@@ -20,7 +20,9 @@ import {
   flag,
   globalListQuery,
   id,
+  listOf,
   oneOf,
+  orNull,
   paged,
   pageQuery,
   PostalAddress,
@@ -96,10 +98,7 @@ export const CardDetail = z.looseObject({
   pinMailerNumber: text,
   requireCardHolderAuth: flag,
   cardInstaMappingStatus: text,
-  cardFlags: z
-    .looseObject({ ATM_ENABLED: flag, POS_ENABLED: flag, ECOM_ENABLED: flag, CL_ENABLED: flag })
-    .nullish()
-    .transform((flags) => flags ?? null),
+  cardFlags: orNull(z.looseObject({ ATM_ENABLED: flag, POS_ENABLED: flag, ECOM_ENABLED: flag, CL_ENABLED: flag })),
 })
 export type CardDetail = z.output<typeof CardDetail>
 
@@ -120,14 +119,8 @@ export const CardWallets = z.looseObject({
   virtualBalance: amount,
   prepaidBalance: amount,
   otherBalance: amount,
-  appBalances: z
-    .array(AppBalance)
-    .nullish()
-    .transform((list) => list ?? []),
-  ncmcAppBalances: z
-    .array(AppBalance)
-    .nullish()
-    .transform((list) => list ?? []),
+  appBalances: listOf(AppBalance),
+  ncmcAppBalances: listOf(AppBalance),
 })
 export type CardWallets = z.output<typeof CardWallets>
 
@@ -137,38 +130,29 @@ export const KycDocument = z.looseObject({
   docType: text,
   docValue: text,
   docExtension: text,
-  imageUrls: z
-    .array(z.string())
-    .nullish()
-    .transform((list) => list ?? []),
+  imageUrls: listOf(z.string()),
   uploadedOn: text,
 })
 export type KycDocument = z.output<typeof KycDocument>
 export const KycDocuments = z.looseObject({
-  documents: z
-    .array(KycDocument)
-    .nullish()
-    .transform((list) => list ?? []),
+  documents: listOf(KycDocument),
 })
 
 /** Limits of a card by channel and period; amounts in minor units. CARD-37 */
 export const CardLimits = z.looseObject({
   currency,
-  limits: z
-    .array(
-      z.looseObject({
-        channel: text,
-        period: text,
-        amount,
-        count,
-        usedAmount: amount,
-        usedCount: count,
-        maxAmount: amount,
-        maxCount: count,
-      }),
-    )
-    .nullish()
-    .transform((list) => list ?? []),
+  limits: listOf(
+    z.looseObject({
+      channel: text,
+      period: text,
+      amount,
+      count,
+      usedAmount: amount,
+      usedCount: count,
+      maxAmount: amount,
+      maxCount: count,
+    }),
+  ),
 })
 export type CardLimits = z.output<typeof CardLimits>
 
@@ -209,10 +193,7 @@ export const LoadOrder = z.looseObject({
 export type LoadOrder = z.output<typeof LoadOrder>
 
 export const StatusHistory = z.looseObject({
-  history: z
-    .array(z.looseObject({ from: text, to: text, reason: text, by: text, at: text }))
-    .nullish()
-    .transform((list) => list ?? []),
+  history: listOf(z.looseObject({ from: text, to: text, reason: text, by: text, at: text })),
 })
 
 /** Block a card for good; only a replacement brings the holder back. Doc 2 §4 */

@@ -7,6 +7,7 @@ import {
   currency,
   globalListQuery,
   id,
+  listOf,
   Message,
   oneOf,
   paged,
@@ -65,10 +66,7 @@ export const getCustomerAddresses = call(
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
   {
     reply: z.looseObject({
-      addresses: z
-        .array(PostalAddress)
-        .nullish()
-        .transform((list) => list ?? []),
+      addresses: listOf(PostalAddress),
     }),
   },
 )
@@ -113,10 +111,9 @@ export const listAccountWallets = call(
   {
     reply: z.looseObject({
       currency,
-      wallets: z
-        .array(z.looseObject({ appId: id, appName: text, balance: amount, balanceType: oneOf(['VIRTUAL', 'PREPAID']) }))
-        .nullish()
-        .transform((list) => list ?? []),
+      wallets: listOf(
+        z.looseObject({ appId: id, appName: text, balance: amount, balanceType: oneOf(['VIRTUAL', 'PREPAID']) }),
+      ),
     }),
   },
 )

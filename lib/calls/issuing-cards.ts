@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
-import { text } from './reply'
+import { orElse, text } from './reply'
 import { callIn } from './call'
 
 const call = callIn('issuing-cards')
 
 export const Issued = z.looseObject({
-  data: z
-    .looseObject({ message: text })
-    .nullish()
-    .transform((value) => value ?? { message: null }),
+  data: orElse(z.looseObject({ message: text }), { message: null }),
   approvalQueueId: text,
   cardId: text,
   customerId: text,

@@ -12,7 +12,23 @@ import {
 } from '@/lib/rules/bodies/kits'
 import { balanceSources } from '@/lib/rules/kit-money'
 import { kitOrderStatuses, kitStatuses } from '@/lib/rules/kit-states'
-import { amount, count, currency, day, flag, id, Message, oneOf, paged, pageQuery, text, word } from './reply'
+import {
+  amount,
+  count,
+  currency,
+  day,
+  flag,
+  id,
+  listOf,
+  Message,
+  oneOf,
+  orElse,
+  orNull,
+  paged,
+  pageQuery,
+  text,
+  word,
+} from './reply'
 import { callIn } from './call'
 
 const call = callIn('kits')
@@ -51,8 +67,8 @@ export const KitOrder = z.looseObject({
   decidedBy: text,
   modifiedAt: text,
   modifiedBy: text,
-  address: KitAddress.nullish().transform((value) => value ?? null),
-  counts: KitCounts.nullish().transform((value) => value ?? null),
+  address: orNull(KitAddress),
+  counts: orNull(KitCounts),
 })
 export type KitOrder = z.output<typeof KitOrder>
 
@@ -61,29 +77,20 @@ const KitPurchase = z.looseObject({
   currency,
   blockedAmount: amount,
   loadableKits: count,
-  accounts: z
-    .array(z.looseObject({ balanceSource: oneOf(balanceSources), accountName: text, balance: amount }))
-    .nullish()
-    .transform((list) => list ?? []),
+  accounts: listOf(z.looseObject({ balanceSource: oneOf(balanceSources), accountName: text, balance: amount })),
 })
 export type KitPurchase = z.output<typeof KitPurchase>
 
 export const KitOrderDetail = KitOrder.extend({
   cardProgramId: text,
-  kits: z
-    .array(z.looseObject({ kitNumber: id, status: oneOf(kitStatuses), cardId: text, amount }))
-    .nullish()
-    .transform((list) => list ?? []),
-  purchase: KitPurchase.nullish().transform((value) => value ?? null),
+  kits: listOf(z.looseObject({ kitNumber: id, status: oneOf(kitStatuses), cardId: text, amount })),
+  purchase: orNull(KitPurchase),
 })
 export type KitOrderDetail = z.output<typeof KitOrderDetail>
 
 /** `data.sessionId`, or a message that says why there is none. KIT-14, GC-02 */
 export const OtpSent = z.looseObject({
-  data: z
-    .looseObject({ sessionId: text, message: text })
-    .nullish()
-    .transform((data) => data ?? { sessionId: null, message: null }),
+  data: orElse(z.looseObject({ sessionId: text, message: text }), { sessionId: null, message: null }),
 })
 
 const orderQuery = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreateTag } from '@/lib/rules/bodies/lookup'
-import { flag, id, Message, text, word } from './reply'
+import { flag, id, listOf, Message, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('lookup')
@@ -13,10 +13,7 @@ export const lookupPincode = call('issuing GET pincode/{pincode}', 'login', {
 /** Added: document 1 §2.5. PROF-08 */
 export const listTags = call('issuing GET tags', 'login', {
   reply: z.looseObject({
-    tags: z
-      .array(z.looseObject({ id, name: z.string(), createdBy: text, createdAt: text }))
-      .nullish()
-      .transform((list) => list ?? []),
+    tags: listOf(z.looseObject({ id, name: z.string(), createdBy: text, createdAt: text })),
   }),
   optional: true,
 })
@@ -35,10 +32,7 @@ export const deleteTag = call('issuing DELETE tags/{id}', ['ORGANIZATION_ALL'], 
 export const searchEverything = call('issuing GET search', 'login', {
   query: z.strictObject({ searchTxt: word }),
   reply: z.looseObject({
-    results: z
-      .array(z.looseObject({ kind: z.string(), id, title: text, subtitle: text, status: text }))
-      .nullish()
-      .transform((list) => list ?? []),
+    results: listOf(z.looseObject({ kind: z.string(), id, title: text, subtitle: text, status: text })),
   }),
   optional: true,
 })

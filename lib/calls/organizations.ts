@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { pickerPrivileges } from '@/lib/privileges'
-import { amount, currency, day, flag, id, paged, pageQuery, PostalAddress, text, word } from './reply'
+import {
+  amount,
+  as,
+  currency,
+  day,
+  flag,
+  id,
+  listOf,
+  orNull,
+  paged,
+  pageQuery,
+  PostalAddress,
+  text,
+  word,
+} from './reply'
 import { callIn } from './call'
 
 const call = callIn('organizations')
@@ -8,8 +22,8 @@ const call = callIn('organizations')
 export const IssuerDetail = z.looseObject({ issuerCode: text, currencyCode: text, restrictCardIssuance: flag })
 
 /** A business in lists and pickers; an upstream may spell its names without `org`. ORG-10, ISSUE-04 */
-export const OrgRow = z
-  .looseObject({
+export const OrgRow = as(
+  z.looseObject({
     orgId: id,
     orgName: text,
     name: text,
@@ -23,23 +37,21 @@ export const OrgRow = z
     status: text,
     createdAt: text,
     restrictCardIssuance: flag,
-    issuerDetailsList: z
-      .array(IssuerDetail)
-      .nullish()
-      .transform((list) => list ?? []),
+    issuerDetailsList: listOf(IssuerDetail),
     setUpComplete: flag,
     branchId: text,
-  })
-  .transform(({ name, displayName, ...row }) => ({
+  }),
+  ({ name, displayName, ...row }) => ({
     ...row,
     orgName: row.orgName ?? name,
     orgDisplayName: row.orgDisplayName ?? displayName,
-  }))
+  }),
+)
 export type OrgRow = z.output<typeof OrgRow>
 
 /** One business, normalised; `balance` is the total where one is given, else the sum over the list, in minor units. ORG-07, ORG-08 */
-export const OrgDetail = z
-  .looseObject({
+export const OrgDetail = as(
+  z.looseObject({
     id,
     name: text,
     displayName: text,
@@ -51,49 +63,26 @@ export const OrgDetail = z
     primaryAdminName: text,
     primaryAdminEmail: text,
     primaryAdminMobile: text,
-    addresses: z
-      .array(PostalAddress)
-      .nullish()
-      .transform((list) => list ?? []),
-    documents: z
-      .array(z.looseObject({ docId: text, docType: text, docValue: text }))
-      .nullish()
-      .transform((list) => list ?? []),
-    authoritySignatory: z
-      .looseObject({ name: text, email: text, mobile: text })
-      .nullish()
-      .transform((value) => value ?? null),
-    issuers: z
-      .array(z.string())
-      .nullish()
-      .transform((list) => list ?? []),
+    addresses: listOf(PostalAddress),
+    documents: listOf(z.looseObject({ docId: text, docType: text, docValue: text })),
+    authoritySignatory: orNull(z.looseObject({ name: text, email: text, mobile: text })),
+    issuers: listOf(z.string()),
     currency,
     balance: amount,
-    balanceList: z
-      .array(z.looseObject({ issuerCode: text, currencyCode: text, balance: amount }))
-      .nullish()
-      .transform((list) => list ?? []),
-    issuerDetailsList: z
-      .array(IssuerDetail)
-      .nullish()
-      .transform((list) => list ?? []),
-    vans: z
-      .array(z.looseObject({ issuerCode: text, van: text, ifsc: text }))
-      .nullish()
-      .transform((list) => list ?? []),
-    parentOrg: z
-      .looseObject({ id, name: text })
-      .nullish()
-      .transform((value) => value ?? null),
+    balanceList: listOf(z.looseObject({ issuerCode: text, currencyCode: text, balance: amount })),
+    issuerDetailsList: listOf(IssuerDetail),
+    vans: listOf(z.looseObject({ issuerCode: text, van: text, ifsc: text })),
+    parentOrg: orNull(z.looseObject({ id, name: text })),
     setUpComplete: flag,
     restrictCardIssuance: flag,
-  })
-  .transform((org) => ({
+  }),
+  (org) => ({
     ...org,
     balance:
       org.balance ??
       (org.balanceList.length ? org.balanceList.reduce((sum, entry) => sum + (entry.balance ?? 0), 0) : null),
-  }))
+  }),
+)
 export type OrgDetail = z.output<typeof OrgDetail>
 
 const orgFilters = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardKinds } from '@/lib/rules/card-states'
 import { pickerPrivileges } from '@/lib/privileges'
-import { currency, flag, id, oneOf, paged, pageQuery, text, word } from './reply'
+import { currency, flag, id, listOf, oneOf, orElse, orNull, paged, pageQuery, text, word } from './reply'
 import { GroupApplications } from './wallets'
 import { callIn } from './call'
 
@@ -22,22 +22,10 @@ export const ProgramOption = z.looseObject({
   pinMailer: flag,
   digitalOnly: flag,
   currency,
-  designCode: z
-    .record(z.string(), z.array(Design))
-    .nullish()
-    .transform((map) => map ?? {}),
-  pinMailerPrinters: z
-    .array(z.string())
-    .nullish()
-    .transform((list) => list ?? []),
-  issuerProgram: z
-    .looseObject({ issuerCode: text, cardType: oneOf(cardKinds) })
-    .nullish()
-    .transform((value) => value ?? {}),
-  cardProgramVisibilityJson: z
-    .looseObject({ visibleAtIssuerPortal: flag })
-    .nullish()
-    .transform((value) => value ?? null),
+  designCode: orElse(z.record(z.string(), z.array(Design)), {}),
+  pinMailerPrinters: listOf(z.string()),
+  issuerProgram: orElse(z.looseObject({ issuerCode: text, cardType: oneOf(cardKinds) }), {}),
+  cardProgramVisibilityJson: orNull(z.looseObject({ visibleAtIssuerPortal: flag })),
 })
 export type ProgramOption = z.output<typeof ProgramOption>
 
@@ -57,10 +45,10 @@ export const listIssuersWithPrograms = call(
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {
     reply: z.looseObject({
-      issuerProgramMap: z
-        .record(z.string(), z.array(z.looseObject({ id, name: text, cardType: oneOf(cardKinds) })))
-        .nullish()
-        .transform((map) => map ?? {}),
+      issuerProgramMap: orElse(
+        z.record(z.string(), z.array(z.looseObject({ id, name: text, cardType: oneOf(cardKinds) }))),
+        {},
+      ),
     }),
   },
 )

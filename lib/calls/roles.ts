@@ -1,21 +1,18 @@
 import { z } from 'zod'
-import { flag, id, text } from './reply'
+import { flag, id, listOf, text } from './reply'
 import { callIn } from './call'
 
 const call = callIn('roles')
 
 /** ROLE-03 */
 export const RoleDefinition = z.looseObject({
-  id: id.nullish(),
+  id: z.nullish(id),
   roleName: text,
   roleEnabled: flag,
   type: text,
   description: text,
   group: text,
-  privilegeList: z
-    .array(z.looseObject({ roleOnEntity: text, rolePrivilege: text, enabled: flag }))
-    .nullish()
-    .transform((list) => list ?? []),
+  privilegeList: listOf(z.looseObject({ roleOnEntity: text, rolePrivilege: text, enabled: flag })),
 })
 export type RoleDefinition = z.output<typeof RoleDefinition>
 
@@ -35,10 +32,7 @@ export const updateRole = call('issuing PUT admins/role/{id}', ['USERS_ALL'], {}
 /** The caller's own roles; whatever answer holds a roleDefinitionList refreshes the session's. ROLE-08, WIRE-06 */
 export const listUserRoles = call('issuing GET api/auth/user/roleList', 'login', {
   reply: z.looseObject({
-    roleDefinitionList: z
-      .array(RoleDefinition)
-      .nullish()
-      .transform((list) => list ?? []),
+    roleDefinitionList: listOf(RoleDefinition),
   }),
 })
 

@@ -8,7 +8,7 @@ import {
   VerifySecondFactor,
   VerifySignInOtp,
 } from '@/lib/rules/bodies/session'
-import { flag, id, Message, text } from './reply'
+import { flag, id, listOf, Message, orNull, text } from './reply'
 import { RoleDefinition } from './roles'
 import { callIn } from './call'
 
@@ -21,33 +21,19 @@ export const CurrentUser = z.looseObject({
   name: text,
   email: text,
   mobile: text,
-  permissions: z
-    .array(z.string())
-    .nullish()
-    .transform((list) => list ?? []),
-  branchDetails: z
-    .looseObject({ branchId: text, issuerCode: text })
-    .nullish()
-    .transform((value) => value ?? null),
-  userOrganizations: z
-    .array(z.looseObject({ orgId: id, orgName: text, primaryOrg: flag, setUpComplete: flag, currencyCode: text }))
-    .nullish()
-    .transform((list) => list ?? []),
-  groupRoleMappingList: z
-    .array(z.unknown())
-    .nullish()
-    .transform((list) => list ?? []),
+  permissions: listOf(z.string()),
+  branchDetails: orNull(z.looseObject({ branchId: text, issuerCode: text })),
+  userOrganizations: listOf(
+    z.looseObject({ orgId: id, orgName: text, primaryOrg: flag, setUpComplete: flag, currencyCode: text }),
+  ),
+  groupRoleMappingList: listOf(z.unknown()),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 
 /** Either the person, or a second factor to pass first; tokenExpiryDay counts whole days since 1970-01-01 UTC. Decisions 2, 5 */
 export const SignedIn = z.looseObject({
-  user: CurrentUser.nullish().transform((value) => value ?? null),
-  tokenExpiryDay: z
-    .number()
-    .int()
-    .nullish()
-    .transform((value) => value ?? null),
+  user: orNull(CurrentUser),
+  tokenExpiryDay: orNull(z.number().int()),
   roleDefinitionList: z.array(RoleDefinition).nullish(),
   twoFactorEnabled: flag,
   otpRequired: flag,
@@ -136,10 +122,7 @@ export const setUpSecondFactor = call('issuing POST admins/2fa/setup', 'login', 
 export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login', {
   body: VerifySecondFactor,
   reply: SignedIn.extend({
-    recoveryCodes: z
-      .array(z.string())
-      .nullish()
-      .transform((list) => list ?? []),
+    recoveryCodes: listOf(z.string()),
   }),
   server: true,
   optional: true,

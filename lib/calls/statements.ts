@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, count, currency, day, text } from './reply'
+import { amount, count, currency, day, listOf, text } from './reply'
 import { callIn } from './call'
 
 const call = callIn('statements')
@@ -10,12 +10,6 @@ export const getAccountWalletStatement = call(
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {},
 )
-
-const listOf = <T extends z.ZodType>(row: T) =>
-  z
-    .array(row)
-    .nullish()
-    .transform((rows) => rows ?? [])
 
 /** What went in and out, by day; amounts in minor units. SOA-01 */
 export const Statement = z.looseObject({
@@ -60,10 +54,7 @@ export const getDashboardTotals = call('issuing GET dashboard/totals', ['ORGANIZ
 /** Successful spending of the last 30 days by calendar day and currency; amounts in minor units. Added: document 1 §2.5. */
 export const getDashboardVolume = call('issuing GET dashboard/volume', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
   reply: z.looseObject({
-    volume: z
-      .array(z.looseObject({ day: text, currency, count, amount }))
-      .nullish()
-      .transform((list) => list ?? []),
+    volume: listOf(z.looseObject({ day: text, currency, count, amount })),
   }),
   optional: true,
 })

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { InviteUser, ManageApiKeys, SaveUserAddress } from '@/lib/rules/bodies/users'
-import { count, flag, id, Message, PostalAddress, text } from './reply'
+import { count, flag, id, listOf, Message, orNull, PostalAddress, text } from './reply'
 import { callIn } from './call'
 
 const call = callIn('users')
-
-const list = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((items) => items ?? [])
 
 /** A person of the platform. Doc 1 §3 */
 export const UserDetail = z.looseObject({
@@ -20,15 +14,15 @@ export const UserDetail = z.looseObject({
   mobile: text,
   status: text,
   issuerCode: text,
-  roles: list(z.looseObject({ roleId: text, roleName: text })),
-  organizations: list(z.looseObject({ orgId: id, orgName: text, primaryOrg: flag })),
+  roles: listOf(z.looseObject({ roleId: text, roleName: text })),
+  organizations: listOf(z.looseObject({ orgId: id, orgName: text, primaryOrg: flag })),
   dateOfBirth: text,
   gender: text,
   fatherName: text,
-  address: PostalAddress.nullish().transform((value) => value ?? null),
-  kycDocuments: list(z.looseObject({ docType: text, docValue: text, status: text, uploadedOn: text })),
+  address: orNull(PostalAddress),
+  kycDocuments: listOf(z.looseObject({ docType: text, docValue: text, status: text, uploadedOn: text })),
   twoFactorEnabled: flag,
-  recoveryCodesLeft: count.nullish().transform((value) => value ?? null),
+  recoveryCodesLeft: orNull(count),
 })
 export type UserDetail = z.output<typeof UserDetail>
 
@@ -37,11 +31,8 @@ const ApiKey = z.looseObject({ keyId: id, name: text, accessKey: text, createdOn
 /** The keys in use; the one just made carries its secret, this once. PROF-03 */
 export const ApiKeys = z.looseObject({
   schemeId: text,
-  keys: list(ApiKey),
-  created: z
-    .looseObject({ keyId: id, name: text, accessKey: z.string(), secretKey: z.string() })
-    .nullish()
-    .transform((value) => value ?? null),
+  keys: listOf(ApiKey),
+  created: orNull(z.looseObject({ keyId: id, name: text, accessKey: z.string(), secretKey: z.string() })),
 })
 export type ApiKeys = z.output<typeof ApiKeys>
 

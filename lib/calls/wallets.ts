@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { balanceTypes } from '@/lib/rules/card-states'
 import { pickerPrivileges } from '@/lib/privileges'
-import { amount, currency, flag, id, oneOf, text, word } from './reply'
+import { amount, as, currency, flag, id, listOf, oneOf, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('wallets')
@@ -20,11 +20,7 @@ export const Wallet = z.looseObject({
 })
 export type Wallet = z.output<typeof Wallet>
 
-const wallets = (isNcmc: boolean) =>
-  z
-    .array(Wallet)
-    .nullish()
-    .transform((list) => (list ?? []).map((wallet) => ({ ...wallet, isNcmc })))
+const wallets = (isNcmc: boolean) => as(listOf(Wallet), (list) => list.map((wallet) => ({ ...wallet, isNcmc })))
 
 /** `applications` are never NCMC, `ncmcWallets` always. WAL-06 */
 export const GroupApplications = z.looseObject({ applications: wallets(false), ncmcWallets: wallets(true) })
@@ -35,10 +31,7 @@ export const listCardApplications = call(
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {
     reply: z.looseObject({
-      applications: z
-        .array(Wallet)
-        .nullish()
-        .transform((list) => list ?? []),
+      applications: listOf(Wallet),
     }),
   },
 )

@@ -2,7 +2,8 @@ import 'server-only'
 import { env, version } from '../env'
 import { hasRedis, redisAnswers } from '../session/redis'
 import { storeAnswers } from '../store/portal-store'
-import { baseOf, poolOf } from './upstreams'
+import { exchange } from './exchange'
+import { baseOf } from './upstreams'
 
 type Dependency = { name: string; state: 'up' | 'down'; latencyMs: number }
 export type Readiness = { status: 'ready' | 'degraded' | 'not-ready'; dependencies: Dependency[] }
@@ -12,12 +13,7 @@ const startedMs = Date.now()
 
 const issuingAnswers = async (): Promise<boolean> => {
   const base = new URL(baseOf('issuing'))
-  const { body } = await poolOf(base.origin).request({
-    method: 'GET',
-    path: base.pathname,
-    signal: AbortSignal.timeout(PROBE_MS),
-  })
-  await body.dump()
+  await exchange(base.origin, { method: 'GET', path: base.pathname, headers: {} }, AbortSignal.timeout(PROBE_MS))
   return true
 }
 

@@ -1,14 +1,14 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BrokenCircuitError } from 'cockatiel'
-import type { Dispatcher } from 'undici'
 import type { Call } from '../calls/call'
 import { env } from '../env'
 import { log } from '../log'
 import { countUpstream } from '../metrics'
 import { isTracing, trace } from '../traces'
+import { exchange } from './exchange'
 import { Problem } from './problem'
-import { TooSlow, baseOf, breakerOf, isConnectionFailure, poolOf } from './upstreams'
+import { TooSlow, baseOf, breakerOf, isConnectionFailure } from './upstreams'
 
 export type Outgoing = {
   path: string
@@ -24,21 +24,7 @@ export type Outgoing = {
 export type MailLook = { origin: string | null; sender: string }
 export type Answer = { status: number; json: unknown; token: string | null }
 
-const LARGEST_ANSWER = 8 * 1024 * 1024
 const READ_RETRIES = 2
-
-class TooMuch extends Error {}
-
-const read = async (body: Dispatcher.ResponseData['body']): Promise<string> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += (chunk as Buffer).length
-    if (size > LARGEST_ANSWER) throw new TooMuch()
-    chunks.push(chunk as Buffer)
-  }
-  return chunks.length === 1 ? (chunks[0] as Buffer).toString('utf8') : Buffer.concat(chunks).toString('utf8')
-}
 
 const parse = (text: string, requestId: string): unknown => {
   if (text.trim() === '') return {}
@@ -74,20 +60,12 @@ const placeOf = (base: string): Place => {
 
 const once = async (call: Call, out: Outgoing, signal: AbortSignal): Promise<Answer> => {
   const { origin, folder } = placeOf(baseOf(call.api))
-  const { statusCode, headers, body } = await poolOf(origin).request({
-    method: call.method,
-    path: `${folder}/${out.path}`,
-    headers: headersOf(call, out),
-    body: out.body ?? null,
-    signal,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
+  const sent = { method: call.method, path: `${folder}/${out.path}`, headers: headersOf(call, out), body: out.body ?? null }
+  const { status, headers, text } = await exchange(origin, sent, signal)
   const token = typeof headers.token === 'string' && headers.token ? headers.token : null
-  const text = await read(body)
-  const isJson = String(headers['content-type'] ?? '').includes('json') || statusCode === 204 || text === ''
-  if (statusCode < 400 && !isJson) throw new Problem('upstream-error', out.requestId)
-  return { status: statusCode, token, json: isJson ? parse(text, out.requestId) : null }
+  const isJson = String(headers['content-type'] ?? '').includes('json') || status === 204 || text === ''
+  if (status < 400 && !isJson) throw new Problem('upstream-error', out.requestId)
+  return { status, token, json: isJson ? parse(text, out.requestId) : null }
 }
 
 const withRetries = async (call: Call, out: Outgoing, signal: AbortSignal): Promise<Answer> => {

@@ -121,7 +121,17 @@ const isPrefetch = (headers) =>
   'next-router-segment-prefetch' in headers ||
   `${headers.purpose} ${headers['sec-purpose']}`.includes('prefetch')
 
-const isTrusted = (address) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/** What was found of the last peers: a proxy or a connection sends many requests, and each look makes an address anew. */
+const looked = new Map()
+const MOST_LOOKED = 1000
+const isTrusted = (address) => {
+  const known = looked.get(address)
+  if (known !== undefined) return known
+  const found = isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  if (looked.size >= MOST_LOOKED) looked.clear()
+  looked.set(address, found)
+  return found
+}
 
 /** `::ffff:10.0.0.1`, `[::1]:443` and `10.0.0.1:80` as the address alone. */
 const bare = (entry) => {

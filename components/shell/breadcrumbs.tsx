@@ -10,6 +10,14 @@ export type CrumbTable = {
   pages: Record<string, string>
 }
 
+let read: { text: string; table: CrumbTable } | undefined
+
+/** It crosses to the browser as one text: as an object each of its hundred words would be looked at in every document. */
+const tableIn = (text: string): CrumbTable => {
+  if (read?.text !== text) read = { text, table: JSON.parse(text) as CrumbTable }
+  return read.table
+}
+
 const titleOf = (pages: CrumbTable['pages'], pathname: string): string | undefined => {
   if (pages[pathname]) return pages[pathname]
   const parts = pathname.split('/')
@@ -23,14 +31,16 @@ const titleOf = (pages: CrumbTable['pages'], pathname: string): string | undefin
 /** Where one is: the section, then the screen where it is another. SHELL-02 */
 export function Breadcrumbs({
   label,
-  table,
+  titles,
   separator,
 }: {
   label: string
-  table: CrumbTable
+  /** A CrumbTable as JSON. */
+  titles: string
   separator: React.ReactNode
 }) {
   const pathname = usePathname()
+  const table = tableIn(titles)
   const section = table.sections[pathname.split('/').slice(0, 3).join('/')]
   const title = titleOf(table.pages, pathname)
   const last = title && title !== section?.[0] ? title : undefined

@@ -4,11 +4,11 @@ import type { CrumbTable } from './breadcrumbs'
 import type { TitleKey } from './screen-title'
 import { sectionOf } from './visible-entries'
 
-const made = new Map<string, CrumbTable>()
+const made = new Map<string, string>()
 
-/** Titles by address for the breadcrumbs, made once a locale: what a section already says is left out. */
-export const crumbTable = async (locale: string): Promise<CrumbTable> => {
-  const known = made.get(locale) ?? (await make())
+/** Titles by address for the breadcrumbs as JSON, made once a locale: what a section already says is left out. */
+export const crumbTable = async (locale: string): Promise<string> => {
+  const known = made.get(locale) ?? JSON.stringify(await make())
   made.set(locale, known)
   return known
 }

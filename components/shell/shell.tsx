@@ -7,7 +7,7 @@ import type { Held } from '@/lib/privileges'
 import { formPaths, publicPaths, routes, sessionStatePath } from '@/lib/routes'
 import type { SessionUser } from '@/lib/rules/who'
 import { AccountMenu } from './account-menu'
-import { Breadcrumbs, type CrumbTable } from './breadcrumbs'
+import { Breadcrumbs } from './breadcrumbs'
 import { LoadingBar } from './loading-bar'
 import { MenuControl } from './menu-control'
 import type { MenuMode } from './menu-mode'
@@ -31,7 +31,7 @@ type ShellProps = {
   /** How long the session may still live, and where single sign-on leads after its end. */
   limits: { idleMs: number; leftMs: number; logoutUrl: string | null }
   seen: Seen
-  crumbs: CrumbTable
+  crumbs: string
   children: ReactNode
 }
 
@@ -90,7 +90,7 @@ function Header({ user, activeOrg, mode, menuMode, theme, seen, crumbs }: Header
       >
         <Icon name="menu" size={18} />
       </MenuControl>
-      <Breadcrumbs label={t('crumbs')} table={crumbs} separator={<Icon name="chevron-right" size={12} />} />
+      <Breadcrumbs label={t('crumbs')} titles={crumbs} separator={<Icon name="chevron-right" size={12} />} />
       <OrganizationPicker
         sections={[routes.transactions.path, routes.accounts.path, routes.support.path]}
         active={activeOrg}

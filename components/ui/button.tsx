@@ -6,20 +6,15 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 type Look = { variant?: ButtonVariant | undefined; size?: 'sm' | 'md' | undefined; busy?: boolean | undefined }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary hover:not-disabled:bg-primary-hover',
-  secondary: 'border border-strong bg-raised text-ink hover:not-disabled:bg-hover',
-  ghost: 'text-ink hover:not-disabled:bg-hover',
-  danger: 'bg-danger text-on-primary hover:not-disabled:bg-danger-hover',
+  primary: 'button-primary',
+  secondary: 'button-secondary',
+  ghost: 'button-ghost',
+  danger: 'button-danger',
 }
 
+/** One short name a look (app/globals.css): a screen has a dozen buttons, and each name crosses to the browser twice. */
 export const buttonClass = ({ variant = 'secondary', size = 'md' }: Look = {}, className?: string) =>
-  clsx(
-    'inline-flex items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap select-none',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
-    size === 'sm' ? 'min-h-7 px-2 text-xs' : 'min-h-8 px-3 text-sm',
-    variants[variant],
-    className,
-  )
+  clsx('button', size === 'sm' ? 'button-sm' : 'button-md', variants[variant], className)
 
 /** `busy` is for work in flight: disabled, and said to be so. */
 export function Button({

@@ -1,6 +1,10 @@
 import { Fragment, isValidElement } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 
+/* Held here: each look at an import of React goes through a getter, and a table looks thousands of times. */
+const FRAGMENT = Fragment
+const isElement = isValidElement
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -71,7 +75,7 @@ const host = (tag: string, props: Record<string, unknown>): string => {
 
 const element = ({ type, props }: ReactElement<Record<string, unknown>>): string => {
   if (typeof type === 'string') return host(type, props)
-  if (type === Fragment) return markupOf(props.children as ReactNode)
+  if (type === FRAGMENT) return markupOf(props.children as ReactNode)
   const isClient = typeof type !== 'function' || '$$typeof' in type
   if (isClient) throw new Error('Markup holds no island: it is drawn without React')
   return markupOf((type as (props: Record<string, unknown>) => ReactNode)(props))
@@ -87,6 +91,6 @@ export const markupOf = (node: ReactNode): string => {
     for (const one of node) all += markupOf(one as ReactNode)
     return all
   }
-  if (isValidElement<Record<string, unknown>>(node)) return element(node)
+  if (isElement<Record<string, unknown>>(node)) return element(node)
   throw new Error('Markup is drawn at once: no promises, no lazy parts')
 }

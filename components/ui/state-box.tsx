@@ -21,21 +21,13 @@ export function StateBox({
   className?: string
 }) {
   return (
-    <div
-      role={tone === 'error' ? 'alert' : undefined}
-      className={clsx('mx-auto flex max-w-[32rem] flex-col items-center gap-1 px-4 py-12 text-center', className)}
-    >
-      <span
-        className={clsx(
-          'mb-2 grid size-10 place-items-center rounded-full',
-          tone === 'error' ? 'bg-failed-soft text-failed' : 'bg-neutral-soft text-neutral',
-        )}
-      >
+    <div role={tone === 'error' ? 'alert' : undefined} className={clsx('state-box', className)}>
+      <span className={clsx('state-sign', tone === 'error' ? 'state-failed' : 'state-neutral')}>
         <Icon name={icon} size={20} />
       </span>
-      <Heading className="text-lg font-semibold">{title}</Heading>
-      {text && <div className="text-sm text-soft wrap-anywhere">{text}</div>}
-      {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
+      <Heading className="state-title">{title}</Heading>
+      {text && <div className="state-text">{text}</div>}
+      {action && <div className="state-action">{action}</div>}
     </div>
   )
 }

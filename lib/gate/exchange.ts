@@ -3,7 +3,11 @@ import type { Dispatcher } from 'undici'
 import { poolOf } from './upstreams'
 
 type Sent = Pick<Dispatcher.DispatchOptions, 'path' | 'method' | 'body'> & { headers: Record<string, string> }
-export type Received = { status: number; headers: Readonly<Record<string, string | string[] | undefined>>; text: string }
+export type Received = {
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  text: string
+}
 
 const LARGEST_ANSWER = 8 * 1024 * 1024
 

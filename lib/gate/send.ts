@@ -60,7 +60,12 @@ const placeOf = (base: string): Place => {
 
 const once = async (call: Call, out: Outgoing, signal: AbortSignal): Promise<Answer> => {
   const { origin, folder } = placeOf(baseOf(call.api))
-  const sent = { method: call.method, path: `${folder}/${out.path}`, headers: headersOf(call, out), body: out.body ?? null }
+  const sent = {
+    method: call.method,
+    path: `${folder}/${out.path}`,
+    headers: headersOf(call, out),
+    body: out.body ?? null,
+  }
   const { status, headers, text } = await exchange(origin, sent, signal)
   const token = typeof headers.token === 'string' && headers.token ? headers.token : null
   const isJson = String(headers['content-type'] ?? '').includes('json') || status === 204 || text === ''

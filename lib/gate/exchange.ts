@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Dispatcher } from 'undici'
-import { poolOf } from './upstreams'
+import { TooSlow, poolOf } from './upstreams'
 
 type Sent = Pick<Dispatcher.DispatchOptions, 'path' | 'method' | 'body'> & { headers: Record<string, string> }
 export type Received = {
@@ -16,29 +16,51 @@ class TooMuch extends Error {}
 const textOf = (chunks: readonly Buffer[]): string =>
   chunks.length === 1 ? (chunks[0] as Buffer).toString('utf8') : Buffer.concat(chunks).toString('utf8')
 
+/** Ends a call before its answer, once, with a reason: an AbortController for each call would be a twentieth of its cost. */
+export class Cut {
+  reason: Error | null = null
+  /** What hears of it: the exchange that runs. */
+  hangUp: ((reason: Error) => void) | null = null
+  now(reason: Error): void {
+    if (this.reason) return
+    this.reason = reason
+    this.hangUp?.(reason)
+  }
+}
+
+/** Work that is cut with TooSlow when the time has passed. */
+export const within = async <T>(ms: number, work: (cut: Cut) => Promise<T>): Promise<T> => {
+  const cut = new Cut()
+  const timer = setTimeout(() => cut.now(new TooSlow()), ms)
+  try {
+    return await work(cut)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
- * One request and its whole answer as text, 8 MB at most; ended by the signal with the signal's reason. Answers are
+ * One request and its whole answer as text, 8 MB at most; a cut ends it with the cut's reason. Answers are
  * taken as the pool hands them on: a stream for each would cost as much again as the exchange itself.
  */
-export const exchange = (origin: string, sent: Sent, signal: AbortSignal): Promise<Received> =>
+export const exchange = (origin: string, sent: Sent, cut: Cut): Promise<Received> =>
   new Promise((resolve, reject) => {
     let running: Dispatcher.DispatchController | undefined
     let head: Omit<Received, 'text'> = { status: 0, headers: {} }
     let size = 0
     const chunks: Buffer[] = []
-    const hangUp = () => {
-      running?.abort(signal.reason as Error)
-      reject(signal.reason as Error)
+    if (cut.reason) return reject(cut.reason)
+    cut.hangUp = (reason) => {
+      running?.abort(reason)
+      reject(reason)
     }
-    if (signal.aborted) return hangUp()
-    signal.addEventListener('abort', hangUp, { once: true })
-    const settled = () => signal.removeEventListener('abort', hangUp)
+    const settled = () => (cut.hangUp = null)
     poolOf(origin).dispatch(
       { ...sent, headersTimeout: 0, bodyTimeout: 0 },
       {
         onRequestStart: (controller) => {
           running = controller
-          if (signal.aborted) controller.abort(signal.reason as Error)
+          if (cut.reason) controller.abort(cut.reason)
         },
         onResponseStart: (_, status, headers) => {
           head = { status, headers }

@@ -2,7 +2,7 @@ import 'server-only'
 import { env, version } from '../env'
 import { hasRedis, redisAnswers } from '../session/redis'
 import { storeAnswers } from '../store/portal-store'
-import { exchange } from './exchange'
+import { exchange, within } from './exchange'
 import { baseOf } from './upstreams'
 
 type Dependency = { name: string; state: 'up' | 'down'; latencyMs: number }
@@ -13,7 +13,7 @@ const startedMs = Date.now()
 
 const issuingAnswers = async (): Promise<boolean> => {
   const base = new URL(baseOf('issuing'))
-  await exchange(base.origin, { method: 'GET', path: base.pathname, headers: {} }, AbortSignal.timeout(PROBE_MS))
+  await within(PROBE_MS, (cut) => exchange(base.origin, { method: 'GET', path: base.pathname, headers: {} }, cut))
   return true
 }
 

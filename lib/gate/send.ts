@@ -6,7 +6,8 @@ import { env } from '../env'
 import { log } from '../log'
 import { countUpstream } from '../metrics'
 import { isTracing, trace } from '../traces'
-import { exchange } from './exchange'
+import { exchange, within } from './exchange'
+import type { Cut } from './exchange'
 import { Problem } from './problem'
 import { TooSlow, baseOf, breakerOf, isConnectionFailure } from './upstreams'
 
@@ -58,7 +59,7 @@ const placeOf = (base: string): Place => {
   return place
 }
 
-const once = async (call: Call, out: Outgoing, signal: AbortSignal): Promise<Answer> => {
+const once = async (call: Call, out: Outgoing, cut: Cut): Promise<Answer> => {
   const { origin, folder } = placeOf(baseOf(call.api))
   const sent = {
     method: call.method,
@@ -66,43 +67,40 @@ const once = async (call: Call, out: Outgoing, signal: AbortSignal): Promise<Ans
     headers: headersOf(call, out),
     body: out.body ?? null,
   }
-  const { status, headers, text } = await exchange(origin, sent, signal)
+  const { status, headers, text } = await exchange(origin, sent, cut)
   const token = typeof headers.token === 'string' && headers.token ? headers.token : null
   const isJson = String(headers['content-type'] ?? '').includes('json') || status === 204 || text === ''
   if (status < 400 && !isJson) throw new Problem('upstream-error', out.requestId)
   return { status, token, json: isJson ? parse(text, out.requestId) : null }
 }
 
-const withRetries = async (call: Call, out: Outgoing, signal: AbortSignal): Promise<Answer> => {
+const withRetries = async (call: Call, out: Outgoing, cut: Cut): Promise<Answer> => {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await once(call, out, signal)
+      return await once(call, out, cut)
     } catch (error) {
-      const mayRetry = call.method === 'GET' && attempt < READ_RETRIES && isConnectionFailure(error) && !signal.aborted
+      const mayRetry = call.method === 'GET' && attempt < READ_RETRIES && isConnectionFailure(error) && !cut.reason
       if (!mayRetry) throw error
-      await sleep(20 * 2 ** attempt + Math.random() * 30, undefined, { signal })
+      await sleep(20 * 2 ** attempt + Math.random() * 30)
     }
   }
 }
 
-const limited = async (call: Call, out: Outgoing): Promise<Answer> => {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new TooSlow()), env().UPSTREAM_TIMEOUT_MS)
-  /** A write whose client has gone goes on: only its outcome is told to nobody. */
-  const gone = call.method === 'GET' ? out.signal : undefined
-  const hangUp = () => limit.abort(gone?.reason)
-  if (gone?.aborted) hangUp()
-  gone?.addEventListener('abort', hangUp, { once: true })
-  try {
-    return await withRetries(call, out, limit.signal)
-  } catch (error) {
-    if (limit.signal.reason instanceof TooSlow) throw limit.signal.reason
-    throw error
-  } finally {
-    clearTimeout(timer)
-    gone?.removeEventListener('abort', hangUp)
-  }
-}
+const limited = (call: Call, out: Outgoing): Promise<Answer> =>
+  within(env().UPSTREAM_TIMEOUT_MS, async (cut) => {
+    /** A write whose client has gone goes on: only its outcome is told to nobody. */
+    const gone = call.method === 'GET' ? out.signal : undefined
+    const hangUp = () => cut.now(gone?.reason as Error)
+    if (gone?.aborted) hangUp()
+    gone?.addEventListener('abort', hangUp, { once: true })
+    try {
+      return await withRetries(call, out, cut)
+    } catch (error) {
+      throw cut.reason instanceof TooSlow ? cut.reason : error
+    } finally {
+      gone?.removeEventListener('abort', hangUp)
+    }
+  })
 
 const failure = (call: Call, out: Outgoing, error: unknown): Problem => {
   if (error instanceof Problem) return error

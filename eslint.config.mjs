@@ -87,6 +87,19 @@ export default [
     },
   },
   { files: ['lib/calls/**', 'lib/env.ts'], rules: restrict(sockets) },
+  {
+    files: ['lib/calls/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name="transform"]',
+          message:
+            'It holds each value it runs on: write as(schema, to), listOf, orNull or orElse of lib/calls/reply.ts.',
+        },
+      ],
+    },
+  },
   { files: ['lib/gate/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['sandbox/**'], rules: { 'no-restricted-imports': 'off' } },
   {

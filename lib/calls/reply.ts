@@ -10,10 +10,11 @@ import { toMinor } from '@/lib/rules/money'
 export const as = <S extends z.core.$ZodType, T>(schema: S, to: (value: z.output<S>) => T) =>
   pipe(schema, transform(to))
 
-/** A part that may be missing: `empty` then. */
+/** A part that may be missing: `empty` then, a new one for each answer, for answers are masked in place. */
 export const orElse = <S extends z.core.$ZodType, const T>(schema: S, empty: T) =>
-  as(z.nullish(schema), (value): z.output<S> | T => (value ?? empty) as z.output<S> | T)
-export const orNull = <S extends z.core.$ZodType>(schema: S) => orElse(schema, null)
+  as(z.nullish(schema), (value) => (value ?? structuredClone(empty)) as z.output<S> | T)
+export const orNull = <S extends z.core.$ZodType>(schema: S) =>
+  as(z.nullish(schema), (value) => (value ?? null) as z.output<S> | null)
 /** A list that may be missing: empty then. */
 export const listOf = <S extends z.core.$ZodType>(item: S) =>
   as(z.nullish(z.array(item)), (items): z.output<S>[] => items ?? [])
@@ -34,6 +35,7 @@ const read = <V, T>(
     return z.NEVER
   }) as unknown as Read<V, T>
 const isWord = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** A text that may be missing: null then. */
@@ -50,11 +52,11 @@ export const amount = read('string', isWord, (value) => (value === null ? null :
 
 /** A closed set on the wire; a value outside it becomes UNKNOWN, a missing one null, so that a new upstream value blanks no screen. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  read('string', isWord, (value): T[number] | 'UNKNOWN' | null =>
+  read('string', isText, (value): T[number] | 'UNKNOWN' | null =>
     value === null ? null : (values.find((one) => one === value) ?? 'UNKNOWN'),
   )
 
-export const currency = read('string', isWord, (value): 'INR' | 'AED' => (value === 'AED' ? 'AED' : 'INR'))
+export const currency = read('string', isText, (value): 'INR' | 'AED' => (value === 'AED' ? 'AED' : 'INR'))
 
 /** A list answer: `list`, and `data` with the four counts. LIST-16 */
 export const paged = <T extends z.core.$ZodType>(row: T) =>

@@ -11,8 +11,6 @@ export type Received = {
 
 const LARGEST_ANSWER = 8 * 1024 * 1024
 
-class TooMuch extends Error {}
-
 const textOf = (chunks: readonly Buffer[]): string =>
   chunks.length === 1 ? (chunks[0] as Buffer).toString('utf8') : Buffer.concat(chunks).toString('utf8')
 
@@ -67,7 +65,7 @@ export const exchange = (origin: string, sent: Sent, cut: Cut): Promise<Received
         },
         onResponseData: (controller, chunk) => {
           size += chunk.length
-          if (size > LARGEST_ANSWER) controller.abort(new TooMuch('The answer is too large'))
+          if (size > LARGEST_ANSWER) controller.abort(new Error('The answer is too large'))
           else chunks.push(chunk)
         },
         onResponseEnd: () => {

@@ -222,6 +222,7 @@ const faults: [string, Behaviour, number, string][] = [
     502,
     'upstream-error',
   ],
+  ['more than 8 MB', (_, response) => json(response, 200, { id: 'x'.repeat(9_000_000) }), 502, 'upstream-down'],
   ['another shape', (_, response) => json(response, 200, ['not', 'a card']), 502, 'upstream-error'],
   ['500 with a message', (_, response) => json(response, 500, { message: 'Switch is down' }), 500, 'upstream-error'],
   ['429', (_, response) => json(response, 429, { message: 'Slow down' }), 429, 'rate-limited'],

@@ -1,13 +1,9 @@
 import 'server-only'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import type { CircuitBreakerPolicy } from 'cockatiel'
-import api from 'undici/lib/api/index.js'
 import Pool from 'undici/lib/dispatcher/pool.js'
 import type { Api } from '../calls/call'
 import { env } from '../env'
-
-/* As undici's own entry does. */
-Object.assign(Pool.prototype, api)
 
 /** Base address of each upstream, from the environment. WIRE-08 */
 export const baseOf = (of: Api): string => {

@@ -43,7 +43,7 @@ test('the steps of the Dockerfile, executed in an empty folder, give a portal th
   } as unknown as NodeJS.ProcessEnv
   expect([stage.user, stage.command]).toEqual([
     'node',
-    ['node', '--min-semi-space-size=16', '--max-semi-space-size=32', 'start.mjs'],
+    ['node', '--min-semi-space-size=8', '--max-semi-space-size=32', 'start.mjs'],
   ])
   const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(process.execPath, stage.command.slice(1), { cwd: app, env, ...as })

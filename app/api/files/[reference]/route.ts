@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fileBehind } from '@/lib/gate/file-links'
+import { fileBehind } from '@/lib/gate/file'
 import { Problem, respond } from '@/lib/gate/problem'
 import { actorOf, originIn, record } from '@/lib/session/audit'
 import { sessionCookieIn } from '@/lib/session/cookie'

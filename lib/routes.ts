@@ -203,12 +203,6 @@ export const searchAddressOf = (pathname: string): string | null => {
   return `${list}?${new URLSearchParams(`search=${searchBy.replace(/[+&]/g, encodeURIComponent)}`)}`
 }
 
-/** The filters of a list are one screen to the router (next.config.mjs rewrites them), so that another filter changes its rows and not the whole page. */
-const ANY_FILTER = '-'
-/** The filter of a list's address, whether it came by way of that rewrite or not. */
-export const filterOf = (segment: string, address: { filter?: string | string[] | undefined }): string =>
-  segment === ANY_FILTER ? String(address.filter) : segment
-
 export type MenuIcon =
   | 'businesses'
   | 'branches'

@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Suspense, type ReactNode } from 'react'
 import { holdsAny } from '@/lib/privileges'
-import { filterOf } from '@/lib/routes'
 import { firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
 import type { Address, Found, ListQuery, Viewer } from '@/lib/rules/list-query'
 import { keptWords } from '@/components/shared/kept-words'
@@ -36,14 +35,15 @@ const within = async <T,>(promise: Promise<T>, ms: number): Promise<T | null> =>
 }
 
 export type ListAddress = {
-  params: Promise<{ filter: string }>
+  /** Where the page knows it; else it stands among the words, where next.config.mjs puts it. */
+  filter?: string
   searchParams: Promise<Address>
 }
 
 /** What the address of a list names as the person sees it: its filter and the words after it. */
 export const addressOf = async (at: ListAddress): Promise<{ filter: string; address: Address }> => {
-  const [{ filter: segment }, { filter, ...address }] = await Promise.all([at.params, at.searchParams])
-  return { filter: filterOf(segment, { filter }), address }
+  const { filter, ...address } = await at.searchParams
+  return { filter: at.filter ?? String(filter ?? ''), address }
 }
 
 /** The address of a list as its query: an unknown filter leads to the default. contract.md */

@@ -1,8 +1,11 @@
-import { redirect } from 'next/navigation'
+import { transactionList } from '@/app/app/transactions/list'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export default async function TransactionsPage() {
-  await guard(routes.transactions)
-  redirect(routes.transactionList({ filter: 'allOrgTxns' }))
+export const generateMetadata = () => titled(transactionList)
+
+export default async function TransactionListPage(at: ListAddress) {
+  const viewer = await guard(routes.transactionList)
+  return <ListScreen list={transactionList} viewer={viewer} at={at} />
 }

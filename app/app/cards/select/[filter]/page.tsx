@@ -6,8 +6,11 @@ import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = () => titled(cardSelectionList)
 
-export default async function CardSelectionPage(at: ListAddress) {
+type Asked = ListAddress & { params: Promise<{ filter: string }> }
+
+export default async function CardSelectionPage({ params, searchParams }: Asked) {
   const viewer = await guard(routes.cardSelection)
+  const at = { filter: (await params).filter, searchParams }
   const { filter, address } = await addressOf(at)
   const bar = <SelectionBar leave={routes.cardList({ filter }, addressWords(address))} />
   return <ListScreen list={cardSelectionList} viewer={viewer} at={at} buttons={bar} />

@@ -5,6 +5,7 @@ import { bin, fail, isBusy, root, run, say } from '../scripts/run.mjs'
 import { exportSpeed } from './export.mjs'
 import { bulkFiles } from './bulk.mjs'
 import { addedLatency, doorPerSecond, hangUps, pagesPerSecond, startAndMemory } from './load.mjs'
+import { watchMachine } from './machine.mjs'
 import { clicks, firstRow, scripts } from './pages.mjs'
 import { platformSpeed } from './platform.mjs'
 import { portalCookie, ports, startFloor, startPlatform, startPortal, stopAll } from './servers.mjs'
@@ -60,6 +61,7 @@ if (!existsSync(built) || statSync(built).mtimeMs < changedMs) {
   if (code !== 0) fail('The baseline could not be built.')
 }
 
+const machine = await watchMachine()
 const rows = []
 let failed = 0
 process.on('SIGINT', () => stopAll().then(() => process.exit(130)))
@@ -93,11 +95,12 @@ try {
 }
 
 if (rows.length) {
+  const said = `${notes}\n${await machine()}`
   const date = new Date().toISOString().slice(0, 10)
   const isWhole = chosen.length === Object.keys(measures).length
   const file = join(root, 'bench/results', `${date}${isWhole ? '' : `-${chosen.join('-')}`}.md`)
   mkdirSync(join(root, 'bench/results'), { recursive: true })
-  writeFileSync(file, `# Benchmarks, ${date}\n\n${table(rows)}\n\n${notes}\n`)
-  say(`\n${table(rows)}\n\n${notes}\n\nWritten to ${file.slice(root.length + 1)}`)
+  writeFileSync(file, `# Benchmarks, ${date}\n\n${table(rows)}\n\n${said}\n`)
+  say(`\n${table(rows)}\n\n${said}\n\nWritten to ${file.slice(root.length + 1)}`)
 }
 process.exit(failed > 0 ? 1 : 0)

@@ -54,9 +54,9 @@ const queryOf = async <Row,>(
   desk: Desk | null,
 ): Promise<{ query: ListQuery; open: Panel | null }> => {
   const { filter, address } = await addressOf(at)
-  const first = filter === firstTab(list) && desk ? startOf(desk.views[list.name], address) : null
+  const tab = list.route.path.endsWith('{filter}') ? tabOf(list, filter) : firstTab(list)
+  const first = tab === firstTab(list) && desk ? startOf(desk.views[list.name], address) : null
   if (first) redirect(list.route({ filter: first.filter }, { ...first.query, view: 'none' }))
-  const tab = tabOf(list, filter)
   const query = readQuery(list, tab ?? firstTab(list), address, viewer.timeZone, new Date())
   if (!tab) redirect(list.route({ filter: query.tab }, writeQuery(list, query)))
   return { query, open: panelIn(address) }

@@ -6,8 +6,7 @@ import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = () => titled(shipmentList)
 
-export default async function InstaKitPage({ searchParams }: Pick<ListAddress, 'searchParams'>) {
+export default async function InstaKitPage(at: ListAddress) {
   const viewer = await guard(routes.instaKit)
-  const at = { params: Promise.resolve({ filter: 'all' }), searchParams }
   return <ListScreen list={shipmentList} viewer={viewer} at={at} buttons={<KitButtons viewer={viewer} />} />
 }

@@ -65,7 +65,7 @@ export async function UploadDetail({
           <Facts upload={upload} session={session} />
         </div>
       )}
-      <ListScreen list={uploadRowList(bulkUploadId)} viewer={session} at={{ filter: 'all', searchParams: address }} />
+      <ListScreen list={uploadRowList(bulkUploadId)} viewer={session} at={{ searchParams: address }} />
     </>
   )
 }

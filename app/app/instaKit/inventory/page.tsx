@@ -6,8 +6,7 @@ import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = () => titled(kitOrderList)
 
-export default async function InstaKitInventoryPage({ searchParams }: Pick<ListAddress, 'searchParams'>) {
+export default async function InstaKitInventoryPage(at: ListAddress) {
   const viewer = await guard(routes.instaKitInventory)
-  const at = { params: Promise.resolve({ filter: 'all' }), searchParams }
   return <ListScreen list={kitOrderList} viewer={viewer} at={at} buttons={<KitButtons viewer={viewer} />} />
 }

@@ -6,8 +6,7 @@ import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = () => titled(pinMailerList)
 
-export default async function PinMailersPage({ searchParams }: Pick<ListAddress, 'searchParams'>) {
+export default async function PinMailersPage(at: ListAddress) {
   const viewer = await guard(routes.pinMailers)
-  const at = { params: Promise.resolve({ filter: 'all' }), searchParams }
   return <ListScreen list={pinMailerList} viewer={viewer} at={at} buttons={<MailerButtons viewer={viewer} />} />
 }

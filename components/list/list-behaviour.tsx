@@ -1,13 +1,15 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useTransition } from 'react'
+import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import type { ReactNode } from 'react'
 import { measureRows } from '@/components/ui/swap-rows'
 import { whileLoading } from '@/lib/browser/loading'
 
 /** Typed text is sent this long after the last key. CONST-05 */
 const TYPED_MS = 800
+/** Rows on their way grey what stands there only after this: before, it would delay the rows themselves. */
+const GREY_AFTER_MS = 300
 
 /** A form's address: what is empty is left out, and days of their own only beside a custom range. */
 const addressOf = (form: HTMLFormElement): string => {
@@ -166,11 +168,18 @@ export function ListBehaviour({
     }
   }, [state])
 
-  useEffect(() => {
-    if (!isPending) return
+  // At once when the rows are there, not after they are painted: they must not flash grey.
+  useLayoutEffect(() => {
+    const list = root.current
+    if (!isPending || !list) return
     let settle = () => {}
     void whileLoading(new Promise<void>((resolve) => (settle = resolve)))
-    return settle
+    const grey = setTimeout(() => (list.dataset.slow = ''), GREY_AFTER_MS)
+    return () => {
+      clearTimeout(grey)
+      delete list.dataset.slow
+      settle()
+    }
   }, [isPending])
 
   return (

@@ -2,19 +2,19 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
-import { pending, subscribe, subscribeTrouble, trouble } from '@/lib/browser/loading'
+import { isLoading, subscribe, subscribeTrouble, trouble } from '@/lib/browser/loading'
 import type { Trouble } from '@/lib/browser/loading'
 import { navigatingFrom, subscribeNavigation } from '@/lib/browser/navigation'
 
 /** Shows while a call or a navigation is under way, and says where one does not come to an end. SHELL-02, ERR-15 */
 export function LoadingBar({ label, words }: { label: string; words: Record<Trouble | 'reload', string> }) {
   const here = `${usePathname()}?${useSearchParams()}`
-  const calls = useSyncExternalStore(subscribe, pending, () => 0)
+  const waits = useSyncExternalStore(subscribe, isLoading, () => false)
   const from = useSyncExternalStore(subscribeNavigation, navigatingFrom, () => null)
   const told = useSyncExternalStore(subscribeTrouble, trouble, () => null)
   return (
     <>
-      {(calls > 0 || from === here) && <div role="progressbar" aria-label={label} className="loading-bar" />}
+      {(waits || from === here) && <div role="progressbar" aria-label={label} className="loading-bar" />}
       {told && (
         <p
           role="alert"

@@ -1,4 +1,6 @@
 const SLOW_MS = 120_000
+/** What is done sooner than this is not worth telling: to draw and undraw a bar would only delay it. */
+export const SEEN_AFTER_MS = 120
 
 /** What keeps the page from going on: a part that could not be loaded, or an answer that does not come. ERR-15 */
 export type Trouble = 'failed' | 'slow'
@@ -32,15 +34,28 @@ const watchSlow = (): void => {
 }
 
 const listeners = new Set<() => void>()
+let isShown = false
+let soon: ReturnType<typeof setTimeout> | undefined
+
+const show = (next: boolean): void => {
+  if (isShown === next) return
+  isShown = next
+  for (const listener of listeners) listener()
+}
 
 const change = (by: number): void => {
   count = Math.max(0, count + by)
   watchSlow()
-  for (const listener of listeners) listener()
+  if (count > 0) soon ??= setTimeout(() => show(true), SEEN_AFTER_MS)
+  else {
+    clearTimeout(soon)
+    soon = undefined
+    show(false)
+  }
 }
 
-/** How many requests are in flight. WIRE-05 */
-export const pending = (): number => count
+/** Whether requests are in flight, and have been for long enough to say so. WIRE-05 */
+export const isLoading = (): boolean => isShown
 
 export const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)

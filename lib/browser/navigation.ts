@@ -1,6 +1,9 @@
+import { SEEN_AFTER_MS } from './loading'
+
 const GIVE_UP_MS = 15_000
 
 let from: string | null = null
+let soon: ReturnType<typeof setTimeout> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -13,14 +16,16 @@ const addressOf = (url: URL): string => `${url.pathname}?${url.searchParams}`
 
 /** Called by Next as a navigation starts. Back and forward have changed the address already and count as nothing. */
 export const navigationStarted = (to: string, kind: 'push' | 'replace' | 'traverse'): void => {
-  const here = addressOf(new URL(location.href))
+  const standing = (): string => addressOf(new URL(location.href))
+  const here = standing()
   if (kind === 'traverse' || addressOf(new URL(to, location.href)) === here) return
+  clearTimeout(soon)
   clearTimeout(timer)
+  soon = setTimeout(() => standing() === here && tell(here), SEEN_AFTER_MS)
   timer = setTimeout(() => tell(null), GIVE_UP_MS)
-  tell(here)
 }
 
-/** The address a navigation under way has left, as path, question mark and query; while one still stands there, it is under way. */
+/** The address a navigation under way (and not done at once) has left, as path, question mark and query; while one still stands there, it is under way. */
 export const navigatingFrom = (): string | null => from
 
 export const subscribeNavigation = (listener: () => void): (() => void) => {

@@ -59,6 +59,26 @@ test('LIST-16 the next page shows all its rows, and the document stays', async (
   await expect(rows(page)).toHaveCount(25)
 })
 
+test('LIST-16 rows that are late are told of: the bar runs and what stands there is greyed until they come', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto('/app/cards/list/all?duration=any&pageSize=5', { waitUntil: 'networkidle' })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/[?&]page=2/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  await expect(page.locator('.list-scroll')).toHaveCSS('opacity', '0.55')
+  answer()
+  await expect(page.locator('.serial').nth(1)).toHaveText('6')
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
+  await expect(page.locator('.list-scroll')).toHaveCSS('opacity', '1')
+})
+
 test('LIST-02 changing a filter returns to page 1', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto(`${cards}?duration=any&page=3`)

@@ -34,8 +34,8 @@ type Cell<Row> =
   | { kind: 'status'; of?: FieldOf<Row>; second?: FieldOf<Row> }
   | { kind: 'custom'; render: (row: Row, see: Seeing) => ReactNode }
 
-/** `keep` stays in view under 900 px; the rest goes behind the row's toggle. */
-export type Column<Row> = { key: string; keep?: true } & Cell<Row>
+/** `keep` stays in view under 900 px; the rest goes behind the row's toggle. `nowrap` keeps a custom cell's first line in one. */
+export type Column<Row> = { key: string; keep?: true; nowrap?: true } & Cell<Row>
 
 type Query = Record<string, string | number | undefined>
 /** Where a list stands: one address a filter, or one for all of them. */

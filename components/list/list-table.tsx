@@ -82,10 +82,10 @@ const headings = (heads: readonly string[]): CSSProperties =>
 /** A cell's own tag, made once a column. */
 const opened = (cell: ReactElement): string => markupOf(cell).slice(0, -'</td>'.length)
 
-const classOf = <Row,>({ kind, keep }: Column<Row>): string | undefined =>
-  [keep ? 'keep' : '', kind === 'money' || kind === 'serial' ? kind : '', kind === 'mobile' ? 'nowrap' : '']
-    .filter(Boolean)
-    .join(' ') || undefined
+const classes = { serial: 'serial', money: 'money', mobile: 'nowrap', dateTime: 'nowrap' } as const
+
+const classOf = <Row,>({ kind, keep, nowrap }: Column<Row>): string | undefined =>
+  [keep && 'keep', nowrap ? 'nowrap' : (classes as Record<string, string>)[kind]].filter(Boolean).join(' ') || undefined
 
 const textOf = (row: object, field: string): string => {
   const value = (row as Record<string, unknown>)[field]
@@ -116,12 +116,12 @@ export function Copied({ see, children }: { see: Seeing; children: ReactNode }) 
 }
 
 /** Day over time. */
-export function Moment({ iso, see }: { iso: string; see: Seeing }) {
+function Moment({ iso, see }: { iso: string; see: Seeing }) {
   const [day, time] = formatDateTime(iso, see.place).split(/[,،] /)
   return (
-    <span className="nowrap">
+    <>
       {day} <small>{time}</small>
-    </span>
+    </>
   )
 }
 

@@ -16,11 +16,16 @@ const letters: Record<Known, string> = {
 const isKnown = (code: string): code is Known => code in letters
 
 /** The logo of a known issuer bank, else its code in words. CARD-02, CARD-03 */
-export function IssuerLogo({ code }: { code: string | null | undefined }) {
+export function IssuerLogo({ code, title }: { code: string | null | undefined; title?: string | undefined }) {
   if (!code) return null
-  if (!isKnown(code)) return <span className="code text-xs">{code}</span>
+  if (!isKnown(code))
+    return (
+      <span title={title} className="code text-xs">
+        {code}
+      </span>
+    )
   return (
-    <span role="img" aria-label={code} title={code} className={`issuer-logo issuer-${code}`}>
+    <span role="img" aria-label={code} title={title ?? code} className={`issuer-logo issuer-${code}`}>
       {letters[code]}
     </span>
   )

@@ -28,10 +28,14 @@ export const cardList = defineList<CardRow>({
     { key: 'createdBy', kind: 'text' },
     { key: 'cardProgramName', kind: 'custom', render: (card, see) => <Program card={card} see={see} /> },
     { key: 'kycStatus', kind: 'status', second: 'kycType' },
-    { key: 'bank', kind: 'custom', render: (card) => <Bank card={card} /> },
+    {
+      key: 'bank',
+      kind: 'custom',
+      render: (card) => <IssuerLogo code={card.issuerCode} title={card.issuerProgram ?? undefined} />,
+    },
     { key: 'createdTime', kind: 'dateTime' },
     { key: 'activatedTime', kind: 'dateTime' },
-    { key: 'contact', kind: 'custom', render: (card) => <Contact card={card} /> },
+    { key: 'contact', kind: 'custom', nowrap: true, render: (card) => <Contact card={card} /> },
   ],
   actions: (card, see) => <CardActions card={card} see={see} />,
 })
@@ -74,16 +78,8 @@ function Program({ card, see }: { card: CardRow; see: Seeing }) {
   )
 }
 
-function Bank({ card }: { card: CardRow }) {
-  return (
-    <span className="bank" title={card.issuerProgram ?? undefined}>
-      <IssuerLogo code={card.issuerCode} />
-    </span>
-  )
-}
-
 function Contact({ card }: { card: CardRow }) {
-  const mobile = card.cardHolderMobile && <span className="nowrap">{formatMobile(card.cardHolderMobile)}</span>
+  const mobile = card.cardHolderMobile && formatMobile(card.cardHolderMobile)
   return <Lines first={mobile} second={card.cardHolderEmail} />
 }
 

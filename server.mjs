@@ -193,13 +193,36 @@ const stamp = (request) => {
   return origin !== null || ANY_HOST.test(request.url)
 }
 
-/** components/shell/stylesheet.tsx writes it into every document. */
-if (!isDev)
-  globalThis.embossStylesheet = readFileSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'stylesheet.css'), 'utf8')
+/** The styles stand in each document behind this mark, which components/shell/stylesheet.tsx writes: a third of a page, and Next would encode and copy them for each anew. */
+const MARK = Buffer.from('/*emboss-stylesheet*/')
+const SEAM = MARK.length - 1
+const styles = isDev ? null : readFileSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'stylesheet.css'))
+if (styles) globalThis.embossStylesheet = MARK.toString()
 
 /** Next flushes its compression after every piece of a page, which makes it a fifth larger: pieces that come at once leave together. */
 class Answer extends ServerResponse {
   #together
+  #write = super.write
+  #isStyled = styles === null
+  #before = Buffer.alloc(0)
+  get write() {
+    return this.#write
+  }
+  /** Next sets a compressing one: what goes into it is still the page. */
+  set write(write) {
+    this.#write = (piece, ...rest) => write.call(this, this.#isStyled ? piece : this.#styled(piece), ...rest)
+  }
+  #styled(piece) {
+    if (!String(this.getHeader('content-type')).startsWith('text/html')) return piece
+    const here = Buffer.from(piece)
+    const seam = Buffer.concat([this.#before, here.subarray(0, SEAM)])
+    const found = here.indexOf(MARK)
+    const at = found < 0 ? seam.indexOf(MARK) - this.#before.length : found
+    this.#before = Buffer.concat([this.#before, here.subarray(-SEAM)]).subarray(-SEAM)
+    if (found < 0 && !seam.includes(MARK)) return piece
+    this.#isStyled = true
+    return Buffer.concat([here.subarray(0, at + MARK.length), styles, here.subarray(at + MARK.length)])
+  }
   get flush() {
     return this.#together
   }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 const ID = 'stylesheet'
 type Written = { css: string | undefined; nonce?: string | undefined }
-/** server.mjs has it from the build; a browser finds it in the document, should React draw the document anew. */
+/** server.mjs says what stands for it, and writes the styles of the build there; a browser finds them in the document, should React draw the document anew. */
 const written = (): Written => {
   if (typeof document === 'undefined') return { css: (globalThis as { embossStylesheet?: string }).embossStylesheet }
   const style = document.getElementById(ID)

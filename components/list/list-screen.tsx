@@ -97,7 +97,7 @@ export async function ListScreen<Row extends object>({
       see={see}
       buttons={buttons}
       state={JSON.stringify([query.tab, writeQuery(list, query)])}
-      tabs={isSearchFirst ? null : <Tabs list={list} query={query} words={words} />}
+      tabs={isSearchFirst ? null : <Tabs list={list} query={query} see={see} />}
       search={<SearchBar list={list} query={query} words={words} />}
       filters={isSearchFirst ? null : <FilterBar list={list} query={query} words={words} />}
       density={desk && desk.density !== 'normal' ? desk.density : undefined}

@@ -1,6 +1,8 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/input'
+import { markupOf } from '@/components/ui/markup'
+import { Still } from '@/components/ui/still'
 import { formatNumber } from '@/lib/rules/format'
 import { pageSizes, writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
@@ -28,43 +30,41 @@ export function Pager<Row>({
     last: number(pages.shown.last),
     total: number(pages.totalCount),
   }
+  const links = (
+    <ul>
+      <li>
+        <Step href={query.page > 1 ? to(query.page - 1) : null} icon="chevron-left" label={words('list.previous')} />
+      </li>
+      {pages.paginationStackArray.map((page, at) => (
+        <li key={page ?? `gap-${at}`} className={page === null ? 'gap' : undefined}>
+          {page === null ? (
+            '…'
+          ) : (
+            <a
+              href={to(page)}
+              aria-current={page === query.page ? 'page' : undefined}
+              aria-label={words('list.page', { page: number(page) })}
+            >
+              {number(page)}
+            </a>
+          )}
+        </li>
+      ))}
+      <li>
+        <Step href={pages.isEndPage ? null : to(query.page + 1)} icon="chevron-right" label={words('list.next')} />
+      </li>
+    </ul>
+  )
   return (
     <div className="list-pager">
       <p role="status">{range && words('list.range', range)}</p>
       {pages.pagingStateEnabled && (
-        <nav aria-label={words('list.pages', { pages: number(pages.totalPages) })}>
-          <ul>
-            <li>
-              <Step
-                href={query.page > 1 ? to(query.page - 1) : null}
-                icon="chevron-left"
-                label={words('list.previous')}
-              />
-            </li>
-            {pages.paginationStackArray.map((page, at) => (
-              <li key={page ?? `gap-${at}`} className={page === null ? 'gap' : undefined}>
-                {page === null ? (
-                  '…'
-                ) : (
-                  <a
-                    href={to(page)}
-                    aria-current={page === query.page ? 'page' : undefined}
-                    aria-label={words('list.page', { page: number(page) })}
-                  >
-                    {number(page)}
-                  </a>
-                )}
-              </li>
-            ))}
-            <li>
-              <Step
-                href={pages.isEndPage ? null : to(query.page + 1)}
-                icon="chevron-right"
-                label={words('list.next')}
-              />
-            </li>
-          </ul>
-        </nav>
+        <Still
+          as="nav"
+          aria-label={words('list.pages', { pages: number(pages.totalPages) })}
+          html={markupOf(links)}
+          inPlace={see.inPlace}
+        />
       )}
       {list.searchFirst !== see.viewer.user.type && (
         <form method="get" autoComplete="off" action={list.route({ filter: query.tab })}>

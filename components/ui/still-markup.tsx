@@ -16,6 +16,21 @@ const standing = (name: string): string => {
 
 const found = (name: string): string => (typeof document === 'undefined' ? takeStill(name) : standing(name))
 
+const nameOf = (element: Element): string | null => element.getAttribute('aria-label') ?? element.textContent
+
+/** Takes note of what is focused in a place; the returned call gives the focus to what stands for it there now, if anything does. */
+const focusIn = (place: HTMLElement): (() => void) => {
+  const before = place.contains(document.activeElement) ? document.activeElement : null
+  if (!before || before === place) return () => undefined
+  const [tag, name, href] = [before.tagName, nameOf(before), before.getAttribute('href')]
+  return () => {
+    const alike = [...place.querySelectorAll<HTMLElement>(tag)].filter((element) => nameOf(element) === name)
+    const same = alike.find((element) => element.getAttribute('href') === href)
+    const instead = alike.length === 1 ? alike[0] : place.querySelector<HTMLElement>('[aria-current]')
+    ;(same ?? instead)?.focus({ preventScroll: true })
+  }
+}
+
 type Props = Omit<ComponentProps<'div'>, 'ref'> & { as?: 'div' | 'nav'; html?: string; still?: string }
 
 /** Drawn markup in an element of its own; by name it is what the document already shows. */
@@ -30,7 +45,9 @@ export function StillMarkup({ as: Tag = 'div', html, still, ...rest }: Props) {
   useLayoutEffect(() => {
     if (!place.current || stands.current === markup) return
     stands.current = markup
+    const refocus = focusIn(place.current)
     const callOff = swapRows(place.current, markup)
+    refocus()
     return () => {
       if (!callOff) return
       callOff()

@@ -79,6 +79,31 @@ test('LIST-16 rows that are late are told of: the bar runs and what stands there
   await expect(page.locator('.list-scroll')).toHaveCSS('opacity', '1')
 })
 
+test('LIST-16 by keyboard: whoever pages or changes the filter keeps the focus where it was', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/cards/list/all?duration=any&pageSize=5', { waitUntil: 'networkidle' })
+  const serial = page.locator('.serial').nth(1)
+  const next = page.getByRole('link', { name: 'Next page' })
+  await next.focus()
+  for (const first of ['6', '11']) {
+    await page.keyboard.press('Enter')
+    await expect(serial).toHaveText(first)
+    await expect(next).toBeFocused()
+  }
+  const third = page.getByRole('link', { name: 'Page 3', exact: true })
+  await page.getByRole('link', { name: 'Page 2', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(serial).toHaveText('6')
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(third).toBeFocused()
+  const frozen = page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Frozen' })
+  await frozen.focus()
+  await page.keyboard.press('Enter')
+  await expect(frozen).toHaveAttribute('aria-current', 'page')
+  await expect(frozen).toBeFocused()
+})
+
 test('LIST-02 changing a filter returns to page 1', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto(`${cards}?duration=any&page=3`)

@@ -127,6 +127,23 @@ test('pieces of a page that come at once leave together: it is hardly larger tha
   }
 })
 
+test('a page holds the styles whole and once, compressed or not, whatever its words say', async () => {
+  const visitor = stack.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const written = (page: string) => page.split(/<style id="stylesheet"[^>]*>/)[1]?.split('</style>')[0] ?? ''
+  const styles = written((await visitor.get('/app/cards/list/all')).text)
+  expect(styles).toMatch(/^\/\*emboss-stylesheet\*\/\/\*! tailwindcss[^]*\.list-table[^]*\}\s*$/)
+  const hostile = `/app/cards/list/all?${new URLSearchParams({ search: '/*emboss-stylesheet*/' })}`
+  for (const path of [hostile, '/app/nowhere', '/error']) {
+    const [plain, small] = [await visitor.get(path), await compressed(path, { cookie: visitor.cookie() })]
+    for (const page of [plain.text, gunzipSync(small).toString()]) {
+      expect(written(page)).toBe(styles)
+      expect(page.split('/*! tailwindcss')).toHaveLength(2)
+      expect(page.trimEnd()).toMatch(/<\/html>$/)
+    }
+  }
+})
+
 test('what a script reads for a change of page in place may load and run nothing', async () => {
   const visitor = stack.visitor()
   await visitor.signIn('platform.admin@sandbox.test')

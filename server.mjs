@@ -215,13 +215,13 @@ class Answer extends ServerResponse {
   #styled(piece) {
     if (!String(this.getHeader('content-type')).startsWith('text/html')) return piece
     const here = Buffer.from(piece)
-    const seam = Buffer.concat([this.#before, here.subarray(0, SEAM)])
-    const found = here.indexOf(MARK)
-    const at = found < 0 ? seam.indexOf(MARK) - this.#before.length : found
+    const across = Buffer.concat([this.#before, here.subarray(0, SEAM)]).indexOf(MARK)
+    const found = across < 0 ? here.indexOf(MARK) : across - this.#before.length
     this.#before = Buffer.concat([this.#before, here.subarray(-SEAM)]).subarray(-SEAM)
-    if (found < 0 && !seam.includes(MARK)) return piece
+    if (across < 0 && found < 0) return piece
+    const end = found + MARK.length
     this.#isStyled = true
-    return Buffer.concat([here.subarray(0, at + MARK.length), styles, here.subarray(at + MARK.length)])
+    return Buffer.concat([here.subarray(0, end), styles, here.subarray(end)])
   }
   get flush() {
     return this.#together

@@ -24,6 +24,7 @@ const focusIn = (place: HTMLElement): (() => void) => {
   if (!before || before === place) return () => undefined
   const [tag, name, href] = [before.tagName, nameOf(before), before.getAttribute('href')]
   return () => {
+    if (document.activeElement !== document.body) return
     const alike = [...place.querySelectorAll<HTMLElement>(tag)].filter((element) => nameOf(element) === name)
     const same = alike.find((element) => element.getAttribute('href') === href)
     const instead = alike.length === 1 ? alike[0] : place.querySelector<HTMLElement>('[aria-current]')
@@ -47,7 +48,8 @@ export function StillMarkup({ as: Tag = 'div', html, still, ...rest }: Props) {
     stands.current = markup
     const refocus = focusIn(place.current)
     const callOff = swapRows(place.current, markup)
-    refocus()
+    // When everything stands: to focus lays the page out, once more for each part that comes after.
+    queueMicrotask(refocus)
     return () => {
       if (!callOff) return
       callOff()

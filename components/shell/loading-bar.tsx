@@ -1,10 +1,10 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { isLoading, subscribe, subscribeTrouble, trouble } from '@/lib/browser/loading'
 import type { Trouble } from '@/lib/browser/loading'
-import { navigatingFrom, subscribeNavigation } from '@/lib/browser/navigation'
+import { navigatingFrom, navigationEnded, subscribeNavigation } from '@/lib/browser/navigation'
 
 /** Shows while a call or a navigation is under way, and says where one does not come to an end. SHELL-02, ERR-15 */
 export function LoadingBar({ label, words }: { label: string; words: Record<Trouble | 'reload', string> }) {
@@ -12,6 +12,7 @@ export function LoadingBar({ label, words }: { label: string; words: Record<Trou
   const waits = useSyncExternalStore(subscribe, isLoading, () => false)
   const from = useSyncExternalStore(subscribeNavigation, navigatingFrom, () => null)
   const told = useSyncExternalStore(subscribeTrouble, trouble, () => null)
+  useEffect(navigationEnded, [here])
   return (
     <>
       {(waits || from === here) && <div role="progressbar" aria-label={label} className="loading-bar" />}

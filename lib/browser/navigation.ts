@@ -4,25 +4,32 @@ const GIVE_UP_MS = 15_000
 
 let from: string | null = null
 let soon: ReturnType<typeof setTimeout> | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
+let late: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 const tell = (address: string | null): void => {
+  if (from === address) return
   from = address
   for (const listener of listeners) listener()
 }
 
 const addressOf = (url: URL): string => `${url.pathname}?${url.searchParams}`
 
+/** Called where the address has changed: a way back to the one that was left is no navigation under way. */
+export const navigationEnded = (): void => {
+  clearTimeout(soon)
+  clearTimeout(late)
+  tell(null)
+}
+
 /** Called by Next as a navigation starts. Back and forward have changed the address already and count as nothing. */
 export const navigationStarted = (to: string, kind: 'push' | 'replace' | 'traverse'): void => {
-  const standing = (): string => addressOf(new URL(location.href))
-  const here = standing()
+  const here = addressOf(new URL(location.href))
   if (kind === 'traverse' || addressOf(new URL(to, location.href)) === here) return
   clearTimeout(soon)
-  clearTimeout(timer)
-  soon = setTimeout(() => standing() === here && tell(here), SEEN_AFTER_MS)
-  timer = setTimeout(() => tell(null), GIVE_UP_MS)
+  clearTimeout(late)
+  soon = setTimeout(() => tell(here), SEEN_AFTER_MS)
+  late = setTimeout(navigationEnded, GIVE_UP_MS)
 }
 
 /** The address a navigation under way (and not done at once) has left, as path, question mark and query; while one still stands there, it is under way. */

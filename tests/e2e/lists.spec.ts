@@ -77,6 +77,10 @@ test('LIST-16 rows that are late are told of: the bar runs and what stands there
   await expect(page.locator('.serial').nth(1)).toHaveText('6')
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
   await expect(page.locator('.list-scroll')).toHaveCSS('opacity', '1')
+  // Back to where that way began: nothing is under way there.
+  await page.goBack()
+  await expect(page.locator('.serial').nth(1)).toHaveText('1')
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
 })
 
 test('LIST-16 by keyboard: whoever pages or changes the filter keeps the focus where it was', async ({ signInAs }) => {

@@ -82,10 +82,15 @@ const headings = (heads: readonly string[]): CSSProperties =>
 /** A cell's own tag, made once a column. */
 const opened = (cell: ReactElement): string => markupOf(cell).slice(0, -'</td>'.length)
 
-const classes = { serial: 'serial', money: 'money', mobile: 'nowrap', dateTime: 'nowrap' } as const
+const classes: Partial<Record<Column<object>['kind'], string>> = {
+  serial: 'serial',
+  money: 'money',
+  mobile: 'nowrap',
+  dateTime: 'nowrap',
+}
 
 const classOf = <Row,>({ kind, keep, nowrap }: Column<Row>): string | undefined =>
-  [keep && 'keep', nowrap ? 'nowrap' : (classes as Record<string, string>)[kind]].filter(Boolean).join(' ') || undefined
+  [keep && 'keep', nowrap ? 'nowrap' : classes[kind]].filter(Boolean).join(' ') || undefined
 
 const textOf = (row: object, field: string): string => {
   const value = (row as Record<string, unknown>)[field]

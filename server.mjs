@@ -5,6 +5,7 @@ import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 import next from 'next'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { splicing } from './lib/splice.mjs'
 
 const isDev = process.argv.includes('--dev')
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
@@ -195,7 +196,6 @@ const stamp = (request) => {
 
 /** The styles stand in each document behind this mark, which components/shell/stylesheet.tsx writes: a third of a page, and Next would encode and copy them for each anew. */
 const MARK = Buffer.from('/*emboss-stylesheet*/')
-const SEAM = MARK.length - 1
 const styles = isDev ? null : readFileSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'stylesheet.css'))
 if (styles) globalThis.embossStylesheet = MARK.toString()
 
@@ -203,25 +203,18 @@ if (styles) globalThis.embossStylesheet = MARK.toString()
 class Answer extends ServerResponse {
   #together
   #write = super.write
-  #isStyled = styles === null
-  #before = Buffer.alloc(0)
+  #splice
   get write() {
     return this.#write
   }
   /** Next sets a compressing one: what goes into it is still the page. */
   set write(write) {
-    this.#write = (piece, ...rest) => write.call(this, this.#isStyled ? piece : this.#styled(piece), ...rest)
+    this.#write = (piece, ...rest) => write.call(this, this.#styled(piece), ...rest)
   }
   #styled(piece) {
-    if (!String(this.getHeader('content-type')).startsWith('text/html')) return piece
-    const here = Buffer.from(piece)
-    const across = Buffer.concat([this.#before, here.subarray(0, SEAM)]).indexOf(MARK)
-    const found = across < 0 ? here.indexOf(MARK) : across - this.#before.length
-    this.#before = Buffer.concat([this.#before, here.subarray(-SEAM)]).subarray(-SEAM)
-    if (across < 0 && found < 0) return piece
-    const end = found + MARK.length
-    this.#isStyled = true
-    return Buffer.concat([here.subarray(0, end), styles, here.subarray(end)])
+    if (!styles || !String(this.getHeader('content-type')).startsWith('text/html')) return piece
+    this.#splice ??= splicing(MARK, styles)
+    return this.#splice(piece)
   }
   get flush() {
     return this.#together

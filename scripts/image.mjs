@@ -41,7 +41,6 @@ for (const name of ['server.js', 'lib']) rmSync(join(out, name), { recursive: tr
 for (const name of ['static', 'stylesheet.css']) copied(join(root, dist, name), join(out, dist, name))
 for (const name of ['public', 'config', 'server.mjs', 'package.json']) copied(join(root, name), join(out, name))
 const { fileList } = await nodeFileTrace([join(root, 'server.mjs')], { base: root })
-for (const file of fileList)
-  if (file.startsWith('node_modules/') && !existsSync(join(out, file))) copied(join(root, file), join(out, file))
+for (const file of fileList) if (!existsSync(join(out, file))) copied(join(root, file), join(out, file))
 writeFileSync(join(out, 'start.mjs'), start)
 say(`What the image holds is in ${out}`)

@@ -79,11 +79,13 @@ test('the image holds what runs and nothing else: no sources, tests, secrets or 
   expect(readdirSync(app).sort()).toEqual([
     '.next-image',
     'config',
+    'lib',
     'node_modules',
     'package.json',
     'server.mjs',
     'start.mjs',
   ])
+  expect(readdirSync(join(app, 'lib'))).toEqual(['splice.mjs'])
   for (const name of ['typescript', 'eslint', 'jest', 'playwright', 'tailwindcss'])
     expect([name, existsSync(join(app, 'node_modules', name, 'package.json'))]).toEqual([name, false])
   expect(existsSync(join(app, 'node_modules/@libsql'))).toBe(true)

@@ -97,7 +97,7 @@ const textOf = (row: object, field: string): string => {
   return value === null || value === undefined ? '' : String(value)
 }
 
-const LONGEST_SECOND_LINE = 20
+const LONGEST_SECOND_LINE = 16
 const isLong = (second: ReactNode): boolean => typeof second === 'string' && second.length > LONGEST_SECOND_LINE
 
 /** Two lines of a cell: what it is, and below it, muted, what belongs to it. */

@@ -48,3 +48,18 @@ test('what is focused elsewhere is left alone', async () => {
   expect(screen.getByLabelText('Search')).toHaveFocus()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/3')
 })
+
+test('who took the focus while the rest was drawn keeps it', async () => {
+  const both = (href: string) => (
+    <>
+      <input aria-label="Search" />
+      <StillMarkup html={link('Next', href)} />
+    </>
+  )
+  const { rerender } = render(both('/2'))
+  screen.getByRole('link').focus()
+  rerender(both('/3'))
+  screen.getByLabelText('Search').focus()
+  await Promise.resolve()
+  expect(screen.getByLabelText('Search')).toHaveFocus()
+})

@@ -79,6 +79,7 @@ describe('the proxy', () => {
   const call = () => pick(catalogue.filter(({ server }) => !server))
   const traversal = () => Array.from({ length: 1 + randomInt(6) }, () => `${pick(dots)}${pick(slashes)}`).join('')
   const hostOf = () => new URL(evil.url).host
+  const named = () => `url=${evil.url}&host=${hostOf()}&base=//${hostOf()}`
 
   const targets: (() => string)[] = [
     () =>
@@ -95,7 +96,7 @@ describe('the proxy', () => {
     () => `${evil.url}/api/issuing/cards/1`,
     () =>
       `/api/${pick(['ISSUING', 'issuing%2f', 'issuing%00', 'Issuing', 'live-signup', '__proto__', 'constructor'])}/cards/1`,
-    () => `/api/issuing/${call().path}?url=${evil.url}&host=${hostOf()}&base=//${hostOf()}`,
+    () => `/api/issuing/${call().path}?${named()}`,
   ]
 
   /** The catalogued call that a request upstream names, where its path is in normal form and its base is the call's own. */
@@ -116,10 +117,11 @@ describe('the proxy', () => {
     upstream.seen.length = 0
     const statuses = new Map<number, number>()
     const own = new URL(portal.url).host
-    const lawful = () => `/api/issuing/issuer/events?url=${evil.url}&host=${hostOf()}&base=//${hostOf()}`
     await inParallel(count, 8, async (index) => {
       const isLawful = index === 0
-      const address = isLawful ? lawful() : (targets[index % targets.length] as () => string)()
+      const address = isLawful
+        ? `/api/issuing/issuer/events?${named()}`
+        : (targets[index % targets.length] as () => string)()
       const { status } = await overSocket(
         portal.url,
         requestBytes('GET', Buffer.from(address, 'utf8').toString('latin1'), {

@@ -46,7 +46,7 @@ type Cell = { record: AuditRecord; see: Seeing }
 
 function What({ record, see }: Cell) {
   const kind = see.words(`audit.list.choices.kind.${record.kind}`)
-  return <Lines first={kind} second={<span className="code wrap">{record.action}</span>} />
+  return <Lines first={kind} second={<span className="code whitespace-normal wrap-anywhere">{record.action}</span>} />
 }
 
 function Who({ record, see }: Cell) {

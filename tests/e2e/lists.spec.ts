@@ -43,7 +43,7 @@ test('LIST-16 the shown range and the pages come from the answer', async ({ sign
 
 test('LIST-16 the next page shows all its rows, and the document stays', async ({ signInAs }) => {
   const page = await signInAs()
-  await page.goto(`${cards}?duration=any&pageSize=100`)
+  await page.goto(`${cards}?duration=any&pageSize=25`)
   await expect(rows(page)).toHaveCount(25)
   const [first] = await rows(page).allTextContents()
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
@@ -283,7 +283,7 @@ test('LIST-01 on a laptop each list shows all its columns without being scrolled
 }) => {
   const page = await signInAs()
   for (const path of ['/app/cards/list/all', '/app/customers/list/all', '/app/transactions', '/app/organization']) {
-    await page.goto(`${path}?duration=any&pageSize=100`)
+    await page.goto(`${path}?duration=any&pageSize=50`)
     await expect(rows(page).first()).toBeVisible()
     for (const width of [1600, 1440, 1366, 390, 360]) {
       await page.setViewportSize({ width, height: 900 })

@@ -212,6 +212,26 @@ test('CARD-37, CARD-38 limits stay within the program, channels turn on and off'
   expect(await limits()).toContainEqual(expect.objectContaining(row))
   const high = await ask('PUT', `issuer/cards/${cardId}/v2/limits`, { limits: [{ ...row, amount: '10000.01' }] })
   expect(high.body.fields).toEqual({ 'limits.0.amount': 'Above the limit of the card program' })
+  const both = (daily: string, monthly: string) =>
+    ask('PUT', `issuer/cards/${cardId}/v2/limits`, {
+      limits: [
+        { channel: 'ATM', period: 'DAILY', amount: daily, count: 2 },
+        { channel: 'ATM', period: 'MONTHLY', amount: monthly, count: 2 },
+      ],
+    })
+  expect((await both('3000.01', '3000.00')).status).toBe(400)
+  expect(await limits()).toContainEqual(expect.objectContaining(row))
+  expect((await both('3000.00', '3000.00')).status).toBe(200)
+  const alone = await ask('PUT', `issuer/cards/${cardId}/v2/limits`, {
+    limits: [{ channel: 'ATM', period: 'MONTHLY', amount: '2999.99', count: 2 }],
+  })
+  expect(alone).toMatchObject({
+    status: 400,
+    body: { fields: { 'limits.0.amount': 'The daily limit of this channel is above its monthly one' } },
+  })
+  expect(await limits()).toContainEqual(
+    expect.objectContaining({ channel: 'ATM', period: 'MONTHLY', amount: '3000.00', count: 2 }),
+  )
   const flags = async (cardFlags: Record<string, boolean>) => {
     await ask('POST', 'issuer/cards/flags', { cardId, cardFlags })
     return (await ask('GET', `cards/${cardId}`)).body.cardFlags

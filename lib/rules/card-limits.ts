@@ -3,13 +3,40 @@ import { isAmount } from './validators'
 
 export type LimitValues = { limits: { amount: string; count: string }[] }
 /** Minor units; null and 0 where the platform names no bound. */
-export type LimitBound = { maxAmount: number | null; maxCount: number }
+export type LimitBound = {
+  channel?: string | null
+  period?: string | null
+  maxAmount: number | null
+  maxCount: number
+}
+type Limit = { channel: string | null; period: string | null; amount: string; count: number | string }
+
+/** Limits of a day that allow more than their month does, in amount or in count; only what can be read as a number is compared. CARD-37 */
+export const dailyAboveMonthly = (limits: readonly Limit[]): { at: number; field: 'amount' | 'count' }[] =>
+  limits.flatMap((daily, at) => {
+    const monthly = limits.find(({ channel, period }) => period === 'MONTHLY' && channel === daily.channel)
+    if (daily.period !== 'DAILY' || !monthly) return []
+    const [ofDay, ofMonth] = [toMinor(daily.amount), toMinor(monthly.amount)]
+    return [
+      ...(ofDay !== null && ofMonth !== null && ofDay > ofMonth ? [{ at, field: 'amount' as const }] : []),
+      ...(Number(daily.count) > Number(monthly.count) ? [{ at, field: 'count' as const }] : []),
+    ]
+  })
 
 const COUNT = /^\d{1,6}$/
 
-/** Amounts and counts that are none, or above what the program allows, by field. CARD-37 */
-export const limitRefusals = ({ limits }: LimitValues, bounds: readonly LimitBound[]): Record<string, string> =>
-  Object.fromEntries(
+/** Amounts and counts that are none, above what the program allows, or above their own month's, by field. CARD-37 */
+export const limitRefusals = ({ limits }: LimitValues, bounds: readonly LimitBound[]): Record<string, string> => ({
+  ...Object.fromEntries(
+    dailyAboveMonthly(
+      limits.map((limit, at) => ({
+        ...limit,
+        channel: bounds[at]?.channel ?? null,
+        period: bounds[at]?.period ?? null,
+      })),
+    ).map(({ at, field }) => [`limits.${at}.${field}`, 'validation.aboveMonthly'] as const),
+  ),
+  ...Object.fromEntries(
     limits.flatMap(({ amount, count }, at): [string, string][] => {
       const { maxAmount = null, maxCount = 0 } = bounds[at] ?? {}
       const minor = isAmount(amount) ? toMinor(amount) : null
@@ -23,4 +50,5 @@ export const limitRefusals = ({ limits }: LimitValues, bounds: readonly LimitBou
         ...(isCountHigh ? [[`limits.${at}.count`, 'validation.aboveProgram'] as [string, string]] : []),
       ]
     }),
-  )
+  ),
+})

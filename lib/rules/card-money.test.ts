@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { UpdateCardLimits } from './bodies/cards'
 import { feeOf, moneyRefusals, movableWallets } from './card-money'
 import type { MoneyValues } from './card-money'
 import { furtherOperations, unlawful } from './card-operation'
@@ -63,6 +65,37 @@ test('CARD-37 limits are amounts and counts within those of the program', () => 
     'limits.0.count': 'validation.aboveProgram',
   })
   expect(refused('', 'x')).toEqual({ 'limits.0.amount': 'validation.amount', 'limits.0.count': 'validation.wrong' })
+})
+
+test('CARD-37 a limit of a day is not above the limit of its month, in the dialog and in the body alike', () => {
+  const bound = { maxAmount: 100_000, maxCount: 50 }
+  const rows = [
+    { channel: 'ATM', period: 'DAILY', ...bound },
+    { channel: 'ATM', period: 'MONTHLY', ...bound },
+    { channel: 'POS', period: 'DAILY', ...bound },
+    { channel: 'ECOM', period: 'WEEKLY', ...bound },
+  ]
+  const limit = (amount: string, count: string) => ({ amount, count })
+  const of = (daily: [string, string], monthly: [string, string]) =>
+    limitRefusals({ limits: [limit(...daily), limit(...monthly), limit('900', '50'), limit('900', '50')] }, rows)
+  expect(of(['500.00', '5'], ['500', '5'])).toEqual({})
+  expect(of(['500.01', '5'], ['500', '5'])).toEqual({ 'limits.0.amount': 'validation.aboveMonthly' })
+  expect(of(['9', '10'], ['500', '9'])).toEqual({ 'limits.0.count': 'validation.aboveMonthly' })
+  expect(of(['', 'x'], ['500', '9'])).toEqual({
+    'limits.0.amount': 'validation.amount',
+    'limits.0.count': 'validation.wrong',
+  })
+  const body = (daily: string) => ({
+    limits: [
+      { channel: 'ATM', period: 'MONTHLY', amount: '500.00', count: 5 },
+      { channel: 'ATM', period: 'DAILY', amount: daily, count: 5 },
+      { channel: 'POS', period: 'DAILY', amount: '900.00', count: 9 },
+    ],
+  })
+  expect(z.safeParse(UpdateCardLimits, body('500.00')).success).toBe(true)
+  expect(z.safeParse(UpdateCardLimits, body('500.01')).error?.issues).toMatchObject([
+    { path: ['limits', 1, 'amount'], message: 'validation.aboveMonthly' },
+  ])
 })
 
 test('CARD-36 an address says what the payment provider signed, or that nothing was paid', () => {

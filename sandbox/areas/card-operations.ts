@@ -1,5 +1,6 @@
 import type { SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
-import { toMinor } from '@/lib/rules/money'
+import { dailyAboveMonthly } from '@/lib/rules/card-limits'
+import { toMajor, toMinor } from '@/lib/rules/money'
 import type { Answers, House } from '../answer'
 import { DAY, iso } from '../days'
 import { open } from '../ledger'
@@ -82,12 +83,31 @@ const linkWallet = (deal: Deal, cardId: string, appId: string) =>
     return answer
   })
 
+type Limits = UpdateCardLimits['limits']
+
+/** What would hold with these limits, those not named as they are, has no day above its month. CARD-37 */
+const refuseDailyAboveMonthly = ({ db }: Deal, card: Card, limits: Limits): void => {
+  const own = db.all(db.q.selectFrom('card_limits').selectAll().where('card_id', '=', card.id))
+  const most = db.all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id))
+  const unnamed = most
+    .filter((row) => !limits.some(({ channel, period }) => channel === row.channel && period === row.period))
+    .map((row) => own.find(({ channel, period }) => channel === row.channel && period === row.period) ?? row)
+    .map(({ channel, period, amount, count }) => ({ channel, period, amount: toMajor(amount), count }))
+  const all = [...limits, ...unnamed]
+  const [wrong] = dailyAboveMonthly(all)
+  if (!wrong) return
+  const sentence = 'The daily limit of this channel is above its monthly one'
+  const at = limits.findIndex(({ channel }) => channel === all[wrong.at]?.channel)
+  throw new Refusal(400, sentence, { fields: { [`limits.${at}.${wrong.field}`]: sentence } })
+}
+
 /** A card's own limits stay within those of its program. CARD-37 */
 const setLimits = (deal: Deal, cardId: string, { limits }: UpdateCardLimits) =>
   deal.db.write(() => {
     const { db, who } = deal
     const card = cardSeenBy(db, who, cardId)
     lawful('setLimits', card)
+    refuseDailyAboveMonthly(deal, card, limits)
     const most = db.all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id))
     limits.forEach(({ channel, period, amount, count }, at) => {
       const bound = most.find((row) => row.channel === channel && row.period === period)

@@ -101,6 +101,7 @@ const fieldWords = [
   'validation.wallet',
   'validation.narration',
   'validation.aboveProgram',
+  'validation.aboveMonthly',
   'validation.pinMailer',
 ] as const
 

@@ -202,6 +202,7 @@ export const createCustomersBulk = call('issuing POST orgs/customers/bulk', ['CA
 
 /** Added: checked before written. */
 export const checkBulkLoad = call('issuing POST cards/load/bulk/check', ['CARD_ALL'], {
+  reads: true,
   upload: true,
   optional: true,
   reply: BulkCheck,
@@ -209,6 +210,7 @@ export const checkBulkLoad = call('issuing POST cards/load/bulk/check', ['CARD_A
 
 /** Added: same. */
 export const checkBulkLoadViaAccount = call('issuing POST cards/load/bulk/via-account/check', ['CARD_ALL'], {
+  reads: true,
   upload: true,
   optional: true,
   reply: BulkCheck,
@@ -216,6 +218,7 @@ export const checkBulkLoadViaAccount = call('issuing POST cards/load/bulk/via-ac
 
 /** Added: same. */
 export const checkBulkCards = call('issuing POST cards/upload/check', ['CARD_ALL'], {
+  reads: true,
   upload: true,
   optional: true,
   reply: BulkCheck,

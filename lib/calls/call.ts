@@ -16,6 +16,8 @@ type Shape = {
   reply?: Schema
   /** Moves money: carries an idempotency key (decision 20). */
   money?: true
+  /** Sent by another method than GET, yet it changes nothing: always, or where the whole body is of this shape. */
+  reads?: true | Schema
   /** Multipart. */
   upload?: true
   /** The server's own: never through the door. */

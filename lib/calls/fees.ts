@@ -25,7 +25,7 @@ export const getCardLoadFee = call(
 export const calculateCardProgram = call(
   'issuing POST orgs/cardProgram/{cardProgramId}/calculate',
   ['ORGANIZATION_ALL'],
-  {},
+  { reads: true },
 )
 
 /** Doc 3 §7. */

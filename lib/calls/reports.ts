@@ -37,7 +37,9 @@ export const getReportPresignedUrl = call(
 export const getReportDefinition = call('reporting GET reports/{name}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {})
 
 /** Doc 1 §7.5. */
-export const runReport = call('reporting POST reports/{name}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {})
+export const runReport = call('reporting POST reports/{name}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  reads: true,
+})
 
 /** Doc 1 §7.5. */
 export const downloadReport = call(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InviteUser, ManageApiKeys, SaveUserAddress } from '@/lib/rules/bodies/users'
+import { InviteUser, ListApiKeys, ManageApiKeys, SaveUserAddress } from '@/lib/rules/bodies/users'
 import { count, flag, id, listOf, Message, orNull, PostalAddress, text } from './reply'
 import { callIn } from './call'
 
@@ -61,6 +61,7 @@ export const saveUserAddress = call('issuing POST admins/addresses/{userId}', ['
 /** Doc 1 §7.1. */
 export const manageApiKeys = call('issuing POST admins/api', 'login', {
   body: ManageApiKeys,
+  reads: ListApiKeys,
   reply: ApiKeys,
   server: true,
 })

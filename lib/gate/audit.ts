@@ -1,4 +1,5 @@
 import 'server-only'
+import * as core from 'zod/v4/core'
 import type { Address, Call } from '../calls/call'
 import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit'
@@ -11,16 +12,6 @@ import type { Actor, Deed, Intent } from '../store/audit'
 import { Problem } from './problem'
 import type { Answer } from './send'
 
-/** Calls that only look, though they are no GET. */
-const LOOKS: ReadonlySet<Address> = new Set<Address>([
-  'issuing POST cards/load/bulk/check',
-  'issuing POST cards/load/bulk/via-account/check',
-  'issuing POST cards/upload/check',
-  'issuing POST orgs/cardProgram/{cardProgramId}/calculate',
-  'reimbursement POST bills/old',
-  'reimbursement POST cards/balance',
-  'reporting POST reports/{name}',
-])
 const EXPORT: Address = 'reporting POST reports/{name}/{documentType}'
 
 type Parts = { path?: object; query?: object; body?: unknown }
@@ -67,11 +58,11 @@ const concluded = async (intent: Intent | null, outcome: AuditOutcome, code: str
   }
 }
 
-/** One address may list as well as change: its body says which. */
-const isListing = (body: unknown): boolean => (body as { action?: unknown } | undefined)?.action === 'LIST'
-
-export const isChange = (call: Call, body?: unknown): boolean =>
-  call.method !== 'GET' && !LOOKS.has(call.address) && !isListing(body)
+/** A property of the call; a body decides only where the call's own line says which. Decision 19 */
+export const isChange = (call: Call, body?: unknown): boolean => {
+  if (call.method === 'GET' || call.reads === true) return false
+  return !call.reads || !core.safeParse(call.reads, body).success
+}
 
 /** Sends a state-changing call between its intent and its outcome. Decisions 19, 26 */
 export const audited = async (

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { csvLine } from './csv'
 import { csvRows } from './csv-rows'
 
+const wide = { lines: 5000, columns: 100 }
 const cellsOf = (text: string) => {
-  const read = csvRows(text)
+  const read = csvRows(text, wide)
   return 'rows' in read ? read.rows.map(({ cells }) => cells) : read
 }
 
@@ -23,7 +24,7 @@ test.each([
 
 test('LOAD-05 quotes hold delimiters, quotes and line breaks, and every row knows its line', () => {
   const text = 'A,B\r\n"one, two","say ""x""\r\nand more"\r\n3,4\r\n'
-  expect(csvRows(text)).toEqual({
+  expect(csvRows(text, wide)).toEqual({
     rows: [
       { line: 1, cells: ['A', 'B'] },
       { line: 2, cells: ['one, two', 'say "x"\r\nand more'] },
@@ -33,7 +34,7 @@ test('LOAD-05 quotes hold delimiters, quotes and line breaks, and every row know
 })
 
 test('LOAD-05 a quote that is never closed is named by its line', () => {
-  expect(csvRows('A,B\n1,"2\n3,4\n')).toEqual({ openQuoteAt: 2 })
+  expect(csvRows('A,B\n1,"2\n3,4\n', wide)).toEqual({ openQuoteAt: 2 })
 })
 
 test('decision 22 what was exported safely comes back as it was', () => {
@@ -49,4 +50,11 @@ test('decision 22 what was exported safely comes back as it was', () => {
       },
     ),
   )
+})
+
+test('LOAD-05 a line of a million commas and a million lines are told before anything is made of them', () => {
+  expect(csvRows('A,B\n' + ','.repeat(1_000_000), wide)).toEqual({ tooMany: 'columns' })
+  expect(csvRows('A\n'.repeat(1_000_000), wide)).toEqual({ tooMany: 'lines' })
+  expect(csvRows('\n'.repeat(1_000_000), wide)).toEqual({ tooMany: 'lines' })
+  expect(csvRows(`${'A,'.repeat(99)}A\n`, wide)).toMatchObject({ rows: [{ line: 1 }] })
 })

@@ -26,11 +26,14 @@ const meant = (cell: string): string => {
 
 export const isBlankRow = ({ cells }: SheetRow): boolean => cells.every((cell) => cell === '')
 
+type CsvLimits = { lines: number; columns: number }
+type CsvRead = { rows: SheetRow[] } | { openQuoteAt: number } | { tooMany: keyof CsvLimits }
+
 /**
  * CSV as rows of trimmed cells: commas, semicolons or tabs, quotes that hold delimiters, quotes and line breaks. Rows without a word are left out.
- * Null with the line where a quote is never closed.
+ * Or the line where a quote is never closed, or what there is too much of: nothing is read past that.
  */
-export const csvRows = (given: string): { rows: SheetRow[] } | { openQuoteAt: number } => {
+export const csvRows = (given: string, most: CsvLimits): CsvRead => {
   const named = /^\ufeff?sep=([,;\t])\r?\n/i.exec(given)
   const text = named ? given.slice(named[0].length) : given.replace(/^\ufeff/, '')
   const delimiter = named?.[1] ?? delimiterOf(text)
@@ -59,10 +62,13 @@ export const csvRows = (given: string): { rows: SheetRow[] } | { openQuoteAt: nu
     } else if (sign === '"' && cell.trim() === '') {
       quoteAt = line
       cell = ''
-    } else if (sign === delimiter) endCell()
-    else if (isBreak) endRow()
+    } else if (sign === delimiter) {
+      if (row.cells.length + 1 >= most.columns) return { tooMany: 'columns' }
+      endCell()
+    } else if (isBreak) endRow()
     else if (sign !== '\r') cell += sign
     if (isBreak) line += 1
+    if (line > most.lines + 1) return { tooMany: 'lines' }
   }
   if (quoteAt) return { openQuoteAt: quoteAt }
   if (cell !== '' || row.cells.length) endRow()

@@ -1,6 +1,7 @@
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 import * as book from '@e965/xlsx'
 import { readSheet } from './read-sheet'
+import { unzipped } from './zip'
 
 const rows = [
   ['MOBILE_NUMBER', 'LAST_4_DIGITS', 'General', 'NARRATION', 'BORN'],
@@ -40,36 +41,130 @@ test.each([
   ])
 })
 
-/** One entry whose header claims a few bytes. */
-const bomb = (size: number) => {
-  const name = Buffer.from('xl/workbook.xml')
-  const data = deflateRawSync(Buffer.alloc(size))
-  const common = Buffer.alloc(26)
-  common.writeUInt16LE(8, 4)
-  common.writeUInt32LE(data.length, 14)
-  common.writeUInt32LE(100, 18)
-  common.writeUInt16LE(name.length, 22)
-  const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name, data])
-  const central = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, Buffer.alloc(14), name])
+type Claim = { method?: number; packed?: number; size?: number; crc?: number; flags?: number; name?: string }
+type Entry = { name: string; content: Buffer; local?: Claim; listed?: Claim }
+
+const header = (name: Buffer, { method, packed, size, crc, flags }: Required<Omit<Claim, 'name'>>) => {
+  const part = Buffer.alloc(26)
+  part.writeUInt16LE(flags, 2)
+  part.writeUInt16LE(method, 4)
+  part.writeUInt32LE(crc, 10)
+  part.writeUInt32LE(packed, 14)
+  part.writeUInt32LE(size, 18)
+  part.writeUInt16LE(name.length, 22)
+  return part
+}
+
+/** A zip of packed entries, each of whose two headers may claim what it likes, with the two counts at its end. */
+const zip = (entries: readonly Entry[], counts: readonly [here: number, all: number]) => {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  for (const { name, content, local, listed } of entries) {
+    const data = deflateRawSync(content)
+    const truth = { method: 8, packed: data.length, size: content.length, crc: crc32(content), flags: 0 }
+    const at = Buffer.alloc(14)
+    at.writeUInt32LE(Buffer.concat(bodies).length, 10)
+    const names = [local?.name ?? name, listed?.name ?? name].map((text) => Buffer.from(text)) as [Buffer, Buffer]
+    const own = header(names[0], { ...truth, ...local })
+    bodies.push(Buffer.from('PK\x03\x04'), own, names[0], data)
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), header(names[1], { ...truth, ...listed }), at, names[1])
+  }
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06')
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(central.length, 12)
-  end.writeUInt32LE(local.length, 16)
-  return Buffer.concat([local, central, end])
+  end.writeUInt16LE(counts[0], 8)
+  end.writeUInt16LE(counts[1], 10)
+  end.writeUInt32LE(Buffer.concat(directory).length, 12)
+  end.writeUInt32LE(Buffer.concat(bodies).length, 16)
+  return Buffer.concat([...bodies, ...directory, end])
+}
+
+/** The parts of a real workbook, some of them changed. */
+const workbook = (changed: Record<string, (text: string) => string>): Entry[] =>
+  [...unzipped(bookOf('xlsx'), 1e7)].map(([name, content]) => ({
+    name,
+    content: Buffer.from((changed[name] ?? ((text: string) => text))(content.toString('utf8'))),
+  }))
+const honest = (entries: readonly Entry[]) => zip(entries, [entries.length, entries.length])
+const SHEET = 'xl/worksheets/sheet2.xml'
+const MB = 1024 * 1024
+
+/** One entry whose headers claim a few bytes. */
+const bomb = (local: Claim, listed: Claim) =>
+  zip([{ name: 'xl/workbook.xml', content: Buffer.alloc(64 * MB), local, listed }], [1, 1])
+/** The directory counts one entry for those who ask for the whole, all of them for those who ask for this disk. */
+const twoCounts = () => {
+  const entries = [...workbook({}), { name: 'xl/media/image1.png', content: Buffer.alloc(64 * MB) }]
+  return zip(entries, [entries.length, entries.length - 1])
 }
 
 test.each([
-  ['an empty file', Buffer.alloc(0), 400, 'The file is empty'],
-  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00\x00', 'latin1'), 400, 'This is no CSV, XLS or XLSX file'],
-  ['a page', Buffer.from('<!doctype html><p>1,2'), 400, 'This is no CSV, XLS or XLSX file'],
-  ['another zip', bookOf('xlsx').subarray(0, 400), 400, 'The file is damaged'],
-  ['half a workbook', bookOf('biff8').subarray(0, 600), 400, 'The file is damaged'],
-  ['a text that is no UTF-8', Buffer.from('A,B\nJos\xe9,1', 'latin1'), 400, 'not written in UTF-8'],
-  ['a quote left open', Buffer.from('A,B\n"1,2'), 400, 'Line 2 opens a quotation mark'],
-  ['a file of six megabytes', Buffer.alloc(6 * 1024 * 1024, 65), 413, 'larger than 5 MB'],
-  ['a bomb that claims a hundred bytes', bomb(64 * 1024 * 1024), 413, 'unpacks to more'],
-])('LOAD-05 %s is refused with what is wrong', async (_, bytes, status, sentence) => {
-  await expect(readSheet(bytes)).rejects.toMatchObject({ status, message: expect.stringContaining(sentence) })
+  ['an empty file', () => Buffer.alloc(0), 400, 'The file is empty'],
+  ['a picture', () => Buffer.from('\x89PNG\r\n\x1a\n\x00\x00', 'latin1'), 400, 'This is no CSV, XLS or XLSX file'],
+  ['a page', () => Buffer.from('<!doctype html><p>1,2'), 400, 'This is no CSV, XLS or XLSX file'],
+  [
+    'another zip',
+    () => honest([{ name: 'a.txt', content: Buffer.from('a') }]),
+    400,
+    'This is no CSV, XLS or XLSX file',
+  ],
+  ['half a zip', () => bookOf('xlsx').subarray(0, 400), 400, 'The file is damaged'],
+  ['half a workbook', () => bookOf('biff8').subarray(0, 600), 400, 'The file is damaged'],
+  ['a text that is no UTF-8', () => Buffer.from('A,B\nJos\xe9,1', 'latin1'), 400, 'not written in UTF-8'],
+  ['a quote left open', () => Buffer.from('A,B\n"1,2'), 400, 'Line 2 opens a quotation mark'],
+  ['a file of six megabytes', () => Buffer.alloc(6 * MB, 65), 413, 'larger than 5 MB'],
+  ['a bomb', () => bomb({}, {}), 413, 'unpacks to more'],
+  ['a bomb that claims a hundred bytes', () => bomb({ size: 100 }, { size: 100 }), 413, 'unpacks to more'],
+  ['a bomb that only its own header tells of', () => bomb({}, { method: 0, packed: 100, size: 100 }), 400, 'damaged'],
+  ['a bomb whose own header claims a hundred bytes', () => bomb({ size: 100 }, {}), 400, 'damaged'],
+  ['an entry of two names', () => bomb({ name: 'xl/workbook.bin' }, {}), 400, 'damaged'],
+  ['a bomb behind the count of entries', twoCounts, 400, 'damaged'],
+  ['a line of a million commas', () => Buffer.from(`A,B\n${','.repeat(MB)}`), 400, 'more than 100 columns'],
+  ['a million lines', () => Buffer.from('A\n'.repeat(MB)), 400, 'longer than 5000 lines'],
+] as const)('LOAD-05 %s is refused with what is wrong', async (_, bytes, status, sentence) => {
+  await expect(readSheet(bytes())).rejects.toMatchObject({ status, message: expect.stringContaining(sentence) })
+})
+
+const far = Array.from({ length: 3000 }, (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}"><v>1</v></c></row>`).join(
+  '',
+)
+const inSheet = (more: string) => (text: string) => text.replace('</sheetData>', `${more}</sheetData>`)
+const wideXls = () => {
+  const file = book.utils.book_new()
+  book.utils.book_append_sheet(file, book.utils.aoa_to_sheet([[...Array<null>(200).fill(null), 'far']]), 'Wide')
+  return Buffer.from(book.write(file, { type: 'buffer', bookType: 'biff8' }))
+}
+test.each([
+  [
+    'rows that reach to the last column',
+    () => honest(workbook({ [SHEET]: () => `<worksheet><sheetData>${far}</sheetData></worksheet>` })),
+    400,
+    'more than 100 columns',
+  ],
+  ['an XLS row of two hundred columns', wideXls, 400, 'more than 100 columns'],
+  [
+    'cells without end',
+    () => honest(workbook({ [SHEET]: inSheet(`<row>${'<c><v>1</v></c>'.repeat(200_000)}</row>`) })),
+    413,
+    'unpacks to more',
+  ],
+  ['rows without end', () => honest(workbook({ [SHEET]: inSheet('<row/>'.repeat(200_000)) })), 413, 'unpacks to more'],
+  [
+    'shared strings without end',
+    () =>
+      honest([
+        ...workbook({}),
+        { name: 'xl/sharedStrings.xml', content: Buffer.from(`<sst>${'<si/>'.repeat(200_000)}</sst>`) },
+      ]),
+    413,
+    'unpacks to more',
+  ],
+] as const)('LOAD-05 a workbook with %s is refused before it is laid out', async (_, bytes, status, sentence) => {
+  await expect(readSheet(bytes())).rejects.toMatchObject({ status, message: expect.stringContaining(sentence) })
+})
+
+test('LOAD-05 a link over a whole range makes no cells', async () => {
+  const link = '<hyperlinks><hyperlink ref="A1:ZZ2000" location="x"/></hyperlinks>'
+  const file = honest(workbook({ [SHEET]: (text) => text.replace('</worksheet>', `${link}</worksheet>`) }))
+  const { rows: read } = await readSheet(file)
+  expect(read.map(({ cells }) => cells.length)).toEqual([5, 5])
 })

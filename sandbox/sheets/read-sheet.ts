@@ -2,14 +2,13 @@ import type * as xlsx from '@e965/xlsx'
 import { csvRows, isBlankRow } from '@/lib/rules/csv-rows'
 import type { SheetRow } from '@/lib/rules/csv-rows'
 import { Refusal } from '../refusal'
-import { zipNames } from './zip'
+import { boundedParts, boundedRecords, MOST_COLUMNS, MOST_LINES, tooLong, tooWide } from './limits'
+import { damaged, unzipped, zipOf } from './zip'
 
 export type Sheet = { kind: 'csv' | 'xls' | 'xlsx'; rows: SheetRow[] }
 
 export const MOST_SHEET_BYTES = 5 * 1024 * 1024
 const MOST_UNPACKED = 16 * 1024 * 1024
-/** Lines looked at: rows of data may stand apart from one another, but not lie out of sight. */
-const MOST_LINES = 5000
 
 const notASheet = () => new Refusal(400, 'This is no CSV, XLS or XLSX file, whatever its name says')
 const startsWith = (bytes: Buffer, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign)
@@ -31,7 +30,8 @@ const fromCsv = (bytes: Buffer): Sheet => {
   if (!isWide && BINARY.test(bytes.toString('latin1', 0, 4096))) throw notASheet()
   const text = textOf(bytes)
   if (BINARY.test(text) || /^\s*(<[!?a-z]|%PDF|\{\s*")/i.test(text)) throw notASheet()
-  const read = csvRows(text)
+  const read = csvRows(text, { lines: MOST_LINES, columns: MOST_COLUMNS })
+  if ('tooMany' in read) throw read.tooMany === 'lines' ? tooLong() : tooWide()
   if ('openQuoteAt' in read)
     throw new Refusal(400, `Line ${read.openQuoteAt} opens a quotation mark that is never closed`)
   return { kind: 'csv', rows: read.rows }
@@ -64,20 +64,28 @@ const fromBook = async (bytes: Buffer, kind: 'xls' | 'xlsx'): Promise<Sheet> => 
   const book = await import('@e965/xlsx')
   const read = (() => {
     try {
-      return book.read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, sheetRows: MOST_LINES })
+      return book.read(bytes, {
+        type: 'buffer',
+        dense: true,
+        cellNF: true,
+        cellText: false,
+        cellHTML: false,
+        cellFormula: false,
+        sheetRows: MOST_LINES,
+      })
     } catch (error) {
-      if (/password|encrypt/i.test(String(error)))
-        throw new Refusal(400, 'The file is protected by a password: save it without one')
-      throw new Refusal(400, 'The file is damaged: open it in a spreadsheet and save it again')
+      if (/password|encrypt/i.test(String(error))) throw isProtected()
+      throw damaged()
     }
   })()
   const hidden = (at: number) => (read.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0
   const name = read.SheetNames.find((_, at) => !hidden(at))
   const sheet = name === undefined ? undefined : read.Sheets[name]
   if (!sheet) throw new Refusal(400, 'The file has no sheet')
-  if (sheet['!fullref'] && sheet['!fullref'] !== sheet['!ref'])
-    throw new Refusal(400, `The sheet is longer than ${MOST_LINES} lines: leave only the rows to be worked on`)
+  if (sheet['!fullref'] && sheet['!fullref'] !== sheet['!ref']) throw tooLong()
+  // Rows are as long as their last cell is far: nothing walks over one before its length is known.
   const lines = (sheet['!data'] ?? []) as (Cell[] | undefined)[]
+  if (lines.some((cells) => (cells?.length ?? 0) > MOST_COLUMNS)) throw tooWide()
   const rows = lines.flatMap((cells, at) => {
     const row = { line: at + 1, cells: Array.from(cells ?? [], (cell) => cellText(book, cell)) }
     return isBlankRow(row) ? [] : [row]
@@ -85,15 +93,45 @@ const fromBook = async (bytes: Buffer, kind: 'xls' | 'xlsx'): Promise<Sheet> => 
   return { kind, rows }
 }
 
+const isProtected = () => new Refusal(400, 'The file is protected by a password: save it without one')
+
+type Container = { find: (name: string) => { content?: Uint8Array } | null }
+
+/** The streams of an XLS file. */
+const containerOf = async (bytes: Buffer): Promise<Container> => {
+  const { CFB } = await import('@e965/xlsx')
+  // The library leaves this part of itself untyped.
+  const { read, find } = CFB as {
+    read: (bytes: Buffer, options: { type: 'buffer' }) => unknown
+    find: (container: unknown, name: string) => { content?: Uint8Array } | null
+  }
+  try {
+    const container = read(bytes, { type: 'buffer' })
+    return { find: (name) => find(container, name) }
+  } catch {
+    throw damaged()
+  }
+}
+
+const fromXls = async (bytes: Buffer): Promise<Sheet> => {
+  const container = await containerOf(bytes)
+  if (container.find('EncryptedPackage') ?? container.find('/encryption')) throw isProtected()
+  const content = (container.find('/Workbook') ?? container.find('/Book'))?.content
+  if (!content) throw damaged()
+  return fromBook(boundedRecords(Buffer.from(content)), 'xls')
+}
+
+const fromXlsx = (bytes: Buffer): Promise<Sheet> => {
+  const parts = unzipped(bytes, MOST_UNPACKED)
+  if (!parts.has('xl/workbook.xml')) throw notASheet()
+  return fromBook(zipOf(boundedParts(parts)), 'xlsx')
+}
+
 /** Reads what a file holds, by its content and never by its name; a wrong file is refused with what is wrong. LOAD-05, BULKC-01 */
 export const readSheet = async (bytes: Buffer): Promise<Sheet> => {
   if (bytes.length === 0) throw new Refusal(400, 'The file is empty')
   if (bytes.length > MOST_SHEET_BYTES) throw new Refusal(413, 'The file is larger than 5 MB')
-  if (startsWith(bytes, 0x50, 0x4b)) {
-    const names = zipNames(bytes, MOST_UNPACKED)
-    if (!names.includes('xl/workbook.xml')) throw notASheet()
-    return fromBook(bytes, 'xlsx')
-  }
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return fromBook(bytes, 'xls')
+  if (startsWith(bytes, 0x50, 0x4b)) return fromXlsx(bytes)
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return fromXls(bytes)
   return fromCsv(bytes)
 }

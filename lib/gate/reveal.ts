@@ -41,7 +41,7 @@ export const reveal = async (asked: Reveal, session: Session, origin: Origin): P
       ...('picture' in asked && { picture: String(asked.picture) }),
     },
     who: actorOf(session.user),
-    detail: JSON.stringify({ reason: asked.reason }),
+    detail: { reason: asked.reason },
     ...origin,
   }
   if (!holdsAny(session.held, revealPrivileges)) {

@@ -25,6 +25,10 @@ test('decision 19 a whole card number shows its last four; another number of tha
   expect(auditTarget({ body: { cardId: '4111111111111112' } })).toEqual({ cardId: '4111111111111112' })
 })
 
+test('decision 19 a name or a value with characters nobody can see is never a target', () => {
+  expect(auditTarget({ body: { 'card\u0000Id': '1', cardId: '1\u00007', orgId: '5' } })).toEqual({ orgId: '5' })
+})
+
 test('decision 19 names that only look like an id are left out, and twenty are enough', () => {
   expect(auditTarget({ body: { paid: '1', valid: 'x', name: 'Asha' } })).toEqual({})
   const many = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`a${place}Id`, String(place)]))

@@ -27,7 +27,7 @@ const collect = (value: unknown, depth: number, into: Record<string, string>): v
 
 const add = (name: string, value: unknown, into: Record<string, string>): void => {
   const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string' || !PLAIN.test(text) || SECRET.test(name)) return
+  if (typeof text !== 'string' || !PLAIN.test(text) || !PLAIN.test(name) || SECRET.test(name)) return
   if (Object.hasOwn(into, name) || Object.keys(into).length >= MOST) return
   into[name] = shown(text)
 }

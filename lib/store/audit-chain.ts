@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Kysely } from 'kysely'
 import { log } from '../log'
+import { visibleText } from '../rules/visible-text'
 import type { Addition, AuditRow } from './audit'
 import { GENESIS, hashOf } from './audit-hash'
 import { instanceName } from './instance'
@@ -17,6 +18,24 @@ const REST_AFTER_FAILURE_MS = 1000
 const isConflict = (error: unknown): boolean =>
   (error as { code?: string }).code === '23505' ||
   /UNIQUE constraint failed: audit_events\.instance/.test(String(error))
+
+const SQLSTATE = /^(?:\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/
+/** No connection, sign-in or database, no resources, stopped from outside, broken. */
+const STORE_IS_AWAY = /^(?:08|25|28|3D|53|55|57|58|F0|XX)/
+const FAULTS_OF_ROWS = /^SQLITE_(?:CONSTRAINT|ERROR|TOOBIG|MISMATCH|RANGE)/
+
+/** Whether what could not be written is to blame, and not the store or the way to it. */
+const isFaultOfRow = (error: unknown): boolean => {
+  const { code } = error as { code?: unknown }
+  if (typeof code !== 'string') return /can only bind/.test(String(error))
+  return SQLSTATE.test(code) ? !STORE_IS_AWAY.test(code) : FAULTS_OF_ROWS.test(code)
+}
+
+/** Every text as both databases give it back, so that its digest holds. */
+const asKept = (addition: Addition): Addition =>
+  Object.fromEntries(
+    Object.entries(addition).map(([name, value]) => [name, typeof value === 'string' ? visibleText(value) : value]),
+  ) as Addition
 
 /** Every chain's newest event. */
 export const headsOf = async (db: Kysely<Tables>): Promise<Head[]> => {
@@ -65,19 +84,28 @@ export class AuditChain {
     })
   }
 
+  /** A record that the store cannot take fails alone; while the store itself is away, all that waits fails at once. */
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, LARGEST_BATCH)
-      try {
-        const seqs = await this.#write(batch.map(({ addition }) => addition))
-        batch.forEach(({ done }, place) => done(seqs[place] as number))
-      } catch (error) {
-        this.#head = null
-        batch.forEach(({ failed }) => failed(error))
-      }
+      if (await this.#isWritten(batch)) continue
+      for (const one of batch) await this.#isWritten([one])
     }
     this.#isWriting = false
+  }
+
+  /** Whether nothing is left to do for a batch: written, or failed for good. */
+  async #isWritten(batch: readonly Waiting[]): Promise<boolean> {
+    try {
+      const seqs = await this.#write(batch.map(({ addition }) => addition))
+      batch.forEach(({ done }, place) => done(seqs[place] as number))
+    } catch (error) {
+      this.#head = null
+      if (batch.length > 1 && isFaultOfRow(error)) return false
+      batch.forEach(({ failed }) => failed(error))
+    }
+    return true
   }
 
   async #write(additions: readonly Addition[]): Promise<number[]> {
@@ -93,7 +121,7 @@ export class AuditChain {
         }
       }
     } catch (error) {
-      this.#restsUntilMs = Date.now() + REST_AFTER_FAILURE_MS
+      if (!isFaultOfRow(error)) this.#restsUntilMs = Date.now() + REST_AFTER_FAILURE_MS
       throw error
     }
   }
@@ -149,7 +177,7 @@ export class AuditChain {
     let { seq, hash } = head
     return additions.map((addition) => {
       seq += 1
-      const row = { ...addition, instance: head.instance, seq, prev_hash: hash }
+      const row = { ...asKept(addition), instance: head.instance, seq, prev_hash: hash }
       hash = hashOf(row)
       return { ...row, hash }
     })

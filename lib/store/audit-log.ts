@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from 'kysely'
 import type { AuditRecord } from '../rules/audit'
+import { visibleText } from '../rules/visible-text'
 import './audit'
 import { portalStore } from './portal-store'
 import type { Store } from './portal-store'
@@ -23,7 +24,7 @@ const OUTCOME = sql<string>`coalesce(o.outcome, e.outcome, 'unknown')`
 
 const escaped = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
-const recordsIn = (db: Store, { scope, kind, outcome, text, from, until }: AuditAsked) => {
+const recordsIn = (db: Store, { scope, kind, outcome, text: typed, from, until }: AuditAsked) => {
   let query = db
     .selectFrom('audit_events as e')
     .leftJoin('audit_events as o', (join) =>
@@ -36,7 +37,8 @@ const recordsIn = (db: Store, { scope, kind, outcome, text, from, until }: Audit
   if (outcome) query = query.where(OUTCOME, '=', outcome)
   if (from) query = query.where('e.at', '>=', from)
   if (until) query = query.where('e.at', '<', until)
-  if (!text) return query
+  if (!typed) return query
+  const text = visibleText(typed)
   const like = `%${escaped(text)}%`
   return query.where(({ or, eb }) =>
     or([

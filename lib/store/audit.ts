@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AuditKind, AuditOutcome } from '../rules/audit'
+import { visibleTexts } from '../rules/visible-text'
 import type { AuditChain } from './audit-chain'
 
 /** One row: a whole deed, the intent of one, or the outcome of an intent. Rows are only ever added. Decisions 19, 26 */
@@ -52,7 +53,7 @@ export type Deed = {
   who: Actor
   address: string | null
   requestId: string | null
-  detail?: string
+  detail?: Record<string, string>
 }
 export type Intent = { deed: Deed; seq: number }
 
@@ -64,7 +65,7 @@ const additionOf = (deed: Deed): Addition => ({
   intent_seq: null,
   kind: deed.kind,
   action: deed.action,
-  target: JSON.stringify(deed.target ?? {}),
+  target: JSON.stringify(visibleTexts(deed.target ?? {})),
   outcome: null,
   code: null,
   user_id: deed.who.id,
@@ -74,7 +75,7 @@ const additionOf = (deed: Deed): Addition => ({
   org_id: deed.who.orgId,
   address: deed.address,
   request_id: deed.requestId,
-  detail: deed.detail ?? null,
+  detail: deed.detail ? JSON.stringify(visibleTexts(deed.detail)) : null,
 })
 
 const shared = globalThis as { embossAudit?: Promise<AuditChain> }

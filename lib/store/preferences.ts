@@ -1,4 +1,5 @@
 import 'server-only'
+import { visibleText } from '../rules/visible-text'
 import { portalStore } from './portal-store'
 
 declare module './tables' {
@@ -33,11 +34,12 @@ export const keepPreferences = async (
       await db.deleteFrom('preferences').where('user_id', '=', userId).where('name', '=', name).execute()
       continue
     }
+    const kept = visibleText(value)
     if (value.length > LONGEST_VALUE) throw new RangeError(`The preference ${name} is too long`)
     await db
       .insertInto('preferences')
-      .values({ user_id: userId, name, value, updated_at })
-      .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ value, updated_at }))
+      .values({ user_id: userId, name, value: kept, updated_at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'name']).doUpdateSet({ value: kept, updated_at }))
       .execute()
   }
 }

@@ -129,12 +129,19 @@ describe('what leaves a record', () => {
       PASSWORD,
       { user_type: 'AGENT', code: 'refused', user_id: expect.stringMatching(/./) },
     ],
+    [
+      'an account with characters nobody can see',
+      'so\u0000me\u202ebody@example.test',
+      'Wrong@2026',
+      { user_name: 'so\ufffdme\ufffdbody@example.test', code: 'invalid' },
+    ],
     ['a password typed into the wrong box', PASSWORD, 'x'.repeat(8), { user_name: null, code: 'invalid' }],
   ])('decision 26 %s leaves one record of the refusal', async (_, email, password, expected) => {
     await stack.visitor().send('POST', '/api/auth/sign-in', { form: { email, password } })
     const rows = await fresh()
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ kind: 'sign-in', outcome: 'refused', ...expected })
+    expect((await verifyChains(db)).broken).toBeNull()
   })
 
   test('decision 26 a sign-in by one-time password leaves one record, a wrong one another', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { AuditChain } from '@/lib/store/audit-chain'
+import { nobody, recordDeed } from '@/lib/store/audit'
 import type { Addition } from '@/lib/store/audit'
 import { findAuditRecords } from '@/lib/store/audit-log'
 import type { AuditAsked, AuditScope } from '@/lib/store/audit-log'
@@ -18,7 +19,7 @@ import { openSqlite } from '@/lib/store/sqlite'
 import { describeWith, startPostgres } from '../support/servers'
 import type { Running } from '../support/servers'
 
-const shared = globalThis as { embossStore?: Promise<Store> }
+const shared = globalThis as { embossStore?: Promise<Store>; embossAudit?: Promise<AuditChain> }
 type Place = { databaseUrl: string } | { file: string }
 
 const event = (more: Partial<Addition> = {}): Addition => ({
@@ -40,6 +41,8 @@ const event = (more: Partial<Addition> = {}): Addition => ({
   detail: null,
   ...more,
 })
+
+const visible = (text: string) => text.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 
 const chainOf = (db: Store, instance = 'i-1') =>
   new AuditChain(
@@ -219,16 +222,87 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
     delete shared.embossStore
   })
 
-  test('decision 26 any text comes back as it was, and its digest holds', async () => {
+  test('decision 26 any text comes back as it was but for characters nobody can see, and its digest holds', async () => {
     const chain = chainOf(db)
-    const text = fc.string({ unit: 'grapheme', maxLength: 60 }).map((value) => value.replaceAll('\u0000', ''))
+    const text = fc.string({ unit: 'binary', maxLength: 60 })
+    const told: string[] = []
     await fc.assert(
       fc.asyncProperty(text, text, async (name, action) => {
-        await chain.append(event({ user_name: name, action }))
+        await chain.append(event({ user_name: name, action, request_id: name, detail: name }))
+        told.push(visible(name))
       }),
-      { numRuns: 100 },
+      {
+        numRuns: 100,
+        examples: [
+          ['a\u0000b@sandbox.test', '\ud800'],
+          ['\u001b[2K', '\u202egnp.exe'],
+        ],
+      },
     )
-    expect(await verifyChains(db)).toMatchObject({ events: 101, broken: null })
+    expect(await verifyChains(db)).toMatchObject({ events: told.length + 1, broken: null })
+    const rows = await db
+      .selectFrom('audit_events')
+      .select(['user_name', 'detail'])
+      .orderBy('seq')
+      .offset(1)
+      .limit(500)
+      .execute()
+    expect(rows.map(({ user_name }) => user_name)).toEqual(told)
+    expect(rows.map(({ detail }) => detail)).toEqual(told)
+  })
+
+  test('decision 26 a record that cannot be written fails alone: those beside it are written, and so is the next', async () => {
+    const chain = chainOf(db)
+    await chain.append(event())
+    const bad = event({ kind: null as unknown as string })
+    const all = [event(), event({ user_name: 'A' }), bad, event({ user_name: 'B' }), bad, event({ user_name: 'C' })]
+    const ended = await Promise.allSettled(all.map((one) => chain.append(one)))
+    expect(ended.map(({ status }) => status).join(' ')).toBe(
+      'fulfilled fulfilled rejected fulfilled rejected fulfilled',
+    )
+    await expect(chain.append(event({ user_name: 'D' }))).resolves.toBe(7)
+    await expect(chain.append(bad)).rejects.toThrow()
+    await expect(chain.append(event({ user_name: 'E' }))).resolves.toBe(8)
+    expect(await verifyChains(db)).toMatchObject({ events: 8, broken: null })
+  })
+
+  test('decision 26 the first record of a process may be one that cannot be written', async () => {
+    const chain = chainOf(db)
+    await expect(chain.append(event({ action: null as unknown as string }))).rejects.toThrow()
+    await chain.append(event())
+    expect(await verifyChains(db)).toMatchObject({ events: 2, broken: null })
+  })
+
+  test('decision 19 what a deed is about and why is clean too: its names, its values, its reason', async () => {
+    shared.embossStore = Promise.resolve(db)
+    const chain = chainOf(db)
+    shared.embossAudit = Promise.resolve(chain)
+    const target = { 'card\u0000Id': '1\u00007', file: 'a\u202egnp.csv' }
+    const who = { ...nobody, name: 'Asha\u0007' }
+    await recordDeed(
+      {
+        kind: 'reveal',
+        action: 'reveal card',
+        target,
+        who,
+        address: '::1',
+        requestId: 'r\u0000',
+        detail: { reason: 'x\u0000y' },
+      },
+      'ok',
+    )
+    const { list } = await findAuditRecords({ scope: null, kind: 'reveal' }, 1, 5)
+    expect(list).toMatchObject([
+      {
+        target: { 'card\ufffdId': '1\ufffd7', file: 'a\ufffdgnp.csv' },
+        reason: 'x\ufffdy',
+        userName: 'Asha\ufffd',
+        requestId: 'r\ufffd',
+      },
+    ])
+    expect((await findAuditRecords({ scope: null, text: 'Asha\u0000' }, 1, 5)).total).toBe(1)
+    delete shared.embossStore
+    delete shared.embossAudit
   })
 }
 

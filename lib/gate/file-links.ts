@@ -19,7 +19,7 @@ const isAllowed = (url: string): boolean => {
 /** A reference that opens for the session it was made for alone; none for hosts that nobody listed. */
 export const referenceTo = (url: string, sessionId: string): string | null => {
   if (!LINK.test(url) || !isAllowed(url)) return null
-  const sealed = encrypt({ url, sessionId, until: Date.now() + LIVES_MS })
+  const sealed = encrypt({ url, until: Date.now() + LIVES_MS }, 'file reference', sessionId)
   return `/api/files/${Buffer.from(sealed, 'base64').toString('base64url')}`
 }
 
@@ -36,11 +36,10 @@ export const withFileLinks = (call: Call, reply: unknown, sessionId: string): un
 
 /** The address behind a reference, for the session that it was made for and as long as its host is listed; else null. */
 export const addressBehind = (reference: string, session: Session): URL | null => {
-  const kept = decrypt(Buffer.from(reference, 'base64url').toString('base64')) as {
+  const kept = decrypt(Buffer.from(reference, 'base64url').toString('base64'), 'file reference', session.id) as {
     url?: string
-    sessionId?: string
     until?: number
   } | null
-  const isOpen = kept?.sessionId === session.id && (kept.until ?? 0) > Date.now()
+  const isOpen = (kept?.until ?? 0) > Date.now()
   return kept?.url && isOpen && isAllowed(kept.url) ? new URL(kept.url) : null
 }

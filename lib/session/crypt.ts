@@ -4,28 +4,43 @@ import { env } from '../env'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
-let keys: Buffer[] | undefined
 
-/** Of each SESSION_SECRET a key that seals nothing else; the first encrypts. */
-const secrets = (): Buffer[] =>
-  (keys ??= env().SESSION_SECRET.map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'emboss session records', 32)),
-  ))
+/** What is encrypted, each with keys that encrypt nothing else. */
+export type Purpose = 'session record' | 'file reference'
 
-/** What leaves the process for Redis or the store holds a bearer token: it goes encrypted. */
-export const encrypt = (data: object): string => {
+const keys = new Map<Purpose, Buffer[]>()
+
+/** Of each SESSION_SECRET a key for this purpose; the first encrypts. */
+const keysFor = (purpose: Purpose): Buffer[] => {
+  const known = keys.get(purpose)
+  if (known) return known
+  const made = env().SESSION_SECRET.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `emboss ${purpose}`, 32)),
+  )
+  keys.set(purpose, made)
+  return made
+}
+
+const boundTo = (purpose: Purpose, owner: readonly string[]): Buffer => Buffer.from(JSON.stringify([purpose, ...owner]))
+
+/**
+ * What leaves the process for Redis, the store or a browser: for one purpose and one owner (a session, its user). Put under another id it
+ * opens nowhere.
+ */
+export const encrypt = (data: object, purpose: Purpose, ...owner: string[]): string => {
   const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', secrets()[0] as Buffer, iv)
+  const cipher = createCipheriv('aes-256-gcm', keysFor(purpose)[0] as Buffer, iv).setAAD(boundTo(purpose, owner))
   const text = Buffer.concat([cipher.update(JSON.stringify(data), 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
 }
 
-/** What was encrypted, or null for anything that none of the keys opens. */
-export const decrypt = (sealed: string): unknown => {
+/** What was encrypted for this purpose and owner, or null for anything that none of the keys opens. */
+export const decrypt = (sealed: string, purpose: Purpose, ...owner: string[]): unknown => {
   const whole = Buffer.from(sealed, 'base64')
-  for (const key of secrets()) {
+  for (const key of keysFor(purpose)) {
     try {
       const decipher = createDecipheriv('aes-256-gcm', key, whole.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+      decipher.setAAD(boundTo(purpose, owner))
       decipher.setAuthTag(whole.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       const text = Buffer.concat([decipher.update(whole.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
       return JSON.parse(text.toString('utf8')) as unknown

@@ -1,9 +1,9 @@
 import 'server-only'
-import { decrypt } from './crypt'
+import { decrypt, encrypt } from './crypt'
 import type { Ending, SessionRecord } from './record'
 import type { Written } from './record-scripts'
 
-export const isRecord = (data: unknown): data is SessionRecord =>
+const isRecord = (data: unknown): data is SessionRecord =>
   typeof data === 'object' && data !== null && typeof (data as SessionRecord).token === 'string'
 
 export const over = (record: SessionRecord, why: string): void => {
@@ -19,20 +19,32 @@ export const take = (record: SessionRecord, newer: SessionRecord, generation: nu
 
 type Copy = { generation: number; data: string }
 
+/** A record as it leaves the process: for its session and its user alone. */
+export const sealRecordFor = (sid: string, record: SessionRecord): Copy => ({
+  generation: record.generation,
+  data: encrypt(record, 'session record', sid, record.userId),
+})
+
+/** What was sealed for this session and user; null for anything else. */
+export const openRecordFor = (sid: string, userId: string, data: string): SessionRecord | null => {
+  const record = decrypt(data, 'session record', sid, userId)
+  return isRecord(record) ? record : null
+}
+
 /** Takes an encrypted copy where it is newer. */
-export const adoptCopy = (record: SessionRecord, copy: Copy | null | undefined): void => {
+export const adoptCopy = (sid: string, record: SessionRecord, copy: Copy | null | undefined): void => {
   if (!copy || record.ended || copy.generation < record.generation) return
-  const newer = decrypt(copy.data)
-  if (!isRecord(newer)) return
+  const newer = openRecordFor(sid, record.userId, copy.data)
+  if (!newer) return
   if (copy.generation > record.generation) take(record, newer, copy.generation)
   else record.lastActiveMs = Math.max(record.lastActiveMs, newer.lastActiveMs)
 }
 
 /** Takes what Redis has, where it is newer or over. */
-export const adopt = (record: SessionRecord, written: Written | null): void => {
+export const adopt = (sid: string, record: SessionRecord, written: Written | null): void => {
   if (!written) return
   if (written.ended) return over(record, written.ended)
   record.lastActiveMs = Math.max(record.lastActiveMs, written.atMs)
   if (written.data && written.generation > record.generation)
-    adoptCopy(record, { generation: written.generation, data: written.data })
+    adoptCopy(sid, record, { generation: written.generation, data: written.data })
 }

@@ -5,8 +5,7 @@ import { env } from '../env'
 import { log } from '../log'
 import { keepActivity, keepCopy, keepSessionEnding, keepUserEnding, keptSession } from '../store/sessions'
 import { storeAnswers } from '../store/portal-store'
-import { decrypt, encrypt } from './crypt'
-import { adopt, adoptCopy, isRecord, over, take } from './newest'
+import { adopt, adoptCopy, openRecordFor, over, sealRecordFor, take } from './newest'
 import { absoluteEndMs, idleMs } from './limits'
 import {
   endRecord,
@@ -105,12 +104,12 @@ export class SharedStore implements RecordStore {
   async refresh(sid: string, record: SessionRecord): Promise<void> {
     if (this.#isUp()) {
       try {
-        return adopt(record, await readRecord(this.#redis as Redis, sid))
+        return adopt(sid, record, await readRecord(this.#redis as Redis, sid))
       } catch (error) {
         this.#fell('record', error)
       }
     }
-    adoptCopy(record, (await this.#kept(sid, record))?.copy)
+    adoptCopy(sid, record, (await this.#kept(sid, record))?.copy)
   }
 
   async end(sid: string, why: Ending): Promise<void> {
@@ -144,8 +143,8 @@ export class SharedStore implements RecordStore {
         await forgetSid(redis, userId, sid).catch(() => undefined)
         continue
       }
-      const record = decrypt(written.data)
-      if (isRecord(record))
+      const record = openRecordFor(sid, userId, written.data)
+      if (record)
         known.set(sid, {
           ...record,
           lastActiveMs: Math.max(record.lastActiveMs, written.atMs, known.get(sid)?.lastActiveMs ?? 0),
@@ -195,7 +194,7 @@ export class SharedStore implements RecordStore {
         this.#fell('activity', error)
       }
     }
-    await soon(keepActivity(sid, this.#sealed(record), absoluteEndMs(record.startedMs)))
+    await soon(keepActivity(sid, sealRecordFor(sid, record), absoluteEndMs(record.startedMs)))
   }
 
   #open(): Promise<void> {
@@ -248,11 +247,11 @@ export class SharedStore implements RecordStore {
     await this.#open()
     const known = this.#entries.get(sid)
     const record = known?.record ?? sealed
-    adoptCopy(record, this.#heard.get(sid))
+    adoptCopy(sid, record, this.#heard.get(sid))
     if (sealed.token && sealed.generation > record.generation) take(record, sealed, sealed.generation)
     const kept = await this.#kept(sid, record)
     if (kept?.ended) over(record, kept.ended)
-    else adoptCopy(record, kept?.copy)
+    else adoptCopy(sid, record, kept?.copy)
     const link = this.#link
     const answered = this.#isUp() && (await this.#merge(sid, record))
     if (!answered && !kept && !known && !this.#entries.has(sid)) return null
@@ -284,7 +283,7 @@ export class SharedStore implements RecordStore {
         )
         return true
       }
-      adopt(record, await writeRecord(this.#redis as Redis, this.#writing(sid, record, true)))
+      adopt(sid, record, await writeRecord(this.#redis as Redis, this.#writing(sid, record, true)))
       return true
     } catch (error) {
       this.#fell('record', error)
@@ -298,10 +297,6 @@ export class SharedStore implements RecordStore {
     return Math.min(absoluteEndMs(record.startedMs), record.lastActiveMs + idleMs() + SLACK_MS) - now
   }
 
-  #sealed(record: SessionRecord): { generation: number; data: string } {
-    return { generation: record.generation, data: encrypt(record) }
-  }
-
   #writing(sid: string, record: SessionRecord, merge: boolean) {
     return {
       sid,
@@ -311,7 +306,7 @@ export class SharedStore implements RecordStore {
       longestMs: env().SESSION_MAX_HOURS * 3_600_000,
       instance: this.#instance,
       merge,
-      ...this.#sealed(record),
+      ...sealRecordFor(sid, record),
     }
   }
 
@@ -341,7 +336,7 @@ export class SharedStore implements RecordStore {
     }
     entry.link = -1
     try {
-      const kept = await soon(keepCopy(sid, this.#sealed(record), absoluteEndMs(record.startedMs)))
+      const kept = await soon(keepCopy(sid, sealRecordFor(sid, record), absoluteEndMs(record.startedMs)))
       if (record.generation === generation) record.generation = kept
     } catch (error) {
       quietly('copy')(error)
@@ -359,7 +354,7 @@ export class SharedStore implements RecordStore {
     }
     const generation = Number(third)
     if (record) {
-      adopt(record, { generation, atMs: Number(fourth), ended: '', data })
+      adopt(sid, record, { generation, atMs: Number(fourth), ended: '', data })
       return
     }
     this.#heard.delete(sid)

@@ -1,0 +1,64 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto'
+import { decrypt, encrypt } from './crypt'
+import { adoptCopy, openRecordFor, sealRecordFor } from './newest'
+import type { SessionRecord } from './record'
+
+const SECRET = 'crypt-test-secret-of-32-characters!'
+beforeAll(() => {
+  process.env.SESSION_SECRET = SECRET
+})
+
+const record = (userId: string, token: string, generation: number): SessionRecord => ({
+  userId,
+  device: '',
+  address: '',
+  token,
+  generation,
+  lastActiveMs: 1,
+  startedMs: 1,
+  ended: false,
+  held: [],
+  activeOrg: null,
+  tokenExpiryDay: null,
+})
+
+test('what is encrypted opens for its own purpose, session and user, and nowhere else', () => {
+  const blob = encrypt({ token: 't' }, 'session record', 's1', 'u1')
+  expect(decrypt(blob, 'session record', 's1', 'u1')).toEqual({ token: 't' })
+  expect(decrypt(blob, 'session record', 's2', 'u1')).toBeNull()
+  expect(decrypt(blob, 'session record', 's1', 'u2')).toBeNull()
+  expect(decrypt(blob, 'session record', 's1u1')).toBeNull()
+  expect(decrypt(blob, 'file reference', 's1', 'u1')).toBeNull()
+  expect(decrypt(`${blob.slice(0, -4)}AAAA`, 'session record', 's1', 'u1')).toBeNull()
+})
+
+test('file references have a key of their own', () => {
+  const whole = Buffer.from(encrypt({ url: 'x' }, 'file reference', 's1'), 'base64')
+  const opens = (label: string): boolean => {
+    const key = Buffer.from(hkdfSync('sha256', SECRET, '', label, 32))
+    const decipher = createDecipheriv('aes-256-gcm', key, whole.subarray(0, 12), { authTagLength: 16 })
+    decipher.setAAD(Buffer.from(JSON.stringify(['file reference', 's1'])))
+    decipher.setAuthTag(whole.subarray(12, 28))
+    try {
+      decipher.update(whole.subarray(28))
+      decipher.final()
+      return true
+    } catch {
+      return false
+    }
+  }
+  expect([opens('emboss file reference'), opens('emboss session record')]).toEqual([true, false])
+})
+
+test('a record put under another session’s id, or another user’s, is not taken', () => {
+  const mine = record('u1', 'mine', 1)
+  const newer = sealRecordFor('s1', record('u1', 'newer', 2))
+  adoptCopy('s2', mine, newer)
+  expect(mine.token).toBe('mine')
+  const others = record('u2', 'theirs', 1)
+  adoptCopy('s1', others, newer)
+  expect(others.token).toBe('theirs')
+  adoptCopy('s1', mine, newer)
+  expect([mine.token, mine.generation]).toEqual(['newer', 2])
+  expect(openRecordFor('s1', 'u1', newer.data)?.token).toBe('newer')
+})

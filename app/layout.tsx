@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale } from 'next-intl/server'
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { keptWords } from '@/components/shared/kept-words'
 import { appearanceOf } from '@/components/shell/appearance'
@@ -8,6 +8,7 @@ import { currentBrand } from '@/components/shell/current-brand'
 import { Stylesheet } from '@/components/shell/stylesheet'
 import { ToastHost } from '@/components/ui/toast-host'
 import { env } from '@/lib/env'
+import { headerOf, readCookie } from '@/lib/rules/cookies'
 import '#linked-styles'
 
 export const generateMetadata = async (): Promise<Metadata> => {
@@ -16,14 +17,8 @@ export const generateMetadata = async (): Promise<Metadata> => {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [jar, asked, t, locale, brand] = await Promise.all([
-    cookies(),
-    headers(),
-    keptWords('shell'),
-    getLocale(),
-    currentBrand(),
-  ])
-  const { attributes, dir } = appearanceOf(brand, locale, (name) => jar.get(name)?.value)
+  const [asked, t, locale, brand] = await Promise.all([headers(), keptWords('shell'), getLocale(), currentBrand()])
+  const { attributes, dir } = appearanceOf(brand, locale, (name) => readCookie(headerOf(asked), name))
   return (
     <html lang={locale} {...attributes}>
       {/* Next would write these anew at each change of page: a new colour scheme styles the whole document again, a new icon is fetched again. */}

@@ -1,5 +1,6 @@
 import { getRequestConfig } from 'next-intl/server'
-import { cookies } from 'next/headers'
+import { headers } from 'next/headers'
+import { headerOf, readCookie } from '@/lib/rules/cookies'
 import { preferenceOf } from '@/lib/rules/preferences'
 import { currentSession } from '@/lib/session/session'
 import { messagesIn } from './messages-in'
@@ -7,7 +8,7 @@ import { messagesIn } from './messages-in'
 /** The language somebody chose stays; else the currency's. I18N-01, I18N-02, PREF-04 */
 export default getRequestConfig(async () => {
   const session = await currentSession()
-  const chosen = session ? null : preferenceOf('language', (await cookies()).get('language')?.value)
+  const chosen = session ? null : preferenceOf('language', readCookie(headerOf(await headers()), 'language'))
   const locale = session?.locale ?? chosen ?? 'en-IN'
   return { locale, timeZone: session?.timeZone ?? 'Asia/Kolkata', messages: await messagesIn(locale) }
 })

@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { keptWords } from '@/components/shared/kept-words'
 import { crumbTable } from '@/components/shell/crumb-table'
@@ -9,19 +9,15 @@ import { Shell } from '@/components/shell/shell'
 import { themeOf } from '@/components/shell/theme'
 import { env } from '@/lib/env'
 import { routes } from '@/lib/routes'
+import { headerOf, readCookie } from '@/lib/rules/cookies'
 import { guard } from '@/lib/session/guard'
 import { limitsOf } from '@/lib/session/session'
 import { logoutAddress } from '@/lib/session/sign-on'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await guard(routes.app)
-  const [jar, asked, t, locale, brand] = await Promise.all([
-    cookies(),
-    headers(),
-    keptWords('shell'),
-    getLocale(),
-    currentBrand(),
-  ])
+  const [asked, t, locale, brand] = await Promise.all([headers(), keptWords('shell'), getLocale(), currentBrand()])
+  const header = headerOf(asked)
   return (
     <>
       <a href="#main" className="skip-link">
@@ -33,11 +29,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         held={session.held}
         activeOrg={session.activeOrg}
         mode={env().MODE}
-        menuMode={menuModeOf(jar.get('menu')?.value)}
+        menuMode={menuModeOf(readCookie(header, 'menu'))}
         path={asked.get('x-path') ?? ''}
         seen={{ t, locale, inPlace: asked.has('x-flight') }}
         crumbs={await crumbTable(locale)}
-        theme={themeOf(jar.get('theme')?.value)}
+        theme={themeOf(readCookie(header, 'theme'))}
         limits={{ ...limitsOf(session), logoutUrl: logoutAddress(brand) }}
       >
         {children}

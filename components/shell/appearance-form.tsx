@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { cookies } from 'next/headers'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/choice'
@@ -7,6 +7,7 @@ import { Label, Select } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import type { Brand } from '@/lib/brand'
 import { formPaths } from '@/lib/routes'
+import { headerOf, readCookie } from '@/lib/rules/cookies'
 import {
   colourChoices,
   directions,
@@ -20,8 +21,8 @@ import { currentBrand } from './current-brand'
 
 /** Language, theme, colour, corners and direction: a native form, drawn as it was chosen. PROF-04, PREF-01 */
 export async function AppearanceForm() {
-  const [jar, t, brand] = await Promise.all([cookies(), getTranslations('appearance'), currentBrand()])
-  const chosen = <P extends Preference>(name: P) => preferenceOf(name, jar.get(name)?.value)
+  const [given, t, brand] = await Promise.all([headers(), getTranslations('appearance'), currentBrand()])
+  const chosen = <P extends Preference>(name: P) => preferenceOf(name, readCookie(headerOf(given), name))
   const radios = (name: Preference, start: string, options: [string, ReactNode][]) =>
     options.map(([value, label]) => (
       <Radio

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { usePathname } from 'next/navigation'
+import { cookieLine } from '@/lib/rules/cookies'
 import { menuModes, type MenuMode } from './menu-mode'
 
 const NARROW = '(width <= 768px)'
@@ -52,7 +53,8 @@ export function MenuControl({
     setSaid(modes[next])
     frame()?.setAttribute('data-menu', next)
     setDrawer(next === 'mobile')
-    document.cookie = `menu=${next}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+    const isHttps = location.protocol === 'https:'
+    document.cookie = cookieLine('menu', next, isHttps, { maxAge: YEAR_SECONDS, httpOnly: false })
   }
 
   return (

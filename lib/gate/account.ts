@@ -10,6 +10,7 @@ import {
   verifyPasswordResetToken,
 } from '../calls/session'
 import type { SignUp } from '../rules/bodies/session'
+import { headerOf } from '../session/cookie'
 import { revokeAllOf } from '../session/active'
 import { linkIn } from '../session/link'
 import type { Link, LinkKind } from '../session/link'
@@ -67,7 +68,7 @@ const deadLink = (error: unknown): DeadLink => {
 /** Whose link this browser has opened, or why it cannot be used; the upstream is asked each time. SESS-15 */
 export const openedLink = async (kind: LinkKind): Promise<LinkState> => {
   const asked = await headers()
-  const link = await linkIn(asked.get('cookie') ?? undefined, kind)
+  const link = await linkIn(headerOf(asked), kind)
   if (!link) return { state: 'unknown' }
   const requestId = asked.get('x-request-id') ?? randomUUID()
   const call = kind === 'reset' ? verifyPasswordResetToken : verifyEmailToken

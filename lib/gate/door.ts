@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '../calls/call'
 import { matchCall } from '../calls/match'
 import { log } from '../log'
-import { clearCookieLine, cookieIn, isSecure, sessionCookie, setCookieLine } from '../session/cookie'
+import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from '../session/cookie'
+import type { SessionCookie } from '../session/cookie'
 import { clearedPreferences } from '../session/preferences'
 import { BACKGROUND_HEADER, openSession, resealed, stateOf } from '../session/session'
 import type { Session } from '../session/session'
@@ -106,13 +107,13 @@ const refused = (problem: Problem, secure: boolean): DoorAnswer => ({
   status: problem.details.status,
   headers: {
     ...problemHeaders(problem),
-    ...(problem.endsSession && { 'set-cookie': [clearCookieLine(secure), ...clearedPreferences()] }),
+    ...(problem.endsSession && { 'set-cookie': [clearCookieLine(secure), ...clearedPreferences(secure)] }),
   },
   body: JSON.stringify(problem.details),
 })
 
 /** Why there is no session, where the cookie still knows one. */
-const explained = async (problem: Problem, cookie: string | undefined): Promise<Problem> => {
+const explained = async (problem: Problem, cookie: SessionCookie | undefined): Promise<Problem> => {
   const { code, fields, requestId } = problem.details
   if (code !== 'session-ended' || fields) return problem
   const state = await stateOf(cookie)
@@ -122,7 +123,7 @@ const explained = async (problem: Problem, cookie: string | undefined): Promise<
 const answered = async (
   request: DoorRequest,
   session: Session | null,
-  cookie: string | undefined,
+  cookie: SessionCookie | undefined,
   requestId: string,
   secure: boolean,
 ): Promise<DoorAnswer> => {
@@ -144,7 +145,7 @@ const answered = async (
 export const throughDoor = async (request: DoorRequest): Promise<DoorAnswer | null> => {
   const requestId = request.header('x-request-id') ?? randomUUID()
   const secure = isSecure(request.header)
-  const cookie = cookieIn(request.header('cookie'), sessionCookie(secure))
+  const cookie = sessionCookieOf(request.header)
   try {
     const session = await openSession(cookie, request.header(BACKGROUND_HEADER) !== undefined)
     return await answered(request, session, cookie, requestId, secure)

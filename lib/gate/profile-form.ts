@@ -1,6 +1,6 @@
 import 'server-only'
 import { publicPaths, routes } from '../routes'
-import { clearCookieLine, sessionCookieIn, setCookieLine } from '../session/cookie'
+import { CLEAR_SITE_DATA, clearCookieLine, sessionCookieIn, setCookieLine } from '../session/cookie'
 import { noteCookieLine, sealNote } from '../session/note'
 import type { Note } from '../session/note'
 import { openSession, resealed } from '../session/session'
@@ -39,7 +39,11 @@ export const profileForm = (
         return redirectTo(`${publicPaths.signIn}?error=ended`, clearCookieLine(secure))
       outcome = failureOf(error)
     }
-    if (outcome === 'everything') return redirectTo(publicPaths.root, clearCookieLine(secure))
+    if (outcome === 'everything') {
+      const answer = redirectTo(publicPaths.root, clearCookieLine(secure))
+      answer.headers.set(...CLEAR_SITE_DATA)
+      return answer
+    }
     const { keeps, ...note } = outcome
     const sealed = await resealed(cookie)
     return redirectTo(

@@ -1,6 +1,7 @@
 import 'server-only'
-import { cookies } from 'next/headers'
+import { headers } from 'next/headers'
 import { log } from '@/lib/log'
+import { headerOf, readCookie } from '@/lib/rules/cookies'
 import { deskIn } from '@/lib/rules/desk'
 import type { Desk } from '@/lib/rules/desk'
 import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
@@ -22,7 +23,7 @@ const shared = globalThis as { embossDesks?: Map<string, Known> }
 const known = (): Map<string, Known> => (shared.embossDesks ??= new Map())
 
 const changedMs = async (now: number): Promise<number> => {
-  const stamp = parseInt((await cookies()).get(DESK_COOKIE)?.value ?? '', 36)
+  const stamp = parseInt(readCookie(headerOf(await headers()), DESK_COOKIE) ?? '', 36)
   return stamp <= now ? stamp : 0
 }
 

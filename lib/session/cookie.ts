@@ -1,36 +1,35 @@
 import 'server-only'
+import { brandOf } from '../brand'
+import { cookieLine, headerOf, readCookie } from '../rules/cookies'
+import type { Header } from '../rules/cookies'
+
+export { headerOf, isSecure } from '../rules/cookies'
+export type { Header } from '../rules/cookies'
 
 /** `__Host-emboss` over HTTPS, `emboss` over plain HTTP. contract.md, wire facts */
-export const sessionCookie = (secure: boolean): string => (secure ? '__Host-emboss' : 'emboss')
+const SESSION = 'emboss'
 
-/** One header of a request, by its name in lower case. */
-export type Header = (name: string) => string | undefined
+/** What a request brings, and the brand of the host that it came to: a seal opens at its own brand alone. Decision 30 */
+export type SessionCookie = { seal: string; brand: string | null }
 
-export const headerOf =
-  (headers: Headers): Header =>
-  (name) =>
-    headers.get(name) ?? undefined
-
-/** Whether the person's browser came over HTTPS, as server.mjs has stamped it. */
-export const isSecure = (header: Header): boolean => header('x-forwarded-proto') === 'https'
-
-/** One cookie of a Cookie header. */
-export const cookieIn = (header: string | undefined, name: string): string | undefined => {
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return undefined
-}
+export const brandKeyOf = (header: Header): string | null => brandOf(header('x-forwarded-host'))?.key ?? null
 
 /** The session cookie of a request, under the name its scheme gives it. */
-export const sessionCookieIn = (request: Request): string | undefined => {
-  const header = headerOf(request.headers)
-  return cookieIn(header('cookie'), sessionCookie(isSecure(header)))
+export const sessionCookieOf = (header: Header): SessionCookie | undefined => {
+  const seal = readCookie(header, SESSION)
+  return seal === undefined ? undefined : { seal, brand: brandKeyOf(header) }
 }
 
-/** A Set-Cookie line; the cookie ends with the browser session. */
-export const setCookieLine = (value: string, secure: boolean): string =>
-  `${sessionCookie(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+export const sessionCookieIn = (request: Request): SessionCookie | undefined =>
+  sessionCookieOf(headerOf(request.headers))
 
-export const clearCookieLine = (secure: boolean): string => `${setCookieLine('', secure)}; Max-Age=0`
+/** A Set-Cookie line; the cookie ends with the browser session. */
+export const setCookieLine = (value: string, secure: boolean): string => cookieLine(SESSION, value, secure)
+
+/**
+ * What a sign-out tells the browser to forget besides. Not "cookies": it would take those of every host beside this one and how the person
+ * likes the portal to look; not "cache": answers with data are never kept, and throwing away the scripts makes the next sign-in slow.
+ */
+export const CLEAR_SITE_DATA = ['clear-site-data', '"storage"'] as const
+
+export const clearCookieLine = (secure: boolean): string => cookieLine(SESSION, '', secure, { maxAge: 0 })

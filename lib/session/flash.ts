@@ -1,5 +1,7 @@
 import 'server-only'
-import { cookies } from 'next/headers'
+import { headers } from 'next/headers'
+import { cookieLine, headerOf, readCookie } from '../rules/cookies'
+import type { Header } from '../rules/cookies'
 import { open, seal } from './seal'
 
 type OtpSent = { channel: string | null; maskedDestination: string | null }
@@ -19,14 +21,15 @@ export type Flash = {
   otpSent?: OtpSent & { resendSeconds: number | null }
 }
 
-export const FLASH_COOKIE = 'emboss-flash'
+const FLASH_COOKIE = 'emboss-flash'
 const FLASH_SECONDS = 300
 
 export const sealFlash = async (flash: Flash): Promise<string> =>
   seal({ ...flash, until: Date.now() + FLASH_SECONDS * 1000, kind: 'flash' })
 
-export const openFlash = async (cookie: string | undefined): Promise<Flash> => {
-  const data = (await open(cookie)) as (Flash & { until?: number; kind?: string }) | null
+/** The flash that a request brings. */
+export const openFlash = async (header: Header): Promise<Flash> => {
+  const data = (await open(readCookie(header, FLASH_COOKIE))) as (Flash & { until?: number; kind?: string }) | null
   if (!data || data.kind !== 'flash' || (data.until ?? 0) < Date.now()) return {}
   return data
 }
@@ -39,7 +42,7 @@ export const secondsLeft = (resendAtMs: number | undefined): number | null =>
 
 /** The flash of this request, for the sign-in screen; the OTP session id stays on the server. */
 export const readFlash = async (): Promise<Omit<Flash, 'otp'> & { waitSeconds: number }> => {
-  const { otp, ...flash } = await openFlash((await cookies()).get(FLASH_COOKIE)?.value)
+  const { otp, ...flash } = await openFlash(headerOf(await headers()))
   return {
     ...flash,
     waitSeconds: secondsTo(flash.retryAtMs),
@@ -70,4 +73,4 @@ export const flashFor = async (error: string | string[] | undefined) => {
 }
 
 export const flashCookieLine = (value: string, secure: boolean): string =>
-  `${FLASH_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value ? FLASH_SECONDS : 0}${secure ? '; Secure' : ''}`
+  cookieLine(FLASH_COOKIE, value, secure, { maxAge: value ? FLASH_SECONDS : 0 })

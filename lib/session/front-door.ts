@@ -7,11 +7,12 @@ import { isPageOfItsOwn, landingFor, publicPaths, routeOf, routes, searchAddress
 import type { GuardedRoute } from '../routes'
 import { recordRefusedScreen, recordSignOut } from './audit'
 import type { Origin } from './audit'
+import { cookieName } from '../rules/cookies'
 import { preferences } from '../rules/preferences'
-import { clearCookieLine, cookieIn, isSecure, sessionCookie, setCookieLine } from './cookie'
+import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from './cookie'
 import type { Header } from './cookie'
 import { tokenOutOfAddress } from './link'
-import { NOTE_COOKIE, noteCookieLine } from './note'
+import { hasNote, noteCookieLine } from './note'
 import { clearedPreferences } from './preferences'
 import { BACKGROUND_HEADER, endSession, openSession, resealed } from './session'
 import type { Session } from './session'
@@ -96,7 +97,7 @@ export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<We
   if (bare) return bare
   const requestId = header('x-request-id') ?? randomUUID()
   const origin: Origin = { address: header('x-forwarded-for') ?? null, requestId }
-  const cookie = cookieIn(header('cookie'), sessionCookie(secure))
+  const cookie = sessionCookieOf(header)
   const session = await openSession(cookie, header(BACKGROUND_HEADER) !== undefined)
   const decision = verdict(path, session, header)
   if ('to' in decision) {
@@ -116,10 +117,10 @@ export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<We
   const cookies: string[] = []
   if (decision.signOut && session) {
     await endSession(session.id, 'signed-out')
-    told.cookie = withoutPreferences(header('cookie') ?? '')
+    told.cookie = withoutPreferences(header('cookie') ?? '', secure)
     await recordSignOut(session.user, origin)
   }
-  if (decision.signOut) cookies.push(clearCookieLine(secure), ...clearedPreferences())
+  if (decision.signOut) cookies.push(clearCookieLine(secure), ...clearedPreferences(secure))
   else if (session) {
     const sealed = await resealed(cookie)
     if (sealed) cookies.push(setCookieLine(sealed, secure))
@@ -140,12 +141,14 @@ export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<We
 /** What is shown once is gone with the answer that shows it; the page itself still reads it. */
 const noteForgotten = (path: string, search: URLSearchParams, header: Header, secure: boolean): string[] => {
   if (path !== routes.profile.path && path !== publicPaths.verifyQrCode) return []
-  return search.has('note') && cookieIn(header('cookie'), NOTE_COOKIE) ? [noteCookieLine('', secure)] : []
+  return search.has('note') && hasNote(header) ? [noteCookieLine('', secure)] : []
 }
 
 /** The page that ends a session is drawn without the preferences that end with it. SESS-07, PREF-05 */
-const withoutPreferences = (cookies: string): string =>
-  cookies
+const withoutPreferences = (cookies: string, secure: boolean): string => {
+  const names = preferences.map((name) => cookieName(name, secure))
+  return cookies
     .split(';')
-    .filter((pair) => !(preferences as string[]).includes(pair.split('=', 1)[0]?.trim() ?? ''))
+    .filter((pair) => !names.includes(pair.split('=', 1)[0]?.trim() ?? ''))
     .join(';')
+}

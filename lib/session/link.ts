@@ -1,6 +1,7 @@
 import 'server-only'
 import { publicPaths } from '../routes'
-import { cookieIn } from './cookie'
+import { cookieLine, readCookie } from '../rules/cookies'
+import type { Header } from '../rules/cookies'
 import { open, seal } from './seal'
 
 export type LinkKind = 'reset' | 'invited'
@@ -16,18 +17,18 @@ const TOKEN = /^[\w.~-]{8,1000}$/
 
 type Kept = Link & { mark: 'link'; until: number }
 
-/** Of a Cookie header; null where there is none, or none for this kind. */
-export const linkIn = async (cookies: string | undefined, kind?: LinkKind): Promise<Link | null> => {
-  const kept = (await open(cookieIn(cookies, COOKIE))) as Kept | null
+/** Of a request; null where there is none, or none for this kind. */
+export const linkIn = async (header: Header, kind?: LinkKind): Promise<Link | null> => {
+  const kept = (await open(readCookie(header, COOKIE))) as Kept | null
   if (kept?.mark !== 'link' || kept.until < Date.now() || (kind && kept.kind !== kind)) return null
   return { kind: kept.kind, token: kept.token }
 }
 
-const cookieLine = (value: string, secure: boolean): string =>
-  `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value ? KEPT_SECONDS : 0}${secure ? '; Secure' : ''}`
+const linkLine = (value: string, secure: boolean): string =>
+  cookieLine(COOKIE, value, secure, { maxAge: value ? KEPT_SECONDS : 0 })
 
 /** Forgets the link: it has done its work. */
-export const clearLinkLine = (secure: boolean): string => cookieLine('', secure)
+export const clearLinkLine = (secure: boolean): string => linkLine('', secure)
 
 /** The token of a mail's link leaves the address at once and lives in a sealed cookie for half an hour. Decision 9 */
 export const tokenOutOfAddress = async (path: string, search: URLSearchParams, secure: boolean) => {
@@ -39,6 +40,6 @@ export const tokenOutOfAddress = async (path: string, search: URLSearchParams, s
     to: path,
     told: {},
     headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-    cookies: [cookieLine(TOKEN.test(token) ? await seal(kept) : '', secure)],
+    cookies: [linkLine(TOKEN.test(token) ? await seal(kept) : '', secure)],
   }
 }

@@ -1,5 +1,7 @@
 import 'server-only'
-import { cookies } from 'next/headers'
+import { headers } from 'next/headers'
+import { cookieLine, headerOf, readCookie } from '../rules/cookies'
+import type { Header } from '../rules/cookies'
 import { open, seal } from './seal'
 
 export type MadeKey = { name: string; accessKey: string; secretKey: string; schemeId: string | null }
@@ -17,7 +19,7 @@ export type Note = {
   key?: MadeKey
 }
 
-export const NOTE_COOKIE = 'emboss-note'
+const NOTE_COOKIE = 'emboss-note'
 const NOTE_SECONDS = 900
 
 type Kept = Note & { mark: 'note'; owner: string; until: number }
@@ -26,13 +28,16 @@ type Kept = Note & { mark: 'note'; owner: string; until: number }
 export const sealNote = (owner: string, note: Note): Promise<string> =>
   seal({ ...note, mark: 'note', owner, until: Date.now() + NOTE_SECONDS * 1000 })
 
-export const openNote = async (cookie: string | undefined, owner: string): Promise<Note> => {
-  const kept = (await open(cookie)) as Kept | null
+/** The note that a request brings, where it is this owner's. */
+export const openNote = async (header: Header, owner: string): Promise<Note> => {
+  const kept = (await open(readCookie(header, NOTE_COOKIE))) as Kept | null
   return kept?.mark === 'note' && kept.owner === owner && kept.until >= Date.now() ? kept : {}
 }
 
-export const readNote = async (owner: string): Promise<Note> =>
-  openNote((await cookies()).get(NOTE_COOKIE)?.value, owner)
+export const readNote = async (owner: string): Promise<Note> => openNote(headerOf(await headers()), owner)
+
+/** Whether a request brings a note of anybody's. */
+export const hasNote = (header: Header): boolean => readCookie(header, NOTE_COOKIE) !== undefined
 
 export const noteCookieLine = (value: string, secure: boolean): string =>
-  `${NOTE_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value ? NOTE_SECONDS : 0}${secure ? '; Secure' : ''}`
+  cookieLine(NOTE_COOKIE, value, secure, { maxAge: value ? NOTE_SECONDS : 0 })

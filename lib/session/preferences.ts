@@ -1,4 +1,5 @@
 import 'server-only'
+import { cookieLine } from '../rules/cookies'
 import { preferenceOf, preferences } from '../rules/preferences'
 import type { Preference } from '../rules/preferences'
 
@@ -7,8 +8,9 @@ const YEAR_SECONDS = 31_536_000
 /** A Set-Cookie line that keeps a preference, or forgets it where the value is none of the known ones. PREF-01, PREF-04 */
 export const preferenceLine = (name: Preference, value: string, secure: boolean): string => {
   const kept = preferenceOf(name, value)
-  return `${name}=${kept ?? ''}; Path=/; Max-Age=${kept ? YEAR_SECONDS : 0}; SameSite=Lax${secure ? '; Secure' : ''}`
+  return cookieLine(name, kept ?? '', secure, { maxAge: kept ? YEAR_SECONDS : 0, httpOnly: false })
 }
 
 /** Every preference forgotten. PREF-05 */
-export const clearedPreferences = (): string[] => preferences.map((name) => `${name}=; Path=/; Max-Age=0`)
+export const clearedPreferences = (secure: boolean): string[] =>
+  preferences.map((name) => preferenceLine(name, '', secure))

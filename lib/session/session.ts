@@ -1,18 +1,20 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { cookies, headers } from 'next/headers'
+import { headers } from 'next/headers'
 import { cache } from 'react'
 import type { CurrentUser } from '../calls/session'
 import { env } from '../env'
 import { heldBy, isPrivilege, privileges } from '../privileges'
 import type { Held } from '../privileges'
 import type { Currency } from '../rules/money'
+import { readCookie } from '../rules/cookies'
 import { preferenceOf } from '../rules/preferences'
 import type { Language } from '../rules/preferences'
 import type { SessionUser, UserType } from '../rules/who'
 import { localeOf, zoneOf } from '../rules/zones'
 import { actorOf, currentOrigin, record as recordDeed } from './audit'
-import { headerOf, sessionCookie } from './cookie'
+import { brandKeyOf, headerOf, sessionCookieOf } from './cookie'
+import type { SessionCookie } from './cookie'
 import { deviceOf } from './device'
 import { absoluteEndMs, idleMs } from './limits'
 import { addressOf } from './rate-limit'
@@ -36,6 +38,8 @@ export type Session = {
 /** What the sealed cookie holds: enough to carry on after a restart, the token only while it fits. */
 type Sealed = {
   sid: string
+  /** Of the host it was made at; missing in the seals of releases that did not know it, none of which outlives SESSION_MAX_HOURS. */
+  brand?: string | null
   user: SessionUser
   p: number[]
   setUp: boolean
@@ -57,6 +61,13 @@ const isSealed = (data: unknown): data is Sealed =>
   data !== null &&
   typeof (data as Sealed).sid === 'string' &&
   Array.isArray((data as Sealed).p)
+
+/** The seal of a cookie; null for what is none, or another brand's: there it is a stranger's. Decision 30 */
+const openSeal = async (cookie: SessionCookie | undefined): Promise<Sealed | null> => {
+  const sealed = await open(cookie?.seal)
+  if (!isSealed(sealed)) return null
+  return sealed.brand === undefined || sealed.brand === cookie?.brand ? sealed : null
+}
 
 /** Without its token a seal is older than any record of its generation. */
 const recordFrom = (sealed: Sealed): SessionRecord => ({
@@ -111,9 +122,9 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
 export const BACKGROUND_HEADER = 'x-background'
 
 /** A session as the cookie and the record give it, live and within its limits; null is an anonymous visitor. Counts as activity, unless nobody is there. */
-export const openSession = async (cookie: string | undefined, isBackground = false): Promise<Session | null> => {
-  const sealed = await open(cookie)
-  if (!isSealed(sealed)) return null
+export const openSession = async (cookie: SessionCookie | undefined, isBackground = false): Promise<Session | null> => {
+  const sealed = await openSeal(cookie)
+  if (!sealed) return null
   const record = await recordOf(sealed)
   const now = Date.now()
   if (!record || isOver(record, now)) return null
@@ -126,10 +137,9 @@ export const openSession = async (cookie: string | undefined, isBackground = fal
 
 /** The session of the request being answered, opened once. */
 export const currentSession = cache(async (): Promise<Session | null> => {
-  const [jar, given] = await Promise.all([cookies(), headers()])
-  const cookie = jar.get(sessionCookie(true))?.value ?? jar.get(sessionCookie(false))?.value
-  const session = await openSession(cookie, given.has(BACKGROUND_HEADER))
-  const chosen = preferenceOf('language', jar.get('language')?.value)
+  const header = headerOf(await headers())
+  const session = await openSession(sessionCookieOf(header), header(BACKGROUND_HEADER) !== undefined)
+  const chosen = preferenceOf('language', readCookie(header, 'language'))
   return session && chosen ? { ...session, locale: chosen } : session
 })
 
@@ -149,19 +159,21 @@ const isBurst = (sid: string, now: number): boolean => {
  * The cookie sealed anew where the record has moved on (token, privileges, organisation) or a minute has passed; else null.
  * At most once a second a session, unless `isUrgent`: what a later answer finds unsealed, it seals.
  */
-export const resealed = async (cookie: string | undefined, isUrgent = false): Promise<string | null> => {
-  const sealed = await open(cookie)
-  if (!isSealed(sealed)) return null
+export const resealed = async (cookie: SessionCookie | undefined, isUrgent = false): Promise<string | null> => {
+  const sealed = await openSeal(cookie)
+  if (!sealed) return null
   const record = records().get(sealed.sid)
   if (!record || record.ended) return null
-  if (record.generation === sealed.gen && record.lastActiveMs - sealed.at < SEAL_AGAIN_MS) return null
+  const isCurrent = record.generation === sealed.gen && sealed.brand !== undefined
+  if (isCurrent && record.lastActiveMs - sealed.at < SEAL_AGAIN_MS) return null
   if (!isUrgent && isBurst(sealed.sid, Date.now())) return null
-  return sealRecord(sealed, record)
+  return sealRecord({ ...sealed, brand: cookie?.brand ?? null }, record)
 }
 
-const sealRecord = async (sealed: Pick<Sealed, 'sid' | 'user'>, record: SessionRecord): Promise<string> => {
+const sealRecord = async (sealed: Pick<Sealed, 'sid' | 'user' | 'brand'>, record: SessionRecord): Promise<string> => {
   const data: Sealed = {
     sid: sealed.sid,
+    brand: sealed.brand ?? null,
     user: sealed.user,
     p: record.held.filter(isPrivilege).map((name) => privileges.indexOf(name)),
     setUp: record.held.includes('setUpComplete'),
@@ -200,13 +212,13 @@ export const maySignIn = (type: string): boolean => type === 'MP_ADMIN' || type 
 /** Whether a session could be kept where sign-outs are known: with Redis and store both away nobody new gets in. Decision 27 */
 export const mayStartSession = (): Promise<boolean> => records().mayStart()
 
-/** Where somebody signs in from, for the list of active sessions. */
-export type Origin = { device: string; address: string }
+/** Where somebody signs in from, for the list of active sessions, and at which brand. */
+export type Origin = { device: string; address: string; brand: string | null }
 
 /** The device and address of the request being answered. */
 export const requestOrigin = async (): Promise<Origin> => {
-  const given = await headers()
-  return { device: deviceOf(given.get('user-agent')), address: addressOf(headerOf(given)) }
+  const header = headerOf(await headers())
+  return { device: deviceOf(header('user-agent')), address: addressOf(header), brand: brandKeyOf(header) }
 }
 
 /** A new session with a new id for a person whom the upstream has just signed in; returns the sealed cookie. */
@@ -214,7 +226,7 @@ export const startSession = async (
   user: CurrentUser,
   token: string,
   tokenExpiryDay: number | null,
-  { device, address }: Origin = { device: '', address: '' },
+  { device, address, brand }: Origin = { device: '', address: '', brand: null },
 ): Promise<{ cookie: string; held: Held[] }> => {
   const now = Date.now()
   const isSetUp = user.userOrganizations.every((org) => !org.primaryOrg || org.setUpComplete)
@@ -235,7 +247,7 @@ export const startSession = async (
   const who = userOf(user)
   await records().add(sid, record)
   await recordDeed({ kind: 'sign-in', action: 'sign-in', who: actorOf(who), ...(await currentOrigin()) }, 'ok')
-  return { cookie: await sealRecord({ sid, user: who }, record), held: record.held }
+  return { cookie: await sealRecord({ sid, brand, user: who }, record), held: record.held }
 }
 
 /** Ends a session for good: its cookie is worth nothing from now on, whoever holds it, on any instance and past a restart. */
@@ -250,14 +262,23 @@ export const chooseOrganization = async (sid: string, org: ActiveOrg | null): Pr
   await records().changed(sid, record)
 }
 
+/** Whether a session that was opened before lives still, told without counting as activity. */
+export const isStillLive = async ({ id }: Session): Promise<boolean> => {
+  const record = records().get(id)
+  if (!record) return false
+  const now = Date.now()
+  if (!record.ended && isIdle(record, now)) await records().refresh(id, record)
+  return !isOver(record, now)
+}
+
 export type SessionState =
   | { isLive: true; person: string; idleLeftMs: number; leftMs: number }
   | { isLive: false; why: 'out' | 'refused' | 'expired' | 'over' }
 
 /** Whether a session lives and how long it still may, told without counting as activity; `over` where its time is up or nothing is known of it. */
-export const stateOf = async (cookie: string | undefined): Promise<SessionState> => {
-  const sealed = await open(cookie)
-  if (!isSealed(sealed)) return { isLive: false, why: 'over' }
+export const stateOf = async (cookie: SessionCookie | undefined): Promise<SessionState> => {
+  const sealed = await openSeal(cookie)
+  if (!sealed) return { isLive: false, why: 'over' }
   const record = await recordOf(sealed)
   const now = Date.now()
   if (!record || isOver(record, now)) return { isLive: false, why: whyOver(record) }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { chooseOrganization, endSession, openSession, resealed, startSession } from '@/lib/session/session'
+import { open, seal } from '@/lib/session/seal'
+import { chooseOrganization, endSession, openSession, resealed, startSession, stateOf } from '@/lib/session/session'
 import { revoke, revokeAllOf, sessionsOf } from '@/lib/session/active'
 import { keepToken, tokenOf } from '@/lib/session/token'
 
@@ -17,7 +18,9 @@ const person = {
   groupRoleMappingList: [],
 }
 const restart = () => void ((globalThis as { embossRecords?: unknown }).embossRecords = undefined)
-const sidOf = async (cookie: string) => (await openSession(cookie))?.id as string
+/** As at a host of no brand. */
+const at = (seal: string, brand: string | null = null) => ({ seal, brand })
+const sidOf = async (cookie: string) => (await openSession(at(cookie)))?.id as string
 
 beforeAll(() => {
   process.env.SESSION_SECRET = 'flow-test-secret-of-32-characters!!'
@@ -26,7 +29,7 @@ afterEach(() => jest.useRealTimers())
 
 test('SESS-10, SESS-13 who it is, what they may do and their issuer are known again on every request', async () => {
   const { cookie } = await startSession(person, 'token', null)
-  expect(await openSession(cookie)).toMatchObject({
+  expect(await openSession(at(cookie))).toMatchObject({
     user: {
       id: 'u1',
       type: 'ISSUER_ADMIN',
@@ -49,15 +52,19 @@ test('every sign-in makes a new session id', async () => {
 test('a tampered cookie is an anonymous visitor, never an error', async () => {
   const { cookie } = await startSession(person, 'token', null)
   await fc.assert(
-    fc.asyncProperty(fc.nat(cookie.length - 1), fc.constantFrom('a', 'Z', '0', '*', '~', '%'), async (at, letter) => {
-      fc.pre(cookie[at] !== letter)
-      const forged = cookie.slice(0, at) + letter + cookie.slice(at + 1)
-      expect(await openSession(forged)).toBeNull()
-    }),
+    fc.asyncProperty(
+      fc.nat(cookie.length - 1),
+      fc.constantFrom('a', 'Z', '0', '*', '~', '%'),
+      async (place, letter) => {
+        fc.pre(cookie[place] !== letter)
+        const forged = cookie.slice(0, place) + letter + cookie.slice(place + 1)
+        expect(await openSession(at(forged))).toBeNull()
+      },
+    ),
     { numRuns: 300 },
   )
   for (const junk of ['', 'x', 'Fe26.2*', `${cookie}${cookie}`, '%00', '{"sid":"1"}'])
-    expect(await openSession(junk)).toBeNull()
+    expect(await openSession(at(junk))).toBeNull()
 })
 
 test('fifteen idle minutes end it, activity keeps it, twelve hours end it all the same', async () => {
@@ -68,28 +75,28 @@ test('fifteen idle minutes end it, activity keeps it, twelve hours end it all th
   const { cookie } = await startSession(person, 'token', null)
   const minutes = (n: number) => jest.setSystemTime(Date.now() + n * 60_000)
   minutes(14)
-  expect(await openSession(cookie)).not.toBeNull()
+  expect(await openSession(at(cookie))).not.toBeNull()
   minutes(14)
-  expect(await openSession(cookie)).not.toBeNull()
+  expect(await openSession(at(cookie))).not.toBeNull()
   minutes(16)
-  expect(await openSession(cookie)).toBeNull()
+  expect(await openSession(at(cookie))).toBeNull()
 
   const second = await startSession(person, 'token', null)
   for (let n = 0; n < 71; n++) {
     minutes(10)
-    expect(await openSession(second.cookie)).not.toBeNull()
+    expect(await openSession(at(second.cookie))).not.toBeNull()
   }
   minutes(11)
-  expect(await openSession(second.cookie)).toBeNull()
+  expect(await openSession(at(second.cookie))).toBeNull()
 })
 
 test('SESS-08 after sign-out the old cookie is worth nothing and the token is gone', async () => {
   const { cookie } = await startSession(person, 'token', null)
   const sid = await sidOf(cookie)
   await endSession(sid, 'signed-out')
-  expect(await openSession(cookie)).toBeNull()
+  expect(await openSession(at(cookie))).toBeNull()
   expect(await tokenOf(sid)).toBe('')
-  expect(await resealed(cookie)).toBeNull()
+  expect(await resealed(at(cookie))).toBeNull()
 })
 
 test('SESS-08 a sign-out holds past a restart, although the cookie is whole', async () => {
@@ -97,8 +104,8 @@ test('SESS-08 a sign-out holds past a restart, although the cookie is whole', as
   const other = await startSession(person, 'token', null)
   await endSession(await sidOf(cookie), 'signed-out')
   restart()
-  expect(await openSession(cookie)).toBeNull()
-  expect(await openSession(other.cookie)).not.toBeNull()
+  expect(await openSession(at(cookie))).toBeNull()
+  expect(await openSession(at(other.cookie))).not.toBeNull()
 })
 
 test('what runs by itself is no activity', async () => {
@@ -109,15 +116,15 @@ test('what runs by itself is no activity', async () => {
   const { cookie } = await startSession(person, 'token', null)
   for (let minute = 0; minute < 14; minute++) {
     jest.setSystemTime(Date.now() + 60_000)
-    expect(await openSession(cookie, true)).not.toBeNull()
+    expect(await openSession(at(cookie), true)).not.toBeNull()
   }
   jest.setSystemTime(Date.now() + 2 * 60_000)
-  expect(await openSession(cookie, true)).toBeNull()
+  expect(await openSession(at(cookie), true)).toBeNull()
 })
 
 test('a person sees where they are signed in and signs out everywhere else, also what nobody has seen since a restart', async () => {
   const someone = { ...person, id: 'u-many' }
-  const from = (device: string) => ({ device, address: '203.0.113.9' })
+  const from = (device: string) => ({ device, address: '203.0.113.9', brand: null })
   const phone = await startSession(someone, 't', null, from('Safari · iOS'))
   const desk = await startSession(someone, 't', null, from('Chrome · Windows'))
   const stranger = await startSession({ ...person, id: 'u-other' }, 't', null)
@@ -127,25 +134,40 @@ test('a person sees where they are signed in and signs out everywhere else, also
     ['Safari · iOS', '203.0.113.9'],
   ])
   restart()
-  await openSession(desk.cookie)
+  await openSession(at(desk.cookie))
   await revokeAllOf('u-many', here)
-  expect(await openSession(phone.cookie)).toBeNull()
-  expect(await openSession(desk.cookie)).not.toBeNull()
-  expect(await openSession(stranger.cookie)).not.toBeNull()
+  expect(await openSession(at(phone.cookie))).toBeNull()
+  expect(await openSession(at(desk.cookie))).not.toBeNull()
+  expect(await openSession(at(stranger.cookie))).not.toBeNull()
   const later = await startSession(someone, 't', null)
   await revoke(here)
   expect((await sessionsOf('u-many')).map(({ sid }) => sid)).toEqual([await sidOf(later.cookie)])
-  expect(await openSession(desk.cookie)).toBeNull()
+  expect(await openSession(at(desk.cookie))).toBeNull()
+})
+
+test('decision 30 a seal opens at its own brand alone; one from before brands were sealed opens once and is sealed to the brand it came to', async () => {
+  const { cookie } = await startSession(person, 'token', null, { device: '', address: '', brand: 'one' })
+  expect(await openSession(at(cookie, 'one'))).not.toBeNull()
+  for (const brand of ['two', null]) {
+    expect(await openSession(at(cookie, brand))).toBeNull()
+    expect(await resealed(at(cookie, brand), true)).toBeNull()
+    expect(await stateOf(at(cookie, brand))).toEqual({ isLive: false, why: 'over' })
+  }
+  const { brand: _, ...rest } = (await open(cookie)) as Record<string, unknown>
+  const old = await seal(rest)
+  expect(await openSession(at(old, 'two'))).not.toBeNull()
+  const newer = (await resealed(at(old, 'two'), true)) as string
+  expect([await openSession(at(newer, 'one')), await openSession(at(newer, 'two'))]).toEqual([null, expect.anything()])
 })
 
 test('WIRE-04 the cookie sealed anew carries the newest token past a restart', async () => {
   const { cookie } = await startSession(person, 'token-1', null)
   const sid = await sidOf(cookie)
-  expect(await resealed(cookie)).toBeNull()
+  expect(await resealed(at(cookie))).toBeNull()
   await keepToken(sid, 'token-2')
-  const newer = (await resealed(cookie)) as string
+  const newer = (await resealed(at(cookie))) as string
   restart()
-  await openSession(newer)
+  await openSession(at(newer))
   expect(await tokenOf(sid)).toBe('token-2')
 })
 
@@ -157,9 +179,9 @@ test('SESS-11 the active organization is kept with the session and switches loca
     currency: 'AED',
     setUpComplete: true,
   })
-  const newer = (await resealed(cookie)) as string
+  const newer = (await resealed(at(cookie))) as string
   restart()
-  expect(await openSession(newer)).toMatchObject({
+  expect(await openSession(at(newer))).toMatchObject({
     activeOrg: { id: 'o9', setUpComplete: true },
     locale: 'en-AE',
     timeZone: 'Asia/Dubai',

@@ -4,12 +4,13 @@ import { nativeForm } from '@/lib/gate/native-form'
 import { lengthOfHost } from '@/lib/gate/of-host'
 import { publicPaths } from '@/lib/routes'
 import { passwordFaults } from '@/lib/rules/password'
+import { headerOf } from '@/lib/session/cookie'
 import { flashCookieLine, sealFlash } from '@/lib/session/flash'
 import { clearLinkLine, linkIn, pathOfLink } from '@/lib/session/link'
 
 export const POST = nativeForm(async (form, request) => {
   const { fields, secure, redirectTo } = form
-  const link = await linkIn(request.headers.get('cookie') ?? undefined)
+  const link = await linkIn(headerOf(request.headers))
   if (!link) return redirectTo(publicPaths.resetPassword)
   const back = pathOfLink(link.kind)
   const password = fields.get('password') ?? ''

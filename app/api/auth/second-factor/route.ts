@@ -3,11 +3,11 @@ import { signInWithOtp } from '@/lib/gate/sign-in'
 import { answerSignIn } from '@/lib/gate/sign-in-answer'
 import { publicPaths } from '@/lib/routes'
 import { factorCodeOf } from '@/lib/rules/factor-code'
-import { cookieIn } from '@/lib/session/cookie'
-import { FLASH_COOKIE, openFlash } from '@/lib/session/flash'
+import { headerOf } from '@/lib/session/cookie'
+import { openFlash } from '@/lib/session/flash'
 
 export const POST = nativeForm(async (form, request) => {
-  const flash = await openFlash(cookieIn(request.headers.get('cookie') ?? undefined, FLASH_COOKIE))
+  const flash = await openFlash(headerOf(request.headers))
   if (flash.otp?.channel !== 'TOTP') return form.redirectTo(`${publicPaths.signIn}?error=expired`)
   const isRecovery = form.fields.get('with') === 'recovery'
   const code = factorCodeOf(form.fields.get('code') ?? '')

@@ -3,11 +3,10 @@ import { nativeForm } from '@/lib/gate/native-form'
 import { signOutOf } from '@/lib/gate/sign-in'
 import { publicPaths } from '@/lib/routes'
 import { originIn, recordSignOut } from '@/lib/session/audit'
-import { clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
+import { CLEAR_SITE_DATA, clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
 import { endSession, openSession } from '@/lib/session/session'
+import { preferenceLine } from '@/lib/session/preferences'
 import { logoutAddress } from '@/lib/session/sign-on'
-
-const CLEARED = ['language', 'organization'].map((name) => `${name}=; Path=/; Max-Age=0`)
 
 export const POST = nativeForm(async ({ requestId, secure, redirectTo }, request) => {
   const session = await openSession(sessionCookieIn(request))
@@ -19,5 +18,7 @@ export const POST = nativeForm(async ({ requestId, secure, redirectTo }, request
     await signOutOf([session.id], end, requestId)
   }
   const leadsTo = logoutAddress(brandOf(request.headers.get('x-forwarded-host'))) ?? publicPaths.root
-  return redirectTo(leadsTo, clearCookieLine(secure), ...CLEARED)
+  const answer = redirectTo(leadsTo, clearCookieLine(secure), preferenceLine('language', '', secure))
+  answer.headers.set(...CLEAR_SITE_DATA)
+  return answer
 })

@@ -4,6 +4,7 @@ import { Problem, respond } from '@/lib/gate/problem'
 import { log } from '@/lib/log'
 import { DESK_COOKIE, keepDesk, keptOf } from '@/lib/reads/desk'
 import { publicPaths, routes } from '@/lib/routes'
+import { cookieLine } from '@/lib/rules/cookies'
 import {
   densities,
   LONGEST_VIEW_NAME,
@@ -92,7 +93,7 @@ export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo },
     const kept = await changed(session.user.id, list, fields)
     if (!kept) return respond(new Problem('invalid', requestId, { fields: { deed: 'unknown' } }))
     const stamp = await keepDesk(session.user.id, kept)
-    const cookie = `${DESK_COOKIE}=${stamp}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+    const cookie = cookieLine(DESK_COOKIE, stamp, secure, { maxAge: YEAR_SECONDS })
     const isDone = fields.get('deed') === 'columns' || fields.get('deed') === 'reset'
     return redirectTo(backTo(request, isDone), cookie)
   } catch (error) {

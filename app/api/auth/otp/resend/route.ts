@@ -2,11 +2,11 @@ import { nativeForm } from '@/lib/gate/native-form'
 import { askOtp } from '@/lib/gate/sign-in'
 import { answerSignIn } from '@/lib/gate/sign-in-answer'
 import { publicPaths } from '@/lib/routes'
-import { cookieIn } from '@/lib/session/cookie'
-import { FLASH_COOKIE, openFlash } from '@/lib/session/flash'
+import { headerOf } from '@/lib/session/cookie'
+import { openFlash } from '@/lib/session/flash'
 
 export const POST = nativeForm(async (form, request) => {
-  const { otp, email } = await openFlash(cookieIn(request.headers.get('cookie') ?? undefined, FLASH_COOKIE))
+  const { otp, email } = await openFlash(headerOf(request.headers))
   if (!otp?.resendAtMs || !email) return form.redirectTo(`${publicPaths.signIn}?error=expired`)
   return answerSignIn(form, await askOtp(email, form), { email, otp })
 })

@@ -2,11 +2,11 @@ import { nativeForm } from '@/lib/gate/native-form'
 import { signInWithOtp } from '@/lib/gate/sign-in'
 import { answerSignIn } from '@/lib/gate/sign-in-answer'
 import { publicPaths } from '@/lib/routes'
-import { cookieIn } from '@/lib/session/cookie'
-import { FLASH_COOKIE, openFlash } from '@/lib/session/flash'
+import { headerOf } from '@/lib/session/cookie'
+import { openFlash } from '@/lib/session/flash'
 
 export const POST = nativeForm(async (form, request) => {
-  const flash = await openFlash(cookieIn(request.headers.get('cookie') ?? undefined, FLASH_COOKIE))
+  const flash = await openFlash(headerOf(request.headers))
   if (!flash.otp) return form.redirectTo(`${publicPaths.signIn}?error=expired`)
   const otp = (form.fields.get('otp') ?? '').trim()
   const asked = { sessionId: flash.otp.sessionId, destination: flash.email }

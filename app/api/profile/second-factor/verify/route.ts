@@ -3,11 +3,11 @@ import { perform } from '@/lib/gate/perform'
 import { Problem } from '@/lib/gate/problem'
 import { profileForm } from '@/lib/gate/profile-form'
 import { factorCodeOf } from '@/lib/rules/factor-code'
-import { cookieIn } from '@/lib/session/cookie'
-import { NOTE_COOKIE, openNote } from '@/lib/session/note'
+import { headerOf } from '@/lib/session/cookie'
+import { openNote } from '@/lib/session/note'
 
 export const POST = profileForm('security', async ({ fields, requestId }, session, request) => {
-  const { secret } = await openNote(cookieIn(request.headers.get('cookie') ?? undefined, NOTE_COOKIE), session.user.id)
+  const { secret } = await openNote(headerOf(request.headers), session.user.id)
   const body = { otp: factorCodeOf(fields.get('code') ?? '') }
   try {
     const { recoveryCodes } = await perform(verifySecondFactor, { body }, { session, requestId })

@@ -1,0 +1,38 @@
+/** One header of a request, by its name in lower case. */
+export type Header = (name: string) => string | undefined
+
+export const headerOf =
+  (headers: Headers): Header =>
+  (name) =>
+    headers.get(name) ?? undefined
+
+/** Whether the person's browser came over HTTPS, as server.mjs has stamped it. */
+export const isSecure = (header: Header): boolean => header('x-forwarded-proto') === 'https'
+
+/** Over HTTPS every cookie is a `__Host-` one: no other host, and nobody on the way over plain HTTP, can plant it. */
+export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
+
+const cookieIn = (header: string | undefined, name: string): string | undefined => {
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** One cookie of a request, under the one name that its scheme gives it. */
+export const readCookie = (header: Header, name: string): string | undefined =>
+  cookieIn(header('cookie'), cookieName(name, isSecure(header)))
+
+type Marks = { maxAge?: number; httpOnly?: boolean }
+
+/** A Set-Cookie line; without `maxAge` the cookie ends with the browser session. */
+export const cookieLine = (name: string, value: string, secure: boolean, { maxAge, httpOnly }: Marks = {}): string =>
+  [
+    `${cookieName(name, secure)}=${value}`,
+    'Path=/',
+    ...(httpOnly === false ? [] : ['HttpOnly']),
+    'SameSite=Lax',
+    ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
+    ...(secure ? ['Secure'] : []),
+  ].join('; ')

@@ -24,6 +24,29 @@ const probe = async (name: string, answers: () => Promise<boolean>): Promise<Dep
   return { name, state: isUp ? 'up' : 'down', latencyMs: Math.round(performance.now() - from) }
 }
 
+const dependencies = (): Promise<Dependency[]> =>
+  Promise.all([
+    probe('issuing', issuingAnswers),
+    probe('store', storeAnswers),
+    ...(hasRedis() ? [probe('redis', redisAnswers)] : []),
+  ])
+
+/** However many ask, the dependencies are asked once a second at most. */
+const FRESH_MS = 1000
+type Probed = { asking: Promise<Dependency[]>; freshUntilMs: number }
+/** Both health addresses are bundled apart and meet here. */
+const shared = globalThis as { embossProbed?: Probed }
+
+const probed = (): Promise<Dependency[]> => {
+  const known = shared.embossProbed
+  if (known && Date.now() < known.freshUntilMs) return known.asking
+  const asking = dependencies()
+  const one: Probed = { asking, freshUntilMs: Infinity }
+  shared.embossProbed = one
+  void asking.finally(() => (one.freshUntilMs = Date.now() + FRESH_MS))
+  return asking
+}
+
 const isDraining = (): boolean => (globalThis as { embossDraining?: boolean }).embossDraining === true
 
 /**
@@ -31,11 +54,7 @@ const isDraining = (): boolean => (globalThis as { embossDraining?: boolean }).e
  * with one of those two away it is `degraded` and goes on. Decision 27
  */
 export const readiness = async (): Promise<Readiness> => {
-  const [issuing, ...stores] = await Promise.all([
-    probe('issuing', issuingAnswers),
-    probe('store', storeAnswers),
-    ...(hasRedis() ? [probe('redis', redisAnswers)] : []),
-  ])
+  const [issuing, ...stores] = (await probed()) as [Dependency, ...Dependency[]]
   const away = stores.filter(({ state }) => state === 'down').length
   const isLost = issuing.state === 'down' || isDraining() || (hasRedis() && away === stores.length)
   const status = isLost ? 'not-ready' : away > 0 ? 'degraded' : 'ready'

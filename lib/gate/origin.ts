@@ -6,6 +6,12 @@ import type { Header } from '../session/cookie'
 export const ownOrigin = (header: Header): string =>
   `${isSecure(header) ? 'https' : 'http'}://${header('x-forwarded-host') ?? header('host') ?? ''}`
 
+/** A link, form or frame of another site; what no browser sent says nothing of the kind. */
+export const isFromOtherSite = (header: Header): boolean => {
+  const site = header('sec-fetch-site')
+  return site === 'cross-site' || site === 'same-site'
+}
+
 /** A state-changing request must come from our own pages. contract.md, wire facts */
 export const isSameOrigin = (header: Header): boolean => {
   const origin = header('origin')

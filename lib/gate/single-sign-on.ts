@@ -7,10 +7,13 @@ import type { NextApiRequest, NextApiResponse } from 'next'
 import { env, trustStampedHost } from '../env'
 import { log } from '../log'
 import { publicPaths } from '../routes'
-import { cookieIn, headerOf, isSecure } from '../session/cookie'
+import { headerOf, isSecure } from '../session/cookie'
 import type { Header } from '../session/cookie'
+import { cookieLine, cookieName, readCookie } from '../rules/cookies'
 import { isFirstTime } from '../session/first-time'
 import { addressOf, mayTry, spend } from '../session/rate-limit'
+import { identityServer } from './identity-server'
+import type { IdentityServer } from './identity-server'
 import { ownOrigin } from './origin'
 import { limited, signInWithIdToken } from './sign-in'
 import type { SignInOutcome } from './sign-in'
@@ -37,7 +40,8 @@ const logger: AuthOptions['logger'] = {
   debug: () => undefined,
 }
 
-const nameOf = (secure: boolean, check: string): string => `${secure ? '__Host-' : ''}emboss-sso-${check}`
+const plainName = (check: string): string => `emboss-sso-${check}`
+const nameOf = (secure: boolean, check: string): string => cookieName(plainName(check), secure)
 
 const cookiesOf = (secure: boolean): Partial<CookiesOptions> => {
   const cookie = (check: (typeof CHECKS)[number]) => ({
@@ -51,20 +55,27 @@ const cookiesOf = (secure: boolean): Partial<CookiesOptions> => {
  * The library's own way through the code flow, with no `token.request` of ours: a custom one would go past its comparison of state and nonce
  * and its check of the identity token's signature, algorithm, issuer, audience and expiry.
  */
-const provider = (): OAuthConfig<Profile> => {
-  const { ADFS_ISSUER, ADFS_CLIENT_ID, ADFS_CLIENT_SECRET, UPSTREAM_TIMEOUT_MS } = env()
-  if (!ADFS_ISSUER || !ADFS_CLIENT_ID || !ADFS_CLIENT_SECRET) throw new Error('Single sign-on is not configured')
+const provider = (server: IdentityServer): OAuthConfig<Profile> => {
+  const { ADFS_CLIENT_ID, ADFS_CLIENT_SECRET, UPSTREAM_TIMEOUT_MS } = env()
+  if (!ADFS_CLIENT_ID || !ADFS_CLIENT_SECRET) throw new Error('Single sign-on is not configured')
+  const ways = server.token_endpoint_auth_methods_supported
+  const byPost = ways?.includes('client_secret_post') && !ways.includes('client_secret_basic')
   return {
     id: PROVIDER,
     name: PROVIDER,
     type: 'oauth',
-    wellKnown: `${ADFS_ISSUER}/.well-known/openid-configuration`,
+    issuer: server.issuer,
+    token: { url: server.token_endpoint },
+    jwks_endpoint: server.jwks_uri,
     clientId: ADFS_CLIENT_ID,
     clientSecret: ADFS_CLIENT_SECRET,
-    client: { id_token_signed_response_alg: 'RS256' },
+    client: {
+      id_token_signed_response_alg: 'RS256',
+      ...(byPost && { token_endpoint_auth_method: 'client_secret_post' }),
+    },
     idToken: true,
     checks: [...CHECKS],
-    authorization: { params: { scope: 'openid email profile' } },
+    authorization: { url: server.authorization_endpoint, params: { scope: 'openid email profile' } },
     httpOptions: { timeout: UPSTREAM_TIMEOUT_MS },
     profile: ({ sub }) => ({ id: sub ?? '' }),
   }
@@ -72,8 +83,8 @@ const provider = (): OAuthConfig<Profile> => {
 
 type SignIn = NonNullable<NonNullable<AuthOptions['callbacks']>['signIn']>
 
-const optionsFor = (secure: boolean, signIn: SignIn): AuthOptions => ({
-  providers: [provider()],
+const optionsFor = (server: IdentityServer, secure: boolean, signIn: SignIn): AuthOptions => ({
+  providers: [provider(server)],
   secret: createHash('sha256').update(`single sign-on ${env().SESSION_SECRET[0]}`).digest('hex'),
   cookies: cookiesOf(secure),
   useSecureCookies: secure,
@@ -135,7 +146,9 @@ export const startSignOn = async (request: Request): Promise<{ to: string; cooki
   const header = headerOf(request.headers)
   const secure = isSecure(header)
   const origin = ownOrigin(header)
-  const options = optionsFor(secure, nobody)
+  const server = await identityServer()
+  if (!server) return null
+  const options = optionsFor(server, secure, nobody)
   const csrf = await speak({ method: 'GET', action: ['csrf'], origin, cookies: {} }, options)
   const { to, cookies } = await speak(
     {
@@ -147,7 +160,7 @@ export const startSignOn = async (request: Request): Promise<{ to: string; cooki
     },
     options,
   ).then(({ location, cookies }) => ({ to: location ?? '', cookies }))
-  if (!URL.canParse(to) || new URL(to).origin !== new URL(env().ADFS_ISSUER ?? '').origin) return null
+  if (!URL.canParse(to)) return null
   return { to, cookies: cookies.filter((line) => line.includes('emboss-sso-')) }
 }
 
@@ -162,7 +175,7 @@ export const refusedSignOn: SignInOutcome = { kind: 'error', error: 'signOn', me
 
 /** The three that this browser was given; null where one is missing, as on a request that another site caused. */
 const givenChecks = (header: Header, secure: boolean): Record<string, string> | null => {
-  const pairs = CHECKS.map((check) => [nameOf(secure, check), cookieIn(header('cookie'), nameOf(secure, check))])
+  const pairs = CHECKS.map((check) => [nameOf(secure, check), readCookie(header, plainName(check))])
   return pairs.every(([, value]) => value) ? (Object.fromEntries(pairs) as Record<string, string>) : null
 }
 
@@ -184,6 +197,9 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
   const cookies = givenChecks(header, secure)
   const { code, state } = query ?? {}
   if (!query || !code || !state || !cookies) return refusedSignOn
+  const server = await identityServer()
+  if (!server) return { kind: 'error', error: 'signOnDown', message: null }
+  if (server.authorization_response_iss_parameter_supported && !query.iss) return refusedSignOn
   const keys = { address: addressOf(header) }
   const before = limited(await mayTry('sign-in', keys))
   if (before) return before
@@ -198,7 +214,10 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
     /* A path, so that the library makes no session of its own beside ours. */
     return publicPaths.root
   }
-  await speak({ method: 'GET', action: ['callback', PROVIDER], origin, cookies, query }, optionsFor(secure, signIn))
+  await speak(
+    { method: 'GET', action: ['callback', PROVIDER], origin, cookies, query },
+    optionsFor(server, secure, signIn),
+  )
   const outcome = found.outcome ?? refusedSignOn
   const isRefused = outcome.kind === 'error' && outcome.error === 'signOn'
   return isRefused ? (limited(await spend('sign-in', keys)) ?? outcome) : outcome
@@ -206,6 +225,4 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
 
 /** What a sign-on leaves in the browser until it is over, taken away. */
 export const clearedSignOn = (secure: boolean): string[] =>
-  CHECKS.map(
-    (check) => `${nameOf(secure, check)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`,
-  )
+  CHECKS.map((check) => cookieLine(plainName(check), '', secure, { maxAge: 0 }))

@@ -243,24 +243,50 @@ describeWith(['redis'], 'several instances', () => {
   })
 })
 
-test('SESS-03 a bank that names another issuer than the configured one is not believed', async () => {
-  const browser = portal.visitor()
-  const back = await comeBack(browser)
-  bankServer.fault({
+/** What the bank's server says of itself is known for minutes: a portal of its own hears it first. */
+const freshly = async (fault: Fault, act: (fresh: Portal) => Promise<void>) => {
+  bankServer.fault(fault)
+  const fresh = await startPortal(settings())
+  try {
+    await act(fresh)
+  } finally {
+    await fresh.stop()
+  }
+}
+
+test('SESS-03 a bank that names another issuer than the configured one is not believed, at the start and at the end', async () => {
+  const evil: Fault = {
     discovery: (right) => ({ ...right, issuer: 'https://evil.example/adfs' }),
     claims: (right) => ({ ...right, iss: 'https://evil.example/adfs' }),
+  }
+  const browser = portal.visitor()
+  const back = await comeBack(browser)
+  await freshly(evil, async (fresh) => {
+    expect((await start(fresh.visitor())).headers.get('location')).toBe('/user/login?error=signOnDown')
+    const carried = fresh.visitor()
+    for (const check of ['pkce', 'state', 'nonce'])
+      carried.setCookie(`emboss-sso-${check}`, browser.cookie(`emboss-sso-${check}`))
+    const before = exchanged()
+    const answer = await callback(carried, back)
+    expect(answer.headers.get('location')).toBe('/user/login?error=signOnDown')
+    expect([carried.cookie('emboss'), exchanged()]).toEqual(['', before])
   })
   await expectRefused(browser, back)
 })
 
 test('SESS-03 nobody is sent to a sign-on page of another origin, and one that cannot be reached is said to be so', async () => {
   const down = '/user/login?error=signOnDown'
-  bankServer.fault({ discovery: (right) => ({ ...right, authorization_endpoint: 'https://evil.example/authorize' }) })
-  expect((await start(portal.visitor())).headers.get('location')).toBe(down)
-  bankServer.fault({ discovery: () => ({}) })
-  const browser = portal.visitor()
-  expect((await start(browser)).headers.get('location')).toBe(down)
-  expect((await browser.get(down)).text).toContain('cannot be reached')
+  const elsewhere: Fault = {
+    discovery: (right) => ({ ...right, authorization_endpoint: 'https://evil.example/authorize' }),
+  }
+  await freshly(elsewhere, async (fresh) => {
+    expect((await start(fresh.visitor())).headers.get('location')).toBe(down)
+  })
+  await freshly({ discovery: () => ({}) }, async (fresh) => {
+    const browser = fresh.visitor()
+    expect((await start(browser)).headers.get('location')).toBe(down)
+    expect((await browser.get(down)).text).toContain('cannot be reached')
+  })
 })
 
 test('SESS-03 a foreign host is neither the callback nor in it', async () => {

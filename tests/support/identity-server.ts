@@ -20,6 +20,8 @@ export type IdentityServer = {
   asked: Asked[]
   /** Requests for tokens, as they came. */
   tokenRequests: URLSearchParams[]
+  /** How many requests of any kind have come. */
+  requests: () => number
   fault: (fault: Fault) => void
   /** Comes to the sign-on page and goes back at once, as a person who is known there does. */
   visit: (address: string) => URL
@@ -103,6 +105,7 @@ export const startIdentityServer = async (): Promise<IdentityServer> => {
     url: issuer,
     asked,
     tokenRequests,
+    requests: () => server.seen.length,
     fault: (next) => {
       fault = next
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isFromOtherSite } from '@/lib/gate/origin'
 import { Problem, respond } from '@/lib/gate/problem'
 import { holdsAny } from '@/lib/privileges'
 import { exportedAudit } from '@/lib/reads/audit'
@@ -8,7 +9,7 @@ import type { AuditRecord } from '@/lib/rules/audit'
 import { csvLine } from '@/lib/rules/csv'
 import { firstTab, readQuery } from '@/lib/rules/list-query'
 import { actorOf, originIn, record, recordRefusedScreen } from '@/lib/session/audit'
-import { sessionCookieIn } from '@/lib/session/cookie'
+import { headerOf, sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
 
@@ -99,6 +100,7 @@ const file = async (session: Session, request: Request, requestId: string): Prom
 /** The portal's audit as a file, with the filters of its list. Decisions 19, 26 */
 export const GET = async (request: Request): Promise<Response> => {
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
+  if (isFromOtherSite(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))
   const session = await openSession(sessionCookieIn(request))
   if (!session) return respond(new Problem('session-ended', requestId))
   if (!holdsAny(session.held, routes.audit.privileges)) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fileBehind } from '@/lib/gate/file'
+import { isFromOtherSite } from '@/lib/gate/origin'
 import { Problem, respond } from '@/lib/gate/problem'
 import { actorOf, originIn, record } from '@/lib/session/audit'
-import { sessionCookieIn } from '@/lib/session/cookie'
+import { headerOf, sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 
 export const dynamic = 'force-dynamic'
@@ -13,6 +14,7 @@ export const GET = async (
   { params }: { params: Promise<{ reference: string }> },
 ): Promise<Response> => {
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
+  if (isFromOtherSite(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))
   const session = await openSession(sessionCookieIn(request))
   if (!session) return respond(new Problem('session-ended', requestId))
   try {

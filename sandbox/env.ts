@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const port = (start: number) => z.coerce.number().int().min(0).max(65_535).default(start)
@@ -7,11 +8,25 @@ const bit = (start: '0' | '1') =>
     .default(start)
     .transform((value) => value === '1')
 
+const addresses = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((entries) => entries.every((entry) => isIP(entry) !== 0), {
+    error: 'must be addresses, separated by commas',
+  })
+
 const Env = z.object({
   PORT: port(3000),
   PLATFORM_PORT: port(4000),
   PLATFORM_HOST: z.string().min(1).default('127.0.0.1'),
   PLATFORM_TOOLS: bit('1'),
+  PLATFORM_TOOLS_FROM: addresses,
   PLATFORM_STRICT_TOKENS: bit('0'),
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),

@@ -10,6 +10,7 @@ const platform = await startPlatform({
   portalUrl: settings.PORTAL_URL,
   strictTokens: settings.PLATFORM_STRICT_TOKENS,
   tools: settings.PLATFORM_TOOLS,
+  toolsFrom: settings.PLATFORM_TOOLS_FROM,
   client: { id: settings.ADFS_CLIENT_ID, secret: settings.ADFS_CLIENT_SECRET },
 })
 const stop = () => {

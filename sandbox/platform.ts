@@ -25,6 +25,8 @@ export type PlatformOptions = {
   portalUrl?: string
   strictTokens?: boolean
   tools?: boolean
+  /** Addresses beside loopback that outbox and reset answer to. */
+  toolsFrom?: readonly string[]
   /** The portal as the identity server knows it. */
   client?: { id: string; secret: string }
   now?: () => number
@@ -88,6 +90,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     portalUrl = 'http://127.0.0.1:3000',
     strictTokens = false,
     tools = true,
+    toolsFrom = [],
     client = { id: 'emboss', secret: 'emboss-signs-on-in-the-sandbox' },
     now = Date.now,
     bulkPause,
@@ -118,7 +121,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     house = furnish(origin)
   }
 
-  const app = application({ house: () => house, tools, reset })
+  const app = application({ house: () => house, tools, toolsFrom, reset })
   const listener = getRequestListener(app.fetch)
   const server = createServer((request, response) => {
     const { signOn } = house

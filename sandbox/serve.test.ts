@@ -1,3 +1,7 @@
+import { get } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import type { House } from './answer'
+import { application } from './serve'
 import { knownCalls } from './known-calls'
 import { answers } from './areas'
 import { catalogue } from '@/lib/calls'
@@ -87,6 +91,48 @@ test('the outbox shows what was sent, newest first, as a page and as JSON, to th
   const page = await fetch(`${platform.url}/sandbox/outbox?to=%3Cscript%3E`, { headers: { accept: 'text/html' } })
   expect(page.headers.get('content-type')).toContain('text/html')
   expect(await page.text()).not.toContain('<script>')
+})
+
+test('outbox, calls and reset answer to loopback sockets alone, whatever the Host header; a setting adds addresses', async () => {
+  const resets: string[] = []
+  const tried = async (remoteAddress: string, host: string, toolsFrom?: string[]) => {
+    const settings = { house: () => ({}) as House, tools: true, reset: () => void resets.push(remoteAddress) }
+    const app = application({ ...settings, ...(toolsFrom && { toolsFrom }) })
+    const asked = (method: string, path: string) =>
+      app.request(path, { method, headers: { host } }, { incoming: { socket: { remoteAddress } } })
+    return [(await asked('GET', '/sandbox/calls')).status, (await asked('POST', '/sandbox/reset')).status]
+  }
+  const yes = [200, 200]
+  const no = [403, 403]
+  for (const address of ['127.0.0.1', '127.8.0.9', '::1', '::ffff:127.0.0.1'])
+    expect([address, await tried(address, '127.0.0.1:4000')]).toEqual([address, yes])
+  for (const address of ['172.31.250.7', '10.0.0.1', '::ffff:10.0.0.1', 'fe80::1', '2001:db8::7f00:1', ''])
+    for (const host of ['127.0.0.1:4000', 'localhost:4000', '[::1]:4000'])
+      expect([address, await tried(address, host)]).toEqual([address, no])
+  expect(await tried('127.0.0.1', 'rebound.example')).toEqual(no)
+  expect(await tried('172.31.250.1', '127.0.0.1:4000', ['172.31.250.1'])).toEqual(yes)
+  expect(await tried('::ffff:172.31.250.1', '127.0.0.1:4000', ['172.31.250.1'])).toEqual(yes)
+  expect(await tried('172.31.250.1', 'platform:4000', ['172.31.250.1'])).toEqual(no)
+  expect(await tried('172.31.250.7', '127.0.0.1:4000', ['172.31.250.1'])).toEqual(no)
+  expect(resets).not.toContain('10.0.0.1')
+})
+
+test('a portal on another machine that names loopback reads no outbox', async () => {
+  const wide = await ownPlatform({ host: '0.0.0.0' })
+  const { port } = new URL(wide.url)
+  const asked = (address: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { host: `127.0.0.1:${port}`, accept: 'application/json' }
+      get({ host: address, port, path: '/sandbox/outbox', headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      }).on('error', reject)
+    })
+  expect(await asked('127.0.0.1')).toBe(200)
+  const others = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
+  for (const { address, internal, family } of others)
+    if (!internal && family === 'IPv4') expect([address, await asked(address)]).toEqual([address, 403])
+  await wide.close()
 })
 
 test('a reset brings the seed back, and a foreign page cannot ask for it', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
@@ -24,6 +25,8 @@ import type { Who } from './who'
 type Settings = {
   house: () => House
   tools: boolean
+  /** Addresses beside loopback whose sockets may use the tools. */
+  toolsFrom?: readonly string[]
   reset: () => void
 }
 
@@ -32,7 +35,7 @@ type Session = { who: Who; sessionId: string; successor: () => string }
 
 const MOST_BYTES = 8 * 1024 * 1024
 const IDEMPOTENCY_MS = DAY
-const loopback = /^(127(\.\d+){3}|localhost|\[::1\])(:\d+)?$/i
+const loopbackName = /^(127(\.\d+){3}|localhost|\[::1\])(:\d+)?$/i
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
@@ -180,26 +183,35 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
 
 const withoutEnding = (name: string) => name.replace(/\.png$/, '')
 
-const toolsAllowed = (context: Spoken): boolean => loopback.test(context.req.header('host') ?? '')
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** The socket's own address: what a request says of itself counts for nothing. The name keeps a page out whose own name leads to this machine. contract.md, sandbox platform */
+const toolsAllowed = (context: Spoken, toolsFrom: readonly string[]): boolean => {
+  const address = (context.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
+  const isNear = loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') || toolsFrom.includes(address)
+  return isNear && loopbackName.test(context.req.header('host') ?? '')
+}
 
 const isForeign = (context: Spoken): boolean => {
   const origin = context.req.header('origin')
   if (origin === undefined) return false
   try {
-    return !loopback.test(new URL(origin).host)
+    return !loopbackName.test(new URL(origin).host)
   } catch {
     return true
   }
 }
 
 /** The platform as a web application: health, the tools of the sandbox, files, and every catalogued call. */
-export const application = ({ house, tools, reset }: Settings) => {
+export const application = ({ house, tools, toolsFrom = [], reset }: Settings) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const counts = new CallCount()
   app.get('/sandbox/health', (context) => context.json({ status: 'ok' }))
   if (tools) {
     app.get('/sandbox/outbox', (context) => {
-      if (!toolsAllowed(context)) return refused(new Refusal(403, 'Only from this machine'))
+      if (!toolsAllowed(context, toolsFrom)) return refused(new Refusal(403, 'Only from this machine'))
       const to = context.req.query('to') || undefined
       const messages = house().outbox.list(to)
       return (context.req.header('accept') ?? '').includes('application/json')
@@ -207,10 +219,10 @@ export const application = ({ house, tools, reset }: Settings) => {
         : context.html(outboxPage(messages, to))
     })
     app.get('/sandbox/calls', (context) =>
-      toolsAllowed(context) ? context.json(counts.list()) : refused(new Refusal(403, 'Only from this machine')),
+      toolsAllowed(context, toolsFrom) ? context.json(counts.list()) : refused(new Refusal(403, 'Only from this machine')),
     )
     app.post('/sandbox/reset', (context) => {
-      if (!toolsAllowed(context) || isForeign(context)) return refused(new Refusal(403, 'Only from this machine'))
+      if (!toolsAllowed(context, toolsFrom) || isForeign(context)) return refused(new Refusal(403, 'Only from this machine'))
       reset()
       return context.json({ message: 'Back to the seed data' })
     })

@@ -1,3 +1,4 @@
+import { answers } from './areas'
 import { ownPlatform, send, signIn } from './testing'
 import type { OwnPlatform } from './testing'
 
@@ -92,6 +93,61 @@ test('an admin of one business sees its tree alone', async () => {
   const ask = await signIn(platform.url, 'setup@sandbox.test')
   expect(rows((await ask('GET', 'orgs')).body).map((org) => org.orgDisplayName)).toEqual(['Setu Studio'])
   expect((await ask('GET', 'orgs/1001')).status).toBe(404)
+})
+
+test('a business that has signed up itself sees its own programs, tags and issuers alone, and nothing of others in any list', async () => {
+  const email = 'owner@newcomer.test'
+  const signUp = { name: 'Nila Comer', email, password: 'Sandbox@2026', businessName: 'Newcomer Traders' }
+  const made = await send(platform.url, 'POST', '/signup/usrnew/1.0/signup/new', {
+    body: signUp,
+    headers: { 'x-data-source': 'TEST' },
+  })
+  expect(made).toMatchObject({ status: 200, body: { status: 'ACTIVE' } })
+  const admin = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const owner = await signIn(platform.url, email)
+  expect((await admin('POST', 'tags', { name: 'Quarterly review' })).status).toBe(200)
+  expect((await owner('POST', 'tags', { name: 'Quarterly review' })).status).toBe(200)
+  expect((await owner('POST', 'tags', { name: 'Festival' })).status).toBe(200)
+  const tagsOf = async (ask: typeof admin) => (await ask('GET', 'tags')).body.tags as Row[]
+  const seen = await tagsOf(owner)
+  expect(seen.map(({ name, createdBy }) => [name, createdBy])).toEqual([
+    ['Festival', 'Nila Comer'],
+    ['Quarterly review', 'Nila Comer'],
+  ])
+  const [foreign] = await tagsOf(admin)
+  expect((await owner('DELETE', `tags/${foreign?.id}`)).status).toBe(404)
+  expect((await tagsOf(admin)).map(({ name }) => name)).toEqual(['Quarterly review'])
+  expect((await owner('GET', 'issuance/v1/issuers')).body).toEqual({ issuerProgramMap: { YES: [] } })
+  expect((await admin('GET', 'issuance/v1/issuers')).body.issuerProgramMap).toHaveProperty('NSDL')
+
+  const { db } = platform
+  const words = (text: string) => (db.prepared(text).all([]) as { word: string }[]).map(({ word }) => word)
+  const foreignWords = [
+    ...words("SELECT name AS word FROM orgs WHERE name <> 'Newcomer Traders'"),
+    ...words("SELECT display_name AS word FROM orgs WHERE name <> 'Newcomer Traders'"),
+    ...words('SELECT name AS word FROM programs'),
+    ...words("SELECT code AS word FROM issuers WHERE code <> 'YES'"),
+    ...words('SELECT code AS word FROM designs'),
+    ...words('SELECT name AS word FROM branches'),
+    ...words("SELECT email AS word FROM users WHERE email <> 'owner@newcomer.test'"),
+  ]
+  const lists = Object.keys(answers)
+    .filter((address) => /^issuing GET [^{]+$/.test(address))
+    .map((address) => address.replace('issuing GET ', ''))
+  expect(lists.length).toBeGreaterThan(20)
+  const shown: string[] = []
+  let answered = 0
+  for (const path of lists) {
+    const { status, body } = await owner('GET', path.endsWith('search') ? `${path}?searchTxt=ka` : path)
+    if (status === 200) answered++
+    const text = JSON.stringify(body)
+    const word = foreignWords.find((one) => text.includes(JSON.stringify(one).slice(1, -1)))
+    if (word) shown.push(`${path}: ${word}`)
+    const found = (body.list as unknown[] | undefined)?.length ?? 0
+    if (found > (path === 'orgs' ? 1 : 0)) shown.push(`${path}: ${found} rows`)
+  }
+  expect(shown).toEqual([])
+  expect(answered).toBeGreaterThan(15)
 })
 
 test('CARD-09 a business covers itself and everything below it, and nothing else', async () => {

@@ -67,16 +67,37 @@ export const programOptions = (db: Database, programs: readonly Program[], origi
   })
 }
 
+/** Programs of the own issuer, and of the own businesses where the person is held to some. */
+const programsInScope = (who: Who): Condition[] => [
+  ...(who.issuer ? [sql<SqlBool>`programs.issuer = ${who.issuer}`] : []),
+  ...(who.orgIds.length
+    ? [
+        sql<SqlBool>`programs.id IN (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join(who.orgIds)}))`,
+      ]
+    : []),
+]
+
+/** Issuers of the own businesses, with or without a program yet. */
+const ownIssuers = (db: Database, { orgIds }: Who): string[] =>
+  orgIds.length === 0
+    ? []
+    : db
+        .all(
+          db.q
+            .selectFrom('org_issuers')
+            .innerJoin('org_tree', 'org_tree.org_id', 'org_issuers.org_id')
+            .select('issuer')
+            .distinct()
+            .where('ancestor_id', 'in', [...orgIds])
+            .orderBy('issuer'),
+        )
+        .map(({ issuer }) => issuer)
+
 /** One program, where the person may see it. */
 const programSeenBy = (db: Database, who: Who, programId: string) => {
   const [program] = programsWhere(db, [
     sql<SqlBool>`programs.id = ${wholeNumber(programId) ?? -1}`,
-    ...(who.issuer ? [sql<SqlBool>`programs.issuer = ${who.issuer}`] : []),
-    ...(who.orgIds.length
-      ? [
-          sql<SqlBool>`programs.id IN (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join(who.orgIds)}))`,
-        ]
-      : []),
+    ...programsInScope(who),
   ])
   if (!program) throw notFound('Card program')
   return program
@@ -114,7 +135,8 @@ export const programs: Answers = {
   },
   'issuing GET issuance/v1/issuers': ({ db, who }) => {
     const issuerProgramMap: Record<string, { id: string; name: string; cardType: 'GC' | 'GPR' }[]> = {}
-    for (const program of programsWhere(db, who.issuer ? [sql<SqlBool>`programs.issuer = ${who.issuer}`] : []))
+    for (const issuer of ownIssuers(db, who)) issuerProgramMap[issuer] = []
+    for (const program of programsWhere(db, programsInScope(who)))
       (issuerProgramMap[program.issuer] ??= []).push({
         id: String(program.id),
         name: program.name,

@@ -6,8 +6,9 @@ import { notFound, Refusal } from '../refusal'
 import { wholeNumber } from '../who'
 import type { Who } from '../who'
 
-/** Issuer admins have the tags of their issuer, platform admins those of the platform. */
-const own = (who: Who) => sql<SqlBool>`ifnull(issuer, '') = ${who.issuer ?? ''}`
+/** Issuer admins have the tags of their issuer, admins held to a business those of the business, platform admins those of the platform. */
+const own = (who: Who) =>
+  sql<SqlBool>`(ifnull(issuer, '') = ${who.issuer ?? ''} AND ifnull(org_id, 0) IN (${sql.join(who.orgIds.length ? who.orgIds : [0])}))`
 
 export const tags: Answers = {
   'issuing GET tags': ({ db, who }) => ({
@@ -38,7 +39,7 @@ export const tags: Answers = {
       )
       const message = `The tag ${known?.name} is there already`
       if (known) throw new Refusal(409, message, { fields: { name: message } })
-      db.run(db.q.insertInto('tags').values({ name, issuer: who.issuer, created_by: who.name, created_at: now() }))
+      db.run(db.q.insertInto('tags').values({ name, issuer: who.issuer, org_id: who.orgIds[0] ?? null, created_by: who.name, created_at: now() }))
       return { message: 'Tag added' }
     }),
   'issuing DELETE tags/{id}': ({ db, who, path }) =>

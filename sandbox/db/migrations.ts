@@ -12,6 +12,7 @@ import { accountLoads } from './migrations/10-account-loads'
 import { documents } from './migrations/11-documents'
 import { kitAmounts } from './migrations/12-kit-amounts'
 import { tags } from './migrations/13-tags'
+import { businessTags } from './migrations/14-business-tags'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -28,6 +29,7 @@ const steps = [
   documents,
   kitAmounts,
   tags,
+  businessTags,
 ]
 
 const versionOf = (db: Database) =>

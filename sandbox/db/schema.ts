@@ -193,8 +193,14 @@ export type Schema = KitTables & {
     bytes: Uint8Array
     created_at: number
   }
-  /** Of an issuer, or of the platform as a whole. */
-  tags: Row & { name: string; issuer: string | null; created_by: string; created_at: number }
+  /** Of an issuer, of a business, or of the platform as a whole. */
+  tags: Row & {
+    name: string
+    issuer: string | null
+    org_id: Generated<number | null>
+    created_by: string
+    created_at: number
+  }
   drafts: { user_id: number; key: string; json: string; saved_at: number }
   cards: Row & {
     customer_id: number

@@ -32,7 +32,7 @@ const Env = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   ADFS_CLIENT_ID: z.string().min(1).default('emboss'),
   ADFS_CLIENT_SECRET: z.string().min(1).default('emboss-signs-on-in-the-sandbox'),
-  SANDBOX_SCALE: z.enum(['small', 'large']).default('small'),
+  SANDBOX_SCALE: z.enum(['empty', 'small', 'large']).default('small'),
 })
 
 export type Scale = z.output<typeof Env>['SANDBOX_SCALE']

@@ -7,7 +7,7 @@ import { startJobs } from './bulk/jobs'
 import { SECOND } from './days'
 import { Database } from './db/database'
 import { isCurrent } from './db/migrations'
-import { SEED_VERSION, seedFile } from './db/seed/seed'
+import { SEED_VERSION, seedFile, sizes } from './db/seed/seed'
 import { shiftSeed } from './db/shift'
 import type { Scale } from './env'
 import { Outbox } from './outbox'
@@ -54,7 +54,7 @@ const makeSeeded = (file: string, scale: Scale, now: number) => {
   remove(file)
   const seed = `${file}.seed`
   remove(seed)
-  seedFile(seed, scale, now)
+  seedFile(seed, sizes[scale], now)
   copyFileSync(seed, file, constants.COPYFILE_FICLONE)
 }
 

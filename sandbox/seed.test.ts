@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cardModes, cardStatuses } from '@/lib/rules/card-states'
 import { txnStatuses } from '@/lib/rules/txn-filters'
 import { Database } from './db/database'
-import { seedFile } from './db/seed/seed'
+import { seedFile, sizes } from './db/seed/seed'
 import { shiftSeed } from './db/shift'
 import { checkLedger } from './ledger'
 import { seededFile } from './testing'
@@ -28,10 +28,10 @@ test('a seed is ready within five seconds and the same for the same day', () => 
   const now = Date.now()
   const started = process.cpuUsage()
   const [first, second] = ['a.db', 'b.db'].map((name) => join(folder, name)) as [string, string]
-  seedFile(first, 'small', now)
+  seedFile(first, sizes.small, now)
   const { user, system } = process.cpuUsage(started)
   expect((user + system) / 1e6).toBeLessThan(5)
-  seedFile(second, 'small', now)
+  seedFile(second, sizes.small, now)
   const dump = (path: string) => {
     const made = new Database(path)
     const tables = ['orgs', 'customers', 'cards', 'txns', 'accounts', 'postings', 'users', 'kyc_docs', 'addresses']

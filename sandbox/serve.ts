@@ -219,10 +219,13 @@ export const application = ({ house, tools, toolsFrom = [], reset }: Settings) =
         : context.html(outboxPage(messages, to))
     })
     app.get('/sandbox/calls', (context) =>
-      toolsAllowed(context, toolsFrom) ? context.json(counts.list()) : refused(new Refusal(403, 'Only from this machine')),
+      toolsAllowed(context, toolsFrom)
+        ? context.json(counts.list())
+        : refused(new Refusal(403, 'Only from this machine')),
     )
     app.post('/sandbox/reset', (context) => {
-      if (!toolsAllowed(context, toolsFrom) || isForeign(context)) return refused(new Refusal(403, 'Only from this machine'))
+      if (!toolsAllowed(context, toolsFrom) || isForeign(context))
+        return refused(new Refusal(403, 'Only from this machine'))
       reset()
       return context.json({ message: 'Back to the seed data' })
     })

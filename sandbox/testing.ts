@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedFile } from './db/seed/seed'
+import type { Database } from './db/database'
+import { seedFile, sizes } from './db/seed/seed'
 import { startPlatform } from './platform'
 import type { Platform, PlatformOptions } from './platform'
 
@@ -17,7 +18,7 @@ export const seededFile = (): string => {
   for (const file of sourcesOf(join(__dirname, 'db')).sort()) hash.update(readFileSync(file))
   const day = new Date().toISOString().slice(0, 10)
   const file = join(tmpdir(), `emboss-seed-${day}-${hash.digest('hex').slice(0, 12)}.db`)
-  if (!existsSync(file)) seedFile(file, 'small', Date.now())
+  if (!existsSync(file)) seedFile(file, sizes.small, Date.now())
   return file
 }
 
@@ -101,6 +102,68 @@ export const giftCardBody = (of: {
     cardMode: 'PHYSICAL_NO_NAMED_CARD',
     metaData: { walletsInitBalance: [{ walletId, amount }] },
   }
+}
+
+const INDIA_MS = 19_800_000
+const EMIRATES_MS = 14_400_000
+const DAY_MS = 86_400_000
+/** Ends of validity lie ahead. */
+const aheadByNature = new Set(['expires_at'])
+
+/** What has to come after what: two moments of joined rows, the earlier first. */
+const orders: readonly (readonly [earlier: string, later: string, from: string])[] = [
+  ['c.created_at', 'c.activated_at', 'cards c'],
+  ['c.created_at', 'c.modified_at', 'cards c'],
+  ['c.activated_at', 'c.modified_at', 'cards c'],
+  ['o.created_at', 'c.created_at', 'cards c JOIN orgs o ON o.id = c.org_id'],
+  ['p.created_at', 'c.created_at', 'cards c JOIN programs p ON p.id = c.program_id'],
+  ['h.created_at', 'c.created_at', 'cards c JOIN customers h ON h.id = c.customer_id'],
+  ['o.created_at', 'h.created_at', 'customers h JOIN orgs o ON o.id = h.org_id'],
+  ['h.created_at', 'h.last_txn_at', 'customers h'],
+  ['h.created_at', 'd.uploaded_at', 'kyc_docs d JOIN customers h ON h.id = d.customer_id'],
+  ['c.created_at', 's.at', 'card_status_changes s JOIN cards c ON c.id = s.card_id'],
+  ['c.activated_at', 't.created_at', 'txns t JOIN cards c ON c.id = t.card_id'],
+  ['t.created_at', 't.updated_at', 'txns t'],
+  ['b.created_at', 't.created_at', 'txns t JOIN txns b ON b.id = t.reversal_of'],
+  ['c.created_at', 'e.at', 'entries e JOIN txns t ON t.id = e.txn_id JOIN cards c ON c.id = t.card_id'],
+  ['p.created_at', 'o.created_at', 'orgs o JOIN orgs p ON p.id = o.parent_id'],
+  ['o.created_at', 'k.created_at', 'kit_orders k JOIN orgs o ON o.id = k.org_id'],
+  ['k.created_at', 'k.modified_at', 'kit_orders k'],
+  ['o.created_at', 'm.created_at', 'pin_mailers m JOIN orgs o ON o.id = m.org_id'],
+  ['m.created_at', 'm.mapped_at', 'pin_mailers m'],
+  ['o.created_at', 'u.created_at', 'bulk_uploads u JOIN orgs o ON o.id = u.org_id'],
+  ['u.created_at', 'u.finished_at', 'bulk_uploads u'],
+]
+
+/** Everything in a database that lies after a moment, before what it follows from, or on another day than its own. */
+export const dateFaults = (db: Database, now: number): string[] => {
+  const rows = (text: string) => db.prepared(text).all([]) as Record<string, unknown>[]
+  const count = (text: string) => Number(rows(`SELECT count(*) AS n FROM ${text}`)[0]?.n)
+  const tables = rows("SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => String(name))
+  const columnsOf = (table: string) => rows(`PRAGMA table_info(${table})`).map(({ name }) => String(name))
+  const moments = tables.flatMap((table) =>
+    columnsOf(table)
+      .filter((column) => /^at$|_at$|_since$/.test(column) && !aheadByNature.has(column))
+      .map((column) => [table, column] as const),
+  )
+  const found = [
+    ...moments.map(([table, column]) => [`${table}.${column} in the future`, `${table} WHERE ${column} > ${now}`]),
+    ...orders.map(([earlier, later, from]) => [
+      `${later} before ${earlier}: ${from}`,
+      `${from} WHERE ${later} < ${earlier}`,
+    ]),
+    ...tables
+      .filter((table) => ['day', 'currency'].every((column) => columnsOf(table).includes(column)))
+      .map((table) => [
+        `${table}.day is another`,
+        `${table} WHERE day <> (created_at + CASE currency WHEN 'INR' THEN ${INDIA_MS} ELSE ${EMIRATES_MS} END) / ${DAY_MS}`,
+      ]),
+    [
+      'customers.last_txn_at is not of the last transaction',
+      `customers h WHERE h.last_txn_at IS NOT (SELECT max(created_at) FROM txns WHERE customer_id = h.id)`,
+    ],
+  ] as const
+  return found.map(([what, where = '']) => `${count(where)} ${what}`).filter((line) => !line.startsWith('0 '))
 }
 
 type Json = Record<string, unknown>

@@ -39,7 +39,11 @@ export const tags: Answers = {
       )
       const message = `The tag ${known?.name} is there already`
       if (known) throw new Refusal(409, message, { fields: { name: message } })
-      db.run(db.q.insertInto('tags').values({ name, issuer: who.issuer, org_id: who.orgIds[0] ?? null, created_by: who.name, created_at: now() }))
+      db.run(
+        db.q
+          .insertInto('tags')
+          .values({ name, issuer: who.issuer, org_id: who.orgIds[0] ?? null, created_by: who.name, created_at: now() }),
+      )
       return { message: 'Tag added' }
     }),
   'issuing DELETE tags/{id}': ({ db, who, path }) =>

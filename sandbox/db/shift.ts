@@ -1,4 +1,4 @@
-import { DAY } from '../days'
+import { DAY, HOUR } from '../days'
 import type { Database } from './database'
 import type { ShiftedTable } from './seed/seed'
 
@@ -17,13 +17,31 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   bulk_uploads: { moments: ['created_at', 'finished_at'], hasDay: true },
 }
 
-/** Moves what was seeded (and nothing that people did since) by whole days, so that the newest of it is never older than yesterday. contract.md */
+const ofSeededCard = (table: string, column: string) =>
+  `${column} < (SELECT max(created_at, coalesce(activated_at, 0)) FROM cards WHERE cards.id = ${table}.card_id)`
+
+/** What people did with a card that has moved past it follows. */
+const followers = (shift: number, now: number): string[] => {
+  const late = (column: string) => `min(${column} + ${shift}, ${now})`
+  return [
+    `UPDATE card_status_changes SET at = ${late('at')} WHERE ${ofSeededCard('card_status_changes', 'at')}`,
+    `UPDATE card_prints SET at = ${late('at')} WHERE ${ofSeededCard('card_prints', 'at')}`,
+    `CREATE TEMP TABLE followed AS SELECT id FROM txns WHERE ${ofSeededCard('txns', 'created_at')}`,
+    `UPDATE txns SET created_at = ${late('created_at')}, updated_at = ${late('updated_at')} WHERE id IN followed`,
+    `UPDATE txns SET day = (created_at + CASE currency WHEN 'INR' THEN ${5.5 * HOUR} ELSE ${4 * HOUR} END) / ${DAY} WHERE id IN followed`,
+    `UPDATE entries SET at = ${late('at')} WHERE txn_id IN followed`,
+    'DROP TABLE followed',
+  ]
+}
+
+/** Moves what was seeded (and nothing that people did since) by the whole days that have passed: all of it alike, so that nothing changes its order or comes to lie ahead. contract.md */
 export const shiftSeed = (db: Database, now: number): void => {
   const kept = new Map(
     db.all(db.q.selectFrom('meta').select(['key', 'value'])).map(({ key, value }) => [key, value] as const),
   )
-  const today = Math.floor(now / DAY)
-  const days = today - Number(kept.get('seeded-on') ?? today)
+  const seededAt = Number(kept.get('seeded-at') ?? now)
+  const days = Math.floor((now - seededAt) / DAY)
+  const shift = days * DAY
   if (days < 1) return
 
   const indexes = db
@@ -34,15 +52,13 @@ export const shiftSeed = (db: Database, now: number): void => {
     for (const [table, { moments, hasDay }] of Object.entries(columns)) {
       const last = Number(kept.get(`last-seeded ${table}`) ?? 0)
       const set = [
-        ...moments.map((column) => `${column} = ${column} + ${days * DAY}`),
+        ...moments.map((column) => `${column} = min(${column} + ${shift}, ${now})`),
         ...(hasDay ? [`day = day + ${days}`] : []),
       ]
       db.exec(`UPDATE ${table} SET ${set.join(', ')} WHERE id <= ${last}`)
-      const [main = ''] = moments
-      const back = [...moments.map((column) => `${column} = ${column} - ${DAY}`), ...(hasDay ? ['day = day - 1'] : [])]
-      db.exec(`UPDATE ${table} SET ${back.join(', ')} WHERE id <= ${last} AND ${main} > ${now}`)
     }
+    for (const text of followers(shift, now)) db.exec(text)
     for (const { sql } of indexes) db.exec(sql)
-    db.exec(`UPDATE meta SET value = '${today}' WHERE key = 'seeded-on'`)
+    db.exec(`UPDATE meta SET value = '${seededAt + days * DAY}' WHERE key = 'seeded-at'`)
   })
 }

@@ -80,7 +80,7 @@ const momentOf = (org: SeedOrg, { random, now, recent }: Context): number => {
     : 6.5 * DAY + random.next() ** 1.6 * (now - org.createdAt - 8 * DAY)
   const day = Math.floor((now - age) / DAY) * DAY
   const at = day + (3.5 + random.next() * 10) * HOUR
-  return Math.floor(Math.max(org.createdAt + HOUR, at > now ? at - DAY : at))
+  return Math.floor(Math.min(now, Math.max(org.createdAt + HOUR, at > now ? at - DAY : at)))
 }
 
 /** The minimum KYC of one bank is not another's. */
@@ -293,7 +293,7 @@ export const writeCards = (db: Database, customers: readonly SeedCustomer[], { r
     ])
     if (customer.kycStatus !== 'PENDING' || random.chance(0.3)) {
       const [type, name, value] = document(random, currency)
-      papers.add([customer.id, name, type, value, 'png', customer.createdAt + 7 * MINUTE])
+      papers.add([customer.id, name, type, value, 'png', Math.min(customer.createdAt + 7 * MINUTE, now)])
     }
     const home = address(random, currency)
     addresses.add([

@@ -31,7 +31,7 @@ export const seedKits = (db: Database, orgs: readonly SeedOrg[], { random, now }
   const add = (org: SeedOrg, program: SeedProgram, status: KitOrderStatus, quantity: number, age: number): number => {
     const id = order++
     const at = Math.floor((now - age) / DAY) * DAY + random.int(4, 12) * HOUR
-    const created = at > now ? at - DAY : at
+    const created = Math.max(org.createdAt + HOUR, at > now ? at - DAY : at)
     const { country: _, ...home } = address(random, org.currency)
     const isSent = sent.includes(status)
     db.run(
@@ -95,7 +95,7 @@ const cardedKits = (db: Database): Map<string, Carded[]> => {
 
 const seedMailers = (db: Database, org: SeedOrg, program: SeedProgram, { random, now }: Context): void => {
   if (!program.hasPinMailer) return
-  const at = now - random.int(5, 90) * DAY
+  const at = Math.max(org.createdAt + HOUR, now - random.int(5, 90) * DAY)
   for (let n = 1; n <= MAILERS; n++)
     db.run(
       db.q.insertInto('pin_mailers').values({

@@ -103,7 +103,7 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
         has_pin_mailer: flag(program.pinMailer),
         digital_only: flag(program.digitalOnly),
         visible_at_issuer_portal: flag(!program.isHidden),
-        created_at: today - (900 - index * 11) * DAY + 11 * HOUR,
+        created_at: today - (1_300 - index * 11) * DAY + 11 * HOUR,
       }),
     )
     const codes: string[] = []
@@ -208,6 +208,7 @@ type Context = {
   programs: readonly SeedProgram[]
 }
 
+/** The businesses of every size but the empty one, and `more` that are made up. */
 export const seedOrgs = ({ db, random, today, branches, programs: all }: Context, more: number) => {
   const seeded: SeedOrg[] = []
   let nextId = FIRST_ORG
@@ -224,8 +225,9 @@ export const seedOrgs = ({ db, random, today, branches, programs: all }: Context
     const admin = person(random, currency)
     const signatory = person(random, currency)
     const host = `${business.display.toLowerCase().replace(/[^a-z]+/g, '')}.example`
+    // Later than its parent's, and no later than halfway to today.
     const createdAt = parent
-      ? parent.createdAt + random.int(5, 60) * DAY
+      ? parent.createdAt + Math.min(random.int(5, 60) * DAY, Math.floor((today - parent.createdAt) / 2))
       : today -
         random.int(status === 'ACTIVE' ? 420 : 3, status === 'ACTIVE' ? 860 : 60) * DAY +
         random.int(4, 12) * HOUR +

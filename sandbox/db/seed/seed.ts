@@ -17,14 +17,18 @@ import { Random } from './random'
 import { seedTxns } from './txns'
 import { seedUsers } from './users'
 
-const sizes: Record<Scale, { cards: number; txns: number; moreOrgs: number; recent: number }> = {
+export type Size = { cards: number; txns: number; moreOrgs: number; recent: number }
+
+/** `empty` is people and issuers alone. contract.md, Environment */
+export const sizes: Record<Scale, Size> = {
+  empty: { cards: 0, txns: 0, moreOrgs: 0, recent: 0 },
   small: { cards: 480, txns: 4_500, moreOrgs: 0, recent: 0.3 },
   large: { cards: 100_000, txns: 1_000_000, moreOrgs: 150, recent: 0.03 },
 }
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '15'
+export const SEED_VERSION = '16'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -57,14 +61,14 @@ const shiftedTables = [
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
 /** Fills a new file with the seed of a scale; the file appears under its name only when it is whole. */
-export const seedFile = (file: string, scale: Scale, now: number): void => {
+export const seedFile = (file: string, size: Size, now: number): void => {
   const unfinished = `${file}.${process.pid}.unfinished`
   remove(unfinished)
   const db = new Database(unfinished)
   db.exec('PRAGMA synchronous = OFF')
   db.exec('PRAGMA foreign_keys = OFF')
   migrateTablesOnly(db)
-  const orgs = db.write(() => fill(db, scale, now))
+  const orgs = db.write(() => fill(db, size, now))
   migrate(db)
   db.write(() => seedProfiles(db, now))
   db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
@@ -85,15 +89,21 @@ const remove = (file: string) => {
   for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
 }
 
-const fill = (db: Database, scale: Scale, now: number): readonly SeedOrg[] => {
-  const { cards, txns, moreOrgs, recent } = sizes[scale]
+const fill = (db: Database, { cards, txns, moreOrgs, recent }: Size, now: number): readonly SeedOrg[] => {
   const random = new Random(SEED)
   const today = Math.floor(now / DAY) * DAY
+  keep(db, 'seed-version', SEED_VERSION)
+  keep(db, 'seeded-at', String(now))
   const branches = seedIssuers(db)
+  seedPincodes(db)
+  const branchOf = (issuer: string) => branches.get(issuer) ?? null
+  if (cards === 0) {
+    seedUsers(db, null, branchOf)
+    return []
+  }
   const programs = seedPrograms(db, today)
   const { orgs, setUpOrgId } = seedOrgs({ db, random, today, branches, programs }, moreOrgs)
-  seedUsers(db, setUpOrgId, (issuer) => branches.get(issuer) ?? null)
-  seedPincodes(db)
+  seedUsers(db, setUpOrgId, branchOf)
 
   const books = new Books(db)
   for (const org of orgs)
@@ -104,9 +114,6 @@ const fill = (db: Database, scale: Scale, now: number): readonly SeedOrg[] => {
   books.fund(today - 800 * DAY, 30 * DAY, (orgId) => spares.get(orgId) ?? 0)
   books.flush()
   writeCards(db, customers, { random, now, recent })
-
-  keep(db, 'seed-version', SEED_VERSION)
-  keep(db, 'seeded-on', String(Math.floor(now / DAY)))
   return orgs
 }
 

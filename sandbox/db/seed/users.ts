@@ -77,7 +77,11 @@ const users: readonly User[] = [
 export const staff = users.filter((user) => user.type !== 'AGENT').map((user) => user.name)
 
 /** The sign-ins of the sandbox with their roles. contract.md */
-export const seedUsers = (db: Database, setUpOrgId: number, branchOf: (issuer: string) => number | null): void => {
+export const seedUsers = (
+  db: Database,
+  setUpOrgId: number | null,
+  branchOf: (issuer: string) => number | null,
+): void => {
   for (const role of roles) {
     db.run(
       db.q.insertInto('roles').values({
@@ -111,7 +115,7 @@ export const seedUsers = (db: Database, setUpOrgId: number, branchOf: (issuer: s
         totp_secret: user.secret ?? null,
       }),
     )
-    if (user.isSetUpUser)
+    if (user.isSetUpUser && setUpOrgId !== null)
       db.run(db.q.insertInto('user_orgs').values({ user_id: 101 + index, org_id: setUpOrgId, is_primary: 1 }))
   })
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { resetTries, takeTry } from './account-tries'
 import type { House } from './answer'
 import { DAY, MINUTE } from './days'
 import { Refusal } from './refusal'
@@ -50,10 +51,11 @@ export const linkOwner = ({ db, now }: House, token: string, purposes: readonly 
       .where('hash', '=', digestOf(token))
       .where('purpose', 'in', [...purposes]),
   )
-  if (!link) throw refused('unknown')
+  if (!link || !takeTry({ db, now }, link.id, 'LINK')) throw refused('unknown')
   if (link.used_at !== null) throw refused('used')
   if (link.expires_at <= now()) throw refused('expired')
   if (link.status !== (link.purpose === 'INVITED' ? 'INVITED' : 'ACTIVE')) throw refused('unknown')
+  resetTries({ db }, link.id, 'LINK')
   return link
 }
 

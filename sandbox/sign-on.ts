@@ -3,6 +3,7 @@ import type { JsonWebKey, KeyObject } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import type { default as Provider, JWKS } from 'oidc-provider'
+import { resetTries, takeTry } from './account-tries'
 import { HOUR, MINUTE, SECOND } from './days'
 import type { Database } from './db/database'
 import { isPassword } from './passwords'
@@ -132,8 +133,11 @@ export class SignOn {
         .where('issuer', '=', BANK)
         .where('status', '=', 'ACTIVE'),
     )
+    const mayTry = user !== undefined && takeTry(this.options, user.id, 'PASSWORD')
     const isRight = await isPassword(password, user?.password_salt ?? null, user?.password_hash ?? null)
-    return user && isRight ? String(user.id) : null
+    if (!user || !mayTry || !isRight) return null
+    resetTries(this.options, user.id, 'PASSWORD')
+    return String(user.id)
   }
 
   private async interact(provider: Provider, uid: string, request: Mounted, response: ServerResponse): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isNewPassword } from '@/lib/rules/password'
+import { resetTries, takeTry } from '../account-tries'
 import { linkOwner, makeLink, sendInvitation, sendReset, spendLinks } from '../account-links'
 import type { Answers, Ask, House } from '../answer'
 import { hashPassword, isPassword } from '../passwords'
@@ -18,6 +19,7 @@ const keep = (house: House, userId: number, password: string): void => {
         .where('id', '=', userId),
     )
     spendLinks(house, userId)
+    resetTries(house, userId)
   })
 }
 
@@ -34,10 +36,23 @@ const setByLink = (ask: Ask<'issuing POST admins/password'>, token: string, pass
   return { userId: String(owner.id), email: owner.email }
 }
 
+/** Whether a password asked for again is the person's own; wrong ones count for the day. Decisions 28, 31 */
+export const isCurrentPassword = async (
+  house: House,
+  user: { id: number; password_salt: string | null; password_hash: string | null },
+  password: string,
+): Promise<boolean> => {
+  if (!takeTry(house, user.id, 'CURRENT_PASSWORD'))
+    throw new Refusal(429, 'The current password was wrong too often today. Wait until tomorrow, or reset the password')
+  const isRight = await isPassword(password, user.password_salt, user.password_hash)
+  if (isRight) resetTries(house, user.id, 'CURRENT_PASSWORD')
+  return isRight
+}
+
 const change = async (ask: Ask<'issuing POST admins/password'>, current: string, password: string) => {
   const { db, who, sessionId } = ask
   const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', who.id))
-  if (!user || !(await isPassword(current, user.password_salt, user.password_hash)))
+  if (!user || !(await isCurrentPassword(ask, user, current)))
     throw wrongPassword('currentPassword', 'The current password is not right')
   if (current === password) throw wrongPassword('password', 'Choose a password that differs from the current one')
   keep(ask, user.id, password)
@@ -51,8 +66,9 @@ export const passwords: Answers = {
     const user = db.first(
       db.q.selectFrom('users').select(['id', 'name', 'email', 'status']).where('email', '=', body.email),
     )
-    if (user?.status === 'ACTIVE') sendReset(ask, user)
-    else if (user?.status === 'INVITED') sendInvitation(ask, user, 'your administrator')
+    const maySend = user !== undefined && takeTry(ask, user.id, 'LINK_SENT')
+    if (maySend && user.status === 'ACTIVE') sendReset(ask, user)
+    else if (maySend && user.status === 'INVITED') sendInvitation(ask, user, 'your administrator')
     else makeLink(ask, null, 'RESET')
     return { message: 'If the address has an account, a link is on its way to it' }
   },

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { resetTries, takeTry } from '../account-tries'
 import type { Answers, House } from '../answer'
 import type { Database } from '../db/database'
 import { DAY, MINUTE, SECOND } from '../days'
@@ -149,7 +150,7 @@ const sendCode = (house: House, destination: string) => {
         destination,
       }),
     )
-    if (user)
+    if (user && takeTry(house, user.id, 'CODE_SENT'))
       outbox.send({
         to: destination,
         channel: isMail ? 'EMAIL' : 'SMS',
@@ -167,13 +168,15 @@ const spendCode = (house: House, sessionId: string, otp: string) =>
     const { db, now } = house
     const kept = db.first(db.q.selectFrom('sign_in_codes').selectAll().where('id', '=', sessionId))
     if (!kept || kept.used || kept.tries >= MOST_TRIES || now() - kept.created_at > CODE_LIFE_MS) return null
-    const isRight = kept.code === null ? spendFactor(house, kept.user_id ?? 0, otp) : kept.code === otp
+    const mayTry = kept.code === null || (kept.user_id !== null && takeTry(house, kept.user_id, 'CODE'))
+    const isRight = mayTry && (kept.code === null ? spendFactor(house, kept.user_id ?? 0, otp) : kept.code === otp)
     db.run(
       db.q
         .updateTable('sign_in_codes')
         .set({ tries: sql<number>`tries + 1`, used: Number(isRight) })
         .where('id', '=', sessionId),
     )
+    if (isRight && kept.user_id !== null) resetTries(house, kept.user_id, 'CODE', 'CODE_SENT')
     return isRight && kept.user_id !== null ? { userId: kept.user_id, wasTotp: kept.code === null } : null
   })
 
@@ -181,8 +184,10 @@ export const session: Answers = {
   'issuing POST admins/email': async (ask) => {
     const { db, body } = ask
     const user = db.first(db.q.selectFrom('users').selectAll().where('email', '=', body.email))
+    const mayTry = user !== undefined && takeTry(ask, user.id, 'PASSWORD')
     const isRight = await isPassword(body.password, user?.password_salt ?? null, user?.password_hash ?? null)
-    if (!user || !isRight || user.status !== 'ACTIVE') throw wrongCredentials()
+    if (!user || !mayTry || !isRight || user.status !== 'ACTIVE') throw wrongCredentials()
+    resetTries(ask, user.id, 'PASSWORD')
     return user.totp_secret ? secondFactor(ask, user.id) : signedIn(ask, user.id)
   },
   'issuing POST admins/otp': (ask) =>

@@ -13,6 +13,7 @@ import { documents } from './migrations/11-documents'
 import { kitAmounts } from './migrations/12-kit-amounts'
 import { tags } from './migrations/13-tags'
 import { businessTags } from './migrations/14-business-tags'
+import { accountTries } from './migrations/15-account-tries'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -30,6 +31,7 @@ const steps = [
   kitAmounts,
   tags,
   businessTags,
+  accountTries,
 ]
 
 const versionOf = (db: Database) =>

@@ -386,6 +386,8 @@ export type Schema = KitTables & {
     created_at: number
   }
   idempotency: { key: string; call: string; user_id: number; body_hash: string; answer: string; created_at: number }
+  /** Tries of one day at what lets people into an account. */
+  account_tries: { user_id: number; kind: string; day: number; count: number }
   pincodes: { pincode: string; city: string; district: string; state: string }
 }
 

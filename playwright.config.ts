@@ -19,6 +19,7 @@ const env = {
   DATA_DIR: process.env.E2E_DATA_DIR,
   PORTAL_URL: `http://127.0.0.1:${port}`,
   SESSION_SECRET: 'end-to-end-tests-seal-with-this-secret',
+  AUDIT_KEY: 'end-to-end-tests-chain-records-with-this',
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
   NEXT_TELEMETRY_DISABLED: '1',

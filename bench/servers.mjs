@@ -57,6 +57,7 @@ const portalEnv = () => ({
   HOST: '127.0.0.1',
   PLATFORM_PORT: String(ports.large),
   SESSION_SECRET: 'benchmarks-seal-their-sessions-with-this',
+  AUDIT_KEY: 'benchmarks-chain-their-records-with-this',
 })
 export const startPortal = (health = '/api/health/live') => start('portal', portalArgs, portalEnv(), health)
 

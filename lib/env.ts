@@ -24,6 +24,10 @@ const isAddress = (entry: string): boolean => {
 
 const SECRET_MISSING = 'is missing or too short: give 32 characters or more, several keys separated by commas'
 
+const keys = listOf(SECRET_MISSING).refine((all) => all.length > 0 && all.every((key) => key.length >= 32), {
+  error: SECRET_MISSING,
+})
+
 const upstreamNames = [
   'ISSUING_API_URL',
   'ISSUANCE_V1_URL',
@@ -36,7 +40,7 @@ const upstreamNames = [
   'LIVE_SIGNUP_URL',
 ] as const
 
-const Env = z.object({
+const Settings = z.object({
   PORT: port.default(3000),
   PLATFORM_PORT: port.default(4000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -57,9 +61,8 @@ const Env = z.object({
   FILE_HOSTS: listOf().default([]),
   UPSTREAM_TIMEOUT_MS: positive('milliseconds').default(10_000),
   UPSTREAM_STRICT_TOKENS: bit.default(false),
-  SESSION_SECRET: listOf(SECRET_MISSING).refine((keys) => keys.length > 0 && keys.every((key) => key.length >= 32), {
-    error: SECRET_MISSING,
-  }),
+  SESSION_SECRET: keys,
+  AUDIT_KEY: keys,
   SESSION_IDLE_MINUTES: positive('minutes').default(15),
   SESSION_MAX_HOURS: positive('hours').default(12),
   ADFS_ISSUER: url.optional(),
@@ -87,7 +90,11 @@ const Env = z.object({
     })
     .default('info'),
 })
-export type Env = z.output<typeof Env>
+const Env = Settings.refine(({ AUDIT_KEY, SESSION_SECRET }) => !AUDIT_KEY.some((key) => SESSION_SECRET.includes(key)), {
+  path: ['AUDIT_KEY'],
+  error: 'must be a key of its own, none of SESSION_SECRET',
+})
+export type Env = z.output<typeof Settings>
 
 type Source = Record<string, string | undefined>
 

@@ -34,7 +34,7 @@ const hash = () => {
   return sum.digest('hex')
 }
 
-/** Builds the portal for production. What it reads at run time is not in it: the secret given here seals nothing. */
+/** Builds the portal for production. What it reads at run time is not in it: the keys given here seal nothing. */
 export const build = async () => {
   const sources = hash()
   const { code } = await run([bin('next/dist/bin/next'), 'build'], {
@@ -43,6 +43,7 @@ export const build = async () => {
       NEXT_TELEMETRY_DISABLED: '1',
       MODE: 'SANDBOX',
       SESSION_SECRET: process.env.SESSION_SECRET ?? randomBytes(32).toString('hex'),
+      AUDIT_KEY: process.env.AUDIT_KEY ?? randomBytes(32).toString('hex'),
     },
   })
   if (code !== 0) fail('The build failed: see the lines above.')

@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bin, fail, isBusy, root, run } from './run.mjs'
 
-const secret = (dataDir) => {
-  const path = join(dataDir, 'session-secret')
+const kept = (dataDir, name) => {
+  const path = join(dataDir, name)
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
   return readFileSync(path, 'utf8').trim()
 }
 
-/** What portal and platform run with when nothing is given: loopback, the usual ports, a secret made once in DATA_DIR. */
+/** What portal and platform run with when nothing is given: loopback, the usual ports, keys made once in DATA_DIR. */
 export const embedded = () => {
   const dataDir = process.env.DATA_DIR || '.data'
   const port = process.env.PORT || '3000'
@@ -24,7 +24,8 @@ export const embedded = () => {
     HOST: host,
     PLATFORM_HOST: process.env.PLATFORM_HOST || '127.0.0.1',
     PORTAL_URL: process.env.PORTAL_URL || `http://127.0.0.1:${port}`,
-    SESSION_SECRET: process.env.SESSION_SECRET || secret(resolve(root, dataDir)),
+    SESSION_SECRET: process.env.SESSION_SECRET || kept(resolve(root, dataDir), 'session-secret'),
+    AUDIT_KEY: process.env.AUDIT_KEY || kept(resolve(root, dataDir), 'audit-key'),
     NEXT_TELEMETRY_DISABLED: '1',
   }
 }

@@ -13,7 +13,8 @@ import type { SessionUser } from '@/lib/rules/who'
 import { auditChain } from '@/lib/store/audit'
 import { auditRecords, findAuditRecords } from '@/lib/store/audit-log'
 import type { AuditAsked, AuditScope } from '@/lib/store/audit-log'
-import { portalStore } from '@/lib/store/portal-store'
+import type { Break, Weaker } from '@/lib/store/audit-verify'
+import { auditReaders } from '@/lib/store/portal-store'
 import { datesAsked } from './asked'
 
 /** An issuer admin sees the own issuer's people only, and who is held to some businesses those of the same. Decision 26 */
@@ -65,24 +66,32 @@ export const exportedAudit = async (
 }
 
 export type Integrity =
-  | { state: 'whole'; events: number; chains: number; isAll: boolean }
-  | { state: 'broken'; instance: string; seq: number; what: 'gap' | 'changed' | 'cut' }
+  | { state: 'whole'; events: number; chains: number; isAll: boolean; plain: number; weaker: Weaker | null }
+  | ({ state: 'broken' } & Break)
   | { state: 'unread' }
 
 /** As many events of each chain as one look may take. */
 const LOOKED_AT = 20_000
 
+const verified = async (isAll: boolean): Promise<Integrity> => {
+  const { verifyChains } = await import('@/lib/store/audit-verify')
+  const { head } = await auditChain()
+  const { broken, events, chains, whole, plain, weaker } = await verifyChains(await auditReaders(), {
+    ...(!isAll && { newest: LOOKED_AT }),
+    known: head ? [head] : [],
+  })
+  return broken ? { state: 'broken', ...broken } : { state: 'whole', events, chains, isAll: whole, plain, weaker }
+}
+
+/** Whoever asks while a verification is under way gets its answer: no number of readers makes it run twice at once. */
+const underWay = new Map<boolean, Promise<Integrity>>()
+
 /** Whether the chains hold, the newest events of each or all. Decision 26 */
 export const auditIntegrity = async (isAll: boolean): Promise<Integrity> => {
   try {
-    const { verifyChains } = await import('@/lib/store/audit-verify')
-    const { head } = await auditChain()
-    const verified = await verifyChains(await portalStore(), {
-      ...(!isAll && { newest: LOOKED_AT }),
-      known: head ? [head] : [],
-    })
-    if (verified.broken) return { state: 'broken', ...verified.broken }
-    return { state: 'whole', events: verified.events, chains: verified.chains, isAll: verified.whole }
+    const running = underWay.get(isAll) ?? verified(isAll).finally(() => underWay.delete(isAll))
+    underWay.set(isAll, running)
+    return await running
   } catch (error) {
     await unreachable(error)
     return { state: 'unread' }

@@ -45,7 +45,10 @@ export type AuditRecord = {
   userType: string | null
   issuer: string | null
   address: string | null
+  /** Made by the portal: the one that log, upstream and answer know. */
   requestId: string | null
+  /** As a trusted proxy named the request: its word, or its client's. */
+  givenRequestId: string | null
   instance: string
   seq: number
   hash: string

@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely'
 import { log } from '../log'
 import { visibleText } from '../rules/visible-text'
 import type { Addition, AuditRow } from './audit'
-import { GENESIS, hashOf } from './audit-hash'
+import { auditKeys, GENESIS, hashOf } from './audit-hash'
+import type { AuditKey } from './audit-hash'
 import { instanceName } from './instance'
-import { portalStore } from './portal-store'
+import { auditWriter } from './portal-store'
 import type { Tables } from './tables'
 
 export type Head = { instance: string; seq: number; hash: string }
@@ -68,8 +69,9 @@ export class AuditChain {
   #restsUntilMs = 0
 
   constructor(
-    private readonly store: () => Promise<Kysely<Tables>> = portalStore,
+    private readonly store: () => Promise<Kysely<Tables>> = auditWriter,
     private readonly instance: () => string = instanceName,
+    private readonly keys: () => readonly AuditKey[] = auditKeys,
   ) {}
 
   /** The newest event this process knows of; null before the first. */
@@ -169,16 +171,19 @@ export class AuditChain {
       org_id: null,
       address: null,
       request_id: null,
+      given_request_id: null,
       detail: JSON.stringify({ heads: heads.map(({ instance, seq, hash }) => [instance, seq, hash]) }),
     }
   }
 
   #chained(head: Head, additions: readonly Addition[]): AuditRow[] {
     let { seq, hash } = head
+    const keys = this.keys()
+    const key_id = keys[0]?.id ?? null
     return additions.map((addition) => {
       seq += 1
-      const row = { ...asKept(addition), instance: head.instance, seq, prev_hash: hash }
-      hash = hashOf(row)
+      const row = { ...asKept(addition), instance: head.instance, seq, key_id, prev_hash: hash }
+      hash = hashOf(row, keys) as string
       return { ...row, hash }
     })
   }

@@ -1,34 +1,65 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { env } from '../env'
 import type { AuditRow } from './audit'
 
 /** What the first event of a chain stands on. */
 export const GENESIS = '0'.repeat(64)
 
-/** The event's digest, over every field and the digest before it: no field can change and no event go without a trace. */
-export const hashOf = (row: Omit<AuditRow, 'hash'>): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        row.prev_hash,
-        row.instance,
-        row.seq,
-        row.at,
-        row.phase,
-        row.intent_seq,
-        row.kind,
-        row.action,
-        row.target,
-        row.outcome,
-        row.code,
-        row.user_id,
-        row.user_name,
-        row.user_type,
-        row.issuer,
-        row.org_id,
-        row.address,
-        row.request_id,
-        row.detail,
-      ]),
-    )
+export type AuditKey = { id: string; key: string }
+
+const keyOf = (key: string): AuditKey => ({
+  id: createHmac('sha256', key).update('emboss audit key').digest('hex').slice(0, 16),
+  key,
+})
+
+let known: readonly AuditKey[] | undefined
+
+/** The keys of AUDIT_KEY: the first is written with, all verify. */
+export const auditKeys = (): readonly AuditKey[] => {
+  known ??= env().AUDIT_KEY.map(keyOf)
+  return known
+}
+
+/** For a test that has keys of its own. */
+export const keysFrom = (...keys: string[]): readonly AuditKey[] => keys.map(keyOf)
+
+type Signed = Omit<AuditRow, 'hash'>
+
+const fieldsOf = (row: Signed): unknown[] => [
+  row.prev_hash,
+  row.instance,
+  row.seq,
+  row.at,
+  row.phase,
+  row.intent_seq,
+  row.kind,
+  row.action,
+  row.target,
+  row.outcome,
+  row.code,
+  row.user_id,
+  row.user_name,
+  row.user_type,
+  row.issuer,
+  row.org_id,
+  row.address,
+  row.request_id,
+  row.detail,
+]
+
+/**
+ * The event's digest, over every field and the digest before it: no field can change and no event go without a trace. Under a key, so
+ * that who can write the table alone cannot make one. Events from before there were keys have a plain one. Null for an unknown key.
+ */
+export const hashOf = (row: Signed, keys: readonly AuditKey[]): string | null => {
+  if (row.key_id === null)
+    return createHash('sha256')
+      .update(JSON.stringify(fieldsOf(row)))
+      .digest('hex')
+  const found = keys.find(({ id }) => id === row.key_id)
+  if (!found) return null
+  return createHmac('sha256', found.key)
+    .update(JSON.stringify([...fieldsOf(row), row.given_request_id, row.key_id]))
     .digest('hex')
+}

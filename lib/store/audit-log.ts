@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AuditRecord } from '../rules/audit'
 import { visibleText } from '../rules/visible-text'
 import './audit'
-import { portalStore } from './portal-store'
+import { auditReaders } from './portal-store'
 import type { Store } from './portal-store'
 
 /** Who may see what: null is everybody's. */
@@ -13,7 +13,7 @@ export type AuditAsked = {
   scope: AuditScope
   kind?: string | undefined
   outcome?: string | undefined
-  /** Part of a name or an action, or a whole id. */
+  /** Part of a name or an action, or a whole id, address or digest. */
   text?: string | undefined
   /** From this moment on, and up to this one. */
   from?: string | null
@@ -46,6 +46,9 @@ const recordsIn = (db: Store, { scope, kind, outcome, text: typed, from, until }
       sql<boolean>`lower(e.action) like ${like} escape '\\'`,
       eb('e.user_id', '=', text),
       eb('e.request_id', '=', text),
+      eb('e.given_request_id', '=', text),
+      eb('e.hash', '=', text),
+      eb('o.hash', '=', text),
       eb('e.address', '=', text),
     ]),
   )
@@ -57,7 +60,6 @@ const shown = (query: ReturnType<typeof recordsIn>) =>
       'e.at',
       'e.kind',
       'e.action',
-      'e.target',
       'e.detail',
       'e.user_id',
       'e.user_name',
@@ -65,11 +67,16 @@ const shown = (query: ReturnType<typeof recordsIn>) =>
       'e.issuer',
       'e.address',
       'e.request_id',
+      'e.given_request_id',
       'e.instance',
       'e.seq',
       'e.hash',
     ])
-    .select([OUTCOME.as('outcome'), sql<string | null>`coalesce(o.code, e.code)`.as('code')])
+    .select([
+      OUTCOME.as('outcome'),
+      sql<string | null>`coalesce(o.code, e.code)`.as('code'),
+      sql<string>`coalesce(o.target, e.target)`.as('target'),
+    ])
     .orderBy('e.at', 'desc')
     .orderBy('e.instance', 'desc')
     .orderBy('e.seq', 'desc')
@@ -95,6 +102,7 @@ const recordOf = (row: Shown): AuditRecord => ({
   issuer: row.issuer,
   address: row.address,
   requestId: row.request_id,
+  givenRequestId: row.given_request_id,
   instance: row.instance,
   seq: row.seq,
   hash: row.hash,
@@ -106,7 +114,7 @@ export const findAuditRecords = async (
   page: number,
   pageSize: number,
 ): Promise<{ list: AuditRecord[]; total: number }> => {
-  const db = await portalStore()
+  const db = await auditReaders()
   const all = recordsIn(db, asked)
   const [rows, counted] = await Promise.all([
     shown(all)
@@ -122,7 +130,7 @@ const BATCH = 500
 
 /** All of them, newest first, some hundred at a time; what is added meanwhile is left out. */
 export async function* auditRecords(asked: AuditAsked): AsyncGenerator<AuditRecord[]> {
-  const db = await portalStore()
+  const db = await auditReaders()
   let last: AuditRecord | undefined
   for (;;) {
     const after = last

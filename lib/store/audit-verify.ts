@@ -4,20 +4,38 @@ import type { Kysely } from 'kysely'
 import type { AuditRow } from './audit'
 import { headsOf } from './audit-chain'
 import type { Head } from './audit-chain'
-import { GENESIS, hashOf } from './audit-hash'
+import { auditKeys, GENESIS, hashOf } from './audit-hash'
+import type { AuditKey } from './audit-hash'
 import type { Tables } from './tables'
 
-export type Break = { instance: string; seq: number; what: 'gap' | 'changed' | 'cut' }
-export type Verified = { chains: number; events: number; whole: boolean; broken: Break | null }
+export type Break = { instance: string; seq: number; what: 'gap' | 'changed' | 'cut' | 'unknown-key' }
+/** Events under a weaker digest than one before them in their chain: none, or an older key. */
+export type Weaker = { events: number; instance: string; seq: number }
+export type Verified = {
+  chains: number
+  events: number
+  whole: boolean
+  broken: Break | null
+  /** How many of the events have a plain digest, from before there were keys. */
+  plain: number
+  weaker: Weaker | null
+}
 
 const BATCH = 500
 
-const foundIn = (row: AuditRow, seq: number, prevHash: string | null): Break['what'] | null => {
+const foundIn = (
+  row: AuditRow,
+  seq: number,
+  prevHash: string | null,
+  keys: readonly AuditKey[],
+): Break['what'] | null => {
   if (row.seq !== seq || (prevHash !== null && row.prev_hash !== prevHash)) return 'gap'
-  return hashOf(row) === row.hash ? null : 'changed'
+  const hash = hashOf(row, keys)
+  if (hash === null) return 'unknown-key'
+  return hash === row.hash ? null : 'changed'
 }
 
-type Walk = { events: number; broken: Break | null; anchors: Head[] }
+type Walk = Pick<Verified, 'events' | 'broken' | 'plain' | 'weaker'> & { anchors: Head[] }
 
 const anchorsIn = ({ kind, detail }: AuditRow): Head[] => {
   if (kind !== 'start' || !detail) return []
@@ -25,22 +43,33 @@ const anchorsIn = ({ kind, detail }: AuditRow): Head[] => {
   return heads.map(([instance, seq, hash]) => ({ instance, seq, hash }))
 }
 
-const walked = async (db: Kysely<Tables>, head: Head, from: number): Promise<Walk> => {
-  const walk: Walk = { events: 0, broken: null, anchors: [] }
+/** The first key is the strongest; no key at all the weakest. */
+const strengthOf = ({ key_id }: AuditRow, keys: readonly AuditKey[]): number =>
+  key_id === null ? 0 : keys.length - keys.findIndex(({ id }) => id === key_id)
+
+const walked = async (db: Kysely<Tables>, head: Head, from: number, keys: readonly AuditKey[]): Promise<Walk> => {
+  const walk: Walk = { events: 0, broken: null, anchors: [], plain: 0, weaker: null }
+  const { instance } = head
   let seq = from
   let prevHash = from === 1 ? GENESIS : null
+  let strongest = 0
   for (;;) {
     const rows = await db
       .selectFrom('audit_events')
       .selectAll()
-      .where('instance', '=', head.instance)
+      .where('instance', '=', instance)
       .where('seq', '>=', seq)
       .orderBy('seq')
       .limit(BATCH)
       .execute()
     for (const row of rows) {
-      const what = foundIn(row, seq, prevHash)
-      if (what) return { ...walk, broken: { instance: head.instance, seq, what } }
+      const what = foundIn(row, seq, prevHash, keys)
+      if (what) return { ...walk, broken: { instance, seq, what } }
+      const strength = strengthOf(row, keys)
+      if (strength === 0) walk.plain += 1
+      if (strength < strongest)
+        walk.weaker = { instance, seq: walk.weaker?.seq ?? seq, events: (walk.weaker?.events ?? 0) + 1 }
+      strongest = Math.max(strongest, strength)
       walk.anchors.push(...anchorsIn(row))
       walk.events += 1
       seq += 1
@@ -63,20 +92,33 @@ const isThere = async (db: Kysely<Tables>, { instance, seq, hash }: Head): Promi
 
 /**
  * Walks every chain, or the newest events of each: a missing event, a changed field or a cut-off end shows as the first break.
- * `known` are heads that someone remembers besides the store itself. Issue §3
+ * `known` are heads that someone remembers besides the store itself. Decision 26
  */
 export const verifyChains = async (
   db: Kysely<Tables>,
-  { newest = Number.POSITIVE_INFINITY, known = [] }: { newest?: number; known?: readonly Head[] } = {},
+  {
+    newest = Number.POSITIVE_INFINITY,
+    known = [],
+    keys = auditKeys(),
+  }: { newest?: number; known?: readonly Head[]; keys?: readonly AuditKey[] } = {},
 ): Promise<Verified> => {
   const heads = await headsOf(db)
   const anchors: Head[] = [...known]
-  const verified: Verified = { chains: heads.length, events: 0, whole: true, broken: null }
+  const verified: Verified = {
+    chains: heads.length,
+    events: 0,
+    whole: true,
+    broken: null,
+    plain: 0,
+    weaker: null,
+  }
   for (const head of heads) {
     const from = Math.max(1, head.seq - newest + 1)
-    const walk = await walked(db, head, from)
+    const walk = await walked(db, head, from, keys)
     verified.events += walk.events
+    verified.plain += walk.plain
     verified.whole &&= from === 1
+    verified.weaker ??= walk.weaker
     anchors.push(...walk.anchors)
     if (walk.broken) return { ...verified, broken: walk.broken }
   }

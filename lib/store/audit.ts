@@ -23,8 +23,12 @@ export type AuditRow = {
   org_id: string | null
   address: string | null
   request_id: string | null
+  /** As the proxy in front, or its client, named the request: theirs to prove. */
+  given_request_id: string | null
   /** JSON where a kind has more to say. */
   detail: string | null
+  /** The key that the digest stands under; null for a plain one, from before there were keys. */
+  key_id: string | null
   prev_hash: string
   hash: string
 }
@@ -53,11 +57,12 @@ export type Deed = {
   who: Actor
   address: string | null
   requestId: string | null
+  givenRequestId?: string | null
   detail?: Record<string, string>
 }
 export type Intent = { deed: Deed; seq: number }
 
-export type Addition = Omit<AuditRow, 'instance' | 'seq' | 'prev_hash' | 'hash'>
+export type Addition = Omit<AuditRow, 'instance' | 'seq' | 'key_id' | 'prev_hash' | 'hash'>
 
 const additionOf = (deed: Deed): Addition => ({
   at: new Date().toISOString(),
@@ -75,14 +80,24 @@ const additionOf = (deed: Deed): Addition => ({
   org_id: deed.who.orgId,
   address: deed.address,
   request_id: deed.requestId,
+  given_request_id: deed.givenRequestId ?? null,
   detail: deed.detail ? JSON.stringify(visibleTexts(deed.detail)) : null,
 })
 
 const shared = globalThis as { embossAudit?: Promise<AuditChain> }
 
+const begun = async (): Promise<AuditChain> => {
+  const [{ AuditChain: Chain }, { anchorEachDay }] = await Promise.all([
+    import('./audit-chain'),
+    import('./audit-anchor'),
+  ])
+  void anchorEachDay()
+  return new Chain()
+}
+
 /** The chain of this process, loaded when something is first recorded. */
 export const auditChain = (): Promise<AuditChain> => {
-  shared.embossAudit ??= import('./audit-chain').then(({ AuditChain: Chain }) => new Chain())
+  shared.embossAudit ??= begun()
   return shared.embossAudit
 }
 

@@ -18,3 +18,9 @@ export const openStore = async (where: { databaseUrl: string } | { file: string 
     throw error
   }
 }
+
+/** The audit's own connections to a PostgreSQL that `openStore` has migrated. */
+export const openAuditStores = async (databaseUrl: string): Promise<{ writer: Store; readers: Store }> => ({
+  writer: await openPostgres(databaseUrl, 'emboss-audit-writer'),
+  readers: await openPostgres(databaseUrl, 'emboss-audit-readers'),
+})

@@ -5,8 +5,9 @@ import { env } from '../env'
 import type { Tables } from './tables'
 
 export type Store = Kysely<Tables>
+type AuditStores = { writer: Store; readers: Store }
 
-const shared = globalThis as { embossStore?: Promise<Store> }
+const shared = globalThis as { embossStore?: Promise<Store>; embossAuditStores?: Promise<AuditStores> }
 
 /** The database's libraries load with its first use: every page carries this file, few need a database. */
 const opened = async (): Promise<Store> => {
@@ -24,6 +25,21 @@ export const portalStore = (): Promise<Store> => {
   return shared.embossStore
 }
 
+/** An SQLite file has one connection: its statements run one after another, whoever asks. */
+const auditStores = async (): Promise<AuditStores> => {
+  const store = await portalStore()
+  const { PORTAL_DATABASE_URL: databaseUrl } = env()
+  if (!databaseUrl) return { writer: store, readers: store }
+  shared.embossAuditStores ??= import('./open-store').then(({ openAuditStores }) => openAuditStores(databaseUrl))
+  return shared.embossAuditStores
+}
+
+/** A connection of its own: whoever reads, however long, no record waits for it. */
+export const auditWriter = async (): Promise<Store> => (await auditStores()).writer
+
+/** Few connections and little time: who reads the audit holds up nothing else. */
+export const auditReaders = async (): Promise<Store> => (await auditStores()).readers
+
 /** Whether the store answers, for readiness and for what may not go on without it. */
 export const storeAnswers = async (): Promise<boolean> => {
   try {
@@ -37,7 +53,11 @@ export const storeAnswers = async (): Promise<boolean> => {
 
 /** For a process that stops. */
 export const closePortalStore = async (): Promise<void> => {
-  const store = await shared.embossStore?.catch(() => null)
+  const [store, audit] = await Promise.all([
+    shared.embossStore?.catch(() => null),
+    shared.embossAuditStores?.catch(() => null),
+  ])
   delete shared.embossStore
-  await store?.destroy()
+  delete shared.embossAuditStores
+  await Promise.all([store?.destroy(), audit?.writer.destroy(), audit?.readers.destroy()])
 }

@@ -5,19 +5,27 @@ import type { Tables } from './tables'
 
 const INT8 = 20
 const ANSWER_MS = 2000
-const CONNECTIONS = 5
 
-export const openPostgres = async (url: string): Promise<Kysely<Tables>> => {
+/** How many connections a purpose has, and how long one of its statements may take. */
+export const purposes = {
+  emboss: { connections: 5, statementMs: 10_000 },
+  'emboss-audit-writer': { connections: 1, statementMs: 10_000 },
+  'emboss-audit-readers': { connections: 2, statementMs: 5000 },
+} as const
+export type Purpose = keyof typeof purposes
+
+export const openPostgres = async (url: string, purpose: Purpose = 'emboss'): Promise<Kysely<Tables>> => {
   const { default: pg } = await import('pg')
+  const { connections, statementMs } = purposes[purpose]
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: connections,
     connectionTimeoutMillis: ANSWER_MS,
-    statement_timeout: ANSWER_MS * 5,
-    query_timeout: ANSWER_MS * 5,
+    statement_timeout: statementMs,
+    query_timeout: statementMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    application_name: 'emboss',
+    application_name: purpose,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         id === INT8 ? Number : (pg.types.getTypeParser(id, format) as (value: string) => unknown),

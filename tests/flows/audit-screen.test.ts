@@ -55,6 +55,7 @@ const event = (more: Partial<Addition> = {}): Addition => ({
   org_id: null,
   address: '192.0.2.1',
   request_id: 'request-of-a-test',
+  given_request_id: null,
   detail: null,
   ...more,
 })

@@ -20,7 +20,8 @@ test('compose.yaml runs two portals, read-only and without privileges, with vari
   for (const service of ['portal-1', 'portal-2', 'nginx', 'redis', 'postgres', 'platform'])
     expect(compose).toMatch(new RegExp(`^ {2}${service}:`, 'm'))
   expect(compose).toMatch(/read_only: true[\s\S]*cap_drop: \[ALL\][\s\S]*no-new-privileges/)
-  expect(compose).not.toMatch(/SESSION_SECRET: [a-zA-Z0-9]/)
+  expect(compose).toMatch(/AUDIT_KEY: \$\{AUDIT_KEY:\?/)
+  expect(compose).not.toMatch(/(?:SESSION_SECRET|AUDIT_KEY): [a-zA-Z0-9]/)
 })
 
 describeWith(['proxy'], 'nginx', () => {

@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { log } from '@/lib/log'
+import { logAnchors } from '@/lib/store/audit-anchor'
 import { AuditChain } from '@/lib/store/audit-chain'
 import { nobody, recordDeed } from '@/lib/store/audit'
 import type { Addition } from '@/lib/store/audit'
 import { findAuditRecords } from '@/lib/store/audit-log'
 import type { AuditAsked, AuditScope } from '@/lib/store/audit-log'
 import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
+import { hashOf, keysFrom } from '@/lib/store/audit-hash'
+import type { AuditKey } from '@/lib/store/audit-hash'
 import { verifyChains } from '@/lib/store/audit-verify'
 import { migrate } from '@/lib/store/migrate'
 import { openPostgres } from '@/lib/store/postgres'
-import { openStore } from '@/lib/store/open-store'
+import { openAuditStores, openStore } from '@/lib/store/open-store'
 import type { Store } from '@/lib/store/portal-store'
 import { openSqlite } from '@/lib/store/sqlite'
 import { describeWith, startPostgres } from '../support/servers'
@@ -38,16 +43,21 @@ const event = (more: Partial<Addition> = {}): Addition => ({
   org_id: null,
   address: '127.0.0.1',
   request_id: 'request-1',
+  given_request_id: null,
   detail: null,
   ...more,
 })
 
+/** What is told of chains that hold. */
+const kept = { whole: true, broken: null, plain: 0, weaker: null }
+
 const visible = (text: string) => text.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 
-const chainOf = (db: Store, instance = 'i-1') =>
+const chainOf = (db: Store, instance = 'i-1', keys?: readonly AuditKey[]) =>
   new AuditChain(
     async () => db,
     () => instance,
+    keys && (() => keys),
   )
 
 /** What somebody with the keys of the database itself could do. */
@@ -110,14 +120,14 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
     const chain = chainOf(db)
     const seqs = await Promise.all(Array.from({ length: 100 }, () => chain.append(event())))
     expect([...seqs].sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, place) => place + 2))
-    expect(await verifyChains(db)).toEqual({ chains: 1, events: 101, whole: true, broken: null })
+    expect(await verifyChains(db)).toEqual({ ...kept, chains: 1, events: 101 })
   })
 
   test('decision 26 two processes that share a name take turns, two names make two chains', async () => {
     const other = await openStore(where)
     const chains = [chainOf(db), chainOf(other), chainOf(other, 'i-2')]
     await Promise.all(chains.flatMap((chain) => Array.from({ length: 15 }, () => chain.append(event()))))
-    expect(await verifyChains(db)).toEqual({ chains: 2, events: 48, whole: true, broken: null })
+    expect(await verifyChains(db)).toEqual({ ...kept, chains: 2, events: 48 })
     await other.destroy()
   })
 
@@ -166,6 +176,98 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
     await behindTheBack(db, isPostgres, `delete from audit_events where instance = 'i-2'`)
     expect((await verifyChains(db)).broken).toBeNull()
     expect((await verifyChains(db, { known })).broken).toEqual({ instance: 'i-1', seq: 4, what: 'cut' })
+  })
+
+  /** As every portal wrote before there were keys. */
+  const old: readonly AuditKey[] = []
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => `${name}-`.padEnd(32, 'x')) as [
+    string,
+    string,
+    string,
+  ]
+
+  test('decision 26 a chain begun before there were keys goes on under one, and holds', async () => {
+    for (let count = 0; count < 3; count++) await chainOf(db, 'i-1', old).append(event())
+    expect(await verifyChains(db, { keys: old })).toMatchObject({ events: 6, plain: 6, broken: null })
+    for (let count = 0; count < 2; count++) await chainOf(db, 'i-1', keysFrom(first)).append(event())
+    expect(await verifyChains(db, { keys: keysFrom(first) })).toEqual({ ...kept, chains: 1, events: 10, plain: 6 })
+    await behindTheBack(db, isPostgres, "update audit_events set user_name = 'x' where seq = 2")
+    expect((await verifyChains(db, { keys: keysFrom(first) })).broken).toEqual({
+      instance: 'i-1',
+      seq: 2,
+      what: 'changed',
+    })
+  })
+
+  test('decision 26 who can write the table but has not the key can make no event that holds', async () => {
+    const chain = chainOf(db)
+    for (let count = 0; count < 3; count++) await chain.append(event())
+    const row = await db.selectFrom('audit_events').selectAll().where('seq', '=', 4).executeTakeFirstOrThrow()
+    const { hash: _, ...forged } = { ...row, user_name: 'Somebody else' }
+    const rewrite = async (hash: string | null, keyId: string | null) => {
+      const key = keyId === null ? 'null' : `'${keyId}'`
+      const set = `user_name = 'Somebody else', hash = '${hash}', key_id = ${key}`
+      await behindTheBack(db, isPostgres, `update audit_events set ${set} where seq = 4`)
+    }
+    await rewrite(
+      createHash('sha256')
+        .update(JSON.stringify(Object.values(forged)))
+        .digest('hex'),
+      row.key_id,
+    )
+    expect((await verifyChains(db)).broken).toMatchObject({ seq: 4, what: 'changed' })
+    await rewrite(
+      hashOf({ ...forged, key_id: keysFrom(second)[0]?.id ?? '' }, keysFrom(second)),
+      keysFrom(second)[0]?.id ?? '',
+    )
+    expect((await verifyChains(db)).broken).toMatchObject({ seq: 4, what: 'unknown-key' })
+    await rewrite(hashOf({ ...forged, key_id: null }, []), null)
+    expect(await verifyChains(db)).toMatchObject({ broken: null, weaker: { instance: 'i-1', seq: 4, events: 1 } })
+    expect((await verifyChains(db, { known: chain.head ? [chain.head] : [] })).broken).toMatchObject({ what: 'cut' })
+  })
+
+  test('decision 26 a key is changed by putting another before it; events of the old one that come later show', async () => {
+    await chainOf(db, 'i-1', keysFrom(first)).append(event())
+    await chainOf(db, 'i-1', keysFrom(second, first)).append(event())
+    await chainOf(db, 'i-2', keysFrom(first, third)).append(event())
+    const keys = keysFrom(second, first)
+    expect(await verifyChains(db, { keys })).toEqual({ ...kept, chains: 2, events: 6 })
+    expect((await verifyChains(db, { keys: keysFrom(second) })).broken).toMatchObject({ seq: 1, what: 'unknown-key' })
+    await chainOf(db, 'i-1', keysFrom(first)).append(event())
+    expect(await verifyChains(db, { keys })).toMatchObject({
+      broken: null,
+      weaker: { instance: 'i-1', seq: 5, events: 2 },
+    })
+  })
+
+  test('decision 19 the id that a proxy gave stands beside our own, and under the digest', async () => {
+    shared.embossStore = Promise.resolve(db)
+    await chainOf(db).append(event({ request_id: 'ours-1', given_request_id: 'theirs-1' }))
+    const { list } = await findAuditRecords({ scope: null, text: 'theirs-1' }, 1, 5)
+    expect(list).toMatchObject([{ requestId: 'ours-1', givenRequestId: 'theirs-1' }])
+    await behindTheBack(db, isPostgres, "update audit_events set given_request_id = 'x' where seq = 2")
+    expect((await verifyChains(db)).broken).toMatchObject({ seq: 2, what: 'changed' })
+    delete shared.embossStore
+  })
+
+  test('decision 26 the newest digest of every chain goes to the log, and its record is found by it', async () => {
+    shared.embossStore = Promise.resolve(db)
+    const told = jest.spyOn(log, 'info').mockImplementation(() => undefined)
+    const [one, two] = [chainOf(db), chainOf(db, 'i-2')]
+    for (const chain of [one, two, one]) await chain.append(event())
+    const seq = await two.append(event({ phase: 'intent', outcome: null }))
+    await two.append(event({ phase: 'outcome', intent_seq: seq }))
+    told.mockClear()
+    await logAnchors()
+    expect(told.mock.calls).toEqual([
+      [one.head, 'audit anchor'],
+      [two.head, 'audit anchor'],
+    ])
+    told.mockRestore()
+    const found = async (hash = '') => (await findAuditRecords({ scope: null, text: hash }, 1, 5)).list
+    expect(await found(one.head?.hash)).toMatchObject([{ instance: 'i-1', seq: 3 }])
+    expect(await found(two.head?.hash)).toMatchObject([{ instance: 'i-2', seq }])
+    delete shared.embossStore
   })
 
   test('decision 26 who is held to some businesses sees the records of their people alone', async () => {
@@ -315,7 +417,7 @@ describe('the store in an SQLite file', () => {
   test('decision 26 processes of their own that start at once share the file', async () => {
     const file = join(directory, 'shared.db')
     const script = `
-      import { openStore } from './lib/store/open-store'
+      import { openAuditStores, openStore } from './lib/store/open-store'
       import { AuditChain } from './lib/store/audit-chain'
       const db = await openStore({ file: process.argv[1] })
       const chain = new AuditChain(async () => db, () => 'i-1')
@@ -336,7 +438,7 @@ describe('the store in an SQLite file', () => {
     )
     expect(ended).toEqual([0, 0, 0])
     const db = await openStore({ file })
-    expect(await verifyChains(db)).toEqual({ chains: 1, events: 78, whole: true, broken: null })
+    expect(await verifyChains(db)).toEqual({ ...kept, chains: 1, events: 78 })
     await db.destroy()
   })
 })
@@ -356,5 +458,24 @@ describeWith(['postgres'], 'the store in PostgreSQL', () => {
     const url = new URL(server.url)
     url.pathname = `/${name}`
     return { databaseUrl: url.href }
+  })
+
+  test('decision 26 no record waits for those who read: they are few, and none reads for long', async () => {
+    const admin = await openStore({ databaseUrl: server.url })
+    const { writer, readers } = await openAuditStores(server.url)
+    const chain = chainOf(writer)
+    await chain.append(event())
+    const read = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(readers)
+    const reading = Promise.allSettled([60, 60, 60, 60, 60, 60, 60, 60].map(read))
+    const from = performance.now()
+    for (let count = 0; count < 20; count++) await chain.append(event())
+    expect(performance.now() - from).toBeLessThan(1500)
+    const busy = await sql<{
+      n: number
+    }>`select count(*) as n from pg_stat_activity where application_name = 'emboss-audit-readers'`.execute(admin)
+    expect(busy.rows[0]?.n).toBe(2)
+    expect((await reading).map(({ status }) => status)).toEqual(Array(8).fill('rejected'))
+    expect(performance.now() - from).toBeLessThan(8000)
+    await Promise.all([admin, writer, readers].map((one) => one.destroy()))
   })
 })

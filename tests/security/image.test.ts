@@ -39,6 +39,7 @@ test('the steps of the Dockerfile, executed in an empty folder, give a portal th
     HOST: '127.0.0.1',
     DATA_DIR: data,
     SESSION_SECRET: 'a-secret-for-the-image-of-32-characters',
+    AUDIT_KEY: 'an-audit-key-for-the-image-of-32-characters',
     DRAIN_MS: '100',
   } as unknown as NodeJS.ProcessEnv
   expect([stage.user, stage.command]).toEqual([

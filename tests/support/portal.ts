@@ -43,6 +43,7 @@ export const startPortal = async (env: Record<string, string>, script = 'server.
       PORT: String(port),
       HOST: '127.0.0.1',
       SESSION_SECRET: 'flow-tests-seal-with-this-very-secret',
+      AUDIT_KEY: 'tests-chain-their-records-with-this-key',
       LOG_LEVEL: 'info',
       NEXT_TELEMETRY_DISABLED: '1',
       ...env,

@@ -61,6 +61,14 @@ async function Integrity({ isAll }: { isAll: boolean }) {
       <Badge tone="active" className="self-center">
         {t(found.isAll ? 'integrity.whole' : 'integrity.newest', { events: found.events })}
       </Badge>
+      {found.weaker && (
+        <Badge tone="pending" className="self-center">
+          {t('integrity.weaker', { ...found.weaker, seq: String(found.weaker.seq) })}
+        </Badge>
+      )}
+      {found.plain > 0 && (
+        <span className="self-center text-sm text-soft">{t('integrity.plain', { events: found.plain })}</span>
+      )}
       {!found.isAll && (
         <a href={routes.auditList({ filter: 'portal' }, { verify: 'all' })} className="self-center text-sm underline">
           {t('integrity.all')}

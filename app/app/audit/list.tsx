@@ -77,13 +77,22 @@ function Outcome({ record: { outcome, code }, see }: Cell) {
   return <Lines first={badge} second={code} />
 }
 
-function Origin({ record: { address, requestId }, see }: Cell) {
+function Origin({ record: { address, requestId, givenRequestId }, see }: Cell) {
   const id = requestId && (
     <Copied see={see}>
       <span className="code">{requestId}</span>
     </Copied>
   )
-  return <Lines first={address} second={id} />
+  return (
+    <>
+      <Lines first={address} second={id} />
+      {givenRequestId && (
+        <span className="block text-xs text-soft wrap-anywhere">
+          {see.words('audit.givenId')} <span className="code">{givenRequestId}</span>
+        </span>
+      )}
+    </>
+  )
 }
 
 function Status({ status, see }: { status: string | null; see: Seeing }) {

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Kysely } from 'kysely'
 import type { Dialect, Tables } from '../tables'
 import { audit } from './audit'
+import { auditKeys } from './audit-keys'
 import { preferences } from './preferences'
 import { sessions } from './sessions'
 
@@ -12,4 +13,4 @@ export type Migration = {
 }
 
 /** In the order they are applied: append, never change or reorder. */
-export const migrations: readonly Migration[] = [audit, preferences, sessions]
+export const migrations: readonly Migration[] = [audit, preferences, sessions, auditKeys]

@@ -29,6 +29,7 @@ const columns = [
   'issuer',
   'address',
   'requestId',
+  'givenRequestId',
   'instance',
   'seq',
   'hash',

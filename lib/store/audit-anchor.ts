@@ -1,0 +1,25 @@
+import 'server-only'
+import { log } from '../log'
+import { headsOf } from './audit-chain'
+import { auditReaders } from './portal-store'
+
+const DAY_MS = 86_400_000
+const AGAIN_MS = 60_000
+
+/** The newest digest of every chain, in the log: who keeps the log where the portal cannot write can prove what stood here. */
+export const logAnchors = async (): Promise<void> => {
+  const heads = await headsOf(await auditReaders())
+  for (const { instance, seq, hash } of heads) log.info({ instance, seq, hash }, 'audit anchor')
+}
+
+/** At once, and shortly after each midnight (UTC): each day ends with its digests in the log. */
+export const anchorEachDay = async (): Promise<void> => {
+  let waitMs = DAY_MS - (Date.now() % DAY_MS) + 1000
+  try {
+    await logAnchors()
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'audit anchor not read')
+    waitMs = Math.min(waitMs, AGAIN_MS)
+  }
+  setTimeout(() => void anchorEachDay(), waitMs).unref()
+}

@@ -13,6 +13,7 @@ import {
   activate,
 } from '../support/issue-form'
 import type { Program } from '../support/issue-form'
+import { expectToastFor, stopClock } from '../support/toast'
 
 test('ISSUE-03 businesses are searched on the server, 25 at a time, and more on demand', async ({ signInAs }) => {
   const page = await signInAs()
@@ -136,7 +137,7 @@ test('ISSUE-05, ISSUE-07 active programs alone are offered, the first is chosen;
   await expect(form.getByLabel('Printer', { exact: true })).toHaveValue('')
 })
 
-test('ISSUE-09 a business without programs says so', async ({ signInAs, platform }) => {
+test('ISSUE-09 a business without programs says so, for 4.5 seconds in a toast', async ({ signInAs, platform }) => {
   const { list } = await platform.send<{ list: { orgId: string; orgDisplayName: string }[] }>('GET', 'orgs', {
     query: { page: 1, perPage: 100, status: 'ACTIVE' },
   })
@@ -148,8 +149,13 @@ test('ISSUE-09 a business without programs says so', async ({ signInAs, platform
     const page = await signInAs()
     const form = await openForm(page)
     await form.getByLabel('Business').fill(org.orgDisplayName)
-    await results(form).getByRole('option', { name: org.orgDisplayName }).click()
-    await expect(form.getByText('Card programs have not yet been created for this business')).toBeVisible()
+    const option = results(form).getByRole('option', { name: org.orgDisplayName })
+    await expect(option).toBeVisible()
+    await stopClock(page)
+    await option.click()
+    const told = 'Card programs have not yet been created for this business'
+    await expect(form.getByText(told)).toBeVisible()
+    await expectToastFor(page, told, 4500)
     return
   }
   throw new Error('The seed holds no business without programs')

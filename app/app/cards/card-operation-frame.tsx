@@ -9,21 +9,21 @@ import { SubmitRow } from '@/components/form/submit-row'
 import type { CallForm as Wired } from '@/components/form/use-call-form'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
+import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 import type { OperationProps } from './card-operations'
 
 /** How long a toast of the card dialogs stays. Decision 17 */
-const TOAST_MS = 6800
 
 /** What every operation does once it is done: says so, closes, draws the card anew; and looks it up where nobody knows. */
 export const useOperated = ({ operation, close }: OperationProps) => {
   const t = useTranslations('cards.operations')
   const router = useRouter()
   const done = ({ message }: { message: string | null }) => {
-    toast.success(message ?? t(`dialog.${operation}.done`), { durationMs: TOAST_MS })
+    toast.success(message ?? t(`dialog.${operation}.done`), { durationMs: CARD_TOAST_MS })
     close()
     router.refresh()
   }
-  return { done, unknown: router.refresh, toastMs: TOAST_MS, wrongIs: 'field' as const }
+  return { done, unknown: router.refresh, toastMs: CARD_TOAST_MS, wrongIs: 'field' as const }
 }
 
 /** The dialog of one operation without its form: the deed and whose card it is about. */

@@ -9,10 +9,9 @@ import { useOtpSession } from '@/components/form/use-otp-session'
 import { useLeave } from '@/components/shared/issuing/use-leave'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
+import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 import { HolderStepDone } from './holder-step-done'
 import type { HolderCard } from './holder-steps'
-
-const TOAST_MS = 6800
 
 /** A gift card starts to work when its holder has confirmed a one-time password. GC-01 to GC-07 */
 export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' | 'list' }) {
@@ -33,7 +32,7 @@ export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' 
     forgets: true,
     wordless: otp('invalid'),
     wrongIs: 'field',
-    toastMs: TOAST_MS,
+    toastMs: CARD_TOAST_MS,
   })
   if (done) return <HolderStepDone over={over} leave={leave.done} text={done} />
   return (

@@ -19,6 +19,7 @@ import { askedOf, designsOf, emptyIssue, isBalanceOpen, offeredModes, refusalsOf
 import type { IssueValues } from '@/lib/rules/issue-card'
 import { fieldOfBody, toBody } from '@/lib/rules/issue-card-body'
 import { toMajor } from '@/lib/rules/money'
+import { CARD_TOAST_MS, NO_PROGRAMS_TOAST_MS } from '@/lib/rules/toast-times'
 import { issueCardForm } from './issue-card.form'
 import {
   AddressPart,
@@ -34,9 +35,6 @@ import {
   ProgramPart,
 } from './issue-card-parts'
 
-const TOAST_MS = 6800
-const NO_PROGRAMS_MS = 4500
-
 /** The issue-card form: one card to one person. ISSUE-01 to ISSUE-39 */
 export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('issue')
@@ -45,7 +43,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const choices = useIssueChoices(start, {
     programs: (offered) => {
       form.setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: form.formState.isSubmitted })
-      if (offered.length === 0) toast.info(t('noPrograms'), { durationMs: NO_PROGRAMS_MS })
+      if (offered.length === 0) toast.info(t('noPrograms'), { durationMs: NO_PROGRAMS_TOAST_MS })
     },
     chosen: (chosen) => fillFrom(chosen),
   })
@@ -56,9 +54,9 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
     input: (values) => ({ body: toBody(values, facts, start.userId) }),
     fieldOf: fieldOfBody,
     money: true,
-    toastMs: TOAST_MS,
+    toastMs: CARD_TOAST_MS,
     done: (reply, values) => {
-      toast.success(reply.data.message ?? t('success'), { durationMs: TOAST_MS })
+      toast.success(reply.data.message ?? t('success'), { durationMs: CARD_TOAST_MS })
       const waits =
         facts.program?.requireCardHolderAuth === true &&
         values.cardMode === 'PHYSICAL_NO_NAMED_CARD' &&
@@ -67,7 +65,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
       choices.clear()
       if (waits && reply.cardId !== null) mapKit(reply.cardId)
       else {
-        if (waits) toast.info(t('pendingKit'), { durationMs: TOAST_MS })
+        if (waits) toast.info(t('pendingKit'), { durationMs: CARD_TOAST_MS })
         leave.done()
       }
     },

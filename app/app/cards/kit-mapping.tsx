@@ -14,11 +14,11 @@ import { useLeave } from '@/components/shared/issuing/use-leave'
 import { Alert } from '@/components/ui/alert'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
+import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 import { isKitNumber } from '@/lib/rules/validators'
 import { HolderStepDone } from './holder-step-done'
 import type { HolderCard } from './holder-steps'
 
-const TOAST_MS = 6800
 type KitValues = { kitNumber: string }
 const kitForm = checkedBy(({ kitNumber }: KitValues): Record<string, string> =>
   isKitNumber(kitNumber) ? {} : { kitNumber: 'validation.kitNumber.wrong' },
@@ -54,7 +54,7 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
     forgets: true,
     wordless: otp('invalid'),
     wrongIs: 'field',
-    toastMs: TOAST_MS,
+    toastMs: CARD_TOAST_MS,
   })
   const map = useCallForm('issuing POST cardholders/map', kitForm, {
     start: { kitNumber: '' },
@@ -64,7 +64,7 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
     done: () => setStep('done'),
     wordless: t('mapFailed'),
     wrongIs: 'field',
-    toastMs: TOAST_MS,
+    toastMs: CARD_TOAST_MS,
   })
   if (step === 'done') return <HolderStepDone over={over} leave={leave.done} text={t('mapped')} />
   return (

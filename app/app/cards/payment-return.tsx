@@ -10,8 +10,7 @@ import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { PaymentSignature } from '@/lib/rules/bodies/cards'
-
-const TOAST_MS = 6800
+import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 
 /** Back from the payment provider: its signature is checked, what was paid is loaded once, and both leave the address. CARD-36 */
 export function PaymentReturn({ payment, href }: { payment: PaymentSignature; href: string }) {
@@ -23,7 +22,7 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
   const check = useCallback(async () => {
     try {
       await request('issuing POST issuer/razorpay/signature/validate', { body: payment })
-      toast.success(t('dialog.load.done'), { durationMs: TOAST_MS })
+      toast.success(t('dialog.load.done'), { durationMs: CARD_TOAST_MS })
       // The router would take a replaced address for a card opened over the list.
       window.history.replaceState(null, '', href)
       router.refresh()

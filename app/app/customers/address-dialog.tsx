@@ -15,9 +15,9 @@ import { addressTypes } from '@/lib/rules/bodies/customers'
 import { customerAddressRefusals, toAddressBody } from '@/lib/rules/customer-changes'
 import type { AddressValues } from '@/lib/rules/customer-changes'
 import { emptyAddress } from '@/lib/rules/issue-card'
+import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 import type { Country } from '@/lib/rules/validators'
 
-const TOAST_MS = 6800
 type Kind = AddressValues['addressType']
 const parts = Object.keys(emptyAddress) as (keyof typeof emptyAddress)[]
 
@@ -50,10 +50,10 @@ export default function AddressDialog({
     start: standing(addresses, first),
     input: (values) => ({ body: toAddressBody(customerId, values) }),
     fieldOf: (path) => path.replace(/^address\./, ''),
-    toastMs: TOAST_MS,
+    toastMs: CARD_TOAST_MS,
     unknown: router.refresh,
     done: ({ message }) => {
-      toast.success(message ?? t('addressDone'), { durationMs: TOAST_MS })
+      toast.success(message ?? t('addressDone'), { durationMs: CARD_TOAST_MS })
       close()
       router.refresh()
     },

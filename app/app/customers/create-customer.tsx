@@ -25,12 +25,10 @@ import type { CustomerValues } from '@/lib/rules/create-customer'
 import type { CustomerDraft } from '@/lib/rules/customer-draft'
 import { countryOf, isGiftCard, isRestricted, issuerOf } from '@/lib/rules/issue-card'
 import type { IssueFacts } from '@/lib/rules/issue-card'
+import { CARD_TOAST_MS, NO_PROGRAMS_TOAST_MS } from '@/lib/rules/toast-times'
 import { latestBirthday } from '@/lib/rules/validators'
 import { KeptDraft, SaveDraft, useDraft } from './customer-draft'
 import type { Kept } from './customer-draft'
-
-const TOAST_MS = 6800
-const SHORT_MS = 4500
 
 /** A customer without a card yet; wallets of the program may start with a balance. CCUST-01 to CCUST-13 */
 export function CreateCustomer({ start, over, kept }: { start: IssueStart; over: Over; kept: Kept }) {
@@ -41,14 +39,14 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
   const choices = useIssueChoices(start, {
     programs: (offered) => {
       form.setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: form.formState.isSubmitted })
-      if (offered.length === 0) toast.info(issue('noPrograms'), { durationMs: SHORT_MS })
+      if (offered.length === 0) toast.info(issue('noPrograms'), { durationMs: NO_PROGRAMS_TOAST_MS })
     },
     chosen: ({ wallets }: Chosen) => {
       form.setValue(
         'balances',
         wallets.map(({ appId }) => ({ walletId: appId, amount: '' })),
       )
-      if (wallets.length === 0) toast.info(issue('noWallets'), { durationMs: SHORT_MS })
+      if (wallets.length === 0) toast.info(issue('noWallets'), { durationMs: NO_PROGRAMS_TOAST_MS })
     },
   })
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
@@ -59,9 +57,9 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
     input: (values) => ({ body: toCustomerBody(values, facts) }),
     fieldOf: fieldOfCustomerBody,
     money: true,
-    toastMs: TOAST_MS,
+    toastMs: CARD_TOAST_MS,
     done: ({ data }) => {
-      toast.success(data.message ?? t('success'), { durationMs: TOAST_MS })
+      toast.success(data.message ?? t('success'), { durationMs: CARD_TOAST_MS })
       if (draft.isKept) void draft.put(null)
       form.reset(emptyCustomer)
       choices.clear()

@@ -10,6 +10,7 @@ import { toast } from '@/components/ui/toast'
 import { request } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { CustomerDraft } from '@/lib/rules/customer-draft'
+import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 
 const KEY = 'create-customer'
 /** A draft that was there when the form opened, and when it was kept; or why nobody knows. */
@@ -39,7 +40,7 @@ export function KeptDraft({ draft, take }: { draft: Draft; take: (draft: Custome
   if (!found) return problem && <Alert tone="error" title={problemText(problem, say)} />
   if ('problem' in found) return <Alert tone="warning" title={problemText(found.problem, say)} />
   const drop = async () => {
-    if (await draft.put(null)) toast.success(t('dropped'))
+    if (await draft.put(null)) toast.success(t('dropped'), { durationMs: CARD_TOAST_MS })
   }
   return (
     <Alert tone="info" title={t('found', { date: found.when })}>
@@ -65,7 +66,7 @@ export function KeptDraft({ draft, take }: { draft: Draft; take: (draft: Custome
 export function SaveDraft({ draft, holds }: { draft: Draft; holds: () => CustomerDraft }) {
   const t = useTranslations('customers.create.draft')
   const save = async () => {
-    if (await draft.put(holds())) toast.success(t('saved'))
+    if (await draft.put(holds())) toast.success(t('saved'), { durationMs: CARD_TOAST_MS })
   }
   return (
     <Button variant="ghost" busy={draft.isBusy} onClick={() => void save()}>

@@ -11,8 +11,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { vanRefusals } from '@/lib/rules/customer-changes'
 import type { VanValues } from '@/lib/rules/customer-changes'
-
-const TOAST_MS = 6800
+import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 
 /** CUST-10 */
 export default function VanDialog({
@@ -30,11 +29,11 @@ export default function VanDialog({
   const wired = useCallForm('issuing PUT cust/van/update', checkedBy<VanValues>(vanRefusals), {
     start: { van: van ?? '' },
     input: (values) => ({ body: { customerId, van: values.van.trim().toUpperCase() } }),
-    toastMs: TOAST_MS,
+    toastMs: CARD_TOAST_MS,
     wrongIs: 'field',
     unknown: router.refresh,
     done: ({ message }) => {
-      toast.success(message ?? t('vanDone'), { durationMs: TOAST_MS })
+      toast.success(message ?? t('vanDone'), { durationMs: CARD_TOAST_MS })
       close()
       router.refresh()
     },

@@ -11,6 +11,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { routes } from '@/lib/routes'
+import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 import { CheckReport } from './check-report'
 import { FileField } from './file-field'
 import { PartialBanner } from './partial-banner'
@@ -21,8 +22,6 @@ import type { BulkTarget } from './use-bulk-target'
 import { useSheet } from './use-sheet'
 import type { Errand, SheetOnItsWay } from './use-sheet'
 import type { Counts } from './use-upload-progress'
-
-const TOAST_MS = 6800
 
 const isReady = ({ file, checked }: SheetOnItsWay, seen: boolean): boolean => {
   if (!file || checked.state === 'running' || checked.state === 'failed') return false
@@ -96,7 +95,7 @@ export function BulkForm({
     event.preventDefault()
     if (!sheet.file) {
       setMissing(true)
-      toast.info(t('file.missing'), { durationMs: TOAST_MS })
+      toast.info(t('file.missing'), { durationMs: CARD_TOAST_MS })
       return
     }
     setBanner(null)
@@ -104,18 +103,18 @@ export function BulkForm({
     if (!taken) return
     if (taken.failedCount > 0)
       return setBanner({ done: taken.successCount, failed: taken.failedCount, href: taken.failedRecords })
-    toast.success(taken.data.message ?? taken.message ?? words.done, { durationMs: TOAST_MS })
+    toast.success(taken.data.message ?? taken.message ?? words.done, { durationMs: CARD_TOAST_MS })
     toHistory()
   }
   const finished = ({ status, done, failed, cancelled, reason, failedRecords }: Counts) => {
     if (isLeaving.current) return
     if (status === 'FAILED') {
-      toast.error(reason ?? t('progress.failed'), { durationMs: TOAST_MS })
+      toast.error(reason ?? t('progress.failed'), { durationMs: CARD_TOAST_MS })
       return toHistory()
     }
     setBanner(failed + cancelled > 0 ? { done, failed, cancelled, href: failedRecords } : null)
     if (failed + cancelled > 0) return
-    toast.success(words.done, { durationMs: TOAST_MS })
+    toast.success(words.done, { durationMs: CARD_TOAST_MS })
     toHistory()
   }
   return (

@@ -14,7 +14,10 @@ import {
   sentBy,
   cardOf,
 } from '../support/issue-form'
+import type { Program } from '../support/issue-form'
 import { deliveredKits } from '../support/kits'
+
+const asksItsHolder = (program: Program) => program.requireCardHolderAuth && issuer(program) === 'NSDL'
 
 test('ISSUE-11 the card type is digital at first and offers the three', async ({ signInAs }) => {
   const page = await signInAs()
@@ -27,7 +30,7 @@ test('ISSUE-12, ISSUE-39 holder authentication forces the insta card, which then
   signInAs,
   platform,
 }) => {
-  const place = await placeFor(platform, (program) => program.requireCardHolderAuth && issuer(program) === 'NSDL')
+  const place = await placeFor(platform, asksItsHolder)
   const page = await signInAs()
   const form = await openForm(page)
   await choose(form, place)
@@ -42,6 +45,37 @@ test('ISSUE-12, ISSUE-39 holder authentication forces the insta card, which then
   await page.goto(`/app/cards/${card?.id}`)
   await expect(page.getByText('This card waits for its kit')).toBeVisible()
 })
+
+for (const [why, fits, mode, approvalQueueId] of [
+  ['no queue id came back', asksItsHolder, 'PHYSICAL_NO_NAMED_CARD', null],
+  ['its program does not ask its holder', plain, 'PHYSICAL_NO_NAMED_CARD', 'AQ1'],
+  ['it is digital', plain, 'DIGITAL_ONLY_CARD', 'AQ1'],
+] as const)
+  test(`ISSUE-40 the kit mapping of a new card does not open where ${why}, and no code is sent`, async ({
+    signInAs,
+    platform,
+  }) => {
+    const place = await placeFor(platform, fits)
+    const page = await signInAs()
+    const codes: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/instakit/map/otp/')) codes.push(request.url())
+    })
+    await page.route('**/api/issuing/orgs/customers', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), approvalQueueId } })
+    })
+    const form = await openForm(page)
+    await choose(form, place)
+    await form.getByLabel('Card type').selectOption(mode)
+    await describe(form)
+    await submit(form)
+    await expect(page.getByText('Cardholder added successfully')).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(page).toHaveURL(/\/app\/cards\/list\/all$/)
+    await expect(page.getByRole('dialog', { name: 'Verify and Kit map' })).toHaveCount(0)
+    expect(codes).toEqual([])
+  })
 
 test('ISSUE-18, ISSUE-23, ISSUE-25 a personalised card asks for emboss line 4 and its address, which a pin code fills', async ({
   signInAs,

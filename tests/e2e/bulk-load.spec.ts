@@ -241,6 +241,35 @@ test('LOAD-12, decision 22 the same file is flagged until somebody says that it 
   await expect(page.getByRole('link', { name: /This very file was sent on/ })).toBeVisible()
 })
 
+test('LOAD-12 a failure clears what an earlier try had told of some rows', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/400/)
+  const { page, cards } = await readyToLoad(signInAs, platform, 1)
+  const [card] = cards as [Card]
+  await page.getByLabel('File', { exact: true }).setInputFiles(fileOf([lineOf(card, '5')]))
+  const load = page.getByRole('button', { name: 'Load Money' })
+  await expect(load).toBeEnabled()
+  const answers = [
+    { status: 200, json: { data: { message: null }, successCount: 1, failedCount: 1 } },
+    {
+      status: 400,
+      contentType: 'application/problem+json',
+      json: { status: 400, title: 'Bad Request', detail: 'The bank is closed', code: 'invalid', requestId: 'r' },
+    },
+  ]
+  await page.route('**/api/issuing/cards/load/bulk', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
+  const partial = page.getByRole('alert').filter({ hasText: '1 row failed' })
+  await load.click()
+  await expect(partial).toBeVisible()
+  await load.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The bank is closed' })).toBeVisible()
+  await expect(partial).toHaveCount(0)
+  expect(answers).toEqual([])
+})
+
 test('LOAD-02, LOAD-04, LOAD-13 an issuer admin of INDIANBANK loads via account, with programs of the category alone', async ({
   signInAs,
 }) => {

@@ -34,3 +34,37 @@ test('CONST-03 the programs of one business are asked for a hundred at once; lon
     expect(recorder.seen).toHaveLength(before + 1)
   }
 })
+
+/** What the drawing of one page asks upstream. */
+const askedFor = async (email: string, address: string): Promise<string[]> => {
+  const visitor = portal.visitor()
+  await visitor.signIn(email)
+  const before = recorder.seen.length
+  expect((await visitor.get(address)).status).toBe(200)
+  return recorder.seen.slice(before).map(({ method, path }) => `${method} ${path.replace(/\?.*$/, '')}`)
+}
+
+test('CARD-07 an issuer admin’s list of cards asks nothing upstream when it opens, whatever its filter, and once when something is searched', async () => {
+  const admin = 'yes.admin@sandbox.test'
+  for (const address of [
+    '/app/cards/list/all',
+    '/app/cards/list/approved',
+    '/app/cards/list/all?duration=any&page=2&search=',
+    '/app/cards/list/all?search=%20',
+  ])
+    expect([address, await askedFor(admin, address)]).toEqual([address, []])
+  expect(await askedFor(admin, '/app/cards/list/all?search=a')).toEqual(['GET /api/mp/cards'])
+  expect(await askedFor('platform.admin@sandbox.test', '/app/cards/list/all')).toEqual(['GET /api/mp/cards'])
+})
+
+test.each([
+  ['LIST-15', '/app/cards/list/all', '12345', '4321', 'GET /api/mp/cards'],
+  ['CUST-03', '/app/customers/list/all', '4321', '9876543210', 'GET /api/cardholders'],
+])(
+  '%s digits that are no search of %s ask nothing upstream; others ask once',
+  async (_, list, useless, useful, call) => {
+    const admin = 'platform.admin@sandbox.test'
+    expect(await askedFor(admin, `${list}?search=${useless}`)).toEqual([])
+    expect(await askedFor(admin, `${list}?search=${useful}`)).toEqual([call])
+  },
+)

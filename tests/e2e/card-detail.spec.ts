@@ -105,7 +105,9 @@ test('CARD-26 KYC documents show what they are, their value masked; decision 23 
     const download = page.waitForEvent('download')
     await seen.getByRole('link', { name: 'Save the file' }).click()
     expect((await readFile(await (await download).path())).subarray(1, 4).toString()).toBe('PNG')
-    await page.clock.fastForward(61_000)
+    await page.clock.fastForward(40_000)
+    await expect(seen).toBeVisible()
+    await page.clock.fastForward(20_000)
     await expect(seen).toBeHidden()
     await expect(picture).toBeFocused()
     return

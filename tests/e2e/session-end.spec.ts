@@ -65,14 +65,20 @@ test('ERR-05, CONST-08 a refusal by the platform says so once, counts five secon
   context,
 }) => {
   const page = await signedIn(context)
+  await page.clock.install()
   await page.goto(`${portal.url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+  await page.clock.pauseAt(Date.now() + 5000)
   isRefusing = true
   await askForBusinesses(page)
   const dialog = ended(page)
   await expect(dialog.getByRole('alert')).toContainText('Signed in elsewhere')
   await expect(dialog.getByRole('alert')).toContainText(/Request id [\w-]{8,}/)
-  await expect(dialog.getByRole('timer')).toContainText(/in [1-5] seconds?/)
+  await expect(dialog.getByRole('timer')).toHaveText('You leave this page in 5 seconds.')
   expect((await context.cookies()).filter(({ name }) => name === 'emboss')).toEqual([])
+  await page.clock.runFor(4000)
+  await expect(dialog.getByRole('timer')).toHaveText('You leave this page in 1 second.')
+  await expect(page).toHaveURL(/\/app\/transactions/)
+  await page.clock.runFor(1250)
   await expect(page).toHaveURL(`${portal.url}/`)
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
 })
@@ -368,10 +374,11 @@ test.describe('a portal whose sessions are short', () => {
       }).observe(document.body, { childList: true, subtree: true }),
     )
     const until = Date.now() + IDLE_MS * 1.5
-    while (Date.now() < until) {
+    const pressed = async () => {
       await busy.keyboard.press('Shift')
-      await busy.waitForTimeout(500)
+      return Date.now() >= until
     }
+    await expect.poll(pressed, { intervals: [500], timeout: IDLE_MS * 3 }).toBe(true)
     expect(warned).toEqual([])
     const answer = await quiet.request.get(`${short.url}/app/profile`, { maxRedirects: 0 })
     expect(answer.status()).toBe(200)

@@ -66,6 +66,10 @@ describe('the house', () => {
       /\b(?:test|it|describe)\.(?:skip|only|todo|fixme)\b|\bx(?:it|test|describe)\(/.test(codeOf(source)),
     )
     expect(told(skipped, 'a test runs or goes')).toEqual([])
+    const waiting = sourcesOf(['tests'], /\.tsx?$/, true).filter((source) =>
+      /\.waitFor(?:Timeout)\(/.test(codeOf(source)),
+    )
+    expect(told(waiting, 'wait for what is expected, or drive the clock')).toEqual([])
   })
 
   test('every form is a native POST to an endpoint or a GET search', () => {

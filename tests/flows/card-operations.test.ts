@@ -153,8 +153,21 @@ test('SOA-01, SOA-03, CARD-35 the statement of a wallet shows what went in and o
     closingBalance: string
     moneyInflow: string
     moneyOutflow: string
+    records: { openingBalance: string; delta: string; closingBalance: string }[]
   }>('GET', `reports/SOA/card/${cardId}/wallet/${before.appId}`)
   const sum = (one: string) => Math.round(Number(one) * 100)
   expect(sum(told.openingBalance) + sum(told.moneyInflow) - sum(told.moneyOutflow)).toBe(sum(told.closingBalance))
   expect(told.closingBalance).toBe((await walletOf(cardId)).balance)
+
+  const cellsIn = (html: string, tag: 'th' | 'td') =>
+    [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, cell = '']) =>
+      cell.replace(/<[^>]+>/g, ''),
+    )
+  const [, table = ''] = /<table\b(.*?)<\/table>/s.exec(text) ?? []
+  expect(cellsIn(table, 'th')).toEqual(['Date', 'Details', 'Opening balance', 'Change', 'Closing balance'])
+  const [today] = told.records
+  const shown = cellsIn(table, 'td')
+    .slice(2, 5)
+    .map((cell) => cell.replace(/[^\d.-]/g, ''))
+  expect(shown).toEqual([today?.openingBalance, today?.delta, today?.closingBalance])
 })

@@ -82,6 +82,7 @@ async function Found({ statement, session }: { statement: Statement; session: Se
                 <Tr>
                   <Th>{t('date')}</Th>
                   <Th>{t('details')}</Th>
+                  <Th numeric>{t('openingBalance')}</Th>
                   <Th numeric>{t('delta')}</Th>
                   <Th numeric>{t('closingBalance')}</Th>
                 </Tr>
@@ -100,6 +101,7 @@ async function Found({ statement, session }: { statement: Statement; session: Se
                         </span>
                       ))}
                     </Td>
+                    <Td numeric>{money(record.openingBalance) || empty}</Td>
                     <Td numeric>{money(record.delta) || empty}</Td>
                     <Td numeric>{money(record.closingBalance) || empty}</Td>
                   </Tr>

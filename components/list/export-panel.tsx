@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Checkbox, Radio } from '@/components/ui/choice'
 import { exportPaths } from '@/lib/routes'
-import { listFiles } from '@/lib/rules/list-files'
+import { fileOnlyColumns, listFiles } from '@/lib/rules/list-files'
 import type { FileList } from '@/lib/rules/list-files'
 import { writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
@@ -29,6 +29,10 @@ export function ExportPanel<Row>({
 }) {
   const shown = new Set(list.columns.map(({ key }) => key))
   const filed = columns.filter(({ key }) => Object.hasOwn(listFiles[name], key))
+  const more = fileOnlyColumns(
+    name,
+    columns.map(({ key }) => key),
+  )
   return (
     <PanelFrame list={list} query={query} words={words} title={words('list.desk.export')}>
       <form method="post" action={exportPaths.list} autoComplete="off">
@@ -56,6 +60,9 @@ export function ExportPanel<Row>({
               label={words(`${list.name}.columns.${key}`)}
               defaultChecked={shown.has(key)}
             />
+          ))}
+          {more.map(({ key, head }) => (
+            <Checkbox key={key} name="column" value={key} label={words(`list.file.${head}`)} defaultChecked />
           ))}
         </fieldset>
         <div className="list-panel-end">

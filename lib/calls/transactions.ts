@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { txnStatuses } from '@/lib/rules/txn-filters'
-import { amount, currency, day, id, oneOf, paged, pageQuery, text, word } from './reply'
+import { amount, currency, day, id, listOf, oneOf, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('transactions')
@@ -49,6 +49,8 @@ export const Txn = z.looseObject({
   reversalTxnId: text,
   walletId: text,
   walletName: text,
+  invoiceIds: listOf(z.string()),
+  invoiceUrls: listOf(z.string()),
 })
 export type Txn = z.output<typeof Txn>
 

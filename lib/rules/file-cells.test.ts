@@ -65,3 +65,16 @@ test('BULKC-10, decision 19 what is wrong with a row is told in the person’s w
   ])
   expect(fileCells(fields, { status: 'DONE', faults: [] }, wording)[1]).toBeNull()
 })
+
+test('TXN-10 a file of transactions holds every field of the documents unless somebody chooses fewer', () => {
+  const documented =
+    'txnId txnType txnStatus txnCategory createdAt updatedAt amount balance reason rrn authCode merchantName merchantCity merchantState merchantPostalCode merchantCountryCode narration nameOnCard mobile cardLast4Digits mcc mid tid stan aid tvr orgId orgName issuerCode cardProgramId customerId cardId accountId cardNetworkType reversalTxnId invoiceIds invoiceUrls'
+  const fields: string[] = fileFields('transactions', []).map(({ of }) => of)
+  expect(documented.split(' ').filter((name) => !fields.includes(name))).toEqual([])
+  expect(fileFields('transactions', ['stan', 'mcc']).map(({ of }) => of)).toEqual(['stan', 'mcc'])
+  const [code, ids] = fileFields('transactions', ['authCode', 'invoiceIds'])
+  if (!code || !ids) throw new Error('no such columns')
+  const row = { authCode: null, approvalCode: '=A1', invoiceIds: ['7', '8'] }
+  expect(fileCells([code, ids], row, wording)).toEqual(['=A1', '7; 8'])
+  expect(fileCells([code, ids], { authCode: '123', approvalCode: '9', invoiceIds: [] }, wording)).toEqual(['123', null])
+})

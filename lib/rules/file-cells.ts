@@ -41,12 +41,17 @@ export const momentCell = (iso: string, timeZone: string): SheetCell => {
   }
 }
 
-const cellOf = ({ of, kind = 'text', own }: FileField, row: Record<string, unknown>, wording: Wording): SheetCell => {
-  const value = of.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | null)?.[key], row)
+const valueAt = (row: Record<string, unknown>, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | null)?.[key], row)
+
+const cellOf = (field: FileField, row: Record<string, unknown>, wording: Wording): SheetCell => {
+  const { of, or, kind = 'text', own } = field
+  const value = valueAt(row, of) ?? (or && valueAt(row, or))
   if (value === null || value === undefined || value === '') return null
   if (kind === 'money') return { decimal: toMajor(Number(value)) }
   if (kind === 'count') return Number(value)
   if (kind === 'faults') return faultsText(value as Parameters<typeof faultsText>[0], wording.status) || null
+  if (kind === 'list') return (value as readonly unknown[]).join('; ') || null
   const text = String(value)
   if (kind === 'dateTime') return momentCell(text, wording.timeZone)
   // Without its plus it is no formula.

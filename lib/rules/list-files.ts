@@ -11,8 +11,10 @@ import type { Txn } from '@/lib/calls/transactions'
 export type FileField<Row = Record<string, unknown>> = {
   of: (keyof Row & string) | `${keyof Row & string}.${string}`
   head: string
+  /** The field that stands in where the first is empty. */
+  or?: keyof Row & string
   /** `word` and `status` are worded, the latter in `own` where it has a word there. */
-  kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word' | 'faults'
+  kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word' | 'faults' | 'list'
   own?: string
 }
 type Files<Row> = Readonly<Record<string, readonly FileField<Row>[]>>
@@ -115,6 +117,32 @@ const transactions: Files<Txn> = {
     { of: 'txnStatus', head: 'status', kind: 'status' },
     { of: 'reason', head: 'reason' },
   ],
+  // What no column of the screen shows. TXN-10
+  txnCategory: [{ of: 'txnCategory', head: 'category' }],
+  updatedAt: [{ of: 'updatedAt', head: 'updated', kind: 'dateTime' }],
+  authCode: [{ of: 'authCode', or: 'approvalCode', head: 'authCode' }],
+  merchantState: [{ of: 'merchantState', head: 'state' }],
+  merchantPostalCode: [{ of: 'merchantPostalCode', head: 'postalCode' }],
+  merchantCountryCode: [{ of: 'merchantCountryCode', head: 'countryCode' }],
+  narration: [{ of: 'narration', head: 'narration' }],
+  mobile: [{ of: 'mobile', head: 'mobile', kind: 'mobile' }],
+  mcc: [{ of: 'mcc', head: 'mcc' }],
+  mid: [{ of: 'mid', head: 'mid' }],
+  tid: [{ of: 'tid', head: 'tid' }],
+  stan: [{ of: 'stan', head: 'stan' }],
+  aid: [{ of: 'aid', head: 'aid' }],
+  tvr: [{ of: 'tvr', head: 'tvr' }],
+  orgId: [{ of: 'orgId', head: 'businessId' }],
+  orgName: [{ of: 'orgName', head: 'legalName' }],
+  issuerCode: [{ of: 'issuerCode', head: 'issuer' }],
+  cardProgramId: [{ of: 'cardProgramId', head: 'programId' }],
+  customerId: [{ of: 'customerId', head: 'customerId' }],
+  cardId: [{ of: 'cardId', head: 'cardId' }],
+  accountId: [{ of: 'accountId', head: 'accountId' }],
+  cardNetworkType: [{ of: 'cardNetworkType', head: 'network' }],
+  reversalTxnId: [{ of: 'reversalTxnId', head: 'reversalOf' }],
+  invoiceIds: [{ of: 'invoiceIds', head: 'invoiceIds', kind: 'list' }],
+  invoiceUrls: [{ of: 'invoiceUrls', head: 'invoiceUrls', kind: 'list' }],
 }
 
 const platformAudit: Files<PlatformAuditEvent> = {
@@ -252,6 +280,12 @@ export const listFiles = {
 export type FileList = keyof typeof listFiles
 
 export const isFileList = (name: string): name is FileList => Object.hasOwn(listFiles, name)
+
+/** Columns that only the file has, each with its heading's word. */
+export const fileOnlyColumns = (name: FileList, shown: readonly string[]): { key: string; head: string }[] =>
+  Object.entries(listFiles[name] as Files<Record<string, unknown>>).flatMap(([key, [field]]) =>
+    field && !shown.includes(key) ? [{ key, head: field.head }] : [],
+  )
 
 /** The fields of the chosen columns, in the order they were chosen; none chosen means all. A field stands once. */
 export const fileFields = (name: FileList, chosen: readonly string[]): FileField[] => {

@@ -94,6 +94,8 @@ export const txnRows = (db: Database, ids: readonly number[]) => {
     reversalTxnId: txn.reversal_of === null ? null : String(txn.reversal_of),
     walletId: txn.wallet_id === null ? null : String(txn.wallet_id),
     walletName: txn.wallet,
+    invoiceIds: [],
+    invoiceUrls: [],
   }))
 }
 

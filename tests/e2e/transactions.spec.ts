@@ -169,3 +169,15 @@ test('TXN-07 a transaction that does not exist says so and leads back', async ({
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/No such transaction|could not be loaded/)
 })
+
+test('TXN-10 the export offers every field of the documents, all chosen, and takes what is chosen', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/transactions/list/allOrgTxns?panel=export')
+  const panel = page.getByRole('region', { name: 'Export' }).or(page.getByRole('dialog', { name: 'Export' }))
+  const boxes = panel.getByRole('checkbox')
+  await expect(boxes).toHaveCount(34)
+  for (const box of await boxes.all()) await expect(box).toBeChecked()
+  for (const name of ['STAN', 'Merchant category code', 'Terminal id', 'Card network', 'Invoice ids'])
+    await expect(panel.getByLabel(name, { exact: true })).toBeVisible()
+  await axe(page)
+})

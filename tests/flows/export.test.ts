@@ -78,6 +78,31 @@ test('decision 19 the chosen columns in the chosen order, amounts as numbers, in
   }
 })
 
+test('TXN-10 the file holds the fields of the documents by default, mobiles and ids as text, nothing as a formula', async () => {
+  const who = await signedIn()
+  const [first] = (await counted(who, 'mp/txns?page=1&perPage=1')).list as unknown as Record<string, string>[]
+  const answer = await asked(who, { list: 'transactions', format: 'csv', filter: 'allOrgTxns' })
+  const [head = '', line = ''] = linesOf(answer.text)
+  const heads = head.slice(1, -1).split('","')
+  const cells = line.slice(1, -1).split('","')
+  const at = (name: string) => cells[heads.indexOf(name)]
+  expect(heads).toHaveLength(39)
+  for (const [name, field] of [
+    ['STAN', 'stan'],
+    ['Merchant category code', 'mcc'],
+    ['Merchant id', 'mid'],
+    ['Card program id', 'cardProgramId'],
+    ['Customer id', 'customerId'],
+    ['Card id', 'cardId'],
+    ['Registered name', 'orgName'],
+    ['Card network', 'cardNetworkType'],
+    ['Authorisation code', 'authCode'],
+  ] as const)
+    expect([name, at(name)]).toEqual([name, first?.[field] ?? ''])
+  expect(at('Mobile')).toMatch(/^(91|971)( \d+)+$/)
+  expect(cells.filter((cell) => /^[=+@]/.test(cell))).toEqual([])
+})
+
 test('decision 19 in frames, how far it is comes with the file, and the file is the same', async () => {
   const who = await signedIn()
   const form = { list: 'cards', format: 'csv', filter: 'all', duration: 'any' }

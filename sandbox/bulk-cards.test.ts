@@ -1,5 +1,6 @@
+import * as book from '@e965/xlsx'
 import { checkLedger } from './ledger'
-import { bulkFinished as finished, bulkPerson, formWith, ownPlatform } from './testing'
+import { bulkFinished as finished, bulkPerson, formWith, ownPlatform, PLACE } from './testing'
 import type { OwnPlatform } from './testing'
 
 let platform: OwnPlatform
@@ -38,7 +39,13 @@ test('BULKC-03, BULKC-05 a file of cards is checked by the rules of one card and
     expect.objectContaining({ row: 4, column: 'FULL_NAME' }),
     expect.objectContaining({ row: 5, column: 'MOBILE_NUMBER' }),
     expect.objectContaining({ row: 6, column: 'General' }),
-    expect.objectContaining({ row: 7, column: 'MOBILE_NUMBER', message: expect.stringContaining('already holds') }),
+    {
+      row: 7,
+      column: 'MOBILE_NUMBER',
+      code: 'duplicate',
+      message: 'Duplicate inside this file, first in row: 2',
+      of: 2,
+    },
   ])
   const held = () =>
     platform.db.all(platform.db.q.selectFrom('cards').select('id').where('name_on_card', '=', 'BULK HOLDER')).length
@@ -108,4 +115,149 @@ test('BULKC-04 a file of card holders makes people without cards', async () => {
     platform.db.q.selectFrom('customers').select('card_count').where('name', '=', 'Holder Alone'),
   )
   expect(made).toEqual([{ card_count: 0 }])
+})
+
+test('BULKC-03 a row tells all its faults at once, in the order of the columns: shapes, rules, who has the mobile number', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const known = person({ GENDER: 'F', DATE_OF_BIRTH: '1990-02-28' })
+  await finished(ask, (await ask('POST', 'orgs/customers/bulk', formWith(asCsv([known])))).body.bulkUploadId)
+  const bad = {
+    FULL_NAME: 'R2D2',
+    MOBILE_NUMBER: known.MOBILE_NUMBER,
+    EMAIL: 'nobody',
+    GENDER: 'X',
+    DATE_OF_BIRTH: '2020-13-01',
+    General: 'much',
+  }
+  const holders = await ask('POST', 'cards/upload/check', formWith(asCsv([bad]), { ...PLACE, kind: 'CUSTOMERS' }))
+  expect(holders.body.faults).toEqual([
+    expect.objectContaining({ column: 'FULL_NAME', message: 'Enter a valid name' }),
+    expect.objectContaining({ column: 'MOBILE_NUMBER', code: 'holderKnown' }),
+    expect.objectContaining({ column: 'EMAIL', message: 'Enter a valid email' }),
+    expect.objectContaining({ column: 'GENDER' }),
+    expect.objectContaining({ column: 'DATE_OF_BIRTH' }),
+    expect.objectContaining({ column: 'General', message: 'Enter a valid value' }),
+  ])
+  const address = { ADDRESS_LINE_1: 'Flat (2)', PINCODE: '01', CITY: '' }
+  const row = { FULL_NAME: 'R2D2', MOBILE_NUMBER: '12', EMAIL: 'nobody', General: '-1', ...address }
+  const cards = await ask('POST', 'cards/upload/check', formWith(asCsv([row])))
+  expect((cards.body.faults as Json[]).map(({ column }) => column)).toEqual([
+    'FULL_NAME',
+    'MOBILE_NUMBER',
+    'EMAIL',
+    'ADDRESS_LINE_1',
+    'ADDRESS_LINE_2',
+    'PINCODE',
+    'CITY',
+    'STATE',
+    'General',
+  ])
+})
+
+test('BULKC-10 what repeats a row of its file is called a duplicate of it, still when it is tried again', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const one = person()
+  const { body } = await ask(
+    'POST',
+    'cards/upload',
+    formWith(asCsv([one, person({ MOBILE_NUMBER: one.MOBILE_NUMBER.slice(2) })])),
+  )
+  const second = async () => {
+    await finished(ask, body.bulkUploadId)
+    const list = (await ask('GET', `cards/upload/records/${body.bulkUploadId}`)).body.list as Json[]
+    return list[1]
+  }
+  const duplicate = { row: 3, status: 'FAILED', faults: [expect.objectContaining({ code: 'duplicate', of: 2 })] }
+  expect(await second()).toMatchObject(duplicate)
+  await ask('POST', `cards/upload/records/${body.bulkUploadId}/retry`)
+  expect(await second()).toMatchObject(duplicate)
+})
+
+test('BULKC-15 a business, or an issuer of it, whose card issuance is stopped is refused whole with the sentence of one card; money is loaded all the same', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const stop = (table: 'orgs' | 'org_issuers', value: number) =>
+    table === 'orgs'
+      ? platform.db.run(platform.db.q.updateTable('orgs').set({ restrict_card_issuance: value }).where('id', '=', 1001))
+      : platform.db.run(
+          platform.db.q
+            .updateTable('org_issuers')
+            .set({ restrict_card_issuance: value })
+            .where('org_id', '=', 1001)
+            .where('issuer', '=', 'YES'),
+        )
+  const sentence = 'Card Issuance is stopped, please contact you administrator'
+  for (const table of ['orgs', 'org_issuers'] as const) {
+    stop(table, 1)
+    for (const path of ['cards/upload/check', 'cards/upload', 'orgs/customers/bulk']) {
+      const { status, body } = await ask('POST', path, formWith(asCsv([person()])))
+      expect([path, status, body.message]).toEqual([path, 400, sentence])
+    }
+    const load = await ask('POST', 'cards/load/bulk/check', formWith('MOBILE_NUMBER,LAST_4_DIGITS,General\n1,2,3'))
+    stop(table, 0)
+    expect(load.status).toBe(200)
+  }
+})
+
+test('BULKC-16, LOAD-14 for issuer admins programs go by the category of the business or by what their portal shows: others are not there', async () => {
+  const { q } = platform.db
+  const programs = platform.db.all(
+    q
+      .selectFrom('programs')
+      .innerJoin('program_orgs', 'program_orgs.program_id', 'programs.id')
+      .innerJoin('orgs', 'orgs.id', 'program_orgs.org_id')
+      .select(['programs.id', 'programs.issuer', 'programs.kind', 'visible_at_issuer_portal', 'orgs.category'])
+      .select('orgs.id as org')
+      .where('programs.status', '=', 'ACTIVE')
+      .where('orgs.status', '=', 'ACTIVE')
+      .where('orgs.restrict_card_issuance', '=', 0),
+  )
+  const answerTo = async (email: string, issuer: string, isMeant: (program: (typeof programs)[number]) => boolean) => {
+    const program = programs.find((one) => one.issuer === issuer && isMeant(one))
+    if (!program) throw new Error(`the seed has no such program of ${issuer}`)
+    const ask = await asPerson(email)
+    const place = { orgId: String(program.org), cardProgramId: String(program.id), issuerCode: issuer }
+    const [cards, load] = [
+      await ask('POST', 'cards/upload/check', formWith('FULL_NAME,MOBILE_NUMBER\nA,1', place)),
+      await ask('POST', 'cards/load/bulk/check', formWith('MOBILE_NUMBER,LAST_4_DIGITS\n1,2', place)),
+    ]
+    return [cards.status === 404, load.status === 404]
+  }
+  const isGift = ({ category }: { category: string }) => category === 'GIFTCARD_PURCHASER'
+  for (const [email, issuer] of [
+    ['indianbank.admin@sandbox.test', 'INDIANBANK'],
+    ['iob.admin@sandbox.test', 'IOB'],
+  ] as const) {
+    expect(await answerTo(email, issuer, (one) => one.kind === 'GPR' && !isGift(one))).toEqual([false, false])
+    expect(await answerTo(email, issuer, (one) => one.kind === 'GC' && !isGift(one))).toEqual([true, true])
+  }
+  const yes = 'yes.admin@sandbox.test'
+  expect(await answerTo(yes, 'YES', (one) => one.visible_at_issuer_portal === 1)).toEqual([false, false])
+  expect(await answerTo(yes, 'YES', (one) => one.visible_at_issuer_portal === 0)).toEqual([true, true])
+})
+
+test('LOAD-15 a row of cards starts with 1000000000 at most, all its wallets together', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const check = await ask(
+    'POST',
+    'cards/upload/check',
+    formWith(
+      asCsv([
+        person({ General: '600000000', Meals: '400000001' }),
+        person({ General: '600000000', Meals: '400000000' }),
+      ]),
+    ),
+  )
+  expect(check.body.faults).toEqual([expect.objectContaining({ row: 2, column: null, code: 'loadMaximum' })])
+})
+
+test.each(['csv', 'xls', 'xlsx'] as const)('decision 36 card holders come as %s too', async (kind) => {
+  const ask = await asPerson('cards@sandbox.test')
+  const row = person({ GENDER: 'F', DATE_OF_BIRTH: '1990-02-28' })
+  const sheet = book.utils.aoa_to_sheet([Object.keys(row), Object.values(row)])
+  const file = book.utils.book_new()
+  book.utils.book_append_sheet(file, sheet, 'x')
+  const bookType = ({ csv: 'csv', xls: 'biff8', xlsx: 'xlsx' } as const)[kind]
+  const content = Buffer.from(book.write(file, { type: 'buffer', bookType }))
+  const check = await ask('POST', 'cards/upload/check', formWith(content, { ...PLACE, kind: 'CUSTOMERS' }, `a.${kind}`))
+  expect([check.status, check.body.good, check.body.faults]).toEqual([200, 1, []])
 })

@@ -263,6 +263,37 @@ test('LOAD-05, LOAD-07 a wrong file says what is wrong', async () => {
   })
 })
 
+test('LOAD-05, VAL-36 a file is a sheet by its name and by its content, on every call that takes one', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const names = [
+    ['ok.pdf', 'must end in .csv, .xls or .xlsx'],
+    ['ok.txt', 'must end in .csv, .xls or .xlsx'],
+    ['ok.xlsx', 'says another kind than its content is'],
+  ] as const
+  const paths = ['cards/load/bulk/check', 'cards/load/bulk', 'cards/upload', 'orgs/customers/bulk']
+  for (const path of [...paths, 'customers/accounts/load'])
+    for (const [name, sentence] of names) {
+      const { status, body } = await ask('POST', path, formWith(heads, PLACE, name))
+      expect([path, name, status, body.message]).toEqual([path, name, 400, expect.stringContaining(sentence)])
+    }
+})
+
+test('LOAD-15 at most 1000000000 is loaded by a row, all its wallets together', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const [card] = await newCards(1)
+  if (!card) throw new Error('no card')
+  const rows = [
+    line(card, '1000000000.01'),
+    line(card, '600000000', '400000000.01'),
+    line(card, '600000000', '400000000'),
+  ]
+  const { body } = await ask('POST', 'cards/load/bulk/check', formWith(heads + rows.join('')))
+  expect(body.faults).toEqual([
+    expect.objectContaining({ row: 2, column: 'General', code: 'loadMaximum' }),
+    expect.objectContaining({ row: 3, column: null, code: 'loadMaximum' }),
+  ])
+})
+
 test('LOAD-05 XLSX, XLS and semicolons load as CSV does', async () => {
   const ask = await asPerson('cards@sandbox.test')
   const cards = await newCards(3)
@@ -277,8 +308,9 @@ test('LOAD-05 XLSX, XLS and semicolons load as CSV does', async () => {
     Buffer.from(book.write(file, { type: 'buffer', bookType: 'biff8' })),
     `MOBILE_NUMBER;LAST_4_DIGITS;General\n${cards.map((card) => `"+${card.mobile}";${card.last4};"1,250.00"`).join('\n')}`,
   ]
-  for (const content of contents) {
-    const { status, body } = await ask('POST', 'cards/load/bulk', formWith(content, PLACE, 'photo.png'))
+  for (const [at, content] of contents.entries()) {
+    const name = `loads.${['xlsx', 'XLS', 'csv'][at]}`
+    const { status, body } = await ask('POST', 'cards/load/bulk', formWith(content, PLACE, name))
     expect([status, body.message]).toEqual([200, expect.any(String)])
     await finished(ask, body.bulkUploadId)
   }

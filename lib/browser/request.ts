@@ -16,6 +16,8 @@ type More = {
   /** Idempotency key of a call that moves money: kept while the outcome is unknown. */
   key?: string
   signal?: AbortSignal
+  /** The page asks by itself: no sign that the person is there. */
+  background?: true
 }
 type Given = { path?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
 
@@ -55,7 +57,7 @@ const endingOf = ({ detail, requestId, fields }: ProblemDetails): Ending => ({
   requestId,
 })
 
-const exchange = async (address: string, given: Given, { key, signal }: More): Promise<unknown> => {
+const exchange = async (address: string, given: Given, { key, signal, background }: More): Promise<unknown> => {
   const { method, url } = urlOf(address, given)
   const response = await fetch(url, {
     method,
@@ -64,6 +66,7 @@ const exchange = async (address: string, given: Given, { key, signal }: More): P
       accept: 'application/json',
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
+      ...(background && { 'x-background': '1' }),
     },
     ...(method !== 'GET' && { body: JSON.stringify(given.body ?? {}) }),
     ...(signal && { signal }),
@@ -92,7 +95,10 @@ export const request = <A extends keyof Calls & Address>(
   address: A,
   asked: Asked<Calls[A]>,
   more: More = {},
-): Promise<ReplyOf<Calls[A]>> => whileLoading(exchange(address, asked as Given, more)) as Promise<ReplyOf<Calls[A]>>
+): Promise<ReplyOf<Calls[A]>> => {
+  const sent = exchange(address, asked as Given, more)
+  return (more.background ? sent : whileLoading(sent)) as Promise<ReplyOf<Calls[A]>>
+}
 
 /** A form of the portal's own, sent by script to the endpoint that it posts to; throws RequestFailed. */
 export const postForm = <T>(action: string, fields: Record<string, string>): Promise<T> => {

@@ -21,7 +21,7 @@ import {
 
 const call = callIn('bulk')
 
-const BulkFault = z.looseObject({ column: text, code: text, message: text })
+const BulkFault = z.looseObject({ column: text, code: text, message: text, of: z.optional(count) })
 
 /** A file as it would be worked now. Decision 22 */
 export const BulkCheck = z.looseObject({

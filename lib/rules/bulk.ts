@@ -36,16 +36,35 @@ export const MOST_BULK_BYTES = 5 * 1024 * 1024
 export const FAULT_COLUMNS = ['ROW', 'REASON'] as const
 
 /** What a cell is wrong in: `column` as the file heads it, none where it is the row as a whole. */
-export type Fault = { column: string | null; code: string; message: string }
+export type Fault = {
+  column: string | null
+  code: string
+  message: string
+  /** The row that a duplicate repeats. */ of?: number
+}
 
-type ToldFault = { column: string | null; code: string | null; message: string | null }
+type ToldFault = { column: string | null; code: string | null; message: string | null; of?: number }
 
-/** All that is wrong with a row, in the person's language where there are words for the code, else in the platform's own. */
+/** Why a cell is refused, in the person's language where there are words for its code, else in the platform's own. */
+export const reasonText = (
+  { code, message, of }: Omit<ToldFault, 'column'>,
+  word: (code: string) => string | null,
+  other: string,
+): string => {
+  const ours = code ? word(code) : null
+  if (ours === null) return message ?? other
+  return of ? `${ours} ${of}` : ours
+}
+
+/** All that is wrong with a row. */
 export const faultsText = (faults: readonly ToldFault[], word: (value: string, own: string) => string): string =>
   faults
-    .map(({ column, code, message }) => {
-      const ours = code ? word(code, 'bulk.reasons') : code
-      const reason = ours !== code ? ours : (message ?? word('other', 'bulk.reasons'))
+    .map(({ column, ...fault }) => {
+      const known = (code: string) => {
+        const ours = word(code, 'bulk.reasons')
+        return ours === code ? null : ours
+      }
+      const reason = reasonText(fault, known, word('other', 'bulk.reasons'))
       return column ? `${column}: ${reason}` : reason
     })
     .join('; ')

@@ -3,6 +3,7 @@ import type { SqlBool } from 'kysely'
 import type { BulkKind, LoadFrom } from '@/lib/rules/bulk'
 import { cardModes } from '@/lib/rules/card-states'
 import type { CardMode } from '@/lib/rules/card-states'
+import { isRestricted } from '@/lib/rules/issue-card'
 import { isAccountIssuer } from '@/lib/rules/issuers'
 import { checked, taken } from '../bulk/check'
 import { concluded } from '../bulk/jobs'
@@ -17,6 +18,8 @@ import { SheetForm } from '../sheets/sheet-form'
 import { inScope } from '../who'
 import type { Condition } from '../who'
 import { withMobile } from './card-rows'
+import { orgRows } from './organizations'
+import { refuse } from './refuse'
 
 /** Calls whose body is a spreadsheet with fields beside it. */
 export const sheetCalls: ReadonlySet<Known> = new Set<Known>([
@@ -46,6 +49,13 @@ const modeOf = (given: string | undefined): CardMode => {
   return mode
 }
 
+/** Nothing is issued for a business, or of an issuer of it, whose card issuance is stopped. BULKC-15 */
+const refuseRestricted = ({ db, who }: Worker, { kind, org, program }: Order): void => {
+  const [business = null] = orgRows(db, [org.id], who)
+  const isIssuing = kind === 'CARDS' || kind === 'CUSTOMERS'
+  if (isIssuing && isRestricted(business, program.issuer)) refuse({ orgId: 'validation.restricted' })
+}
+
 const ordered = (
   ask: Asked,
   kind: BulkKind,
@@ -63,6 +73,7 @@ const ordered = (
   })
   if (source === 'CORPORATE_ACCOUNT' && !isAccountIssuer(order.program.issuer))
     throw new Refusal(400, 'Only cards of INDIANBANK and IOB are loaded via account')
+  refuseRestricted(ask, order)
   return order
 }
 
@@ -211,7 +222,7 @@ const retry = (ask: Worker, id: string) =>
         .where('id', '=', upload.id),
     )
     ask.wakeJobs()
-    return { message: 'Rows are tried again', ...progressAnswer(ask, uploadSeenBy(db, who, id)) }
+    return { message: `${count} rows are tried again`, ...progressAnswer(ask, uploadSeenBy(db, who, id)) }
   })
 
 export const bulk: Answers = {

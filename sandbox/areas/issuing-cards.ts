@@ -17,9 +17,9 @@ import type { orgSeenBy, Who } from '../who'
 import { countryNames } from './customers'
 import { factsOf } from './issue-rules'
 import { openWallets } from './issue-wallets'
-import { takeKit } from './kit-mapping'
+import { kitRefusal, takeKit } from './kit-mapping'
 import type { Program } from './programs'
-import { refuse } from './refuse'
+import { refuse, sentencesOf } from './refuse'
 import { ownDocument } from './uploads'
 
 type Deal = House & { who: Who; body: CreateCustomerCard }
@@ -29,18 +29,26 @@ type Card = ReturnType<typeof cardValues>
 const kycTypes: Record<string, string> = { AADHAAR: 'Aadhaar Document', PAN: 'PAN Document' }
 const minimumKyc: Record<string, string> = { YES: 'YES Minimum', SBM: 'SBM Minimum Detailed' }
 
-/** The card holder of that mobile at that business and issuer, made where there is none. */
-const holder = ({ db, who, body, now }: Deal, org: Org, program: Program) => {
-  const mobile = wireMobile(body.mobile, program.currency === 'AED' ? 'AE' : 'IN')
-  const known = db.first(
+const mobileOf = (body: CreateCustomerCard, program: Program): string =>
+  wireMobile(body.mobile, program.currency === 'AED' ? 'AE' : 'IN')
+
+/** The card holder of that mobile at that business and issuer. */
+const knownHolder = ({ db, body }: Deal, org: Org, program: Program) =>
+  db.first(
     db.q
       .selectFrom('customers')
       .select(['id', 'kyc_status'])
       .where('org_id', '=', org.id)
       .where('issuer', '=', program.issuer)
-      .where('mobile', '=', mobile),
+      .where('mobile', '=', mobileOf(body, program)),
   )
-  if (known) return { id: known.id, isNew: false, kycStatus: known.kyc_status, mobile }
+
+/** The card holder of that mobile at that business and issuer, made where there is none. */
+const holder = (deal: Deal, org: Org, program: Program) => {
+  const { db, who, body, now } = deal
+  const mobile = mobileOf(body, program)
+  const known = knownHolder(deal, org, program)
+  if (known) return { id: known.id, kycStatus: known.kyc_status, mobile }
   const at = now()
   const kycStatus = 'PENDING'
   const id = db.insert(
@@ -77,7 +85,7 @@ const holder = ({ db, who, body, now }: Deal, org: Org, program: Program) => {
         .set({ van: `${program.issuer.slice(0, 4)}VC${id}` })
         .where('id', '=', id),
     )
-  return { id, isNew: true, kycStatus, mobile }
+  return { id, kycStatus, mobile }
 }
 
 /** A picture of a paper is one that the person uploaded. USER-12 */
@@ -145,6 +153,37 @@ const holdsProgram = (db: Database, customerId: number, programId: number) =>
 /** Whose mobile it is already, so that the console can lead there. */
 const taken = (sentence: string, customerId: number) =>
   new Refusal(409, sentence, { fields: { mobile: sentence, customerId: String(customerId) } })
+
+/** A mobile number that a card holder of the business has already. */
+export const MOBILE_TAKEN = {
+  card: 'This mobile number already holds a card of this program',
+  holder: 'A customer with this mobile number exists already',
+} as const
+
+const mobileRefusal = (deal: Deal, org: Org, program: Program): Refusal | null => {
+  const known = knownHolder(deal, org, program)
+  if (!known) return null
+  if (holdsProgram(deal.db, known.id, program.id)) return taken(MOBILE_TAKEN.card, known.id)
+  return deal.body.cardMode ? null : taken(MOBILE_TAKEN.holder, known.id)
+}
+
+const ruleRefusals = (body: CreateCustomerCard, facts: ReturnType<typeof factsOf>['facts']) =>
+  body.cardMode ? refusalsOf(fromBody(body), facts) : customerRefusals(fromCustomerBody(body), facts)
+
+const fieldsOf = (refusal: Refusal | null) => (refusal?.more.fields ?? {}) as Record<string, string>
+
+/** Everything at once that stands in the way of a card or card holder, as sentences by field: the rules, who has the mobile number, the state of the kit. */
+export const allRefusals = (deal: Deal): Record<string, string> => {
+  const { db, body } = deal
+  const { org, program, facts } = factsOf(deal)
+  const byRule = sentencesOf(ruleRefusals(body, facts))
+  const place = { org_id: org.id, program_id: program.id }
+  return {
+    ...fieldsOf(mobileRefusal(deal, org, program)),
+    ...fieldsOf(body.kitNumber ? kitRefusal(db, body.kitNumber, place) : null),
+    ...byRule,
+  }
+}
 
 /** How a new card begins: a pre-printed kit waits for its holder, a gift card of INDIANBANK or IOB for its activation. */
 const firstStatus = (program: Program, mode: CardMode) => {
@@ -245,17 +284,16 @@ const makeCard = (deal: Deal, card: Card) => {
 /** Makes the card holder, the card, its wallets and their balances in one go, or nothing of it. ISSUE-38, CCUST-12 */
 export const create = (deal: Deal) =>
   deal.db.write(() => {
-    const { db, body } = deal
+    const { body } = deal
     const { org, program, facts, isOffered } = factsOf(deal)
     const mode = body.cardMode
-    refuse(mode ? refusalsOf(fromBody(body), facts) : customerRefusals(fromCustomerBody(body), facts))
+    refuse(ruleRefusals(body, facts))
     if (!isOffered)
       throw new Refusal(400, 'Select a card program', { fields: { cardProgramId: 'Select a card program' } })
 
+    const refusal = mobileRefusal(deal, org, program)
+    if (refusal) throw refusal
     const customer = holder(deal, org, program)
-    if (!customer.isNew && holdsProgram(db, customer.id, program.id))
-      throw taken('This mobile number already holds a card of this program', customer.id)
-    if (!mode && !customer.isNew) throw taken('A customer with this mobile number exists already', customer.id)
     keepPapers(deal, customer.id, program.currency)
     const card = mode ? makeCard(deal, cardValues(deal, org, program, customer, mode)) : null
     openWallets(deal, org, program, { customerId: customer.id, cardId: card?.id ?? null })

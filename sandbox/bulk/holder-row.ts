@@ -2,11 +2,13 @@ import { cardsTemplate, customersTemplate, plainAmount, plainDay, plainGender, p
 import type { Cells, Fault } from '@/lib/rules/bulk'
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { fieldOfBody } from '@/lib/rules/issue-card-body'
-import { toMajor, toMinor } from '@/lib/rules/money'
+import { MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/money'
 import { isMobile, wireMobile } from '@/lib/rules/validators'
-import { create } from '../areas/issuing-cards'
+import { allRefusals, create, MOBILE_TAKEN } from '../areas/issuing-cards'
+import { KIT_TAKEN } from '../areas/kit-mapping'
 import { parsedBody } from '../bodies'
 import { Refusal } from '../refusal'
+import { sumOf, tooMuch } from './row-faults'
 import { RowRefused } from './work'
 import type { Order, Outcome, Tally, Wallet, Work, Worker } from './work'
 
@@ -100,25 +102,50 @@ const columnAt = (field: string, asked: readonly Asked[]): string | undefined =>
   return at === undefined ? columnOf[field] : (asked[Number(at)] ?? asked[0])?.wallet.name
 }
 
+/** What the person can do about it differs from what the rules of a field say: these have words of their own. */
+const codes: Record<string, string> = {
+  [MOBILE_TAKEN.card]: 'cardHeld',
+  [MOBILE_TAKEN.holder]: 'holderKnown',
+  [KIT_TAKEN]: 'kitTaken',
+  'Enter a valid mobile number': 'mobile',
+  'Enter a valid narration (Max of 80 Characters)': 'narration',
+  'A gift card holds at most 2000 in all': 'giftCardLimit',
+}
+
 /** Refused fields of the body in the columns of the file; a name on the card that was made of the name is told once. */
-const faultsOf = (refusal: Refusal, cells: Cells, asked: readonly Asked[]): Fault[] => {
-  const fields = Object.entries((refusal.more.fields ?? {}) as Record<string, string>)
-  const faults = fields.flatMap(([path, message]) => {
+const inColumns = (fields: Record<string, string>, cells: Cells, asked: readonly Asked[]): Fault[] =>
+  Object.entries(fields).flatMap(([path, message]) => {
     const field = fieldOfBody(path)
     const column = columnAt(field, asked)
     if (!column || (column === 'NAME_ON_CARD' && !cells[column])) return []
-    const isAmount = field.startsWith('balances')
-    const code = column === 'MOBILE_NUMBER' && message.startsWith('Invalid') ? 'mobile' : 'refused'
-    return [{ column, code, message: worded(column, message, isAmount) }]
+    const sentence = worded(column, message, field.startsWith('balances'))
+    return [{ column, code: codes[sentence] ?? 'refused', message: sentence }]
   })
-  return faults.length ? faults : [{ column: null, code: 'refused', message: refusal.message }]
+
+const fieldsOf = (refusal: Refusal) => (refusal.more.fields ?? {}) as Record<string, string>
+
+/** All that is wrong with a row, once a column, in the order of the columns. */
+const faultsOf = (
+  refusal: Refusal,
+  deal: Worker & { body: unknown },
+  cells: Cells,
+  asked: readonly Asked[],
+  columns: readonly string[],
+): Fault[] => {
+  // The shape may be wrong: the rules read the fields one by one and refuse those.
+  const byRule = allRefusals({ ...deal, body: deal.body as CreateCustomerCard })
+  const found = [...inColumns(byRule, cells, asked), ...inColumns(fieldsOf(refusal), cells, asked)]
+  const once = columns.flatMap((column) => found.find((one) => one.column === column) ?? [])
+  return once.length ? once : [{ column: null, code: 'refused', message: refusal.message }]
 }
 
-const made = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outcome => {
+const made = (worker: Worker, order: Order, columns: readonly string[], cells: Cells, tally: Tally): Outcome => {
   const asked = amountsIn(order.wallets, cells)
   const add = () => asked.forEach(({ wallet, minor }) => tally.add(wallet, minor))
+  const given = bodyOf(order, cells, asked)
   try {
-    const body = parsedBody('issuing POST orgs/customers', bodyOf(order, cells, asked)) as CreateCustomerCard
+    if (sumOf(asked) > MAX_LOAD_MAJOR * 100) throw new RowRefused([tooMuch()])
+    const body = parsedBody('issuing POST orgs/customers', given) as CreateCustomerCard
     const { cardId, customerId } = create({ ...worker, body })
     add()
     const { db } = worker
@@ -130,14 +157,14 @@ const made = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outcome
       email: body.email ?? null,
       last4: card?.last4 ?? null,
       kitNumber: body.kitNumber ?? null,
-      amount: asked.reduce((sum, { minor }) => sum + minor, 0),
+      amount: sumOf(asked),
       cardId: id,
       customerId: Number(customerId),
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const isShort = asked.length > 0 && error.status === 400 && !error.more.fields
-    if (!isShort) throw new RowRefused(faultsOf(error, cells, asked))
+    if (!isShort) throw new RowRefused(faultsOf(error, { ...worker, body: given }, cells, asked, columns))
     add()
     throw new RowRefused([{ column: null, code: 'funding', message: error.message }])
   }
@@ -147,8 +174,14 @@ const made = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outcome
 export const holderWork = (worker: Worker, order: Order): Work => {
   const wallets = order.wallets.map(({ name }) => name)
   const mapsKits = order.program.kind === 'GC' && order.cardMode === 'PHYSICAL_NO_NAMED_CARD'
+  const template = order.kind === 'CARDS' ? cardsTemplate(wallets, mapsKits) : customersTemplate(wallets)
+  const country = order.program.currency === 'AED' ? 'AE' : 'IN'
   return {
-    template: order.kind === 'CARDS' ? cardsTemplate(wallets, mapsKits) : customersTemplate(wallets),
-    row: (cells, tally) => made(worker, order, cells, tally),
+    template,
+    row: (cells, tally) => made(worker, order, template.columns, cells, tally),
+    identity: (cells) => ({
+      MOBILE_NUMBER: wireMobile(plainMobile(cells.MOBILE_NUMBER ?? ''), country),
+      KIT_NUMBER: cells.KIT_NUMBER ?? '',
+    }),
   }
 }

@@ -1,10 +1,11 @@
+import { cellsOf } from '@/lib/rules/bulk'
 import type { House } from '../answer'
 import type { Database } from '../db/database'
 import { Refusal } from '../refusal'
 import { findWho } from '../who'
-import type { Order, Worker } from './work'
+import type { Order, Work, Worker } from './work'
 import { orderOf, Tally } from './work'
-import { tryRow } from './try-rows'
+import { FirstRows, tryRow } from './try-rows'
 import { workOf } from './kinds'
 import type { Upload } from './uploads'
 
@@ -57,6 +58,21 @@ export const concluded = (db: Database, uploadId: number, at: number, why: strin
   )
 }
 
+/** The rows of an upload that are done, so that what repeats one of them is called that when it is tried again. */
+const firstRows = (db: Database, work: Work, uploadId: number, heads: readonly (string | null)[]): FirstRows => {
+  const first = new FirstRows(work)
+  const done = db.all(
+    db.q
+      .selectFrom('bulk_rows')
+      .select(['line', 'cells'])
+      .where('upload_id', '=', uploadId)
+      .where('status', '=', 'DONE')
+      .orderBy('line'),
+  )
+  for (const { line, cells } of done) first.add(cellsOf(heads, JSON.parse(cells) as string[]), line)
+  return first
+}
+
 const workerOf = (house: House, upload: Upload): Worker | null => {
   const who = findWho(house.db, upload.user_id)
   return who && { ...house, who }
@@ -84,7 +100,9 @@ const batch = (house: House, upload: Upload): boolean => {
   return db.write(() => {
     const rows = waitingRows(db, upload.id)
     for (const { line, cells } of rows) {
-      const { outcome, faults } = tryRow(db, work, heads, { line, cells: JSON.parse(cells) as string[] }, new Tally())
+      const row = { line, cells: JSON.parse(cells) as string[] }
+      const { outcome, faults: found } = tryRow(db, work, heads, row, new Tally())
+      const faults = found && firstRows(db, work, upload.id, heads).named(found, cellsOf(heads, row.cells))
       db.run(
         db.q
           .updateTable('bulk_rows')

@@ -1,6 +1,6 @@
 import { plainAmount } from '@/lib/rules/bulk'
 import type { Cells, Fault } from '@/lib/rules/bulk'
-import { toMinor } from '@/lib/rules/money'
+import { MAX_LOAD_MAJOR, toMinor } from '@/lib/rules/money'
 import { isAmount } from '@/lib/rules/validators'
 import { Refusal } from '../refusal'
 import { RowRefused } from './work'
@@ -10,11 +10,14 @@ export const fault = (column: string | null, code: string, message: string): Fau
 
 const sentences: Record<string, string> = {
   amount: 'The amount must be more than 0, with at most two decimal places',
-  loadMaximum: 'The amount is more than may be loaded at once',
+  loadMaximum: `At most ${MAX_LOAD_MAJOR} can be loaded at once`,
   giftCardLimit: 'A gift card holds at most 2000 in all',
   wallet: 'The card does not carry this wallet',
   narration: 'The narration is longer than 80 characters',
 }
+
+/** The wallets of a row together. LOAD-15 */
+export const tooMuch = (): Fault => fault(null, 'loadMaximum', sentences.loadMaximum ?? '')
 
 export type Asked = { wallet: Wallet; minor: number }
 
@@ -28,6 +31,8 @@ export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Faul
     if (minor) asked.push({ wallet, minor })
     else faults.push(fault(wallet.name, 'amount', sentences.amount ?? ''))
   }
+  const most = MAX_LOAD_MAJOR * 100
+  if (sumOf(asked) > most && asked.every(({ minor }) => minor <= most)) faults.push(tooMuch())
   if (asked.length === 0 && faults.every(({ code }) => code !== 'amount'))
     faults.push(fault(null, 'noAmount', 'No wallet of the row has an amount'))
   return asked
@@ -77,4 +82,5 @@ export const moved = ({ faults, asked, tally, isFound, refusals, move }: Moves):
   }
 }
 
-export const sumOf = (asked: readonly Asked[]): number => asked.reduce((sum, { minor }) => sum + minor, 0)
+/** Minor units, of all wallets. */
+export const sumOf = (asked: readonly { minor: number }[]): number => asked.reduce((sum, { minor }) => sum + minor, 0)

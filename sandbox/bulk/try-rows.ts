@@ -1,5 +1,5 @@
 import { cellsOf, MOST_BULK_ROWS, readHeads } from '@/lib/rules/bulk'
-import type { Fault } from '@/lib/rules/bulk'
+import type { Cells, Fault } from '@/lib/rules/bulk'
 import type { SheetRow } from '@/lib/rules/csv-rows'
 import type { Database } from '../db/database'
 import { Refusal } from '../refusal'
@@ -24,6 +24,35 @@ export const tryRow = (
   } catch (error) {
     if (error instanceof RowRefused) return { row, outcome: null, faults: error.faults }
     throw error
+  }
+}
+
+/** Codes of values that somebody has already. */
+const TAKEN: ReadonlySet<string> = new Set(['cardHeld', 'holderKnown', 'kitTaken'])
+
+/** Which row of the file had a value first, of those that were good. */
+export class FirstRows {
+  private readonly lines = new Map<string, number>()
+
+  constructor(private readonly work: Work) {}
+
+  add(cells: Cells, line: number): void {
+    for (const [column, value] of this.identity(cells))
+      if (!this.lines.has(`${column} ${value}`)) this.lines.set(`${column} ${value}`, line)
+  }
+
+  /** A value that is taken by a row of the same file is called a duplicate of it. */
+  named(faults: readonly Fault[], cells: Cells): Fault[] {
+    const values = new Map(this.identity(cells))
+    return faults.map((one) => {
+      const of = this.lines.get(`${one.column} ${values.get(one.column ?? '')}`)
+      if (of === undefined || !TAKEN.has(one.code)) return one
+      return { column: one.column, code: 'duplicate', message: `Duplicate inside this file, first in row: ${of}`, of }
+    })
+  }
+
+  private identity(cells: Cells): [string, string][] {
+    return Object.entries(this.work.identity?.(cells) ?? {}).filter(([, value]) => value !== '')
   }
 }
 
@@ -53,7 +82,16 @@ export const trial = (
   rows: readonly SheetRow[],
 ): Trial => {
   const tally = new Tally()
-  const tried = db.trial(() => rows.map((row) => tryRow(db, work, heads, row, tally)))
+  const first = new FirstRows(work)
+  const tried = db.trial(() =>
+    rows.map((row): Tried => {
+      const one = tryRow(db, work, heads, row, tally)
+      const cells = cellsOf(heads, row.cells)
+      if (one.faults) return { ...one, faults: first.named(one.faults, cells) }
+      first.add(cells, row.line)
+      return one
+    }),
+  )
   const good = tried.filter((one) => one.outcome !== null || isShort(one))
   return { tried, good, bad: tried.filter((one) => !good.includes(one)), tally, isShort: tried.some(isShort) }
 }

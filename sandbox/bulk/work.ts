@@ -57,6 +57,8 @@ export class RowRefused extends Error {
 export type Work = {
   template: Template
   row: (cells: Cells, tally: Tally) => Outcome
+  /** By column, what only one row of a file may have. */
+  identity?: (cells: Cells) => Readonly<Record<string, string>>
 }
 
 /** Wallets that a file may name: those of the program that do not live on the card's chip. LOAD-08 */

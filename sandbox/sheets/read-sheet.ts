@@ -1,16 +1,18 @@
 import type * as xlsx from '@e965/xlsx'
 import { csvRows, isBlankRow } from '@/lib/rules/csv-rows'
 import type { SheetRow } from '@/lib/rules/csv-rows'
+import { sheetFileSentences, sheetKindIn } from '@/lib/rules/sheet-file'
+import type { SheetKind } from '@/lib/rules/sheet-file'
 import { Refusal } from '../refusal'
 import { boundedParts, boundedRecords, MOST_COLUMNS, MOST_LINES, tooLong, tooWide } from './limits'
 import { damaged, unzipped, zipOf } from './zip'
 
-export type Sheet = { kind: 'csv' | 'xls' | 'xlsx'; rows: SheetRow[] }
+export type Sheet = { kind: SheetKind; rows: SheetRow[] }
 
 export const MOST_SHEET_BYTES = 5 * 1024 * 1024
 const MOST_UNPACKED = 16 * 1024 * 1024
 
-const notASheet = () => new Refusal(400, 'This is no CSV, XLS or XLSX file, whatever its name says')
+const notASheet = () => new Refusal(400, sheetFileSentences.wrongContent)
 const startsWith = (bytes: Buffer, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign)
 
 const textOf = (bytes: Buffer): string => {
@@ -26,10 +28,8 @@ const textOf = (bytes: Buffer): string => {
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/
 
 const fromCsv = (bytes: Buffer): Sheet => {
-  const isWide = startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)
-  if (!isWide && BINARY.test(bytes.toString('latin1', 0, 4096))) throw notASheet()
   const text = textOf(bytes)
-  if (BINARY.test(text) || /^\s*(<[!?a-z]|%PDF|\{\s*")/i.test(text)) throw notASheet()
+  if (BINARY.test(text)) throw notASheet()
   const read = csvRows(text, { lines: MOST_LINES, columns: MOST_COLUMNS })
   if ('tooMany' in read) throw read.tooMany === 'lines' ? tooLong() : tooWide()
   if ('openQuoteAt' in read)
@@ -131,7 +131,8 @@ const fromXlsx = (bytes: Buffer): Promise<Sheet> => {
 export const readSheet = async (bytes: Buffer): Promise<Sheet> => {
   if (bytes.length === 0) throw new Refusal(400, 'The file is empty')
   if (bytes.length > MOST_SHEET_BYTES) throw new Refusal(413, 'The file is larger than 5 MB')
-  if (startsWith(bytes, 0x50, 0x4b)) return fromXlsx(bytes)
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return fromXls(bytes)
-  return fromCsv(bytes)
+  const kind = sheetKindIn(bytes)
+  if (kind === null) throw notASheet()
+  if (kind === 'csv') return fromCsv(bytes)
+  return kind === 'xlsx' ? fromXlsx(bytes) : fromXls(bytes)
 }

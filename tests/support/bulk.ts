@@ -49,7 +49,7 @@ export const chooseBusiness = async (page: Page, org: Org) => {
   await page.getByLabel('Business', { exact: true }).fill(org.orgDisplayName)
   await page
     .getByRole('listbox', { name: 'Results' })
-    .getByRole('option', { name: org.orgDisplayName, exact: true })
+    .getByRole('option', { name: new RegExp(`^${org.orgDisplayName}( Card issuance stopped)?$`) })
     .click()
   await expect(page.getByLabel('Card program')).toBeEnabled()
 }

@@ -7,6 +7,8 @@ type Json = Record<string, unknown>
 type Asked = {
   query?: Record<string, string | number>
   body?: unknown
+  /** A multipart body in its place. */
+  form?: FormData
   headers?: Record<string, string>
   /** The base the path lies under. */
   under?: 'api' | 'go' | 'api/issuance/v2'
@@ -24,7 +26,7 @@ export const platformApi = async (
 ): Promise<PlatformApi> => {
   let token = ''
   let turn: Promise<unknown> = Promise.resolve()
-  const once = async (method: string, path: string, { query, body, headers = {}, under = 'api' }: Asked = {}) => {
+  const once = async (method: string, path: string, { query, body, form, headers = {}, under = 'api' }: Asked = {}) => {
     const pairs = Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])
     const answer = await fetch(`${base}/${under}/${path}${pairs.length ? `?${new URLSearchParams(pairs)}` : ''}`, {
       method,
@@ -38,6 +40,7 @@ export const platformApi = async (
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
     })
     token = answer.headers.get('token') ?? token
     const text = await answer.text()

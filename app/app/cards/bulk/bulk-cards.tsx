@@ -27,6 +27,7 @@ const errandOf = (fields: Sent): Errand => {
 /** Many cards and their holders from one file. BULKC-01 to BULKC-05 */
 export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: string }) {
   const t = useTranslations('bulk')
+  const issue = useTranslations('issue')
   const modes = useTranslations('cards.modes')
   const target = useBulkTarget(start)
   const [picked, setPicked] = useState<string>('')
@@ -36,7 +37,7 @@ export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: st
   const isGift = program !== null && isGiftCard(program)
   const mapsKits = isGift && cardMode === 'PHYSICAL_NO_NAMED_CARD'
   const errand =
-    business && program && cardMode
+    business && program && cardMode && !target.isRestricted
       ? errandOf({
           orgId: business.orgId,
           cardProgramId: program.id,
@@ -53,6 +54,7 @@ export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: st
       columns={wallets.state === 'ready' ? cardsTemplate(wallets.value, mapsKits).columns : null}
       templateName={mapsKits ? 'gift-card-mapping-template.csv' : 'bulk-cards-template.csv'}
       within={start.business}
+      stopped={target.isRestricted ? issue('restricted') : null}
       timeZone={timeZone}
       words={{
         submit: t('cards.submit'),

@@ -40,6 +40,7 @@ export function BulkForm({
   timeZone,
   words,
   alwaysOpen,
+  stopped = null,
   children,
 }: {
   target: BulkTarget
@@ -52,6 +53,8 @@ export function BulkForm({
   words: { submit: string; sending: string; done: string; partial?: string; notes: readonly string[] }
   /** The button waits for no file: it says what is missing. BULKC-01 */
   alwaysOpen?: boolean
+  /** Why nothing can be sent for this business: no file is asked for. BULKC-15 */
+  stopped?: string | null
   children?: ReactNode
 }) {
   const t = useTranslations('bulk')
@@ -157,17 +160,22 @@ export function BulkForm({
       ) : (
         <>
           <TargetFields target={target} within={within} />
-          {children}
-          <Notes notes={words.notes}>
-            <TemplateButton columns={columns} name={templateName} />
-          </Notes>
-          <FileField sheet={{ ...sheet, choose }} missing={missing} />
-          {checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
+          {stopped !== null && <Alert tone="warning" title={stopped} />}
+          {stopped === null && (
+            <>
+              {children}
+              <Notes notes={words.notes}>
+                <TemplateButton columns={columns} name={templateName} />
+              </Notes>
+              <FileField sheet={{ ...sheet, choose }} missing={missing} />
+            </>
+          )}
+          {stopped === null && checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
             <Alert tone="error" title={problemText(checked.problem, say)}>
               {checked.problem.fields?.file !== checked.problem.detail ? checked.problem.fields?.file : null}
             </Alert>
           )}
-          {checked.state === 'ready' && (
+          {stopped === null && checked.state === 'ready' && (
             <CheckReport check={checked.value} timeZone={timeZone} seen={seen} onSeen={setSeen} />
           )}
           <div className="flex flex-wrap items-center justify-end gap-2">
@@ -177,7 +185,7 @@ export function BulkForm({
               type="submit"
               variant="primary"
               busy={isSending}
-              disabled={!errand || (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)}
+              disabled={stopped !== null || !errand || (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)}
             >
               {isSending ? words.sending : words.submit}
             </Button>

@@ -10,10 +10,11 @@ import type { Errand } from './use-sheet'
 /** Many card holders without cards from one file. CUST-12 */
 export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: string }) {
   const t = useTranslations('bulk')
+  const issue = useTranslations('issue')
   const target = useBulkTarget(start)
   const { business, program, wallets } = target
   const errand: Errand | null =
-    business && program
+    business && program && !target.isRestricted
       ? {
           check: 'issuing POST cards/upload/check',
           send: 'issuing POST orgs/customers/bulk',
@@ -33,6 +34,7 @@ export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: 
       columns={wallets.state === 'ready' ? customersTemplate(wallets.value).columns : null}
       templateName="card-holders-template.csv"
       within={start.business}
+      stopped={target.isRestricted ? issue('restricted') : null}
       timeZone={timeZone}
       words={{
         submit: t('holders.submit'),

@@ -9,6 +9,7 @@ import { Checkbox } from '@/components/ui/choice'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { BulkCheck } from '@/lib/calls/bulk'
 import { routes } from '@/lib/routes'
+import { reasonText } from '@/lib/rules/bulk'
 import { formatDateTime, formatMoney } from '@/lib/rules/format'
 
 const SHOWN = 25
@@ -98,12 +99,11 @@ function Doubts({ check: { duplicates, earlier }, timeZone }: { check: BulkCheck
 
 type Fault = BulkCheck['faults'][number]
 
-/** A reason in the person's language where we know its code, else in the platform's own words. */
-export const useReason = () => {
+const useReason = () => {
   const reasons = useTranslations('bulk.reasons')
-  return ({ code, message }: Pick<Fault, 'code' | 'message'>): string =>
-    // Codes come from the platform: those that the catalogue lacks keep its sentence.
-    code && reasons.has(code as never) ? reasons(code as never) : (message ?? reasons('other'))
+  // Codes come from the platform: those that the catalogue lacks keep its sentence.
+  const word = (code: string) => (reasons.has(code as never) ? reasons(code as never) : null)
+  return (fault: Fault): string => reasonText(fault, word, reasons('other'))
 }
 
 function Faults({ faults }: { faults: readonly Fault[] }) {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useDeed } from '@/components/form/use-deed'
 import { problemText, useSay } from '@/components/form/use-say'
 import { Alert } from '@/components/ui/alert'
@@ -27,6 +28,8 @@ export function UploadProgress({
   const { isBusy, problem, run } = useDeed()
   const { counts, again } = useUploadProgress(start, finished)
   const { total, done, failed, cancelled, waiting, status } = counts
+  /** How many rows the last retry took up, and how many were done before it. */
+  const [retried, setRetried] = useState<{ rows: number; before: number } | null>(null)
   const isRunning = status === 'IN_PROGRESS'
   const worked = total - waiting
 
@@ -37,6 +40,7 @@ export function UploadProgress({
         deed === 'cancel'
           ? await request('issuing POST cards/upload/records/{bulkUploadId}/cancel', { path })
           : await request('issuing POST cards/upload/records/{bulkUploadId}/retry', { path })
+      setRetried(deed === 'retry' ? { rows: failed + cancelled, before: done } : null)
       again(next)
       if (deed === 'cancel') finished(next)
     })
@@ -63,6 +67,11 @@ export function UploadProgress({
       <p role="status" className="num text-sm text-soft">
         {t(isRunning ? 'running' : 'over', { worked, total, done, failed, cancelled })}
       </p>
+      {retried && !isRunning && (
+        <p role="status" className="num text-sm">
+          {t('retried', { rows: retried.rows, done: done - retried.before, failed, cancelled })}
+        </p>
+      )}
       {counts.reason && <p className="text-sm">{counts.reason}</p>}
       {problem && <Alert tone="error" title={problemText(problem, say)} />}
     </section>

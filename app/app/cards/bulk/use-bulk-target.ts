@@ -6,6 +6,7 @@ import { programsOf, useInTurn } from '@/components/shared/issuing/in-turn'
 import type { Loaded } from '@/components/shared/issuing/in-turn'
 import { request } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
+import { isRestricted, issuerOf } from '@/lib/rules/issue-card'
 
 /** LOAD-03 */
 const BULK_ISSUER = 'SBM'
@@ -61,6 +62,8 @@ export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | 
     issuer,
     offered: offered.filter(({ issuerCode }) => issuerCode === issuer),
     program,
+    /** Card issuance is stopped for the business, or for the issuer of what is chosen. BULKC-15 */
+    isRestricted: isRestricted(business, issuerOf(program) ?? issuer),
     wallets,
     pickBusiness,
     pickIssuer: (code: string) => void pickIssuer(code, offered),

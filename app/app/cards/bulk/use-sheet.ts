@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { moneyKey } from '@/components/form/idempotency-key'
 import { RequestFailed } from '@/lib/browser/request'
@@ -7,6 +8,8 @@ import { upload } from '@/lib/browser/upload'
 import type { BulkCheck, BulkTaken } from '@/lib/calls/bulk'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { MOST_BULK_BYTES } from '@/lib/rules/bulk'
+import { SHEET_START_BYTES, sheetFileRefusal } from '@/lib/rules/sheet-file'
+import type { SheetFileRefusal } from '@/lib/rules/sheet-file'
 
 type CheckCall =
   | 'issuing POST cards/load/bulk/check'
@@ -42,6 +45,18 @@ const tooLarge: ProblemDetails = {
   requestId: '',
 }
 
+/** Known before anything is sent: by its name, and by the first bytes of it. LOAD-05, VAL-36 */
+const refusalOf = async (file: File): Promise<SheetFileRefusal | 'unreadable' | null> => {
+  if (file.size === 0) return null
+  try {
+    return sheetFileRefusal(file.name, new Uint8Array(await file.slice(0, SHEET_START_BYTES).arrayBuffer()))
+  } catch {
+    return 'unreadable'
+  }
+}
+
+const notASheet: ProblemDetails = { ...tooLarge, status: 415, code: 'invalid' }
+
 const formOf = (file: File, fields: Record<string, string>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -56,6 +71,7 @@ const asProblem = (failure: unknown): ProblemDetails => {
 
 /** One file on its way: sent to be checked as soon as it is chosen, and sent in earnest when somebody says so. Decision 22 */
 export const useSheet = (errand: Errand | null) => {
+  const t = useTranslations('bulk.file')
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
   const [checked, setChecked] = useState<Checked>({ state: 'none' })
@@ -72,13 +88,18 @@ export const useSheet = (errand: Errand | null) => {
     setSent(null)
     setProblem(null)
   }
-  const check = async (chosen: File, { check: address, fields }: Errand) => {
+  const check = async (chosen: File, now: Errand | null) => {
     const controller = new AbortController()
     running.current = controller
     setShare(0)
-    setChecked({ state: 'running' })
+    if (now) setChecked({ state: 'running' })
+    const refusal = await refusalOf(chosen)
+    if (controller.signal.aborted) return
+    if (refusal) return setChecked({ state: 'failed', problem: { ...notASheet, detail: t(refusal) } })
+    if (!now) return
     try {
-      const value = await upload(address, formOf(chosen, fields), { signal: controller.signal, onProgress: setShare })
+      const form = formOf(chosen, now.fields)
+      const value = await upload(now.check, form, { signal: controller.signal, onProgress: setShare })
       setChecked({ state: 'ready', value })
     } catch (failure) {
       if (controller.signal.aborted) return
@@ -91,7 +112,7 @@ export const useSheet = (errand: Errand | null) => {
     setFile(chosen)
     if (!chosen) return
     if (chosen.size > MOST_BULK_BYTES) setChecked({ state: 'failed', problem: tooLarge })
-    else if (now) void check(chosen, now)
+    else void check(chosen, now)
   }
   const send = async (): Promise<BulkTaken | null> => {
     if (!file || !errand || inFlight.current) return null

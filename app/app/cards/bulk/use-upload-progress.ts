@@ -16,7 +16,8 @@ const poll = (id: string, told: (counts: Counts) => void): (() => void) => {
   let isStopped = false
   const ask = async () => {
     try {
-      told(await request('issuing GET cards/upload/records/{bulkUploadId}/progress', { path: { bulkUploadId: id } }))
+      const path = { bulkUploadId: id }
+      told(await request('issuing GET cards/upload/records/{bulkUploadId}/progress', { path }, { background: true }))
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
       if (failure.problem.status >= 400 && failure.problem.status < 500) return

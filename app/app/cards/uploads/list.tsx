@@ -55,9 +55,13 @@ export const uploadList = defineList<BulkUpload>({
       key: 'status',
       kind: 'custom',
       keep: true,
-      render: ({ status, reason }, see) => (
+      render: ({ bulkUploadId, status, reason }, see) => (
         <Lines
-          first={<StatusBadge status={status} label={see.words(`uploads.status.${status}`)} />}
+          first={
+            <span data-running={status === 'IN_PROGRESS' ? bulkUploadId : undefined}>
+              <StatusBadge status={status} label={see.words(`uploads.status.${status}`)} />
+            </span>
+          }
           second={reason && <Why text={reason} />}
         />
       ),

@@ -4,10 +4,16 @@ import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { uploadList } from './list'
 import { UploadButtons } from './upload-buttons'
+import { WatchUploads } from './watch-uploads'
 
 export const generateMetadata = screenTitle(routes.cardUploads)
 
 export default async function CardUploadsPage(at: ListAddress) {
   const viewer = await guard(routes.cardUploads)
-  return <ListScreen list={uploadList} viewer={viewer} at={at} buttons={<UploadButtons viewer={viewer} />} />
+  return (
+    <>
+      <ListScreen list={uploadList} viewer={viewer} at={at} buttons={<UploadButtons viewer={viewer} />} />
+      <WatchUploads />
+    </>
+  )
 }

@@ -48,7 +48,6 @@ export const kitsAfter: Partial<Record<KitOrderStatus, KitStatus>> = {
 }
 
 export const MOST_KITS = 1000
-export const MOST_COURIER = 40
 
 /** Two to forty letters, digits and what stands in company names. */
 export const isCourier = (text: string): boolean => /^[A-Za-z0-9 &.,'()-]{2,40}$/.test(text.trim())

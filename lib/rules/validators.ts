@@ -1,26 +1,15 @@
-/** Shortest and longest text a field takes. VAL-28 to VAL-33, decision 15 */
+/** Shortest and longest text a field takes. VAL-28 to VAL-31, decision 15 */
 export const limits = {
   userEmail: [2, 255],
   personName: [2, 255],
   nameOnCard: [2, 26],
-  displayName: [2, 50],
   businessName: [2, 200],
-  businessNameInForm: [4, 200],
-  description: [0, 500],
   landmark: [2, 40],
   state: [2, 40],
   city: [2, 40],
   addressLine: [2, 40],
-  country: [2, 50],
   countryOnCard: [3, 40],
-  clientId: [2, 10],
-  cardProjection: [1, 7],
-  binAllocate: [1, 2],
-  callingName: [2, 20],
   embossLine4: [2, 20],
-  programName: [3, 100],
-  walletName: [3, 30],
-  narration: [0, 80],
 } as const satisfies Record<string, readonly [number, number]>
 export type Limit = keyof typeof limits
 
@@ -57,24 +46,6 @@ export const isEmail = (text: string): boolean =>
     text,
   )
 
-/** VAL-06 */
-export const isBankAccount = (text: string, overseas = false): boolean =>
-  (overseas ? /^\d{14,15}$/ : /^\d{9,18}$/).test(text)
-/** VAL-07 */
-export const isIfsc = (text: string): boolean => /^[A-Z]{4}0[A-Za-z0-9]{6}$/.test(text)
-/** VAL-08 */
-export const isPan = (text: string): boolean => /^[A-Za-z]{5}\d{4}[A-Za-z]$/.test(text)
-/** VAL-09 */
-export const isTan = (text: string): boolean => /^[A-Za-z]{4}\d{5}[A-Za-z]$/.test(text)
-/** VAL-10; either case is accepted and stored in upper case (decisions.md, further readings). */
-export const isCin = (text: string): boolean => /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/i.test(text)
-/** VAL-11 */
-export const isGst = (text: string): boolean => /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/i.test(text)
-/** VAL-12, outside the issue-card form. */
-export const isAadhaar = (text: string): boolean => /^\d{4} ?\d{4} ?\d{4}$/.test(text)
-/** VAL-13, outside the issue-card form. */
-export const isPassport = (text: string): boolean => /^[A-Z]{2}\d{7}$/.test(text)
-
 /** VAL-14 */
 export const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
 /** What an amount field keeps of what is typed: digits and one dot. VAL-14 */
@@ -82,11 +53,6 @@ export const typedAmount = (text: string): string => {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   return rest.length ? `${whole}.${rest.join('')}` : whole
 }
-/** VAL-15 */
-export const isWholeNumber = (text: string): boolean => /^[1-9]\d*$/.test(text)
-/** VAL-15, the rule for a value from 100 to 10000. */
-export const isHundredToTenThousand = (text: string): boolean =>
-  isWholeNumber(text) && Number(text) >= 100 && Number(text) <= 10_000
 /** VAL-16 */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 
@@ -97,21 +63,7 @@ export const isAddressLine = (text: string): boolean => /^[A-Za-z0-9 :#&/\-`,'.]
 export const isPlace = (text: string): boolean => /^[A-Za-z0-9 #&\-`,'.]+$/.test(text) && spacedWell(text)
 /** VAL-18 */
 export const isName = (text: string): boolean => /^[A-Za-z][A-Za-z ]*$/.test(text)
-/** Role, permission and label names. VAL-19 */
-export const isLabel = (text: string): boolean => /^[A-Za-z0-9_\- ]+$/.test(text)
 export const isAlphanumeric = (text: string): boolean => /^[A-Za-z0-9 ]+$/.test(text) && spacedWell(text)
-
-/** VAL-20 */
-export const isImageName = (name: string): boolean => /\.(jpe?g|png|gif)$/i.test(name)
-export const isSquare = (image: { width: number; height: number }): boolean =>
-  image.width > 0 && image.width === image.height
-
-/** Letters, digits and spaces. VAL-32, decision 15 */
-export const isProgramName = (text: string): boolean => fits(text, 'programName') && isAlphanumeric(text)
-/** VAL-33 */
-export const isWalletName = (text: string): boolean => fits(text, 'walletName') && isAlphanumeric(text)
-/** VAL-34 */
-export const isCashback = (percent: number): boolean => percent >= 0 && percent <= 100
 
 /** The latest birthday of someone who is `years` old on `today` (calendar days); 29 February counts from 28 February. */
 export const latestBirthday = (years: number, today: string): string => {
@@ -129,20 +81,6 @@ const isDay = (day: string) => {
 /** A real calendar day, at least so many years back and not before 1900. VAL-35, ISSUE-35 */
 export const isBirthday = (day: string, years: number, today: string): boolean =>
   isDay(day) && day >= '1900-01-01' && day <= latestBirthday(years, today)
-
-/** VAL-35 */
-export const isAdult = (day: string, today: string): boolean => isBirthday(day, 18, today)
-
-/** What each bulk upload accepts; card holders take the wider list of document 2. VAL-36 */
-export const bulkFiles = {
-  cards: ['csv', 'xls', 'xlsx'],
-  load: ['csv', 'xls', 'xlsx'],
-  cardHolders: ['csv', 'xls', 'xlsx'],
-  businesses: ['csv'],
-  users: ['csv'],
-} as const satisfies Record<string, readonly string[]>
-export const isBulkFile = (name: string, use: keyof typeof bulkFiles): boolean =>
-  (bulkFiles[use] as readonly string[]).includes(name.split('.').pop()?.toLowerCase() ?? '') && name.includes('.')
 
 /** Exactly twelve digits. Doc 2 §5 */
 export const isKitNumber = (text: string): boolean => /^\d{12}$/.test(text)

@@ -1,10 +1,9 @@
-import { isAccountIssuerAdmin, isIssuerAdmin, isPlatformAdmin } from './who'
+import { isAccountIssuerAdmin, isIssuerAdmin } from './who'
 
 test('ACC-30 kinds of people are told apart by type and issuer alone', () => {
   const platform = { type: 'MP_ADMIN', issuerCode: null } as const
   const bank = (issuerCode: string) => ({ type: 'ISSUER_ADMIN', issuerCode }) as const
-  expect([isPlatformAdmin(platform), isIssuerAdmin(platform)]).toEqual([true, false])
-  expect([isPlatformAdmin(bank('NSDL')), isIssuerAdmin(bank('NSDL'))]).toEqual([false, true])
+  expect([isIssuerAdmin(platform), isIssuerAdmin(bank('NSDL'))]).toEqual([false, true])
   expect(['INDIANBANK', 'IOB', 'NSDL', 'YES'].map((code) => isAccountIssuerAdmin(bank(code)))).toEqual([
     true,
     true,

@@ -14,7 +14,6 @@ export type SessionUser = {
 }
 
 /** Behaviour special to a kind of person is decided by these alone. ACC-30 */
-export const isPlatformAdmin = (user: Pick<SessionUser, 'type'>): boolean => user.type === 'MP_ADMIN'
 export const isIssuerAdmin = (user: Pick<SessionUser, 'type'>): boolean => user.type === 'ISSUER_ADMIN'
 
 /** An issuer admin of INDIANBANK or IOB. Doc 2 §6 */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { isNewPassword, LONGEST_PASSWORD } from '../password'
 import { isSignUpField } from '../sign-up'
-import { isEmail } from '../validators'
+import { isEmail, isSignInPassword } from '../validators'
 
 /** Older passwords of 4 characters still sign in. Decision 3 */
 export const SignInWithEmail = z.strictObject({
   email: z.string().check(z.trim(), z.minLength(2), z.maxLength(255)),
-  password: z.string().check(z.minLength(4), z.maxLength(16)),
+  password: z.string().check(z.refine(isSignInPassword)),
 })
 
 /** One of the two. Decision 2 */

@@ -26,6 +26,24 @@ test('WIRE-11 SANDBOX is the default mode, LIVE is chosen and needs every upstre
   expect(lines).toContain('ISSUING_API_URL is missing: LIVE needs every upstream address')
 })
 
+test('decision 32 file links are listed as whole addresses with a folder: hosts alone, credentials and other schemes stop the start', () => {
+  const read = (FILE_HOSTS: string) => readEnv({ SESSION_SECRET: secret, FILE_HOSTS })
+  expect(read(' https://files.bank.example/cards,http://10.0.0.5:8080/a/b/ ')).toMatchObject({
+    env: { FILE_HOSTS: ['https://files.bank.example/cards/', 'http://10.0.0.5:8080/a/b/'] },
+  })
+  expect(read('')).toMatchObject({ env: { FILE_HOSTS: ['http://127.0.0.1:4000/sandbox/files/'] } })
+  for (const wrong of [
+    'files.bank.example',
+    'files.bank.example:8443',
+    'https://u:p@x.test/',
+    'file:///etc/',
+    'https://x.test/?a=1',
+  ])
+    expect(problems({ SESSION_SECRET: secret, FILE_HOSTS: wrong })).toEqual([
+      expect.stringMatching(/^FILE_HOSTS must be whole addresses with a path/),
+    ])
+})
+
 test('each bad value is named on one line, and no value is repeated', () => {
   const lines = problems({
     PORT: 'abc',

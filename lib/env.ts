@@ -22,6 +22,20 @@ const isAddress = (entry: string): boolean => {
   return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
+const FILE_PREFIX_WRONG =
+  'must be whole addresses with a path (https://files.bank.example/cards/), separated by commas: links are followed below them alone'
+
+/** Address prefixes that end in a slash, so that one folder's name never begins another's. Decision 32 */
+const filePrefixes = listOf().transform((entries, context) =>
+  entries.flatMap((entry) => {
+    const url = URL.canParse(entry) ? new URL(entry) : null
+    const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
+    if (isPlain) return [`${url.origin}${url.pathname.replace(/\/*$/, '/')}`]
+    context.addIssue({ code: 'custom', message: FILE_PREFIX_WRONG })
+    return []
+  }),
+)
+
 const SECRET_MISSING = 'is missing or too short: give 32 characters or more, several keys separated by commas'
 
 const keys = listOf(SECRET_MISSING).refine((all) => all.length > 0 && all.every((key) => key.length >= 32), {
@@ -58,7 +72,7 @@ const Settings = z.object({
   REIMBURSEMENT_API_URL: url,
   KYC_PORTAL_URL: url,
   LIVE_SIGNUP_URL: url,
-  FILE_HOSTS: listOf().default([]),
+  FILE_HOSTS: filePrefixes.default([]),
   UPSTREAM_TIMEOUT_MS: positive('milliseconds').default(10_000),
   UPSTREAM_STRICT_TOKENS: bit.default(false),
   SESSION_SECRET: keys,
@@ -115,7 +129,7 @@ const withDefaults = (source: Source): Source => {
     REIMBURSEMENT_API_URL: `${platform}/reimbursement`,
     KYC_PORTAL_URL: `${platform}/kyc`,
     LIVE_SIGNUP_URL: `${platform}/signup`,
-    FILE_HOSTS: new URL(platform).host,
+    FILE_HOSTS: `${platform}/sandbox/files/`,
     ADFS_ISSUER: `${platform}/adfs`,
     ADFS_CLIENT_ID: 'emboss',
     ADFS_CLIENT_SECRET: 'emboss-signs-on-in-the-sandbox',

@@ -30,7 +30,7 @@ const asPerson = async (email: string) => {
   }
 }
 
-test('USER-12 a paper is what its content says, at most 5 MB, and opens by a sealed link alone', async () => {
+test('USER-12 a paper is what its content says, at most 10 MB, and opens by a sealed link alone', async () => {
   const { upload } = await asPerson('cards@sandbox.test')
   const kept = await upload(PNG, 'licence.exe', '?getPreSignedURL=true')
   expect([kept.status, kept.body.fileType, kept.body.size]).toEqual([200, 'image/png', PNG.length])
@@ -45,7 +45,7 @@ test('USER-12 a paper is what its content says, at most 5 MB, and opens by a sea
     status: 400,
     body: { fields: { file: 'The document is a PNG, a JPEG or a PDF file' } },
   })
-  const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])
+  const large = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)])
   expect((await upload(large, 'large.png')).status).toBe(413)
   const { upload: mayNot } = await asPerson('readonly@sandbox.test')
   expect((await mayNot(PNG, 'a.png')).status).toBe(403)

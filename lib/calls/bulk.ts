@@ -140,23 +140,29 @@ const rowsQuery = z.strictObject({
 /** Doc 2 §3. */
 export const loadCardsBulk = call('issuing POST cards/load/bulk', ['CARD_ALL'], {
   money: true,
-  upload: true,
+  upload: 'sheet',
   reply: BulkTaken,
+  files: ['failedRecords'],
 })
 
 /** Doc 2 §3. */
 export const loadCardsBulkViaAccount = call('issuing POST cards/load/bulk/via-account', ['CARD_ALL'], {
   money: true,
-  upload: true,
+  upload: 'sheet',
   reply: BulkTaken,
+  files: ['failedRecords'],
 })
 
 /** Doc 2 §7. */
-export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], { upload: true, reply: BulkTaken })
+export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], {
+  upload: 'sheet',
+  reply: BulkTaken,
+  files: ['failedRecords'],
+})
 
 /** Doc 2 §7. */
 export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CARD_ALL'], {
-  upload: true,
+  upload: 'sheet',
   query: z.strictObject({
     orgId: word.optional(),
     cardProgramId: word.optional(),
@@ -164,46 +170,56 @@ export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CAR
     bulkUploadType: z.enum(bulkUploadTypes).optional(),
   }),
   reply: BulkTaken,
+  files: ['failedRecords'],
 })
 
 /** Doc 2 §7. */
-export const uploadGcCards = call('issuing POST cards/upload/gc', ['CARD_ALL'], { upload: true, reply: BulkTaken })
+export const uploadGcCards = call('issuing POST cards/upload/gc', ['CARD_ALL'], {
+  upload: 'sheet',
+  reply: BulkTaken,
+  files: ['failedRecords'],
+})
 
 /** Doc 2 §7. */
 export const listBulkUploads = call('issuing GET cards/upload/records', ['CARD_READ', 'CARD_ALL'], {
   query: uploadsQuery,
   reply: paged(BulkUpload),
+  files: ['list.uploadedCSV', 'list.failedCardsCSV'],
 })
 
 /** Doc 2 §7. */
 export const listGcBulkUploads = call('issuing GET cards/upload/records/', ['CARD_READ', 'CARD_ALL'], {
   query: uploadsQuery,
   reply: paged(BulkUpload),
+  files: ['list.uploadedCSV', 'list.failedCardsCSV'],
 })
 
 /** Doc 2 §7. */
 export const getBulkUpload = call('issuing GET cards/upload/records/{bulkUploadId}', ['CARD_READ', 'CARD_ALL'], {
   query: rowsQuery,
   reply: z.looseObject({ upload: z.nullish(BulkUpload), ...paged(BulkRow).shape }),
+  files: ['upload.uploadedCSV', 'upload.failedCardsCSV'],
 })
 
 /** Onto wallets of card holders who have no card yet. LOAD-02 */
 export const loadCustomerAccounts = call('issuing POST customers/accounts/load', ['CARD_ALL'], {
   money: true,
-  upload: true,
+  upload: 'sheet',
   reply: BulkTaken,
+  files: ['failedRecords'],
 })
 
 /** Doc 2 §7. */
 export const createCustomersBulk = call('issuing POST orgs/customers/bulk', ['CARD_ALL'], {
-  upload: true,
+  upload: 'sheet',
   reply: BulkTaken,
+  files: ['failedRecords'],
 })
 
 /** Added: checked before written. */
 export const checkBulkLoad = call('issuing POST cards/load/bulk/check', ['CARD_ALL'], {
   reads: true,
-  upload: true,
+  upload: 'sheet',
   optional: true,
   reply: BulkCheck,
 })
@@ -211,7 +227,7 @@ export const checkBulkLoad = call('issuing POST cards/load/bulk/check', ['CARD_A
 /** Added: same. */
 export const checkBulkLoadViaAccount = call('issuing POST cards/load/bulk/via-account/check', ['CARD_ALL'], {
   reads: true,
-  upload: true,
+  upload: 'sheet',
   optional: true,
   reply: BulkCheck,
 })
@@ -219,7 +235,7 @@ export const checkBulkLoadViaAccount = call('issuing POST cards/load/bulk/via-ac
 /** Added: same. */
 export const checkBulkCards = call('issuing POST cards/upload/check', ['CARD_ALL'], {
   reads: true,
-  upload: true,
+  upload: 'sheet',
   optional: true,
   reply: BulkCheck,
 })
@@ -228,17 +244,19 @@ export const checkBulkCards = call('issuing POST cards/upload/check', ['CARD_ALL
 export const getBulkProgress = call(
   'issuing GET cards/upload/records/{bulkUploadId}/progress',
   ['CARD_ALL', 'CARD_READ'],
-  { optional: true, reply: BulkProgress },
+  { optional: true, reply: BulkProgress, files: ['failedRecords'] },
 )
 
 /** Added: rows not yet done. */
 export const cancelBulkUpload = call('issuing POST cards/upload/records/{bulkUploadId}/cancel', ['CARD_ALL'], {
   optional: true,
   reply: BulkProgress,
+  files: ['failedRecords'],
 })
 
 /** Added: failed rows. */
 export const retryBulkUpload = call('issuing POST cards/upload/records/{bulkUploadId}/retry', ['CARD_ALL'], {
   optional: true,
   reply: BulkProgress,
+  files: ['failedRecords'],
 })

@@ -1,5 +1,7 @@
 import type * as core from 'zod/v4/core'
 import type { Privilege } from '@/lib/privileges'
+import { MOST_BULK_BYTES } from '@/lib/rules/bulk'
+import { MOST_DOCUMENT_BYTES } from '@/lib/rules/documents'
 
 export type Api =
   'issuing' | 'issuance-v1' | 'issuance-v2' | 'go' | 'reporting' | 'support' | 'reimbursement' | 'live-signup'
@@ -10,6 +12,10 @@ export type Schema<T = unknown> = core.$ZodType<T>
 /** `login` asks for a session alone; a list asks for any one of its privileges. */
 export type Need = readonly Privilege[] | 'login'
 
+export type UploadKind = 'sheet' | 'document'
+/** The largest file of each kind, in bytes. */
+export const largestUpload: Record<UploadKind, number> = { sheet: MOST_BULK_BYTES, document: MOST_DOCUMENT_BYTES }
+
 type Shape = {
   query?: Schema
   body?: Schema
@@ -18,8 +24,10 @@ type Shape = {
   money?: true
   /** Sent by another method than GET, yet it changes nothing: always, or where the whole body is of this shape. */
   reads?: true | Schema
-  /** Multipart. */
-  upload?: true
+  /** Multipart: a sheet or a document, each with the size of `largestUpload`. */
+  upload?: UploadKind
+  /** Fields of the reply that name a file of the upstream, as paths (`list.imageUrl`; `*` for any key): no other text becomes a link. Decision 32 */
+  files?: readonly string[]
   /** The server's own: never through the door. */
   server?: true
   /** An upstream may lack it: 404 or 501 hides the feature. */

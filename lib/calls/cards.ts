@@ -261,7 +261,10 @@ export const getCardSourceAccount = call('issuing GET card/{id}/source-acc-detai
 })
 
 /** One card. CARD-23 */
-export const getCard = call('issuing GET cards/{id}', ['CARD_READ', 'CARD_ALL'], { reply: CardDetail })
+export const getCard = call('issuing GET cards/{id}', ['CARD_READ', 'CARD_ALL'], {
+  reply: CardDetail,
+  files: ['cardImage'],
+})
 
 /** Wallets of a card with their balances. CARD-25 */
 export const getCardBalance = call('issuing GET cards/{id}/balance', ['CARD_READ', 'CARD_ALL'], { reply: CardWallets })

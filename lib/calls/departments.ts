@@ -4,12 +4,12 @@ const call = callIn('departments')
 
 /** Doc 2 §7. */
 export const uploadDepartmentToGroup = call('issuing POST orgs/departments/upload', ['ORGANIZATION_ALL'], {
-  upload: true,
+  upload: 'sheet',
 })
 
 /** Doc 2 §7. */
 export const uploadDepartmentToNewGroup = call('issuing POST orgs/departments/upload/new', ['ORGANIZATION_ALL'], {
-  upload: true,
+  upload: 'sheet',
 })
 
 /** Added: document 1 §3 names the entity. */

@@ -73,5 +73,6 @@ export const listGiftCardImages = call(
   {
     query: z.strictObject({ ...pageQuery, orgId: word, isDigitalOnly: z.enum(['true', 'false']).optional() }),
     reply: paged(GiftCardImage),
+    files: ['list.imageUrl'],
   },
 )

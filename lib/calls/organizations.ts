@@ -197,4 +197,4 @@ export const listBusinessDocuments = call(
 )
 
 /** Added: document 1 §5.3: uploads for businesses are CSV files. */
-export const uploadOrgs = call('issuing POST orgs/upload', ['ORGANIZATION_ALL'], { upload: true, optional: true })
+export const uploadOrgs = call('issuing POST orgs/upload', ['ORGANIZATION_ALL'], { upload: 'sheet', optional: true })

@@ -65,6 +65,7 @@ export const dissociateCardProgram = call('issuing POST orgs/cardPrograms/dissoc
 /** One card program with its wallets. PROG-02, PROG-04 */
 export const getCardProgram = call('issuing GET orgs/cardPrograms/{id}', pickerPrivileges, {
   reply: z.looseObject({ data: GroupApplications.extend({ cardProgram: ProgramOption }) }),
+  files: ['data.cardProgram.designCode.*.imageUrl'],
 })
 
 /** Doc 3 §7. */
@@ -74,6 +75,7 @@ export const createProgram = call('issuing POST orgs/programs', ['ORGANIZATION_A
 export const listOrgCardPrograms = call('issuing GET orgs/{orgId}/cardprograms', pickerPrivileges, {
   query: z.strictObject({ ...pageQuery, status: word.optional(), name: word.optional() }),
   reply: paged(ProgramOption),
+  files: ['list.designCode.*.imageUrl'],
 })
 
 /** Doc 2 §7. */

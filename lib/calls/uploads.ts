@@ -8,9 +8,10 @@ const call = callIn('uploads')
 
 /** Keeps a paper; with `getPreSignedURL` the answer carries a link to look at it. USER-12 */
 export const uploadDocument = call('issuing POST doc/upload', changePrivileges, {
-  upload: true,
+  upload: 'document',
   query: z.strictObject({ getPreSignedURL: z.enum(['true', 'false']).optional() }),
   reply: z.looseObject({ message: text, docKey: id, fileName: text, fileType: text, size: count, preSignedUrl: text }),
+  files: ['preSignedUrl'],
 })
 
 /** A draft that the person kept. USER-13 */

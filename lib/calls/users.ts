@@ -111,7 +111,7 @@ export const listAllUsersForOrg = call(
 )
 
 /** Added: document 1 §5.3: uploads for users. */
-export const uploadUsers = call('issuing POST admins/upload', ['USERS_ALL'], { upload: true, optional: true })
+export const uploadUsers = call('issuing POST admins/upload', ['USERS_ALL'], { upload: 'sheet', optional: true })
 
 /** Added: block, unlock. */
 export const setUserStatus = call('issuing PUT admins/{id}/status', ['USERS_ALL'], { optional: true })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { largestUpload } from '../calls/call'
 import type { Call } from '../calls/call'
 import { matchCall } from '../calls/match'
 import { log } from '../log'
@@ -9,12 +10,14 @@ import { clearedPreferences } from '../session/preferences'
 import { BACKGROUND_HEADER, openSession, resealed, stateOf } from '../session/session'
 import type { Session } from '../session/session'
 import { isSameOrigin } from './origin'
-import { perform } from './perform'
+import { admit, perform } from './perform'
 import type { Context } from './perform'
 import { Problem, problemHeaders } from './problem'
+import { holdingUpload } from './upload-memory'
 
 const LARGEST_BODY = 1024 * 1024
-const LARGEST_UPLOAD = 25 * 1024 * 1024
+/** What a multipart body holds beside its file: boundaries, names and the form's other fields. */
+const AROUND_FILE = 64 * 1024
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What the door needs of a request, whoever received it: Next's route handler or server.mjs itself. */
@@ -29,9 +32,14 @@ export type DoorRequest = {
 }
 export type DoorAnswer = { status: number; headers: Record<string, string | string[]>; body: string }
 
-const bytesOf = async (request: DoorRequest, most: number, requestId: string): Promise<Uint8Array> => {
+const lengthOf = (request: DoorRequest, most: number, requestId: string): number => {
   const length = Number(request.header('content-length') ?? 0)
   if (length > most) throw new Problem('too-large', requestId)
+  return length
+}
+
+const bytesOf = async (request: DoorRequest, most: number, requestId: string): Promise<Uint8Array> => {
+  const length = lengthOf(request, most, requestId)
   const bytes = await request.body(most)
   if (!bytes) throw new Problem('too-large', requestId)
   if (bytes.length !== length)
@@ -95,12 +103,22 @@ const handle = async (request: DoorRequest, session: Session | null, requestId: 
     ...(idempotencyKey && { idempotencyKey }),
   }
   const asked: Record<string, unknown> = { path, query: queryOf(search, requestId) }
+  await admit(call, { path }, session, context, requestId)
+  const send = async (): Promise<Handled> => {
+    const reply = await perform(call, asked as never, context)
+    return { status, body: JSON.stringify(reply ?? {}) }
+  }
   if (call.upload) {
-    const contentType = request.header('content-type') ?? 'application/octet-stream'
-    context.raw = { body: await bytesOf(request, LARGEST_UPLOAD, requestId), contentType }
-  } else if (!isRead) asked.body = await jsonOf(request, requestId)
-  const body = JSON.stringify((await perform(call, asked as never, context)) ?? {})
-  return { status, body }
+    const most = largestUpload[call.upload] + AROUND_FILE
+    const length = lengthOf(request, most, requestId)
+    return holdingUpload(length, requestId, async () => {
+      const contentType = request.header('content-type') ?? 'application/octet-stream'
+      context.raw = { body: await bytesOf(request, most, requestId), contentType }
+      return send()
+    })
+  }
+  if (!isRead) asked.body = await jsonOf(request, requestId)
+  return send()
 }
 
 const refused = (problem: Problem, secure: boolean): DoorAnswer => ({

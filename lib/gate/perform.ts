@@ -14,7 +14,7 @@ import { currentSession, endSession } from '../session/session'
 import type { Session } from '../session/session'
 import { inTurn, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
 import { audited, isChange, recordRefusedCall } from './audit'
-import { withFileLinks } from './file-links'
+import { replaceFileLinks } from './file-links'
 import { mask } from './mask'
 import { Problem, problemFrom } from './problem'
 import { send } from './send'
@@ -136,12 +136,24 @@ const refuse = async (call: Call, asked: Parts, session: Session, context: Conte
   return new Problem('privilege-missing', requestId, { fields: { need } })
 }
 
+/** Who asks, and may: throws a Problem before anything else of the request is looked at, its body included. */
+export const admit = async (
+  call: Call,
+  asked: Parts,
+  session: Session | null,
+  context: Context,
+  requestId: string,
+): Promise<Session> => {
+  if (!session) throw new Problem('session-ended', requestId)
+  if (!mayCall(call, session)) throw await refuse(call, asked, session, context, requestId)
+  return session
+}
+
 /** The one way to an upstream for pages and door: privilege, shape, token, time limit, masking. Throws a Problem. house.md §4 */
 export const perform = async <C extends Call>(call: C, asked: Asked<C>, context: Context = {}): Promise<ReplyOf<C>> => {
   const requestId = context.requestId ?? (await headers()).get('x-request-id') ?? randomUUID()
-  const session = context.session === undefined ? await currentSession() : context.session
-  if (!session) throw new Problem('session-ended', requestId)
-  if (!mayCall(call, session)) throw await refuse(call, asked as Parts, session, context, requestId)
+  const asking = context.session === undefined ? await currentSession() : context.session
+  const session = await admit(call, asked as Parts, asking, context, requestId)
   const out = outgoing(call, asked as Parts, context, requestId)
   const exchange = async () => {
     const token = await tokenOf(session.id)
@@ -157,7 +169,8 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
   if (answer.status < 400) {
     context.answered?.(answer.status)
     const reply = replyOf(call, answer, requestId, context.isUnmasked)
-    return withFileLinks(call, reply, session.id) as ReplyOf<C>
+    replaceFileLinks(call, reply, session.id)
+    return reply as ReplyOf<C>
   }
   const problem = problemFrom(answer.status, answer.json, requestId, call.optional === true)
   throw problem.details.code === 'session-ended' ? await refused(session, problem) : problem

@@ -22,6 +22,8 @@ export class Problem extends Error {
   readonly details: ProblemDetails
   /** The refusal that ended the session; those of calls that were under way beside it come late, perhaps after the next sign-in. */
   endsSession = false
+  /** In how many seconds it is worth to try again, for the Retry-After header. */
+  retryAfterSeconds: number | null = null
 
   constructor(
     code: ProblemCode,
@@ -74,10 +76,11 @@ export const problemFrom = (status: number, json: unknown, requestId: string, is
   return new Problem(code, requestId, { status, detail: messageIn(json), ...(fields && { fields }) })
 }
 
-export const problemHeaders = ({ details }: Problem): Record<string, string> => ({
+export const problemHeaders = ({ details, retryAfterSeconds }: Problem): Record<string, string> => ({
   'content-type': 'application/problem+json',
   'cache-control': 'no-store',
   'x-request-id': details.requestId,
+  ...(retryAfterSeconds !== null && { 'retry-after': String(retryAfterSeconds) }),
 })
 
 /** A problem as the response that everyone understands (RFC 9457). */

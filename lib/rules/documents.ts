@@ -1,5 +1,5 @@
 /** The largest paper that is taken. */
-export const MOST_DOCUMENT_BYTES = 5 * 1024 * 1024
+export const MOST_DOCUMENT_BYTES = 10 * 1024 * 1024
 
 export const documentFileTypes = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const
 export type DocumentFileKind = keyof typeof documentFileTypes

@@ -23,7 +23,7 @@ export class DocumentFile {
 
 export const documentFile = async (request: Request): Promise<DocumentFile> => {
   const { file } = await multipart(request, MOST_DOCUMENT_BYTES)
-  if (file.bytes.length > MOST_DOCUMENT_BYTES) throw new Refusal(413, 'The file is larger than 5 MB')
+  if (file.bytes.length > MOST_DOCUMENT_BYTES) throw new Refusal(413, 'The file is larger than 10 MB')
   const kind = documentKind(file.bytes)
   const wrong = 'The document is a PNG, a JPEG or a PDF file'
   if (!kind) throw new Refusal(400, wrong, { fields: { file: wrong } })

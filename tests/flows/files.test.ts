@@ -15,9 +15,8 @@ const links: unknown[] = []
 
 beforeAll(async () => {
   between = await startBetween()
-  const { host } = new URL(between.url)
   stack = await startStack({
-    env: { ISSUING_API_URL: `${between.url}/api`, FILE_HOSTS: host, UPSTREAM_TIMEOUT_MS: '1500' },
+    env: { ISSUING_API_URL: `${between.url}/api`, FILE_HOSTS: `${between.url}/files/`, UPSTREAM_TIMEOUT_MS: '1500' },
   })
   between.passTo(stack.platform.url)
   between.intercept(({ path }, response) => {
@@ -43,24 +42,46 @@ const referencesTo = async (...given: unknown[]): Promise<(string | null)[]> => 
   expect(answer.status).toBe(200)
   return answer.json<{ list: { imageUrl: string | null }[] }>().list.map(({ imageUrl }) => imageUrl)
 }
-const referenceTo = async (path: string) => String((await referencesTo(`${between.url}${path}`))[0])
+const referenceTo = async (path: string) => String((await referencesTo(`${between.url}/files${path}`))[0])
 
-test('FILE_HOSTS: links to unlisted hosts and links that are none become nothing, and the answer still comes', async () => {
+test('decision 32 a link is followed below the listed folder alone, and the answer still comes', async () => {
+  const { host } = new URL(between.url)
   const [listed, ...others] = await referencesTo(
+    `${between.url}/files/a.png`,
     `${between.url}/a.png`,
-    'https://elsewhere.test/a.png',
+    `${between.url}/filesystem/a.png`,
+    `${between.url}/files/../sandbox/outbox`,
+    `${between.url}/files/%2e%2e/sandbox/outbox`,
+    `${between.url}/files/..%2fsandbox/outbox`,
+    `${between.url}/files/%5c..%5csandbox/outbox`,
+    `http://${host.replace(/:\d+$/, '')}/files/a.png`,
+    `http://someone@${host}/files/a.png`,
+    `https://${host}/files/a.png`,
+    'https://elsewhere.test/files/a.png',
     'https://%%%',
     'http://[::1',
+    'a.png',
     null,
   )
   expect(listed).toMatch(/^\/api\/files\/[\w-]+$/)
-  expect(others).toEqual([null, null, null, null])
+  expect(others).toEqual(others.map(() => null))
+})
+
+test('decision 32 an address that a person wrote stays the text it is, wherever an answer repeats it', async () => {
+  const address = `${between.url}/files/secret.csv`
+  const json = { note: address, imageUrl: address, list: [{ imageUrl: address }], preSignedUrl: address }
+  const saved = await admin.send('POST', '/api/issuing/doc/json', { body: { key: 'draft-of-links', json } })
+  expect(saved.status).toBe(200)
+  const draft = await admin.get('/api/issuing/doc/json/draft-of-links')
+  expect(draft.json<{ json: unknown }>().json).toEqual(json)
 })
 
 test('a file comes as it is, to be kept and never run; its reference opens for its own session alone', async () => {
   const text = 'card,amount\n1,2.00\n'
-  files.set('/report.csv', (response) => response.writeHead(200, { 'content-type': 'text/csv' }).end(text))
-  files.set('/page', (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>'))
+  files.set('/files/report.csv', (response) => response.writeHead(200, { 'content-type': 'text/csv' }).end(text))
+  files.set('/files/page', (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<script>1</script>'),
+  )
   const [csv, html] = [await referenceTo('/report.csv'), await referenceTo('/page')]
   const kept = await admin.get(csv)
   expect([kept.status, kept.text]).toEqual([200, text])
@@ -78,10 +99,10 @@ test('a file comes as it is, to be kept and never run; its reference opens for i
 
 test('a file that is gone, broken, silent or out of reach is a problem that says so', async () => {
   const port = await freePort()
-  files.set('/gone', (response) => response.writeHead(404).end())
-  files.set('/broken', (response) => response.writeHead(500).end('no'))
-  files.set('/silent', () => undefined)
-  files.set('/cut', (response) => response.destroy())
+  files.set('/files/gone', (response) => response.writeHead(404).end())
+  files.set('/files/broken', (response) => response.writeHead(500).end('no'))
+  files.set('/files/silent', () => undefined)
+  files.set('/files/cut', (response) => response.destroy())
   const code = async (path: string) => {
     const answer = await admin.get(await referenceTo(path))
     return [answer.status, answer.json().code]
@@ -98,7 +119,7 @@ const PIECE = Buffer.alloc(64 * 1024, 'x')
 test('clients that hang up in the middle of a file cost nothing: the upstream is let go and the portal goes on', async () => {
   const sending = new Set<ServerResponse>()
   let begun = 0
-  files.set('/endless', (response) => {
+  files.set('/files/endless', (response) => {
     begun += 1
     sending.add(response.writeHead(200, { 'content-type': 'text/csv' }))
     response.once('close', () => sending.delete(response))
@@ -133,7 +154,7 @@ test('clients that hang up in the middle of a file cost nothing: the upstream is
 })
 
 test('a file that breaks off in its middle breaks off for the browser too, and nothing else', async () => {
-  files.set('/half', (response) => {
+  files.set('/files/half', (response) => {
     response.writeHead(200, { 'content-type': 'text/csv', 'content-length': '1000' }).write('half')
     setTimeout(() => response.destroy(), 50)
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonAnchor } from '@/components/ui/button'
 import { RequestId } from '@/components/ui/request-id'
 import { StateBox } from '@/components/ui/state-box'
 import type { ProblemDetails } from '@/lib/calls/problem'
@@ -37,8 +37,8 @@ export function Empty<Row>({ list, query, words }: Part<Row>) {
       text={<Asked list={list} query={query} words={words} />}
       action={
         <>
-          {query.duration !== 'any' && <ButtonLink href={widest}>{words('list.showAnyTime')}</ButtonLink>}
-          {!isPlain && <ButtonLink href={clear}>{words('list.clear')}</ButtonLink>}
+          {query.duration !== 'any' && <ButtonAnchor href={widest}>{words('list.showAnyTime')}</ButtonAnchor>}
+          {!isPlain && <ButtonAnchor href={clear}>{words('list.clear')}</ButtonAnchor>}
         </>
       }
     />
@@ -69,7 +69,7 @@ export function PastTheEnd<Row>({ list, query, pages, words }: Part<Row> & { pag
     <StateBox
       icon="info"
       title={words('list.pastTheEnd', { page: query.page, pages: pages.totalPages })}
-      action={<ButtonLink href={last}>{words('list.lastPage')}</ButtonLink>}
+      action={<ButtonAnchor href={last}>{words('list.lastPage')}</ButtonAnchor>}
     />
   )
 }
@@ -95,9 +95,9 @@ export function Failed<Row>({ list, query, problem, words }: Part<Row> & { probl
         </>
       }
       action={
-        <ButtonLink href={list.route({ filter: query.tab }, writeQuery(list, query))} variant="primary">
+        <ButtonAnchor href={list.route({ filter: query.tab }, writeQuery(list, query))} variant="primary">
           {words('list.retry')}
-        </ButtonLink>
+        </ButtonAnchor>
       }
     />
   )
@@ -121,7 +121,7 @@ export function Refused<Row>({ list, query, words }: Part<Row>) {
       icon="search"
       title={words('list.notSearched')}
       text={words('list.notSearchedText')}
-      action={<ButtonLink href={list.route({ filter: query.tab }, bareQuery(query))}>{words('list.clear')}</ButtonLink>}
+      action={<ButtonAnchor href={list.route({ filter: query.tab }, bareQuery(query))}>{words('list.clear')}</ButtonAnchor>}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { setNonce } from 'get-nonce'
 import { isChunkFailure, reloadOnce } from '@/lib/browser/chunk-failure'
 import { tellTrouble } from '@/lib/browser/loading'
+import { forgetHeldNavigation, holdFailedNavigations } from '@/lib/browser/held-navigation'
 import { navigationStarted } from '@/lib/browser/navigation'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
@@ -17,4 +18,9 @@ if (location.pathname === '/' || location.pathname.startsWith('/user/')) {
   channel.close()
 }
 
-export const onRouterTransitionStart = navigationStarted
+holdFailedNavigations()
+
+export const onRouterTransitionStart: typeof navigationStarted = (...navigation) => {
+  forgetHeldNavigation()
+  navigationStarted(...navigation)
+}

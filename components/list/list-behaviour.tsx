@@ -1,9 +1,10 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useLayoutEffect, useRef, useTransition } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useTransition } from 'react'
 import type { ReactNode } from 'react'
 import { measureRows } from '@/components/ui/swap-rows'
+import { heldNavigation, subscribeHeldNavigation } from '@/lib/browser/held-navigation'
 import { whileLoading } from '@/lib/browser/loading'
 
 /** Typed text is sent this long after the last key. CONST-05 */
@@ -71,7 +72,14 @@ export function ListBehaviour({
   const root = useRef<HTMLDivElement>(null)
   const seen = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isPending, startTransition] = useTransition()
+  const [isUnderWay, startTransition] = useTransition()
+  const isHeld = useSyncExternalStore(
+    subscribeHeldNavigation,
+    () => heldNavigation() !== null,
+    () => false,
+  )
+  // What did not come is no more on its way: the rows that stay are as good as before.
+  const isPending = isUnderWay && !isHeld
 
   // The browser's own listeners, so that rows which stream in later are covered before React has reached them.
   useEffect(() => {

@@ -2,31 +2,59 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { isLoading, subscribe, subscribeTrouble, trouble } from '@/lib/browser/loading'
 import type { Trouble } from '@/lib/browser/loading'
+import { forgetHeldNavigation, heldNavigation, subscribeHeldNavigation } from '@/lib/browser/held-navigation'
 import { navigatingFrom, navigationEnded, subscribeNavigation } from '@/lib/browser/navigation'
 
+type Words = Record<Trouble | 'reload' | 'offline' | 'refused' | 'retry' | 'requestId', string>
+
 /** Shows while a call or a navigation is under way, and says where one does not come to an end. SHELL-02, ERR-15 */
-export function LoadingBar({ label, words }: { label: string; words: Record<Trouble | 'reload', string> }) {
+export function LoadingBar({ label, words }: { label: string; words: Words }) {
   const here = `${usePathname()}?${useSearchParams()}`
   const waits = useSyncExternalStore(subscribe, isLoading, () => false)
   const from = useSyncExternalStore(subscribeNavigation, navigatingFrom, () => null)
   const told = useSyncExternalStore(subscribeTrouble, trouble, () => null)
-  useEffect(navigationEnded, [here])
+  const held = useSyncExternalStore(subscribeHeldNavigation, heldNavigation, () => null)
+  useEffect(() => {
+    navigationEnded()
+    forgetHeldNavigation()
+  }, [here])
   return (
     <>
-      {(waits || from === here) && <div role="progressbar" aria-label={label} className="loading-bar" />}
-      {told && (
-        <p
-          role="alert"
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-[32rem] flex-wrap items-center gap-3 rounded-lg border border-hairline bg-overlay px-4 py-3 text-sm shadow-overlay"
-        >
-          <span className="min-w-0 flex-1">{words[told]}</span>
-          <button type="button" className="link font-medium" onClick={() => location.reload()}>
-            {words.reload}
-          </button>
-        </p>
+      {!held && (waits || from === here) && <div role="progressbar" aria-label={label} className="loading-bar" />}
+      {held ? (
+        <Notice button={words.retry} onClick={held.retry}>
+          {held.status === null ? words.offline : `${words.refused} (${held.status})`}
+          {held.requestId && (
+            <span className="block text-xs text-soft">
+              {words.requestId} <span className="code wrap-anywhere">{held.requestId}</span>
+            </span>
+          )}
+        </Notice>
+      ) : (
+        told && (
+          <Notice button={words.reload} onClick={() => location.reload()}>
+            {words[told]}
+          </Notice>
+        )
       )}
     </>
+  )
+}
+
+/** Over the page, which stays as it is, with the one way on. */
+function Notice({ button, onClick, children }: { button: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-[32rem] flex-wrap items-center gap-3 rounded-lg border border-hairline bg-overlay px-4 py-3 text-sm shadow-overlay"
+    >
+      <span className="min-w-0 flex-1 basis-48">{children}</span>
+      <button type="button" className="link font-medium" onClick={onClick}>
+        {button}
+      </button>
+    </div>
   )
 }

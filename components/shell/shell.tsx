@@ -64,7 +64,15 @@ export function Shell({ brand, user, held, path, seen, limits, children, ...rest
       </div>
       <LoadingBar
         label={t('loading')}
-        words={{ failed: t('trouble.failed'), slow: t('trouble.slow'), reload: t('trouble.reload') }}
+        words={{
+          failed: t('trouble.failed'),
+          slow: t('trouble.slow'),
+          reload: t('trouble.reload'),
+          offline: t('trouble.offline'),
+          refused: t('trouble.refused'),
+          retry: t('trouble.retry'),
+          requestId: t('trouble.requestId'),
+        }}
       />
       <MenuKeys />
       <SessionWatch {...session} />

@@ -1,0 +1,71 @@
+import { navigationEnded } from './navigation'
+
+/** A change of page whose answer did not come, or came from something on the way: what stands on the screen stays until it is tried again. */
+export type HeldNavigation = {
+  /** The status of what answered instead, null where nothing did. */
+  status: number | null
+  requestId: string | null
+  retry: () => void
+}
+
+let held: HeldNavigation | null = null
+const listeners = new Set<() => void>()
+
+const tell = (next: HeldNavigation | null): void => {
+  if (held === next) return
+  held = next
+  for (const listener of listeners) listener()
+}
+
+export const heldNavigation = (): HeldNavigation | null => held
+
+export const subscribeHeldNavigation = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Another page was asked for, or this one has come: nobody waits for the held one. */
+export const forgetHeldNavigation = (): void => tell(null)
+
+const hold = (status: number | null, requestId: string | null): Promise<void> =>
+  new Promise((resolve) => {
+    navigationEnded()
+    tell({
+      status,
+      requestId,
+      retry: () => {
+        tell(null)
+        resolve()
+      },
+    })
+  })
+
+const isNavigation = (init: RequestInit | undefined): boolean => {
+  const headers = new Headers(init?.headers)
+  return headers.has('rsc') && !headers.has('next-router-prefetch') && !headers.has('next-router-segment-prefetch')
+}
+
+const isFailure = ({ status }: Response): boolean => status >= 500 || status === 429
+
+/**
+ * Holds the pages that Next asks for in place and that do not come. Left alone, Next would follow the address in the
+ * browser, whose own error page, or the proxy's, then stands where the portal did.
+ */
+export const holdFailedNavigations = (): void => {
+  const send = window.fetch
+  let isLeaving = false
+  addEventListener('pagehide', () => (isLeaving = true))
+  addEventListener('pageshow', () => (isLeaving = false))
+  addEventListener('online', () => held?.retry())
+  window.fetch = async (input, init) => {
+    if (!isNavigation(init)) return send(input, init)
+    for (;;) {
+      const answer = await send(input, init).catch((error: unknown) => {
+        if (isLeaving || init?.signal?.aborted) throw error
+        return null
+      })
+      if (answer && !isFailure(answer)) return answer
+      await hold(answer?.status ?? null, answer?.headers.get('x-request-id') ?? null)
+    }
+  }
+}

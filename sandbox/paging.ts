@@ -77,8 +77,3 @@ export const pageAnswer = <T>(list: T[], total: number, { page, perPage }: Page)
     recordsCurrentPage: list.length,
   },
 })
-
-/** A text for the trigram index; shorter ones are compared with beginnings instead. */
-export const TRIGRAM = 3
-export const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`
-export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`

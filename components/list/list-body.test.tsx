@@ -46,6 +46,7 @@ const query = (more: Partial<ListQuery> = {}): ListQuery => ({
   tab: 'all',
   chosen: {},
   search: null,
+  others: [],
   refused: null,
   typed: '',
   field: null,

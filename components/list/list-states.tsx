@@ -9,6 +9,7 @@ import type { ListQuery } from '@/lib/rules/list-query'
 import { problemWords } from '@/lib/rules/problem-words'
 import type { Pagination } from '@/lib/rules/pagination'
 import type { ListDefinition, Words } from './define-list'
+import { kindWord } from './search-bar'
 
 type Part<Row> = { list: ListDefinition<Row>; query: ListQuery; words: Words }
 
@@ -49,7 +50,7 @@ export function Empty<Row>({ list, query, words }: Part<Row>) {
 function Asked<Row>({ list, query, words }: Part<Row>) {
   const parts: ReactNode[] = [
     query.search &&
-      words('list.asked.search', { text: query.search.text, field: words(`list.field.${query.search.by}`) }),
+      words('list.asked.search', { text: query.search.text, field: kindWord(list, query.search.by, words) }),
     query.tab !== firstTab(list) &&
       words('list.asked.filter', { filter: words(`${list.name}.list.tabs.${query.tab}`) }),
     words('list.asked.duration', { duration: words(`list.duration.${query.duration}`) }),
@@ -121,7 +122,9 @@ export function Refused<Row>({ list, query, words }: Part<Row>) {
       icon="search"
       title={words('list.notSearched')}
       text={words('list.notSearchedText')}
-      action={<ButtonAnchor href={list.route({ filter: query.tab }, bareQuery(query))}>{words('list.clear')}</ButtonAnchor>}
+      action={
+        <ButtonAnchor href={list.route({ filter: query.tab }, bareQuery(query))}>{words('list.clear')}</ButtonAnchor>
+      }
     />
   )
 }

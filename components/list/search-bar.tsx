@@ -1,10 +1,15 @@
 import { Button } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/input'
-import { MAX_SEARCH_LENGTH } from '@/lib/rules/search-kinds'
+import { anyTextKinds, MAX_SEARCH_LENGTH } from '@/lib/rules/search-kinds'
+import type { SearchKind } from '@/lib/rules/search-kinds'
 import { writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
 import { HiddenFields, without } from './hidden-fields'
 import type { ListDefinition, Words } from './define-list'
+
+/** What a kind of search looks through, in words; free text in the list's own. */
+export const kindWord = <Row,>({ name }: Pick<ListDefinition<Row>, 'name'>, kind: SearchKind, words: Words): string =>
+  words(anyTextKinds.includes(kind) ? `${name}.list.anyText` : `list.field.${kind}`)
 
 /** A GET form. It leaves the date range out: any search text means Any Time, and clearing it brings the list's own range back. LIST-03, LIST-05 */
 export function SearchBar<Row>({ list, query, words }: { list: ListDefinition<Row>; query: ListQuery; words: Words }) {
@@ -30,11 +35,13 @@ export function SearchBar<Row>({ list, query, words }: { list: ListDefinition<Ro
           data-value={query.field ?? ''}
         >
           <option value="">{words('list.field.any')}</option>
-          {list.search.map((kind) => (
-            <option key={kind} value={kind}>
-              {words(`list.field.${kind}`)}
-            </option>
-          ))}
+          {list.search
+            .filter((kind) => !anyTextKinds.includes(kind))
+            .map((kind) => (
+              <option key={kind} value={kind}>
+                {words(`list.field.${kind}`)}
+              </option>
+            ))}
         </Select>
       )}
       <Input
@@ -54,10 +61,31 @@ export function SearchBar<Row>({ list, query, words }: { list: ListDefinition<Ro
       <Button type="submit" className="list-submit">
         {words('list.search')}
       </Button>
-      <p id="list-search-hint" role="status" className="list-hint">
+      <p id="list-search-hint" role="status" className="list-hint" data-refused={hint && ''}>
         {query.refused === 'long' && words('list.tooLong', { max: MAX_SEARCH_LENGTH })}
         {query.refused === 'shape' && words(`${list.name}.list.accepted`)}
+        <Reading list={list} query={query} words={words} />
       </p>
     </form>
+  )
+}
+
+/** How the text was read, and what it may be read as instead. Decision 7 */
+function Reading<Row>({ list, query, words }: { list: ListDefinition<Row>; query: ListQuery; words: Words }) {
+  if (!query.search) return null
+  const { by, text } = query.search
+  return (
+    <>
+      {words('list.readAs', { field: kindWord(list, by, words), text })}
+      {query.others.map((kind) => (
+        <a
+          key={kind}
+          className="link"
+          href={list.route({ filter: query.tab }, { ...writeQuery(list, { ...query, page: 1 }), field: kind })}
+        >
+          {words('list.readInstead', { field: kindWord(list, kind, words) })}
+        </a>
+      ))}
+    </>
   )
 }

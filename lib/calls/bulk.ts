@@ -120,6 +120,7 @@ export const BulkProgress = z.looseObject({
 })
 export type BulkProgress = z.output<typeof BulkProgress>
 
+/** mobile is added: whoever uploaded, as the list prints them. */
 const uploadsQuery = z.strictObject({
   ...pageQuery,
   cardType: z.enum(cardKinds).optional(),
@@ -128,12 +129,15 @@ const uploadsQuery = z.strictObject({
   status: word.optional(),
   uploadType: word.optional(),
   name: word.optional(),
+  mobile: word.optional(),
 })
+/** kitNumber is added: what the list prints beside the documents' three. BULKC-11 */
 const rowsQuery = z.strictObject({
   ...pageQuery,
   name: word.optional(),
   mobile: word.optional(),
   cardNumber: word.optional(),
+  kitNumber: word.optional(),
   status: word.optional(),
 })
 

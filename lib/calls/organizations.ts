@@ -85,11 +85,13 @@ export const OrgDetail = as(
 )
 export type OrgDetail = z.output<typeof OrgDetail>
 
+/** mobile is added: the administrator's, as the list prints it. */
 const orgFilters = {
   ...pageQuery,
   from: day.optional(),
   to: day.optional(),
   name: word.optional(),
+  mobile: word.optional(),
   status: word.optional(),
   branchId: word.optional(),
   issuerCode: word.optional(),
@@ -170,7 +172,7 @@ export const getOrg = call('issuing GET orgs/{orgId}', ['ORGANIZATION_READ', 'OR
 
 /** Businesses under one business, at any depth. ORG-05 */
 export const listSubOrgs = call('issuing GET orgs/{orgId}/suborgs', pickerPrivileges, {
-  query: z.strictObject({ ...pageQuery, name: word.optional(), status: word.optional() }),
+  query: z.strictObject({ ...pageQuery, name: word.optional(), mobile: word.optional(), status: word.optional() }),
   reply: paged(OrgRow),
 })
 

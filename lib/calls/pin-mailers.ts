@@ -24,13 +24,15 @@ export const PinMailer = z.looseObject({
 })
 export type PinMailer = z.output<typeof PinMailer>
 
-/** PIN-02 */
+/** name (business, program, printer or creator) and cardNumber (last four of the mapped card) are added: the list prints them. PIN-02 */
 export const listPinInventory = call('issuing GET pin/inventory', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
   query: z.strictObject({
     ...pageQuery,
     status: word.optional(),
     orgId: word.optional(),
     pinMailerNumber: word.optional(),
+    name: word.optional(),
+    cardNumber: word.optional(),
     from: day.optional(),
     to: day.optional(),
   }),

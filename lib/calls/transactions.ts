@@ -54,7 +54,10 @@ export const Txn = z.looseObject({
 })
 export type Txn = z.output<typeof Txn>
 
-/** status may name several, comma-separated. decisions.md, transaction filters */
+/**
+ * status may name several, comma-separated. decisions.md, transaction filters
+ * searchTxt is added: text that a business, a card holder or a merchant bears, which the documents' names cannot ask.
+ */
 const txnQuery = {
   ...pageQuery,
   from: day.optional(),
@@ -67,6 +70,7 @@ const txnQuery = {
   transactionId: word.optional(),
   rrn: word.optional(),
   cardNumber: word.optional(),
+  searchTxt: word.optional(),
 }
 
 /** Doc 1 §7.3. */

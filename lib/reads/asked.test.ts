@@ -12,6 +12,7 @@ const query = (more: Partial<ListQuery> = {}): ListQuery => ({
   tab: 'all',
   chosen: {},
   search: null,
+  others: [],
   refused: null,
   typed: '',
   field: null,

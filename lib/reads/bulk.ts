@@ -11,7 +11,7 @@ export const findUploads = (query: ListQuery): Promise<Found<BulkUpload>> => {
     page: query.page,
     perPage: query.pageSize,
     ...datesAsked(query.range),
-    ...(query.search && { name: query.search.text }),
+    ...(query.search && { [query.search.by === 'mobile' ? 'mobile' : 'name']: query.search.text }),
     ...(query.chosen.status && { status: query.chosen.status }),
     ...(query.chosen.uploadType && { uploadType: query.chosen.uploadType }),
   }
@@ -20,7 +20,7 @@ export const findUploads = (query: ListQuery): Promise<Found<BulkUpload>> => {
     : attempt(listBulkUploads, { query: { ...asked, cardType: 'GPR' } })
 }
 
-const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber' } as const
+const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber', kitNumber: 'kitNumber' } as const
 
 /** The rows of one upload. BULKC-10, BULKC-11 */
 export const findUploadRows =

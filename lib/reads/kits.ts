@@ -33,6 +33,10 @@ export const findKitOrders = (query: ListQuery, viewer: Viewer): Promise<Found<K
 /** Whatever its status: without one the call knows an order only while it waits for a decision. KIT-08 */
 export const readKitOrder = (id: string) => attempt(getKitInventory, { path: { id }, query: { status: 'ALL' } })
 
+const mailerField = { last4: 'cardNumber', mailerNumber: 'pinMailerNumber', name: 'name' } as const
+const mailersSearched = ({ search }: ListQuery) =>
+  search && search.by in mailerField ? { [mailerField[search.by as keyof typeof mailerField]]: search.text } : {}
+
 /** PIN-02 */
 export const findPinMailers = (query: ListQuery, viewer: Viewer): Promise<Found<PinMailer>> =>
   attempt(listPinInventory, {
@@ -41,7 +45,7 @@ export const findPinMailers = (query: ListQuery, viewer: Viewer): Promise<Found<
       perPage: query.pageSize,
       ...(query.chosen.status && { status: query.chosen.status }),
       ...(viewer.activeOrg && { orgId: viewer.activeOrg.id }),
-      ...(query.search && { pinMailerNumber: query.search.text }),
+      ...mailersSearched(query),
       ...datesAsked(query.range),
     },
   })

@@ -17,7 +17,7 @@ export const findOrganizations = (query: ListQuery, viewer: Viewer): Promise<Fou
 export const subOrgsAsked = ({ page, pageSize, search, chosen }: ListQuery) => ({
   page,
   perPage: pageSize,
-  ...(search && { name: search.text }),
+  ...(search && { [search.by === 'mobile' ? 'mobile' : 'name']: search.text }),
   ...(chosen.status && { status: chosen.status }),
 })
 

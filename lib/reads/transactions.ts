@@ -14,8 +14,11 @@ export const findTransactions = (query: ListQuery, viewer: Viewer): Promise<Foun
   return attempt(isIssuerAdmin(viewer.user) ? listIssuerTxns : listPlatformTxns, { query: asked })
 }
 
-const searched = ({ search }: ListQuery): Record<string, string> =>
-  search ? { [search.by]: search.by === 'mobile' ? prefixedMobile(search.text) : search.text } : {}
+const searched = ({ search }: ListQuery): Record<string, string> => {
+  if (!search) return {}
+  const { by, text } = search
+  return { [by === 'name' ? 'searchTxt' : by]: by === 'mobile' ? prefixedMobile(text) : text }
+}
 
 /** TXN-03, TXN-04; chosen filters carry the names that the calls use */
 export const txnsAsked = (query: ListQuery) => ({

@@ -46,11 +46,13 @@ export type ListQuery = {
   /** Chosen filters by name; only known names and values stand here. */
   chosen: Readonly<Record<string, string>>
   search: Search | null
+  /** What its text may mean besides, where it is a number with several readings. */
+  others: readonly SearchKind[]
   /** Text that no request answers, and why. Decision 7 */
   refused: 'shape' | 'long' | null
   /** As typed, for the box. */
   typed: string
-  /** The search field chosen in the select, null where the text's shape decides. */
+  /** The search field that was chosen, null where the text's shape decides. */
   field: SearchKind | null
   duration: Duration
   range: Range
@@ -98,7 +100,7 @@ const readChosen = (shape: ListShape, tab: string, address: Address): Record<str
 /** An address to a query; unknown and broken values fall back to the list's default. contract.md (addresses of lists) */
 export const readQuery = (shape: ListShape, tab: string, address: Address, timeZone: string, now: Date): ListQuery => {
   const typed = (wordOf(address, 'search') ?? '').trim()
-  const field = shape.searchFields ? (among(wordOf(address, 'field'), shape.search) ?? null) : null
+  const field = among(wordOf(address, 'field'), shape.search) ?? null
   const reading = readSearch(typed, shape.search, field ?? undefined)
   const today = todayIn(timeZone, now)
   // Any search text means Any Time, unless a range was chosen beside it. LIST-05
@@ -116,6 +118,7 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, timeZ
     tab,
     chosen: readChosen(shape, tab, address),
     search: reading.found,
+    others: 'others' in reading ? reading.others : [],
     refused: 'refused' in reading ? reading.refused : null,
     typed: typed.slice(0, MAX_SEARCH_LENGTH),
     field,

@@ -54,7 +54,7 @@ export const organizationShape: ListShape = {
     issuerCode: { kind: 'choice', options: issuerCodes },
     branchId: { kind: 'id' },
   },
-  search: ['words'],
+  search: ['mobile', 'words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
 }
@@ -62,7 +62,7 @@ export const organizationShape: ListShape = {
 export const transactionShape: ListShape = {
   tabs: txnFilters,
   choices: { status: { kind: 'choice', options: txnStatuses } },
-  search: ['transactionId', 'mobile', 'cardNumber', 'rrn', 'orgName'],
+  search: ['cardNumber', 'rrn', 'mobile', 'transactionId', 'name', 'orgName'],
   searchFields: true,
   dates: { start: 'any', presets: durations },
   pageSize: 25,
@@ -75,7 +75,7 @@ export const uploadShape: ListShape = {
     uploadType: { kind: 'choice', options: uploadTypes },
     status: { kind: 'choice', options: uploadStatuses },
   },
-  search: ['words'],
+  search: ['mobile', 'words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
 }
@@ -84,7 +84,7 @@ export const uploadShape: ListShape = {
 export const uploadRowShape: ListShape = {
   tabs: { all: {} },
   choices: { status: { kind: 'choice', options: uploadRowStatuses } },
-  search: ['name', 'mobile', 'last4'],
+  search: ['name', 'kitNumber', 'mobile', 'last4'],
   dates: { start: 'any', presets: ['any'] },
   pageSize: 25,
 }
@@ -95,7 +95,7 @@ export const kitShape: ListShape = {
   choices: {
     status: { kind: 'choice', options: ['ALL', ...kitOrderStatuses.filter((status) => status !== 'PENDING')] },
   },
-  search: ['orgName'],
+  search: ['words'],
   dates: { start: 'any', presets: durations },
   pageSize: 5,
 }
@@ -108,5 +108,5 @@ export const kitOrderShape: ListShape = {
 export const pinMailerShape: ListShape = {
   ...kitShape,
   choices: { status: { kind: 'choice', options: ['AVAILABLE', 'MAPPED'] } },
-  search: ['mailerNumber'],
+  search: ['last4', 'mailerNumber', 'name'],
 }

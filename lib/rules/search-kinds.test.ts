@@ -1,27 +1,28 @@
 import fc from 'fast-check'
-import { MAX_SEARCH_LENGTH, prefixedMobile, readSearch } from './search-kinds'
+import { MAX_SEARCH_LENGTH, plainSearch, prefixedMobile, readSearch } from './search-kinds'
 import type { SearchKind } from './search-kinds'
+import { pinMailerShape, transactionShape, uploadRowShape } from './list-shapes'
 
 const cards: SearchKind[] = ['name', 'mobile', 'last4']
 const customers: SearchKind[] = ['name', 'mobile']
-const txns: SearchKind[] = ['transactionId', 'mobile', 'cardNumber', 'rrn', 'orgName']
+const { search: txns } = transactionShape
 const digits = (length: number) => '9'.repeat(length)
 
 test('LIST-12 text that is not numeric is a name search', () => {
-  expect(readSearch(' Asha Rao ', cards)).toEqual({ found: { by: 'name', text: 'Asha Rao' } })
-  expect(readSearch('4321a', cards)).toEqual({ found: { by: 'name', text: '4321a' } })
+  expect(readSearch(' Asha Rao ', cards)).toEqual({ found: { by: 'name', text: 'Asha Rao' }, others: [] })
+  expect(readSearch('4321a', cards)).toEqual({ found: { by: 'name', text: '4321a' }, others: [] })
 })
 
 test.each([10, 12])('LIST-13 %d digits are a mobile search', (length) => {
-  expect(readSearch(digits(length), cards)).toEqual({ found: { by: 'mobile', text: digits(length) } })
+  expect(readSearch(digits(length), cards)).toMatchObject({ found: { by: 'mobile', text: digits(length) } })
 })
 
 test('LIST-13 a mobile number may carry its plus, spaces and hyphens', () => {
-  expect(readSearch('+91 98765-43210', customers)).toEqual({ found: { by: 'mobile', text: '919876543210' } })
+  expect(readSearch('+91 98765-43210', customers)).toMatchObject({ found: { by: 'mobile', text: '919876543210' } })
 })
 
 test('LIST-14 four digits are a card search, in the card list alone', () => {
-  expect(readSearch('4321', cards)).toEqual({ found: { by: 'last4', text: '4321' } })
+  expect(readSearch('4321', cards)).toMatchObject({ found: { by: 'last4', text: '4321' } })
   expect(readSearch('4321', customers)).toEqual({ found: null, refused: 'shape' })
 })
 
@@ -57,18 +58,58 @@ test('LIST-15 text beyond the limit is refused, ten kilobytes too', () => {
 })
 
 test('TXN-03 a field is taken by the look of the text, or by choice', () => {
-  expect(readSearch('Acme', txns).found).toEqual({ by: 'orgName', text: 'Acme' })
+  expect(readSearch('Acme', txns).found).toEqual({ by: 'name', text: 'Acme' })
+  expect(readSearch('Acme', txns, 'orgName').found).toEqual({ by: 'orgName', text: 'Acme' })
   expect(readSearch('9876543210', txns).found?.by).toBe('mobile')
   expect(readSearch('4321', txns).found?.by).toBe('cardNumber')
   expect(readSearch('TXN0000123', txns).found?.by).toBe('transactionId')
   expect(readSearch('700003961', txns).found?.by).toBe('transactionId')
   expect(readSearch('12345', txns)).toEqual({ found: null, refused: 'shape' })
-  expect(readSearch('123456789012', txns).found?.by).toBe('mobile')
-  expect(readSearch('123456789012', txns, 'rrn').found).toEqual({ by: 'rrn', text: '123456789012' })
+  expect(readSearch('0b6cbb1c-8b1f-4d4e-9d0e-5f3c5d6a7b8c', txns).found?.by).toBe('transactionId')
+  expect(readSearch('123456789012', txns, 'mobile').found).toEqual({ by: 'mobile', text: '123456789012' })
   expect(readSearch('12', txns, 'cardNumber')).toEqual({ found: null, refused: 'shape' })
 })
 
 test('TXN-04 a 10-digit mobile gets the prefix 91, a 12-digit one stays', () => {
   expect(prefixedMobile('9876543210')).toBe('919876543210')
   expect(prefixedMobile('919876543210')).toBe('919876543210')
+})
+
+test('TXN-03 twelve digits are the RRN that the list prints, with its plus a mobile; the other reading is offered', () => {
+  expect(readSearch('919876543210', txns)).toEqual({
+    found: { by: 'rrn', text: '919876543210' },
+    others: ['mobile', 'transactionId'],
+  })
+  expect(readSearch('+91\u00a098765 43210', txns).found).toEqual({ by: 'mobile', text: '919876543210' })
+  expect(readSearch('9876543210', txns)).toEqual({
+    found: { by: 'mobile', text: '9876543210' },
+    others: ['transactionId'],
+  })
+})
+
+test('BULKC-11 twelve digits in the rows of an upload are a mobile where they begin as one does, else a kit number', () => {
+  const { search } = uploadRowShape
+  expect(readSearch('919876543210', search).found?.by).toBe('mobile')
+  expect(readSearch('971501234567', search).found?.by).toBe('mobile')
+  expect(readSearch('300000120001', search)).toEqual({
+    found: { by: 'kitNumber', text: '300000120001' },
+    others: ['mobile'],
+  })
+})
+
+test.each(['•• 1211', '•••• 1211', '**** 1211', 'xxxx 1211', '\u200f•• \u0661\u0662\u0661\u0661'])(
+  'LIST-14 %s is the card that ends in 1211, as lists print it',
+  (typed) => {
+    expect(readSearch(typed, cards).found).toEqual({ by: 'last4', text: '1211' })
+    expect(readSearch(typed, txns).found).toEqual({ by: 'cardNumber', text: '1211' })
+    expect(readSearch(typed, pinMailerShape.search).found).toEqual({ by: 'last4', text: '1211' })
+    expect(plainSearch(typed)).toBe('1211')
+  },
+)
+
+test('LIST-12 of what a cell holds together the first is searched', () => {
+  expect(readSearch('+91\u00a098765 43210 · asha@example.in', customers).found?.text).toBe('919876543210')
+  expect(readSearch('Asha Rao •• 1211 Active', cards).found).toEqual({ by: 'name', text: 'Asha Rao' })
+  expect(readSearch('•• 1211ACTIVE', cards).found).toEqual({ by: 'last4', text: '1211' })
+  expect(readSearch('asha@example.in', customers).found).toEqual({ by: 'name', text: 'asha@example.in' })
 })

@@ -1,56 +1,96 @@
 export const MAX_SEARCH_LENGTH = 200
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
+/** Twelve digits that begin as an Indian or an Emirati mobile does. */
+const isPrefixedMobile = (text: string): boolean => /^(91[6-9]|9715)\d{8,9}$/.test(text) && text.length === 12
 
-/** What each kind takes once it is chosen, and how a text looks that is taken for it when none is. LIST-12..15, TXN-03 */
+type Kind = {
+  /** What it takes once it is chosen. */
+  takes: (text: string) => boolean
+  /** How a text looks that is taken for it where none is chosen. */
+  looksLike: (text: string) => boolean
+}
+const always = () => true
+const mobile = (text: string) => /^(\d{10}|\d{12})$/.test(text)
+const last4 = (text: string) => /^\d{4}$/.test(text)
+
+/** LIST-12..15, TXN-03 */
 const kinds = {
-  name: { takes: (text: string) => !isNumber(text), looksLike: (text: string) => !isNumber(text) },
-  person: { takes: () => true, looksLike: () => true },
-  words: { takes: () => true, looksLike: () => true },
-  mobile: {
-    takes: (text: string) => /^(\d{10}|\d{12})$/.test(text),
-    looksLike: (text: string) => /^(\d{10}|\d{12})$/.test(text),
-  },
-  last4: { takes: (text: string) => /^\d{4}$/.test(text), looksLike: (text: string) => /^\d{4}$/.test(text) },
+  name: { takes: (text) => !isNumber(text), looksLike: (text) => !isNumber(text) },
+  person: { takes: always, looksLike: always },
+  words: { takes: always, looksLike: always },
+  orgName: { takes: always, looksLike: (text) => !isNumber(text) },
+  mobile: { takes: mobile, looksLike: mobile },
+  last4: { takes: last4, looksLike: last4 },
+  cardNumber: { takes: last4, looksLike: last4 },
   transactionId: {
-    takes: (text: string) => /^[\w-]{4,64}$/.test(text),
-    looksLike: (text: string) => /^TXN[\w-]*\d|^(\d{6,9}|\d{13,20})$/i.test(text),
+    takes: (text) => /^[\w-]{4,64}$/.test(text),
+    looksLike: (text) => /^TXN[\w-]*\d$|^\d{6,20}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
   },
-  rrn: { takes: (text: string) => /^[A-Za-z0-9]{6,12}$/.test(text), looksLike: () => false },
-  cardNumber: { takes: (text: string) => /^\d{4}$/.test(text), looksLike: (text: string) => /^\d{4}$/.test(text) },
+  rrn: { takes: (text) => /^[A-Za-z0-9]{6,12}$/.test(text), looksLike: (text) => /^\d{12}$/.test(text) },
+  kitNumber: {
+    takes: (text) => /^\d{6,20}$/.test(text),
+    looksLike: (text) => /^\d{12}$/.test(text) && !isPrefixedMobile(text),
+  },
   mailerNumber: {
-    takes: (text: string) => /^[A-Za-z0-9]{2,20}$/.test(text),
-    looksLike: (text: string) => /^[A-Za-z0-9]{2,20}$/.test(text),
+    takes: (text) => /^[A-Za-z0-9]{2,20}$/.test(text),
+    looksLike: (text) => /^(?=[A-Za-z]*\d)[A-Za-z0-9]{2,20}$/.test(text),
   },
-  orgName: { takes: () => true, looksLike: (text: string) => !isNumber(text) },
-} as const satisfies Record<string, { takes: (text: string) => boolean; looksLike: (text: string) => boolean }>
+} as const satisfies Record<string, Kind>
 
 export type SearchKind = keyof typeof kinds
+
+/** Kinds of free text: each list has its own word for what it looks through. */
+export const anyTextKinds: readonly SearchKind[] = ['name', 'words', 'person']
+
 export type Search = { by: SearchKind; text: string }
 
 export type SearchReading =
-  | { found: Search }
+  /** `others` are what a number may mean besides. */
+  | { found: Search; others: readonly SearchKind[] }
   | { found: null }
   /** No request is sent: the text is no kind this list knows (`shape`), or too long. Decision 7 */
   | { found: null; refused: 'shape' | 'long' }
 
-/** A mobile number may be typed with its plus, spaces and hyphens. */
-const plain = (typed: string): string => {
-  const text = typed.trim()
-  const digits = text.replace(/[\s-]/g, '').replace(/^\+/, '')
-  return /^(\d{10}|\d{12})$/.test(digits) ? digits : text
+/** Digits of Arabic and Devanagari as those of the numbers that are kept. */
+const western = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - (code >= 0x0966 ? 0x0966 : code >= 0x06f0 ? 0x06f0 : 0x0660))
+  })
+
+type Plain = { text: string; only?: readonly SearchKind[] }
+
+/** Marks of direction and joins that come along with a copied text. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const cards: readonly SearchKind[] = ['last4', 'cardNumber']
+
+/** What was copied from a screen as it was meant: a card's last four behind their dots, a mobile with its plus and spaces, the first of what stands together. */
+const plain = (typed: string): Plain => {
+  const whole = western(typed.replace(UNSEEN, '')).replace(/\s+/g, ' ').trim()
+  const [, digits] = /^(?:[•∙●*]|[.xX]{2})[•∙●*.xX ]*(\d{4})(?:\D.*)?$/.exec(whole) ?? []
+  if (digits) return { text: digits, only: cards }
+  const text = whole.split(/ · | ?•• ?/)[0] || whole
+  const number = text.replace(/[\s()-]/g, '')
+  if (/^\+(\d{10}|\d{12})$/.test(number)) return { text: number.slice(1), only: ['mobile'] }
+  return /^(\d{10}|\d{12})$/.test(number) ? { text: number } : { text }
 }
 
 /** Search text to its kind: the chosen one, else the first of the list's kinds it looks like. */
 export const readSearch = (typed: string, allowed: readonly SearchKind[], chosen?: SearchKind): SearchReading => {
-  const text = plain(typed)
+  const { text, only } = plain(typed)
   if (text === '') return { found: null }
   if (text.length > MAX_SEARCH_LENGTH) return { found: null, refused: 'long' }
-  const by = chosen
-    ? allowed.find((kind) => kind === chosen && kinds[kind].takes(text))
-    : allowed.find((kind) => kinds[kind].looksLike(text))
-  return by ? { found: { by, text } } : { found: null, refused: 'shape' }
+  const narrowed = only && allowed.filter((kind) => only.includes(kind))
+  const like = (narrowed?.length ? narrowed : allowed).filter((kind) => kinds[kind].looksLike(text))
+  const by = chosen ? allowed.find((kind) => kind === chosen && kinds[kind].takes(text)) : like[0]
+  if (!by) return { found: null, refused: 'shape' }
+  const others = isNumber(text) ? allowed.filter((kind) => kind !== by && kinds[kind].looksLike(text)) : []
+  return { found: { by, text }, others }
 }
+
+/** The same for one box over several lists, which tells the kinds apart itself. */
+export const plainSearch = (typed: string): string => plain(typed).text
 
 /** A 10-digit mobile gets the prefix 91 before it is sent in the transaction search. TXN-04 */
 export const prefixedMobile = (mobile: string): string => (mobile.length === 10 ? `91${mobile}` : mobile)

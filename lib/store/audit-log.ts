@@ -13,7 +13,7 @@ export type AuditAsked = {
   scope: AuditScope
   kind?: string | undefined
   outcome?: string | undefined
-  /** Part of a name or an action, or a whole id, address or digest. */
+  /** Part of a name or an action, or a whole id: of a request, an address, a digest or what an action was done to. */
   text?: string | undefined
   /** From this moment on, and up to this one. */
   from?: string | null
@@ -23,6 +23,12 @@ export type AuditAsked = {
 const OUTCOME = sql<string>`coalesce(o.outcome, e.outcome, 'unknown')`
 
 const escaped = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+
+/** A name's words, in whatever order they were typed. */
+const wordsOf = (text: string): string[] => {
+  const words = text.split(/[\s,]+/).filter(Boolean)
+  return words.length > 0 ? words : [text]
+}
 
 const recordsIn = (db: Store, { scope, kind, outcome, text: typed, from, until }: AuditAsked) => {
   let query = db
@@ -39,11 +45,13 @@ const recordsIn = (db: Store, { scope, kind, outcome, text: typed, from, until }
   if (until) query = query.where('e.at', '<', until)
   if (!typed) return query
   const text = visibleText(typed)
-  const like = `%${escaped(text)}%`
-  return query.where(({ or, eb }) =>
+  const holds = (column: string, part: string) =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${`%${escaped(part)}%`} escape '\\'`
+  return query.where(({ or, and, eb }) =>
     or([
-      sql<boolean>`lower(e.user_name) like ${like} escape '\\'`,
-      sql<boolean>`lower(e.action) like ${like} escape '\\'`,
+      and(wordsOf(text).map((word) => holds('e.user_name', word))),
+      holds('e.action', text),
+      holds('e.target', JSON.stringify(text)),
       eb('e.user_id', '=', text),
       eb('e.request_id', '=', text),
       eb('e.given_request_id', '=', text),

@@ -4,6 +4,7 @@ import type { Answers, Ask } from '../answer'
 import { dayOf, iso, momentsOf } from '../days'
 import { pageAnswer, pageOf } from '../paging'
 import { Refusal } from '../refusal'
+import { anyOf, anywhere, wordsOf } from '../search'
 import { inScope } from '../who'
 
 type Event = {
@@ -41,14 +42,21 @@ const days = (from: string | undefined, to: string | undefined): RawBuilder<SqlB
   ]
 }
 
+/** All words, in any order. */
+const holdsWords = (column: string, text: string) =>
+  sql<SqlBool>`(${sql.join(
+    wordsOf(text).map((word) => sql`${sql.ref(column)} LIKE ${anywhere(word)} ESCAPE '\\'`),
+    sql` AND `,
+  )})`
+
 const listEvents = ({ db, who, query }: Ask<'issuing GET audit/events'>) => {
   const page = pageOf(query)
-  const text = query.searchTxt?.trim().toLowerCase()
+  const text = query.searchTxt?.trim()
   const conditions = [
     sql<SqlBool>`1 = 1`,
     ...inScope(who),
     ...days(query.from, query.to),
-    ...(text ? [sql<SqlBool>`(instr(lower(by_name), ${text}) OR instr(lower(org_name), ${text}))`] : []),
+    ...(text ? [anyOf([...['by_name', 'org_name'].map((column) => holdsWords(column, text))])] : []),
   ]
   const where = sql.join(conditions, sql` AND `)
   const counted = sql<{ total: number }>`SELECT count(*) AS total FROM ${events} WHERE ${where}`

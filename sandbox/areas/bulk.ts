@@ -8,11 +8,13 @@ import { isAccountIssuer } from '@/lib/rules/issuers'
 import { checked, taken } from '../bulk/check'
 import { concluded } from '../bulk/jobs'
 import { countsOf, progressAnswer, rowAnswers, uploadAnswer, uploadColumns, uploadSeenBy } from '../bulk/uploads'
-import type { Counts } from '../bulk/uploads'
+import type { Counts, Upload } from '../bulk/uploads'
 import { orderOf } from '../bulk/work'
 import type { Order, Worker } from '../bulk/work'
 import type { Answers, Known } from '../answer'
+import type { Database } from '../db/database'
 import { inDays, pageAnswer, pageOf } from '../paging'
+import { anyOf, anywhere, beginning, calledSo, wordsOf } from '../search'
 import { Refusal } from '../refusal'
 import { SheetForm } from '../sheets/sheet-form'
 import { inScope } from '../who'
@@ -128,11 +130,8 @@ const listed = (ask: Listing, cardType: string) => {
     ...inDays(query.from, query.to),
     ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
     ...(query.uploadType ? [sql<SqlBool>`upload_type = ${query.uploadType}`] : []),
-    ...(query.name
-      ? [
-          sql<SqlBool>`(instr(lower(file_name), ${query.name.toLowerCase()}) OR instr(lower(user_name), ${query.name.toLowerCase()}))`,
-        ]
-      : []),
+    ...(query.name?.trim() ? [uploadNamed(query.name.trim())] : []),
+    ...(query.mobile ? [sql<SqlBool>`user_mobile IN (${query.mobile}, ${`91${query.mobile}`})`] : []),
   ]
   const narrowed = conditions.reduce((rest, one) => rest.where(one), db.q.selectFrom('bulk_uploads'))
   const total = db.first(narrowed.select((build) => build.fn.countAll<number>().as('n')))?.n ?? 0
@@ -155,9 +154,40 @@ const listed = (ask: Listing, cardType: string) => {
   )
 }
 
-const searched = ({ name, mobile, cardNumber, status }: Record<string, string | undefined>): Condition[] => [
-  ...(name ? [sql<SqlBool>`instr(lower(name), ${name.toLowerCase()}) > 0`] : []),
+/** A part of the file's name, of that of the file of failed rows, or of whoever uploaded it. */
+const uploadNamed = (text: string): Condition => {
+  const [, failed] = /^failed-(.+)\.csv$/i.exec(text) ?? []
+  const holds = (column: string, part: string) => sql<SqlBool>`${sql.ref(column)} LIKE ${anywhere(part)} ESCAPE '\\'`
+  return anyOf([
+    holds('file_name', text),
+    ...(failed ? [holds('file_name', failed)] : []),
+    sql<SqlBool>`(${sql.join(
+      wordsOf(text).map((word) => holds('user_name', word)),
+      sql` AND `,
+    )})`,
+  ])
+}
+
+/** A part of the name, its words in any order, or the e-mail; or the business or program of the whole file. */
+const rowNamed = (db: Database, upload: Upload, text: string): Condition => {
+  const isOfAll =
+    calledSo(db, 'orgs', text).includes(upload.org_id) || calledSo(db, 'programs', text).includes(upload.program_id)
+  const words = wordsOf(text).map((word) => sql<SqlBool>`name LIKE ${anywhere(word)} ESCAPE '\\'`)
+  return anyOf([
+    ...(isOfAll ? [sql<SqlBool>`1`] : []),
+    ...(words.length > 0 ? [sql<SqlBool>`(${sql.join(words, sql` AND `)})`] : []),
+    sql<SqlBool>`email LIKE ${beginning(text)} ESCAPE '\\'`,
+  ])
+}
+
+const searched = (
+  db: Database,
+  upload: Upload,
+  { name, mobile, cardNumber, kitNumber, status }: Record<string, string | undefined>,
+): Condition[] => [
+  ...(name?.trim() ? [rowNamed(db, upload, name.trim())] : []),
   ...(mobile ? [withMobile(mobile)] : []),
+  ...(kitNumber ? [sql<SqlBool>`kit_number = ${kitNumber}`] : []),
   ...(cardNumber ? [sql<SqlBool>`last4 = ${cardNumber}`] : []),
   ...(status ? [sql<SqlBool>`status = ${status}`] : []),
 ]
@@ -166,7 +196,7 @@ const detail = (ask: Listing, id: string) => {
   const { db, who, query } = ask
   const upload = uploadSeenBy(db, who, id)
   const page = pageOf(query)
-  const narrowed = searched(query).reduce(
+  const narrowed = searched(db, upload, query).reduce(
     (rest, one) => rest.where(one),
     db.q.selectFrom('bulk_rows').where('upload_id', '=', upload.id),
   )

@@ -3,25 +3,37 @@ import type { SqlBool } from 'kysely'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../days'
 import { notFound, Refusal } from '../refusal'
-import { beginning, inOrder, phrase, TRIGRAM } from '../paging'
+import { inOrder } from '../paging'
+import { anyOf, calledSo, isMail, mailed, named, within } from '../search'
 import { inScope, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
 
-/** Rows of the card holders whose name holds the text anywhere, whatever its case. */
-const heldByNamed = (text: string): Condition =>
-  text.length >= TRIGRAM
-    ? sql<SqlBool>`customer_id IN (SELECT rowid FROM customers_fts WHERE customers_fts MATCH ${phrase(text)})`
-    : sql<SqlBool>`customer_id IN (SELECT id FROM customers WHERE name LIKE ${beginning(text)} ESCAPE '\\')`
+const isCreator = (db: Database, text: string): boolean =>
+  db.first({
+    compile: () => sql`SELECT 1 FROM cards WHERE created_by = ${text} COLLATE NOCASE LIMIT 1`.compile(db.q),
+  }) !== undefined
+
+/** A part of the holder's name, its words in any order, or the e-mail; or the business, the program or who issued the card, as a list prints them. */
+const cardsNamed = (db: Database, text: string): Condition =>
+  isMail(text)
+    ? sql<SqlBool>`customer_id IN (${mailed(text)})`
+    : anyOf([
+        sql<SqlBool>`customer_id IN (${named('customers', text)})`,
+        ...within('org_id', calledSo(db, 'orgs', text)),
+        ...within('program_id', calledSo(db, 'programs', text)),
+        ...(isCreator(db, text) ? [sql<SqlBool>`created_by = ${text} COLLATE NOCASE`] : []),
+      ])
 
 export const withMobile = (digits: string): Condition =>
   sql<SqlBool>`mobile = ${digits.length === 10 ? `91${digits}` : digits}`
 
-/** Text is a name; 10 or 12 digits are a mobile, 4 the last digits of a card; other numbers find nothing. LIST-15 */
-export const cardsMatching = (text: string | undefined): Condition[] => {
+/** Text is a name; 10 or 12 digits are a mobile (12 a kit number besides), 4 the last digits of a card; other numbers find nothing. LIST-15 */
+export const cardsMatching = (db: Database, text: string | undefined): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
-  if (!/^\d+$/.test(search)) return [heldByNamed(search)]
-  if (search.length === 10 || search.length === 12) return [withMobile(search)]
+  if (!/^\d+$/.test(search)) return [cardsNamed(db, search)]
+  if (search.length === 10) return [withMobile(search)]
+  if (search.length === 12) return [anyOf([withMobile(search), sql<SqlBool>`kit_number = ${search}`])]
   if (search.length === 4) return [sql<SqlBool>`last4 = ${search}`]
   return [sql<SqlBool>`0`]
 }

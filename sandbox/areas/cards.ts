@@ -178,7 +178,7 @@ export const cards: Answers = {
       db,
       [
         ...cardsFiltered(query.listFilterType),
-        ...cardsMatching(query.searchTxt),
+        ...cardsMatching(db, query.searchTxt),
         ...inDays(query.startDate, query.endDate),
         ...inScope(who),
       ],
@@ -190,7 +190,7 @@ export const cards: Answers = {
       [
         underOrg(orgSeenBy(db, who, path.orgId)),
         ...(query.status ? [withStatus(query.status)] : []),
-        ...cardsMatching(query.name ?? query.mobile ?? query.cardNumber),
+        ...cardsMatching(db, query.name ?? query.mobile ?? query.cardNumber),
         ...(query.accId ? [sql<SqlBool>`customer_id = ${wholeNumber(query.accId) ?? -1}`] : []),
         ...inDays(query.from, query.to),
         ...inScope(who),
@@ -202,7 +202,7 @@ export const cards: Answers = {
       db,
       [
         ...(query.orgID ? [underOrg(orgSeenBy(db, who, query.orgID))] : []),
-        ...cardsMatching(query.name ?? query.mobile ?? query.cardNumber),
+        ...cardsMatching(db, query.name ?? query.mobile ?? query.cardNumber),
         ...(query.status ? [withStatus(query.status)] : []),
         ...inScope(who),
       ],

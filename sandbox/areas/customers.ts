@@ -8,8 +8,9 @@ import type { Answers, Ask } from '../answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../days'
 import { notFound, Refusal } from '../refusal'
-import { beginning, idsOf, inDays, inOrder, pageAnswer, pageOf, phrase, totalOf, TRIGRAM } from '../paging'
+import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
 import type { Page } from '../paging'
+import { anyOf, calledSo, isMail, mailed, named, within } from '../search'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
 import { withMobile } from './card-rows'
@@ -17,16 +18,17 @@ import { kycDocsOf } from './cards'
 import { refuse } from './refuse'
 import { addressesOf } from './organizations'
 
-const named = (text: string): Condition =>
-  text.length >= TRIGRAM
-    ? sql<SqlBool>`id IN (SELECT rowid FROM customers_fts WHERE customers_fts MATCH ${phrase(text)})`
-    : sql<SqlBool>`name LIKE ${beginning(text)} ESCAPE '\\'`
+/** A part of the name, its words in any order, or the e-mail; or the business, as a list prints them. */
+const customersNamed = (db: Database, text: string): Condition =>
+  isMail(text)
+    ? sql<SqlBool>`id IN (${mailed(text)})`
+    : anyOf([sql<SqlBool>`id IN (${named('customers', text)})`, ...within('org_id', calledSo(db, 'orgs', text))])
 
 /** A name or a mobile; other numbers find nothing. CUST-03 */
-export const customersMatching = (text: string | undefined): Condition[] => {
+export const customersMatching = (db: Database, text: string | undefined): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
-  if (!/^\d+$/.test(search)) return [named(search)]
+  if (!/^\d+$/.test(search)) return [customersNamed(db, search)]
   return [search.length === 10 || search.length === 12 ? withMobile(search) : sql<SqlBool>`0`]
 }
 
@@ -119,9 +121,9 @@ type Listing = {
   startDate?: string | undefined
   endDate?: string | undefined
 }
-const asked = (query: Listing, who: Who) => [
+const asked = (db: Database, query: Listing, who: Who) => [
   ...filtered(query.listFilterType),
-  ...customersMatching(query.searchTxt),
+  ...customersMatching(db, query.searchTxt),
   ...inDays(query.startDate, query.endDate),
   ...inScope(who),
 ]
@@ -209,14 +211,14 @@ const updateVan = ({ db, who, body }: Ask<'issuing PUT cust/van/update'>) =>
 const sqlRows = <T>(db: Database, query: ReturnType<typeof sql<T>>) => ({ compile: () => query.compile(db.q) })
 
 export const customers: Answers = {
-  'issuing GET cardholders': ({ db, who, query }) => listed(db, asked(query, who), pageOf(query)),
+  'issuing GET cardholders': ({ db, who, query }) => listed(db, asked(db, query, who), pageOf(query)),
   'issuing GET orgs/{orgId}/cardholders': ({ db, who, path, query }) =>
     listed(
       db,
       [
         underOrg(orgSeenBy(db, who, path.orgId)),
         ...(query.accountId ? [sql<SqlBool>`id = ${wholeNumber(query.accountId) ?? -1}`] : []),
-        ...asked(query, who),
+        ...asked(db, query, who),
       ],
       pageOf(query),
     ),
@@ -225,7 +227,7 @@ export const customers: Answers = {
       db,
       [
         ...(query.orgId ? [underOrg(orgSeenBy(db, who, query.orgId))] : []),
-        ...customersMatching(query.name ?? query.mobile),
+        ...customersMatching(db, query.name ?? query.mobile),
         ...inScope(who),
       ],
       pageOf(query),

@@ -9,8 +9,9 @@ import type { Database } from '../db/database'
 import { iso, localDay } from '../days'
 import { purchaseOf } from '../kit-money'
 import { kitNumberOf } from '../kit-numbers'
-import { beginning, idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
+import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
 import { notFound, Refusal } from '../refusal'
+import { anywhere, named } from '../search'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
 import { programsOfOrg } from './programs'
@@ -44,9 +45,9 @@ const countsOf = (db: Database, ids: readonly number[]) => {
 }
 
 /** The business's own branch where it is the issuer's, else the issuer's first. */
-const branchOfIssuer = sql<string | null>`coalesce(
+const branchName = sql<string | null>`coalesce(
   (SELECT name FROM branches WHERE branches.id = orgs.branch_id AND branches.issuer = kit_orders.issuer),
-  (SELECT min(name) FROM branches WHERE branches.issuer = kit_orders.issuer))`.as('branch')
+  (SELECT min(name) FROM branches WHERE branches.issuer = kit_orders.issuer))`
 
 const orderRows = (db: Database, ids: readonly number[]) => {
   if (ids.length === 0) return []
@@ -61,7 +62,7 @@ const orderRows = (db: Database, ids: readonly number[]) => {
         'orgs.name as org_name',
         'orgs.display_name as org_display_name',
         'programs.name as program',
-        branchOfIssuer,
+        branchName.as('branch'),
       ])
       .where('kit_orders.id', 'in', [...ids]),
   )
@@ -105,10 +106,14 @@ const withOrderStatus = (status: string): Condition[] => {
   return [sql<SqlBool>`kit_orders.status = ${status}`]
 }
 
-/** By the business's or the program's name. */
-const named = (text: string): Condition =>
-  sql<SqlBool>`(org_id IN (SELECT id FROM orgs WHERE name LIKE ${`%${beginning(text)}`} ESCAPE '\\' OR display_name LIKE ${`%${beginning(text)}`} ESCAPE '\\')
-    OR program_id IN (SELECT id FROM programs WHERE name LIKE ${`%${beginning(text)}`} ESCAPE '\\'))`
+/** By the business, the program, the branch, the recipient, the courier or the tracking number. */
+const orderNamed = (text: string): Condition => {
+  const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
+  return sql<SqlBool>`(org_id IN (${named('orgs', text)})
+    OR program_id IN (SELECT id FROM programs WHERE name ${like} OR issuer || ' - ' || name ${like})
+    OR deliver_to ${like} OR courier ${like} OR tracking_number ${like}
+    OR id IN (SELECT kit_orders.id FROM kit_orders JOIN orgs ON orgs.id = kit_orders.org_id WHERE ${branchName} ${like}))`
+}
 
 type Asked = Partial<Record<'status' | 'orgId' | 'name' | 'from' | 'to' | 'page' | 'perPage', string>>
 
@@ -118,7 +123,7 @@ const listed = ({ db, who }: Deal, query: Asked) => {
   const conditions = [
     ...withOrderStatus(query.status ?? 'PENDING'),
     ...(query.orgId ? [underOrg(orgSeenBy(db, who, query.orgId))] : []),
-    ...(query.name?.trim() ? [named(query.name.trim())] : []),
+    ...(query.name?.trim() ? [orderNamed(query.name.trim())] : []),
     ...inDays(query.from, query.to),
     ...inScope(who),
   ]

@@ -25,10 +25,10 @@ const everything = ({ db, who, query }: Ask<'issuing GET search'>) => {
       ? orgRows(db, idsOf(db, 'orgs', [orgsNamed(text), ...orgsInScope(who)], FEW), who)
       : []
   const cards = may(who, 'CARD_READ', 'CARD_ALL')
-    ? cardRows(db, idsOf(db, 'cards', [...cardsMatching(text), ...inScope(who)], FEW))
+    ? cardRows(db, idsOf(db, 'cards', [...cardsMatching(db, text), ...inScope(who)], FEW))
     : []
   const customers = may(who, 'CARD_READ', 'CARD_ALL', 'CARD_HOLDER_READ', 'CARD_HOLDER_ALL')
-    ? customerRows(db, idsOf(db, 'customers', [...customersMatching(text), ...inScope(who)], FEW))
+    ? customerRows(db, idsOf(db, 'customers', [...customersMatching(db, text), ...inScope(who)], FEW))
     : []
   const transactions =
     isNumber && may(who, 'TRANSACTION_READ', 'TRANSACTION_ALL')

@@ -5,16 +5,20 @@ import type { Answers, Ask, House } from '../answer'
 import type { Database } from '../db/database'
 import { iso } from '../days'
 import { notFound } from '../refusal'
-import { beginning, idsOf, inDays, inOrder, pageAnswer, pageOf, phrase, totalOf, TRIGRAM } from '../paging'
+import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
 import type { Page } from '../paging'
+import { beginning, isMail, named } from '../search'
 import { orgSeenBy, orgsInScope, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
 
-/** Businesses whose name or display name holds the text anywhere, whatever its case. */
-export const orgsNamed = (text: string): Condition =>
-  text.length >= TRIGRAM
-    ? sql<SqlBool>`orgs.id IN (SELECT rowid FROM orgs_fts WHERE orgs_fts MATCH ${phrase(text)})`
-    : sql<SqlBool>`(orgs.name LIKE ${beginning(text)} ESCAPE '\\' OR orgs.display_name LIKE ${beginning(text)} ESCAPE '\\')`
+/** Businesses whose name or display name holds the words of the text, in any order and case. */
+export const orgsNamed = (text: string): Condition => sql<SqlBool>`orgs.id IN (${named('orgs', text)})`
+
+/** By name, by the administrator's e-mail, or by the whole name of the business above. */
+const orgsMatching = (text: string): Condition =>
+  isMail(text)
+    ? sql<SqlBool>`orgs.admin_email LIKE ${beginning(text)} ESCAPE '\\'`
+    : sql<SqlBool>`(${orgsNamed(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
 
 /** An issuer admin learns of the own issuer alone. */
 const issuersOf = (db: Database, orgIds: readonly number[], who: Who) =>
@@ -69,8 +73,9 @@ export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
 const listed = (db: Database, who: Who, conditions: readonly Condition[], page: Page) =>
   pageAnswer(orgRows(db, idsOf(db, 'orgs', conditions, page), who), totalOf(db, 'orgs', conditions), page)
 
-const sharedFilters = (query: { name?: string; status?: string }): Condition[] => [
-  ...(query.name?.trim() ? [orgsNamed(query.name.trim())] : []),
+const sharedFilters = (query: { name?: string; mobile?: string; status?: string }): Condition[] => [
+  ...(query.name?.trim() ? [orgsMatching(query.name.trim())] : []),
+  ...(query.mobile ? [sql<SqlBool>`orgs.admin_mobile IN (${query.mobile}, ${`91${query.mobile}`})`] : []),
   ...(query.status ? [sql<SqlBool>`status = ${query.status.toUpperCase()}`] : []),
 ]
 

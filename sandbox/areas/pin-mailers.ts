@@ -5,8 +5,9 @@ import type { Database } from '../db/database'
 import { iso, isoOrNull, localDay } from '../days'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
 import { notFound, Refusal } from '../refusal'
+import { anywhere, named } from '../search'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
-import type { Who } from '../who'
+import type { Condition, Who } from '../who'
 import { lawful } from './card-change'
 import { cardSeenBy } from './card-rows'
 import { programsOfOrg } from './programs'
@@ -64,6 +65,13 @@ const mailerSeenBy = (db: Database, who: Who, mailerId: string) => {
   return row
 }
 
+/** By the business, the program, the printer, who created it, or the letters its number begins with. */
+const mailerNamed = (text: string): Condition => {
+  const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
+  return sql<SqlBool>`(org_id IN (${named('orgs', text)}) OR program_id IN (SELECT id FROM programs WHERE name ${like})
+    OR printer ${like} OR created_by ${like} OR mailer_number ${like})`
+}
+
 const wrong = (message: string) => new Refusal(400, message, { fields: { pinMailerNumber: message } })
 
 /** A mailer of the card's own business and program, for good: the same again changes nothing. PIN-01 */
@@ -103,6 +111,8 @@ export const pinMailers: Answers = {
       ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
       ...(query.orgId ? [underOrg(orgSeenBy(db, who, query.orgId))] : []),
       ...(number ? [sql<SqlBool>`mailer_number >= ${number} AND mailer_number < ${`${number}~`}`] : []),
+      ...(query.name?.trim() ? [mailerNamed(query.name.trim())] : []),
+      ...(query.cardNumber ? [sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE last4 = ${query.cardNumber})`] : []),
       ...inDays(query.from, query.to),
       ...inScope(who),
     ]

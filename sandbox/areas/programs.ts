@@ -4,7 +4,8 @@ import { isAccountIssuer } from '@/lib/rules/issuers'
 import type { Answers } from '../answer'
 import type { Database } from '../db/database'
 import { notFound } from '../refusal'
-import { beginning, pageAnswer, pageOf } from '../paging'
+import { pageAnswer, pageOf } from '../paging'
+import { anywhere } from '../search'
 import { orgSeenBy, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
 import { programWallets } from './wallets'
@@ -122,7 +123,7 @@ export const programs: Answers = {
     const page = pageOf(query)
     const found = programsOfOrg(db, who, org, [
       ...(query.status ? [sql<SqlBool>`programs.status = ${query.status}`] : []),
-      ...(query.name ? [sql<SqlBool>`programs.name LIKE ${`%${beginning(query.name)}`} ESCAPE '\\'`] : []),
+      ...(query.name ? [sql<SqlBool>`programs.name LIKE ${anywhere(query.name)} ESCAPE '\\'`] : []),
     ])
     const start = (page.page - 1) * page.perPage
     return pageAnswer(programOptions(db, found.slice(start, start + page.perPage), origin), found.length, page)

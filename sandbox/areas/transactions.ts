@@ -12,6 +12,7 @@ import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
 import { cardSeenBy, withMobile } from './card-rows'
 import { orgsNamed } from './organizations'
+import { anyOf, anywhere, beginning, named, within } from '../search'
 
 const withStatuses = (list: string): Condition => {
   const statuses = list.split(',').map((status) => status.trim())
@@ -113,21 +114,47 @@ type Filters = Partial<
     | 'mobile'
     | 'transactionId'
     | 'rrn'
-    | 'cardNumber',
+    | 'cardNumber'
+    | 'searchTxt',
     string
   >
 >
 
 const MANY = 0.1
 
+const countOf = (db: Database, table: 'orgs' | 'merchants'): number =>
+  db.first(db.q.selectFrom(table).select((build) => build.fn.countAll<number>().as('count')))?.count ?? 0
+
+const orgIdsNamed = (db: Database, name: string) => {
+  const ids = db.all(db.q.selectFrom('orgs').select('id').where(orgsNamed(name))).map(({ id }) => id)
+  return { ids, many: ids.length > countOf(db, 'orgs') * MANY }
+}
+
 /** Where a name fits many businesses, walking the newest first beats gathering and sorting all that is theirs: the plus keeps their index out. */
 const ofOrgsNamed = (db: Database, name: string): Condition => {
-  const all = db.first(db.q.selectFrom('orgs').select((build) => build.fn.countAll<number>().as('count')))?.count ?? 0
-  const ids = db.all(db.q.selectFrom('orgs').select('id').where(orgsNamed(name))).map(({ id }) => id)
+  const { ids, many } = orgIdsNamed(db, name)
   if (ids.length === 0) return sql<SqlBool>`0`
-  return ids.length > all * MANY
-    ? sql<SqlBool>`+org_id IN (${sql.join(ids)})`
-    : sql<SqlBool>`org_id IN (${sql.join(ids)})`
+  return many ? sql<SqlBool>`+org_id IN (${sql.join(ids)})` : sql<SqlBool>`org_id IN (${sql.join(ids)})`
+}
+
+const merchantsNamed = (db: Database, text: string) => {
+  const query = sql<{ id: number }>`SELECT id FROM merchants
+    WHERE name LIKE ${anywhere(text)} ESCAPE '\\' OR city LIKE ${beginning(text)} ESCAPE '\\'`
+  const ids = db.all({ compile: () => query.compile(db.q) }).map(({ id }) => id)
+  return { ids, many: ids.length > countOf(db, 'merchants') * MANY }
+}
+
+/** Text that the business, the card holder or the merchant bears. Where that is much, as with a name of many businesses. */
+const withText = (db: Database, text: string): Condition => {
+  const orgs = orgIdsNamed(db, text)
+  const merchants = merchantsNamed(db, text)
+  const whose = anyOf([
+    ...within('org_id', orgs.ids),
+    ...within('merchant_id', merchants.ids),
+    sql<SqlBool>`customer_id IN (${named('customers', text)})`,
+    sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE name_on_card LIKE ${beginning(text)} ESCAPE '\\')`,
+  ])
+  return orgs.many || merchants.many ? sql<SqlBool>`+${whose}` : whose
 }
 
 /** TXN-03 */
@@ -136,6 +163,7 @@ const asked = (db: Database, query: Filters, who: Who): Condition[] => [
   ...(query.disputeStatus ? [sql<SqlBool>`dispute_status = ${query.disputeStatus}`] : []),
   ...(query.settlement ? [sql<SqlBool>`settlement = ${query.settlement}`] : []),
   ...(query.orgName?.trim() ? [ofOrgsNamed(db, query.orgName.trim())] : []),
+  ...(query.searchTxt?.trim() ? [withText(db, query.searchTxt.trim())] : []),
   ...(query.mobile ? [withMobile(query.mobile)] : []),
   ...(query.transactionId ? [sql<SqlBool>`id = ${wholeNumber(query.transactionId) ?? -1}`] : []),
   ...(query.rrn ? [sql<SqlBool>`rrn = ${query.rrn}`] : []),

@@ -14,6 +14,7 @@ import { kitAmounts } from './migrations/12-kit-amounts'
 import { tags } from './migrations/13-tags'
 import { businessTags } from './migrations/14-business-tags'
 import { accountTries } from './migrations/15-account-tries'
+import { searchIndexes } from './migrations/16-search'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -32,6 +33,7 @@ const steps = [
   tags,
   businessTags,
   accountTries,
+  searchIndexes,
 ]
 
 const versionOf = (db: Database) =>

@@ -28,7 +28,7 @@ test('ORG-02 a name finds the business', async ({ signInAs, platform }) => {
   const org = orgs[0]
   const page = await signInAs()
   await page.goto(list)
-  await page.getByRole('searchbox', { name: 'Business name' }).fill(org?.orgName ?? '')
+  await page.getByRole('searchbox', { name: 'Business name / Phone Number / Email' }).fill(org?.orgName ?? '')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(org?.orgName ?? '')
 })

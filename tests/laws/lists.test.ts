@@ -9,6 +9,7 @@ import type { ListDefinition } from '@/components/list/define-list'
 import { fileFields, listFiles } from '@/lib/rules/list-files'
 import type { FileList } from '@/lib/rules/list-files'
 import { listNames } from '@/lib/rules/list-shapes'
+import { anyTextKinds } from '@/lib/rules/search-kinds'
 import messages from '@/messages/en-IN'
 
 // Only what is the same for every row type is read.
@@ -34,7 +35,7 @@ const keysOf = (list: ListDefinition<object>): string[] => [
   ...Object.keys(list.tabs).map((tab) => `${list.name}.list.tabs.${tab}`),
   ...list.columns.map(({ key }) => `${list.name}.columns.${key}`),
   'list.desk.export',
-  ...list.search.map((kind) => `list.field.${kind}`),
+  ...list.search.map((kind) => (anyTextKinds.includes(kind) ? `${list.name}.list.anyText` : `list.field.${kind}`)),
   ...list.dates.presets.map((preset) => `list.duration.${preset}`),
   ...Object.entries(list.choices).flatMap(([name, choice]) => [
     `${list.name}.list.choices.${name}.label`,

@@ -3,6 +3,7 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
 import { wordOf } from '@/lib/rules/list-query'
 import type { Address } from '@/lib/rules/list-query'
+import { plainSearch } from '@/lib/rules/search-kinds'
 import { guard } from '@/lib/session/guard'
 import { GlobalSearch } from './global-search'
 
@@ -10,7 +11,7 @@ export const generateMetadata = screenTitle(routes.developer)
 
 export default async function DeveloperPage({ searchParams }: { searchParams: Promise<Address> }) {
   await guard(routes.developer)
-  const text = (wordOf(await searchParams, 'search') ?? '').trim()
+  const text = plainSearch(wordOf(await searchParams, 'search') ?? '')
   return (
     <ComingScreen route={routes.developer}>
       <GlobalSearch text={text} />

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures'
+import { routes } from '../../lib/routes'
+
+const rows = (page: Page) => page.locator('.list-table tbody').getByRole('row')
+
+/** Every list that stands, and the columns whose words tell a row from others. */
+const lists: [name: string, address: string, columns: string[]][] = [
+  [
+    'cards',
+    routes.cardList({ filter: 'all' }),
+    ['Cardholder name', 'Business', 'Created by', 'Card program', 'Contact'],
+  ],
+  ['customers', routes.customerList({ filter: 'all' }), ['Name', 'Business']],
+  ['businesses', routes.organizationList({ filter: 'all' }), ['Business', 'Contact', 'Parent business']],
+  [
+    'transactions',
+    routes.transactionList({ filter: 'allOrgTxns' }),
+    ['Transaction id and RRN', 'Business', 'Card holder', 'Merchant'],
+  ],
+  ['kits on their way', routes.instaKit({ status: 'ALL' }), ['Branch', 'Issuer program', 'Courier', 'Tracking number']],
+  ['kit orders', routes.instaKitInventory(), ['Group name', 'Courier', 'Tracking number']],
+  ['PIN mailers', routes.pinMailers(), ['PIN mailer number', 'Business', 'Card program', 'Printer', 'Added by']],
+  ['uploads', routes.cardUploads(), ['Uploaded by', 'Uploaded CSV', 'Failed cards CSV']],
+  ['audit', routes.auditList({ filter: 'portal' }), ['What', 'Who', 'On what', 'Address and request id']],
+  ['platform audit', routes.auditList({ filter: 'platform' }), ['Business', 'Created by']],
+]
+
+const asked = (address: string, more: Record<string, string>): string => {
+  const [path = '', query = ''] = address.split('?')
+  const address_ = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), ...more })
+  return `${path}?${address_}`
+}
+
+/** Words of a kind or a state, which filters are for: many rows have the same. */
+const KINDS =
+  'Active|Frozen|Blocked|Pending|Inactive|Closed|Expired|Rejected|Approved|Digital|Physical|Insta|Sign|Change|Money|Refusal|Reveal|Export|Start|MP_ADMIN|No |None|[A-Z]{3,10}$'
+
+type Cell = { head: string; lines: string[] }
+
+/** The newest row's cells, line by line, as somebody would mark and copy them. */
+const firstRow = (page: Page): Promise<Cell[]> =>
+  page.evaluate((kinds) => {
+    const heads = [...document.querySelectorAll<HTMLElement>('.list-table thead th')].map((head) =>
+      head.innerText.trim(),
+    )
+    const cells = [...document.querySelectorAll<HTMLElement>('.list-table tbody tr:first-child td')]
+    return cells.map((cell, at) => ({
+      head: heads[at] ?? '',
+      lines: cell.innerText
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line.length > 1 && !new RegExp(`^(${kinds})`).test(line)),
+    }))
+  }, KINDS)
+
+for (const [name, address, columns] of lists) {
+  test(`LIST-12 ${name}: what a row prints, pasted into the search, finds that row`, async ({ signInAs }) => {
+    test.slow()
+    const page = await signInAs()
+    await page.goto(asked(address, { duration: 'any', pageSize: '25' }))
+    const cells = (await firstRow(page)).filter(({ head }) => columns.includes(head))
+    expect(cells.map(({ head }) => head)).toEqual(columns)
+    const whole = await rows(page).first().innerText()
+    expect(cells.flatMap(({ lines }) => lines).length).toBeGreaterThan(1)
+    for (const { head, lines } of cells)
+      for (const text of lines) {
+        await page.goto(asked(address, { duration: 'any', pageSize: '100', search: text }), { waitUntil: 'commit' })
+        const words = whole.split(/\s+/).filter((word) => /\w{3}/.test(word))
+        const all = rows(page).filter({ hasText: words.at(0) ?? '' })
+        await expect(all.first(), `${head}: “${text}”`).toBeVisible()
+        const found = await rows(page).evaluateAll((list) => list.map((row) => (row as HTMLElement).innerText))
+        expect(
+          found.some((row) => row.replace(/^\d+\s/, '') === whole.replace(/^\d+\s/, '')),
+          `${head}: “${text}”`,
+        ).toBe(true)
+        await expect(page.getByRole('search').getByRole('status')).toContainText('Searched as')
+      }
+  })
+}
+
+test('decision 7 a number with two readings says how it was read, and offers the other', async ({
+  signInAs,
+  platform,
+}) => {
+  const page = await signInAs()
+  const { list } = await platform.send<{ list: { rrn: string; mobile: string; txnId: string }[] }>('GET', 'mp/txns', {
+    query: { perPage: 1 },
+  })
+  const [txn] = list
+  await page.goto(routes.transactionList({ filter: 'allOrgTxns' }))
+  const box = page.getByRole('searchbox')
+  const reading = page.getByRole('search').getByRole('status')
+  await box.fill(txn?.rrn ?? '')
+  await expect(reading).toContainText(`Searched as RRN: ${txn?.rrn}`)
+  await expect(rows(page).filter({ hasText: txn?.txnId ?? '' })).toBeVisible()
+
+  await box.fill(txn?.mobile ?? '')
+  await expect(page.getByRole('heading', { name: 'No transactions match' })).toBeVisible()
+  await reading.getByRole('link', { name: 'Search as mobile instead' }).click()
+  await expect(reading).toContainText(`Searched as mobile: ${txn?.mobile}`)
+  await expect(rows(page).first()).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Search in' }).selectOption('Any field')
+  await box.fill('•• 1211')
+  await expect(reading).toContainText('1211')
+  await box.fill('12345')
+  await expect(reading).toContainText('Type a business')
+})
+
+test('LIST-08 Show Any Time in an empty list shows any time', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto(routes.customerList({ filter: 'pending-approval' }), { waitUntil: 'networkidle' })
+  const range = page.getByRole('combobox', { name: 'Date range' })
+  await expect(range).toHaveValue('last-30')
+  await page.getByRole('link', { name: 'Show Any Time' }).click()
+  await expect(page).toHaveURL(/duration=any/)
+  await expect(range).toHaveValue('any')
+  await expect(page.getByRole('link', { name: 'Show Any Time' })).toHaveCount(0)
+})

@@ -47,12 +47,22 @@ const isOwnNavigation = (header: Header): boolean => {
   return header('x-prefetch') === undefined && (site === undefined || site === 'same-origin' || site === 'none')
 }
 
-type Verdict = { to: string; refused?: GuardedRoute } | { pass: true; signOut?: true }
+/** Comes from outside these paths: who moves among them, or sends one of their forms, has entered before. */
+const isEntering = (header: Header): boolean => {
+  const from = header('referer') ?? ''
+  return !URL.canParse(from) || !new URL(from).pathname.startsWith('/user/')
+}
+
+/** `leaves`: the session ends; `forgets`: the stored preferences go. */
+type Verdict = { to: string; refused?: GuardedRoute } | { pass: true; leaves?: boolean; forgets?: boolean }
 
 const forUser = (path: string, session: Session | null, header: Header): Verdict => {
   if (path === '/user' || path === '/user/') return { to: publicPaths.signIn }
-  const isLeaving = session !== null && path !== publicPaths.verifyQrCode && isOwnNavigation(header)
-  return isLeaving ? { pass: true, signOut: true } : { pass: true }
+  if (path === publicPaths.verifyQrCode || !isOwnNavigation(header)) return { pass: true }
+  if (!session) return { pass: true, forgets: isEntering(header) }
+  /* Back after sign-in comes here too: the page asks instead. Decision 6a */
+  const isAsked = path === publicPaths.signIn
+  return { pass: true, leaves: !isAsked, forgets: !isAsked }
 }
 
 const forApp = (path: string, session: Session): Verdict => {
@@ -115,13 +125,15 @@ export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<We
   }
   if (isPageOfItsOwn(path)) told['next-url'] = null
   const cookies: string[] = []
-  if (decision.signOut && session) {
-    await endSession(session.id, 'signed-out')
+  if (decision.forgets) {
     told.cookie = withoutPreferences(header('cookie') ?? '', secure)
-    await recordSignOut(session.user, origin)
+    cookies.push(...clearedPreferences(secure))
   }
-  if (decision.signOut) cookies.push(clearCookieLine(secure), ...clearedPreferences(secure))
-  else if (session) {
+  if (decision.leaves && session) {
+    await endSession(session.id, 'signed-out')
+    cookies.push(clearCookieLine(secure))
+    await recordSignOut(session.user, origin)
+  } else if (session) {
     const sealed = await resealed(cookie)
     if (sealed) cookies.push(setCookieLine(sealed, secure))
   }

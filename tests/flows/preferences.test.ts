@@ -16,6 +16,8 @@ const signedIn = async (email = 'platform.admin@sandbox.test') => {
   return who
 }
 const own = { 'sec-fetch-site': 'none' }
+/** As a browser comes back from a form of the way in. */
+const fromWithin = () => ({ 'sec-fetch-site': 'same-origin', referer: `${stack.url}/user/login` })
 
 test('PREF-01, PREF-02, PREF-03 direction, colour, corners and language are kept in the browser and drawn by the server', async () => {
   const who = await signedIn()
@@ -73,16 +75,44 @@ test('SESS-07, PREF-05 entering a /user path forgets every preference with the s
   await choose(who, all)
   await who.get('/user/verify-QRCode', { headers: own })
   for (const [name, value] of Object.entries(all)) expect([name, who.cookie(name)]).toEqual([name, value])
-  const page = await who.get('/user/login', { headers: own })
+  const page = await who.get('/user/forgot-password', { headers: own })
   expect(page.text).toMatch(/<html[^>]*lang="en-IN" dir="ltr" data-theme="system" data-radius="flat">/)
   for (const name of Object.keys(all)) expect([name, who.cookie(name)]).toEqual([name, ''])
   expect(who.cookie('emboss')).toBe('')
 })
 
+test('SHELL-33 entering a /user path forgets the preferences without a session too: from the portal or the address bar, not from elsewhere, nor on the QR path', async () => {
+  const who = stack.visitor()
+  const all = { direction: 'rtl', colour: 'teal', radius: 'round', language: 'hi-IN', theme: 'dark' }
+  await choose(who, all)
+  const kept = () => Object.keys(all).filter((name) => who.cookie(name) !== '').length
+  await who.get('/user/verify-QRCode', { headers: own })
+  await who.get('/user/login', { headers: { 'sec-fetch-site': 'cross-site' } })
+  await who.get('/user/login', { headers: { ...own, 'next-router-prefetch': '1' } })
+  await who.get('/user/register', { headers: fromWithin() })
+  expect(kept()).toBe(5)
+  const page = await who.get('/user/login', { headers: own })
+  expect(page.text).toMatch(/<html[^>]*lang="en-IN" dir="ltr" data-theme="system" data-radius="flat">/)
+  expect(kept()).toBe(0)
+  await choose(who, all)
+  await who.get('/user/login', {
+    headers: { 'sec-fetch-site': 'same-origin', referer: `${stack.url}/app/cards/list/all` },
+  })
+  expect(kept()).toBe(0)
+})
+
+test('decision 6a sign-in opened while signed in asks and forgets nothing', async () => {
+  const who = await signedIn()
+  await choose(who, { language: 'hi-IN', theme: 'dark' })
+  const page = await who.get('/user/login', { headers: own })
+  expect(page.text).toMatch(/<html[^>]*lang="hi-IN"[^>]*data-theme="dark"/)
+  expect([who.cookie('language'), who.cookie('emboss')]).toEqual(['hi-IN', expect.stringMatching(/^Fe26/)])
+})
+
 test('PREF-04 somebody who is not signed in chooses a language for the way in, and keeps it there', async () => {
   const who = stack.visitor()
   await choose(who, { language: 'ar-AE' })
-  const page = await who.get('/user/login', { headers: own })
+  const page = await who.get('/user/login', { headers: fromWithin() })
   expect(page.text).toMatch(/<html[^>]*lang="ar-AE" dir="rtl"/)
   expect(who.cookie('language')).toBe('ar-AE')
 })

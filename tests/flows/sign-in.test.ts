@@ -143,7 +143,7 @@ test('SHELL-05, SHELL-11, SHELL-26 root leads in, /app to the landing, unknown p
   expect((await visitor.get('/somewhere')).status).toBe(404)
 })
 
-test('SESS-07 entering /user ends the session, but not by a prefetch, from another site, or on the QR path', async () => {
+test('SESS-07, decision 6a entering /user ends the session, but not by a prefetch, from another site, on the QR path, or at sign-in: that asks', async () => {
   const visitor = stack.visitor()
   await visitor.signIn('platform.admin@sandbox.test')
   const alive = async () => (await visitor.get('/app/blank-page')).status === 200
@@ -154,8 +154,13 @@ test('SESS-07 entering /user ends the session, but not by a prefetch, from anoth
   expect(await alive()).toBe(true)
   await visitor.get('/user/verify-QRCode', { headers: { 'sec-fetch-site': 'none' } })
   expect(await alive()).toBe(true)
+  for (const site of ['none', 'same-origin']) {
+    const own = await visitor.get('/user/login', { headers: { 'sec-fetch-site': site } })
+    expect([site, own.text]).toEqual([site, expect.stringMatching(/Signed in as .*Continue.*Sign out/s)])
+    expect(await alive()).toBe(true)
+  }
   const old = visitor.cookie('emboss')
-  await visitor.get('/user/login', { headers: { 'sec-fetch-site': 'none' } })
+  await visitor.get('/user/forgot-password', { headers: { 'sec-fetch-site': 'none' } })
   visitor.setCookie('emboss', old)
   expect(await alive()).toBe(false)
 })

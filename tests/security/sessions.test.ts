@@ -125,7 +125,9 @@ test('over HTTPS only the __Host- names are read and written, for every cookie',
   const lines = set.headers.getSetCookie()
   expect(lines).toHaveLength(2)
   for (const line of lines) expect(line).toMatch(/^__Host-(language|theme)=.*; Path=\/.*; Secure/)
-  expect(tagOf(await chosen.get('/user/login', { headers: https }))).toMatch(/<html lang="ar-AE"[^>]*data-theme="dark"/)
+  expect(tagOf(await chosen.get('/user/login', { headers: { ...https, referer: `${SECURE}/user/login` } }))).toMatch(
+    /<html lang="ar-AE"[^>]*data-theme="dark"/,
+  )
 
   const person = await signIn('secure', https)
   const written = async (method: string, path: string, form?: Record<string, string>) =>

@@ -19,6 +19,8 @@ export type PasswordWords = {
   kept: string
   /** Stands at the field while a rule is broken. */
   broken: string
+  /** Stands there where being common is all that is wrong. */
+  common: string
   each: readonly { rule: PasswordRule; text: string }[]
 }
 
@@ -45,6 +47,7 @@ export function NewPassword({
   const isTyped = password !== ''
   const faults = isTyped || isTried ? passwordFaults(password, length) : broken
   const differs = isTyped || repeat !== '' ? password !== repeat : isMismatch
+  const wrong = faults.length === 1 && faults[0] === 'common' ? words.common : words.broken
   const type = isShown ? 'text' : 'password'
   return (
     <>
@@ -69,7 +72,7 @@ export function NewPassword({
           aria-required
           aria-invalid={isJudged && faults.length > 0 ? true : undefined}
           aria-describedby={`${id}-rules`}
-          ref={(input) => input?.setCustomValidity(isTyped && faults.length === 0 ? '' : words.broken)}
+          ref={(input) => input?.setCustomValidity(isTyped && faults.length === 0 ? '' : wrong)}
           onChange={(event) => setPassword(event.currentTarget.value)}
           onBlur={() => setJudged(isTyped)}
           onInvalid={(event) => {
@@ -78,6 +81,11 @@ export function NewPassword({
             setJudged(true)
           }}
         />
+        {isJudged && wrong === words.common && (
+          <p role="alert" className="mt-1 text-xs font-medium text-failed">
+            {words.common}
+          </p>
+        )}
         <ul id={`${id}-rules`} aria-label={words.rules} className="mt-2 flex flex-col gap-0.5 text-xs text-soft">
           {words.each.map(({ rule, text }) => {
             const isKept = isTyped && !faults.includes(rule)

@@ -67,7 +67,7 @@ export function OtpStep({
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Processing busy={of.isBusy} />
-        <Resend session={session} />
+        <Resend session={session} clear={of.clearProblem} />
         <Button type="submit" variant="primary" busy={of.isBusy}>
           {of.isBusy ? t('verifying') : t('verify')}
         </Button>
@@ -95,12 +95,17 @@ function Entry({ label, help }: { label: string; help: string }) {
   )
 }
 
-function Resend({ session }: { session: OtpSession }) {
+/** The old code is over with the new one, and so is what was wrong with it. */
+function Resend({ session, clear }: { session: OtpSession; clear: () => void }) {
   const t = useTranslations('otp')
   const { left } = useCountdown(PAUSE_SECONDS, session.round)
+  const again = () => {
+    clear()
+    void session.ask()
+  }
   return (
     <div className="me-auto flex items-center gap-2 text-sm">
-      <Button variant="ghost" disabled={left > 0} busy={session.isAsking} onClick={() => void session.ask()}>
+      <Button variant="ghost" disabled={left > 0} busy={session.isAsking} onClick={again}>
         {t('resend')}
       </Button>
       {left > 0 && (

@@ -44,6 +44,8 @@ export type CallForm<V extends FieldValues = FieldValues> = {
   isBusy: boolean
   isInvalid: boolean
   problem: ProblemDetails | null
+  /** Forgets what was refused: something else has begun. */
+  clearProblem: () => void
 }
 
 /** The one wiring of a form: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. house.md §7 */
@@ -119,8 +121,13 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     const element = event?.currentTarget as HTMLFormElement | undefined
     return form.handleSubmit(send, (errors) => wrong(errors, element))(event)
   }
+  const clearProblem = () => {
+    setProblem(null)
+    setIsInvalid(false)
+    form.clearErrors()
+  }
   const [api, , path] = address.split(' ')
-  return { form, submit, action: `/api/${api}/${path}`, isBusy, isInvalid, problem }
+  return { form, submit, action: `/api/${api}/${path}`, isBusy, isInvalid, problem, clearProblem }
 }
 
 /** The first wrong field as the eye meets it, whenever it was drawn. */

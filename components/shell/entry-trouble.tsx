@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { Passing } from '@/components/ui/passing'
+import { waitOf } from '@/lib/rules/waiting'
 
 /** The documents let the error of a password reset go after three seconds; what is marked at the fields stays. SESS-17 */
 const SHOWN_SECONDS = 3
@@ -31,13 +32,10 @@ export async function EntryTrouble({ error, message, waitSeconds }: EntryTrouble
 
 async function Limited({ waitSeconds }: { waitSeconds: number }) {
   const say = await getTranslations('session.errors')
-  const wait =
-    waitSeconds > 60
-      ? say('limitedFor', { minutes: Math.ceil(waitSeconds / 60) })
-      : say('limitedForSeconds', { seconds: waitSeconds })
+  const wait = waitOf(waitSeconds)
   return (
     <Alert tone="error" className="mb-4">
-      {waitSeconds > 0 ? wait : say('limited')}
+      {waitSeconds > 0 ? say(wait.key, wait.values) : say('limited')}
     </Alert>
   )
 }

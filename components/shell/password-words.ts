@@ -15,6 +15,7 @@ export const passwordWords = async (length: PasswordLength, kind: 'new' | 'first
     rules: t('rules'),
     kept: t('kept'),
     broken: t('broken'),
+    common: t('common'),
     each: passwordRules.map((rule) => ({ rule, text: t(`rule.${rule}`, { least: length.least, most: length.most }) })),
   }
 }

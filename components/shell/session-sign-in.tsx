@@ -7,6 +7,7 @@ import { Alert } from '@/components/ui/alert'
 import { RequestId } from '@/components/ui/request-id'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { formPaths, publicPaths } from '@/lib/routes'
+import { waitOf } from '@/lib/rules/waiting'
 import { Credentials, Destination, Elsewhere, Factor, Otp } from './session-steps'
 import type { Step, WhereTo } from './session-steps'
 import type { WatchedPage } from './session-watch'
@@ -92,10 +93,10 @@ function Refusal({ problem, platform, step }: { problem: ProblemDetails; platfor
   const isFactor = step.kind === 'factor' || step.kind === 'recovery'
   const why = () => {
     if (isFactor && problem.code === 'rate-limited') return words('profile.factor.limited')
-    if (retryAfterSeconds)
-      return Number(retryAfterSeconds) > 60
-        ? words('session.errors.limitedFor', { minutes: Math.ceil(Number(retryAfterSeconds) / 60) })
-        : words('session.errors.limitedForSeconds', { seconds: Number(retryAfterSeconds) })
+    if (retryAfterSeconds) {
+      const { key, values } = waitOf(Number(retryAfterSeconds))
+      return words(`session.errors.${key}`, values)
+    }
     if (isFactor && reason === 'otp')
       return words(step.kind === 'factor' ? 'profile.factor.wrong' : 'profile.factor.wrongRecovery')
     if (reason) return words(`session.errors.${reason}`, { platform })

@@ -13,7 +13,7 @@ import { PendingForm } from './pending-form'
 
 export type LinkKind = 'reset' | 'invited'
 export type LinkState =
-  { state: 'good'; email: string | null } | { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' }
+  { state: 'good'; email: string | null } | { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' | 'limited' }
 
 type SetPasswordProps = {
   brand: Brand
@@ -67,12 +67,14 @@ type DeadState = Exclude<LinkState['state'], 'good'>
 async function DeadLink({ brand, mode, kind, state }: { brand: Brand; mode: Mode; kind: LinkKind; state: DeadState }) {
   const t = await getTranslations('entry')
   const isOutage = state === 'slow' || state === 'down'
+  const isWaiting = state === 'limited'
   const help = {
     used: t('link.usedHelp'),
     expired: kind === 'reset' ? t('link.expiredHelpReset') : t('link.expiredHelpInvited'),
     unknown: t('link.unknownHelp'),
     slow: null,
     down: null,
+    limited: null,
   }[state]
   const here = kind === 'reset' ? publicPaths.resetPassword : publicPaths.invited
   return (
@@ -80,7 +82,7 @@ async function DeadLink({ brand, mode, kind, state }: { brand: Brand; mode: Mode
       <Alert tone="error" title={isOutage ? t(`errors.${state}`) : t(`link.${state}`)}>
         {help}
       </Alert>
-      {isOutage ? (
+      {isOutage || isWaiting ? (
         <EntryLink href={here}>{t('link.retry')}</EntryLink>
       ) : (
         <EntryLink href={publicPaths.forgotPassword}>{t('link.again')}</EntryLink>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { ToastOnce } from '@/components/ui/toast-once'
+import { waitOf } from '@/lib/rules/waiting'
 import type { SignInProps } from './sign-in'
 
 type TroubleProps = Pick<SignInProps, 'step' | 'error' | 'message' | 'waitSeconds' | 'brand'>
@@ -43,13 +44,10 @@ export async function SignInTrouble({ step, error, message, waitSeconds = 0, bra
         {t(`${key}Help`)}
       </Alert>
     )
-  const wait =
-    waitSeconds > 60
-      ? t('limitedFor', { minutes: Math.ceil(waitSeconds / 60) })
-      : t('limitedForSeconds', { seconds: waitSeconds })
+  const wait = waitOf(waitSeconds)
   return (
     <Alert tone="error" title={t('title')} className="mb-4">
-      {key === 'limited' && waitSeconds > 0 ? wait : (message ?? t(key ?? 'unknown'))}
+      {key === 'limited' && waitSeconds > 0 ? t(wait.key, wait.values) : (message ?? t(key ?? 'unknown'))}
     </Alert>
   )
 }

@@ -14,7 +14,7 @@ import { headerOf } from '../session/cookie'
 import { revokeAllOf } from '../session/active'
 import { linkIn } from '../session/link'
 import type { Link, LinkKind } from '../session/link'
-import { spend } from '../session/rate-limit'
+import { addressOf, mayTry, resetDay, spend } from '../session/rate-limit'
 import { openCall } from './open-call'
 import { Problem } from './problem'
 import type { MailLook } from './send'
@@ -23,7 +23,7 @@ import type { Asker, Limited } from './sign-in'
 
 /** Why something outside sign-in did not work; the upstream's own words where it gave some. */
 export type Refused = { kind: 'error'; error: 'invalid' | 'slow' | 'down'; message: string | null }
-type DeadLink = { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' }
+type DeadLink = { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' | 'limited' }
 export type LinkState = { state: 'good'; email: string | null } | DeadLink
 
 const refused = (error: unknown): Refused => {
@@ -70,17 +70,22 @@ export const openedLink = async (kind: LinkKind): Promise<LinkState> => {
   const asked = await headers()
   const link = await linkIn(headerOf(asked), kind)
   if (!link) return { state: 'unknown' }
+  const keys = { address: addressOf(headerOf(asked)) }
+  if (!(await mayTry('link', keys)).allowed) return { state: 'limited' }
   const requestId = asked.get('x-request-id') ?? randomUUID()
   const call = kind === 'reset' ? verifyPasswordResetToken : verifyEmailToken
   try {
     const { email } = await openCall(call, { path: { token: link.token } }, { requestId, address: '' })
     return { state: 'good', email }
   } catch (error) {
-    return deadLink(error)
+    const dead = deadLink(error)
+    /* What nobody was ever sent is a guess; a link that was used or has run out is somebody's own. */
+    if (dead.state === 'unknown') await spend('link', keys)
+    return dead
   }
 }
 
-type SetOutcome = { kind: 'set'; email: string | null } | { kind: 'dead' } | Refused
+type SetOutcome = { kind: 'set'; email: string | null } | { kind: 'dead' } | Refused | Limited
 
 /** Every session of the person ends with it, here and upstream. SESS-16 */
 export const setPasswordBy = async (
@@ -88,13 +93,18 @@ export const setPasswordBy = async (
   password: string,
   { requestId, address }: Asker,
 ): Promise<SetOutcome> => {
+  const refusal = limited(await mayTry('link', { address }))
+  if (refusal) return refusal
   try {
     const body = { token: link.token, password }
     const { email, userId } = await openCall(setPassword, { body }, { requestId, address })
     if (userId) await revokeAllOf(userId)
+    if (email) await resetDay(email)
     return { kind: 'set', email }
   } catch (error) {
-    if (error instanceof Problem && error.details.fields?.token) return { kind: 'dead' }
+    const reason = error instanceof Problem && error.details.fields?.token
+    if (reason && deadLink(error).state === 'unknown') await spend('link', { address })
+    if (reason) return { kind: 'dead' }
     return refused(error)
   }
 }

@@ -3,7 +3,7 @@ import * as core from 'zod/v4/core'
 import { verifySecondFactor } from '../calls/session'
 import { sealPending } from '../session/pending'
 import type { openPending } from '../session/pending'
-import { spend } from '../session/rate-limit'
+import { forgive, spend } from '../session/rate-limit'
 import { problemFrom } from './problem'
 import { send } from './send'
 import { enter } from './sign-in'
@@ -23,7 +23,8 @@ export const finishOwedSetUp = async (pending: Waiting, code: string, asker: Ask
     const cookie = await sealPending({ ...pending, token })
     return cookie ? { kind: 'again', cookie, message } : { kind: 'over' }
   }
-  const spent = await spend('otp-try', { session: pending.id, address: asker.address })
+  const keys = { session: pending.id, account: pending.account, address: asker.address }
+  const spent = await spend('otp-try', keys)
   if (!spent.allowed) return { kind: 'over' }
   const call = verifySecondFactor
   const body = core.safeParse(call.body, { otp: code })
@@ -38,5 +39,6 @@ export const finishOwedSetUp = async (pending: Waiting, code: string, asker: Ask
   const reply = core.safeParse(call.reply, answer.json)
   if (answer.status >= 400 || !reply.success) return { kind: 'over' }
   const { user, recoveryCodes } = reply.data
+  await forgive('otp-try', keys, true)
   return { kind: 'done', outcome: await enter(reply.data, newest), person: user?.id ?? '', recoveryCodes }
 }

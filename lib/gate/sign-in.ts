@@ -53,7 +53,7 @@ export type Asker = { requestId: string; address: string }
 
 type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
 
-const accepted = <C extends Call>(call: C, answer: Answer, requestId: string): Exchange<C> => {
+export const accepted = <C extends Call>(call: C, answer: Answer, requestId: string): Exchange<C> => {
   if (answer.status >= 400) throw problemFrom(answer.status, answer.json, requestId, false)
   const reply = core.safeParse(call.reply as core.$ZodType, answer.json)
   if (!reply.success) throw new Problem('upstream-error', requestId)
@@ -122,7 +122,11 @@ const mayEnter = async ({ type, branchDetails }: CurrentUser): Promise<boolean> 
   maySignIn(type) && (await isWelcomeHere(type, branchDetails?.issuerCode ?? null))
 
 /** Everything that was asked for has been shown: the session begins. */
-export const enter = async (reply: SignedIn, token: string | null): Promise<SignInOutcome> => {
+export const enter = async (
+  reply: SignedIn,
+  token: string | null,
+  bankMs: number | null = null,
+): Promise<SignInOutcome> => {
   if (!reply.user || !token) return { kind: 'error', error: 'down', message: null }
   if (!(await mayEnter(reply.user))) return { kind: 'error', error: 'refused', message: null, user: reply.user }
   if (!(await mayStartSession())) return { kind: 'error', error: 'down', message: null }
@@ -131,7 +135,7 @@ export const enter = async (reply: SignedIn, token: string | null): Promise<Sign
     await endSession(before.id, 'signed-out')
     await recordSignOut(before.user, await currentOrigin())
   }
-  const { cookie, held } = await startSession(reply.user, token, reply.tokenExpiryDay, await requestOrigin())
+  const { cookie, held } = await startSession(reply.user, token, reply.tokenExpiryDay, await requestOrigin(), bankMs)
   return { kind: 'in', cookie, landing: landingFor(held) }
 }
 
@@ -191,14 +195,15 @@ export const askOtp = async (destination: string, { requestId, address }: Asker)
   }
 }
 
-type OtpAsked = { sessionId: string; destination: string | undefined }
+/** `account` is what was typed to sign in; `destination` where a one-time password was sent to. */
+type OtpAsked = { sessionId: string; account: string | undefined; destination: string | undefined }
 
 const withOtp = async (
-  { sessionId, destination }: OtpAsked,
+  { sessionId, account, destination }: OtpAsked,
   otp: string,
   { requestId, address }: Asker,
 ): Promise<SignInOutcome> => {
-  const keys = { session: sessionId, address }
+  const keys = { session: sessionId, address, ...(account !== undefined && { account }) }
   const refusal = limited(await spend('otp-try', keys))
   if (refusal) return refusal
   try {
@@ -213,17 +218,18 @@ const withOtp = async (
 
 /** SESS-02 */
 export const signInWithOtp = (asked: OtpAsked, otp: string, asker: Asker): Promise<SignInOutcome> =>
-  noted(withOtp(asked, otp, asker), asked.destination, asker)
+  noted(withOtp(asked, otp, asker), asked.account, asker)
 
 /** The platform's token for whom the bank's identity server has confirmed. SESS-03 */
 export const signInWithIdToken = async (
   idToken: string,
   redirectUri: string,
+  bankMs: number,
   requestId: string,
 ): Promise<SignInOutcome> => {
   try {
     const { reply, token } = await exchangeIdToken(idToken, redirectUri, requestId)
-    return await enter(reply, token)
+    return await enter(reply, token, bankMs)
   } catch (error) {
     return failed(error, 'signOn')
   }
@@ -231,7 +237,7 @@ export const signInWithIdToken = async (
 
 const LONGEST_FAREWELL_MS = 2000
 
-const tellSignOut = (token: string, requestId: string): Promise<unknown> =>
+export const tellSignOut = (token: string, requestId: string): Promise<unknown> =>
   send(signOut, { path: signOut.path, body: '{}', token, requestId }).catch(() => undefined)
 
 /** The portal's sessions end first; then the upstream is told, and nobody waits long for what it says. SESS-09 */

@@ -141,8 +141,21 @@ const firstPair = (line: string): [name: string, value: string] => {
 
 const nobody: SignIn = () => false
 
+const AGAIN = 'emboss-sso-again'
+const againFor = ['security', 'api-keys'] as const
+/** The tab of the profile whose change asked for the bank's sign-in again. Decision 31 */
+export type AgainFor = (typeof againFor)[number]
+export const againOf = (text: string | null | undefined): AgainFor | null =>
+  againFor.find((tab) => tab === text) ?? null
+
+/** Where a sign-on that was begun from the profile leads back to. */
+export const againIn = (request: Request): AgainFor | null => againOf(readCookie(headerOf(request.headers), AGAIN))
+
 /** The identity server's address for this browser and the cookies that its answer must match; null where it cannot be reached. SESS-03 */
-export const startSignOn = async (request: Request): Promise<{ to: string; cookies: string[] } | null> => {
+export const startSignOn = async (
+  request: Request,
+  again: AgainFor | null = null,
+): Promise<{ to: string; cookies: string[] } | null> => {
   const header = headerOf(request.headers)
   const secure = isSecure(header)
   const origin = ownOrigin(header)
@@ -156,12 +169,15 @@ export const startSignOn = async (request: Request): Promise<{ to: string; cooki
       action: ['signin', PROVIDER],
       origin,
       cookies: Object.fromEntries(csrf.cookies.map(firstPair)),
+      /* The bank asks the person anew, and says when it did. */
+      ...(again && { query: { prompt: 'login', max_age: '300' } }),
       body: { csrfToken: (csrf.json as { csrfToken: string }).csrfToken },
     },
     options,
   ).then(({ location, cookies }) => ({ to: location ?? '', cookies }))
   if (!URL.canParse(to)) return null
-  return { to, cookies: cookies.filter((line) => line.includes('emboss-sso-')) }
+  const back = again ? [cookieLine(AGAIN, again, secure, { maxAge: MINUTES * 60 })] : []
+  return { to, cookies: [...cookies.filter((line) => line.includes('emboss-sso-')), ...back] }
 }
 
 const answerIn = (search: URLSearchParams): Record<string, string> | null => {
@@ -210,7 +226,8 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
     if (!idToken || bare(issuer) !== env().ADFS_ISSUER) return false
     /* The code works once at the identity server; this holds where that one is careless. */
     if (!(await isFirstTime('sign-on', state, MINUTES * 60))) return false
-    found.outcome = await signInWithIdToken(idToken, `${origin}${CALLBACK_PATH}`, requestId)
+    const bankMs = Number((profile as { auth_time?: number } | undefined)?.auth_time ?? 0) * 1000
+    found.outcome = await signInWithIdToken(idToken, `${origin}${CALLBACK_PATH}`, bankMs, requestId)
     /* A path, so that the library makes no session of its own beside ours. */
     return publicPaths.root
   }
@@ -225,4 +242,4 @@ export const finishSignOn = async (request: Request, requestId: string): Promise
 
 /** What a sign-on leaves in the browser until it is over, taken away. */
 export const clearedSignOn = (secure: boolean): string[] =>
-  CHECKS.map((check) => cookieLine(plainName(check), '', secure, { maxAge: 0 }))
+  [...CHECKS.map(plainName), AGAIN].map((name) => cookieLine(name, '', secure, { maxAge: 0 }))

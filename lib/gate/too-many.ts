@@ -1,5 +1,6 @@
 import 'server-only'
 import { getTranslations } from 'next-intl/server'
+import { waitOf } from '../rules/waiting'
 import type { NativeForm } from './native-form'
 import { Problem, respond } from './problem'
 
@@ -25,7 +26,8 @@ export const tooMany = async (
     return answer
   }
   const t = await getTranslations('session.errors')
-  const text = escaped(t('limitedFor', { minutes: Math.ceil(retryAfterSeconds / 60) }))
+  const wait = waitOf(retryAfterSeconds)
+  const text = escaped(t(wait.key, wait.values))
   const href = escaped(back)
   const page = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${href}"><title>429</title><p>${text}</p><p><a href="${href}">${escaped(t('limitedBack'))}</a></p>`
   const headers = new Headers({

@@ -8,24 +8,30 @@ import { countLimited } from '../metrics'
 
 /** What tries are counted by: the account aimed at, the address they come from, the OTP session they belong to. */
 export type LimitKeys = { account?: string; address?: string; session?: string }
-export type LimitKind = 'sign-in' | 'otp-request' | 'otp-try' | 'reset' | 'sign-up'
+export type LimitKind = 'sign-in' | 'otp-request' | 'otp-try' | 'reset' | 'sign-up' | 'link'
 /** What keeps tries from being made, and for how much longer; names nobody. */
 export type Block = { name: string; seconds: number }
 export type Spent = { allowed: true } | { allowed: false; retryAfterSeconds: number; block: Block }
 
-type Rule = { by: (keyof LimitKeys)[]; points: number; seconds: number }
+/** `isDaily`: counted over a UTC day, whatever `seconds` are left of it. */
+type Rule = { by: (keyof LimitKeys)[]; points: number; seconds: number; isDaily?: true }
 
 const MINUTES_30 = 30 * 60
+const DAY_SECONDS = 86_400
 const pair: Rule = { by: ['account', 'address'], points: 10, seconds: MINUTES_30 }
 const everyAccount: Rule = { by: ['address'], points: 100, seconds: MINUTES_30 }
 
-/** Decision 28; an OTP every 30 seconds, five tries for one. */
+/** Over all addresses; past it the account waits until the next day. Decision 29 */
+const daily = (points: number): Rule => ({ by: ['account'], points, seconds: DAY_SECONDS, isDaily: true })
+
+/** Decisions 28 and 29; an OTP every 30 seconds, five tries for one. */
 const rules: Record<LimitKind, Rule[]> = {
-  'sign-in': [pair, everyAccount],
-  'otp-request': [{ by: ['account'], points: 1, seconds: 30 }, pair, everyAccount],
-  'otp-try': [{ by: ['session'], points: 5, seconds: MINUTES_30 }, everyAccount],
-  reset: [{ by: ['account'], points: 1, seconds: 30 }, pair, everyAccount],
+  'sign-in': [pair, everyAccount, daily(50)],
+  'otp-request': [{ by: ['account'], points: 1, seconds: 30 }, pair, everyAccount, daily(10)],
+  'otp-try': [{ by: ['session'], points: 5, seconds: MINUTES_30 }, pair, everyAccount, daily(20)],
+  reset: [{ by: ['account'], points: 1, seconds: 30 }, pair, everyAccount, daily(10)],
   'sign-up': [everyAccount],
+  link: [everyAccount],
 }
 
 /** Who was stamped by server.mjs as the client; what the client says of itself does not count. */
@@ -57,7 +63,11 @@ const normal = { account, address: network, session: (id: string) => id }
 const keyOf = (rule: Rule, keys: LimitKeys): string | null => {
   const parts = rule.by.map((name) => (keys[name] === undefined ? null : normal[name](keys[name])))
   if (parts.includes(null)) return null
-  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 24)
+  const day = rule.isDaily ? [new Date().toISOString().slice(0, 10)] : []
+  return createHash('sha256')
+    .update([...parts, ...day].join('\n'))
+    .digest('base64url')
+    .slice(0, 24)
 }
 
 type Limiters = Map<string, Promise<RateLimiterAbstract>>
@@ -78,8 +88,9 @@ const made = async (name: string, { points, seconds: duration }: Rule): Promise<
 }
 
 /** All kinds that count by address alone share no counter: each has its own hundred. */
-const limiterOf = (kind: LimitKind, rule: Rule): Promise<RateLimiterAbstract> =>
-  limiterNamed(`${kind}:${rule.by.join('+')}`, rule)
+const nameOf = (kind: LimitKind, { by, isDaily }: Rule): string => `${kind}:${by.join('+')}${isDaily ? ':day' : ''}`
+
+const limiterOf = (kind: LimitKind, rule: Rule): Promise<RateLimiterAbstract> => limiterNamed(nameOf(kind, rule), rule)
 
 const limiterNamed = (name: string, rule: Rule): Promise<RateLimiterAbstract> => {
   const limiters: Limiters = (shared.embossLimiters ??= new Map())
@@ -93,14 +104,14 @@ const limiterNamed = (name: string, rule: Rule): Promise<RateLimiterAbstract> =>
 const counters = (kind: LimitKind, keys: LimitKeys) =>
   rules[kind].flatMap((rule) => {
     const key = keyOf(rule, keys)
-    return key === null
-      ? []
-      : [{ rule, key, limiter: limiterOf(kind, rule), name: `${kind}:${rule.by.join('+')}:${key}` }]
+    return key === null ? [] : [{ rule, key, limiter: limiterOf(kind, rule), name: `${nameOf(kind, rule)}:${key}` }]
   })
 
 type Counted = { consumedPoints: number; msBeforeNext: number }
 const isCounted = (thrown: unknown): thrown is Counted =>
   typeof (thrown as Counted | null)?.msBeforeNext === 'number' && !(thrown instanceof Error)
+
+const leftOfDay = (): number => DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS)
 
 type Wait = { rule: Rule; name: string; ms: number }
 const secondsOf = (ms: number): number => Math.ceil(ms / 1000)
@@ -132,8 +143,8 @@ export const spend = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> =>
   const waits = counters(kind, keys).map(async ({ rule, key, limiter, name }) => {
     const counter = await limiter
     try {
-      const { consumedPoints } = await counter.consume(key)
-      if (rule.points > 1 && consumedPoints === rule.points) await counter.block(key, rule.seconds)
+      const { consumedPoints } = await counter.consume(key, 1, rule.isDaily ? { customDuration: leftOfDay() } : {})
+      if (rule.points > 1 && consumedPoints === rule.points && !rule.isDaily) await counter.block(key, rule.seconds)
       return { rule, name, ms: 0 }
     } catch (thrown) {
       if (!isCounted(thrown)) throw thrown
@@ -163,8 +174,23 @@ export const forgive = async (kind: LimitKind, keys: LimitKeys, refund = false):
   await Promise.all(
     counters(kind, keys).map(async ({ rule, key, limiter }) => {
       const counter = await limiter
-      if (rule.by.length > 1 || rule.by[0] === 'session') await counter.delete(key)
+      if (rule.by.length > 1 || rule.by[0] === 'session' || rule.isDaily) await counter.delete(key)
       else if (refund && rule.by[0] === 'address') await counter.reward(key).catch(() => undefined)
     }),
   )
+}
+
+/** Takes one counted try back: it was none, since nobody answered whether it was right. */
+export const refund = async (kind: LimitKind, keys: LimitKeys): Promise<void> => {
+  await Promise.all(
+    counters(kind, keys).map(async ({ key, limiter }) => (await limiter).reward(key).catch(() => undefined)),
+  )
+}
+
+const accountKinds: readonly LimitKind[] = ['sign-in', 'otp-request', 'otp-try', 'reset']
+
+/** What a day counted for an account over all addresses is forgotten: it has a new password, or an administrator said so. Decision 29 */
+export const resetDay = async (account: string): Promise<void> => {
+  const daily = accountKinds.flatMap((kind) => counters(kind, { account }).filter(({ rule }) => rule.isDaily))
+  await Promise.all(daily.map(async ({ limiter, key }) => (await limiter).delete(key)))
 }

@@ -33,6 +33,8 @@ export type Session = {
   numbers: 'en-IN' | 'en-AE'
   timeZone: string
   startedMs: number
+  /** When the bank's own server signed the person in, 0 where it did not say; null for who came with a password. Decision 31 */
+  bankMs: number | null
 }
 
 /** What the sealed cookie holds: enough to carry on after a restart, the token only while it fits. */
@@ -50,6 +52,7 @@ type Sealed = {
   day: number | null
   dev?: string
   ip?: string
+  bank?: number
   token?: string
 }
 
@@ -115,6 +118,7 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
     numbers: localeOf[currency],
     timeZone: zoneOf[currency],
     startedMs: record.startedMs,
+    bankMs: sealed.bank ?? null,
   }
 }
 
@@ -170,7 +174,10 @@ export const resealed = async (cookie: SessionCookie | undefined, isUrgent = fal
   return sealRecord({ ...sealed, brand: cookie?.brand ?? null }, record)
 }
 
-const sealRecord = async (sealed: Pick<Sealed, 'sid' | 'user' | 'brand'>, record: SessionRecord): Promise<string> => {
+const sealRecord = async (
+  sealed: Pick<Sealed, 'sid' | 'user' | 'brand' | 'bank'>,
+  record: SessionRecord,
+): Promise<string> => {
   const data: Sealed = {
     sid: sealed.sid,
     brand: sealed.brand ?? null,
@@ -182,6 +189,7 @@ const sealRecord = async (sealed: Pick<Sealed, 'sid' | 'user' | 'brand'>, record
     start: record.startedMs,
     at: record.lastActiveMs,
     day: record.tokenExpiryDay,
+    ...(sealed.bank !== undefined && { bank: sealed.bank }),
     ...(record.device && { dev: record.device }),
     ...(record.address && { ip: record.address }),
   }
@@ -227,6 +235,7 @@ export const startSession = async (
   token: string,
   tokenExpiryDay: number | null,
   { device, address, brand }: Origin = { device: '', address: '', brand: null },
+  bankMs: number | null = null,
 ): Promise<{ cookie: string; held: Held[] }> => {
   const now = Date.now()
   const isSetUp = user.userOrganizations.every((org) => !org.primaryOrg || org.setUpComplete)
@@ -247,7 +256,10 @@ export const startSession = async (
   const who = userOf(user)
   await records().add(sid, record)
   await recordDeed({ kind: 'sign-in', action: 'sign-in', who: actorOf(who), ...(await currentOrigin()) }, 'ok')
-  return { cookie: await sealRecord({ sid, brand, user: who }, record), held: record.held }
+  return {
+    cookie: await sealRecord({ sid, brand, user: who, ...(bankMs !== null && { bank: bankMs }) }, record),
+    held: record.held,
+  }
 }
 
 /** Ends a session for good: its cookie is worth nothing from now on, whoever holds it, on any instance and past a restart. */

@@ -26,9 +26,12 @@ test('PROF-05 two-factor sign-in from the profile to the code and the recovery c
   await axe(page)
   const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? ''
   await page.getByLabel('6-digit code').fill(totpAt(secret, Date.now()))
+  await page.getByLabel('Confirm with your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click()
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
+  await page.goto('/user/login')
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.goto('/user/login')
   await enter()
   await expect(page).toHaveURL(/\/user\/verify-QRCode$/)

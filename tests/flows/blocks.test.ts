@@ -1,4 +1,4 @@
-import { isFirstOf, mayTry, spend } from '@/lib/session/rate-limit'
+import { forgive, isFirstOf, mayTry, resetDay, spend } from '@/lib/session/rate-limit'
 import type { Block } from '@/lib/session/rate-limit'
 
 beforeAll(() => {
@@ -30,4 +30,28 @@ test('decision 26 the first meeting with a block is told, later ones are not, un
   expect(await isFirstOf({ name: 'sign-in:account+address:another', seconds: 1 })).toBe(true)
   await new Promise((resume) => setTimeout(resume, 1100))
   expect(await isFirstOf(block)).toBe(true)
+})
+
+test('decision 29 a day counts twenty one-time passwords and ten sent, over all addresses; a success and a reset forget them', async () => {
+  const account = 'daily@example.test'
+  const at = (n: number) => ({ account, address: `198.51.100.${n}` })
+  for (let n = 0; n < 20; n++) expect((await spend('otp-try', { ...at(n), session: `s${n}` })).allowed).toBe(true)
+  expect(await spend('otp-try', { ...at(99), session: 's99' })).toMatchObject({ allowed: false })
+  expect((await spend('otp-try', { ...at(99), account: 'other@example.test', session: 's100' })).allowed).toBe(true)
+  await resetDay(account)
+  expect((await spend('otp-try', { ...at(99), session: 's101' })).allowed).toBe(true)
+
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-22T10:00:00Z'),
+    doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
+  })
+  for (let n = 0; n < 10; n++) {
+    expect([n, (await spend('otp-request', at(n))).allowed]).toEqual([n, true])
+    jest.setSystemTime(Date.now() + 31_000)
+    jest.advanceTimersByTime(31_000)
+  }
+  expect(await spend('otp-request', at(50))).toMatchObject({ allowed: false })
+  await forgive('otp-request', at(50), true)
+  expect((await spend('otp-request', at(50))).allowed).toBe(true)
+  jest.useRealTimers()
 })

@@ -89,7 +89,7 @@ test('PROF-03 an API key shows its secret once, stays in the list without it, an
   expect(await tab(visitor, 'api-keys')).toMatch(/SCH[0-9A-F]{10}[\s\S]*No API keys yet/)
   await post(visitor, '/api/profile/api-keys', { name: 'x' })
   expect(await tab(visitor, 'api-keys', true)).toContain('Give the key a name of 2 to 50 characters')
-  await post(visitor, '/api/profile/api-keys', { name: 'Payroll import' })
+  await post(visitor, '/api/profile/api-keys', { name: 'Payroll import', confirm: PASSWORD })
   const shown = await tab(visitor, 'api-keys', true)
   const secret = /data-copy="([\w-]{43})"/.exec(shown)?.[1] ?? ''
   expect(shown).toContain('API key “Payroll import” is made')
@@ -98,7 +98,7 @@ test('PROF-03 an API key shows its secret once, stays in the list without it, an
   expect(later).toContain('Payroll import')
   expect(later).not.toContain(secret)
   const keyId = /name="keyId" value="([^"]+)"/.exec(later)?.[1] ?? ''
-  await post(visitor, '/api/profile/api-keys/revoke', { keyId })
+  await post(visitor, '/api/profile/api-keys/revoke', { keyId, confirm: PASSWORD })
   expect(await tab(visitor, 'api-keys', true)).toMatch(/The API key is revoked[\s\S]*No API keys yet/)
   expect((await visitor.send('POST', '/api/issuing/admins/api', { body: { action: 'LIST' } })).status).toBe(404)
 })
@@ -124,7 +124,7 @@ test('decision 4 sessions are listed and end one by one, all but this, or all', 
 
 test('another person at the same browser does not see what was shown once', async () => {
   const first = (await enter(person())).visitor
-  await post(first, '/api/profile/api-keys', { name: 'Left behind' })
+  await post(first, '/api/profile/api-keys', { name: 'Left behind', confirm: PASSWORD })
   const second = (await enter(person())).visitor
   second.setCookie('emboss-note', first.cookie('emboss-note'))
   expect(await tab(second, 'api-keys', true)).not.toContain('Left behind')
@@ -136,4 +136,45 @@ test('a form of the profile from another site, and one of nobody, change nothing
   expect((await visitor.send('POST', '/api/profile/api-keys', foreign)).status).toBe(403)
   expect(location(await post(stack.visitor(), '/api/profile/sessions', { end: 'all' }))).toBe('/user/login?error=ended')
   expect(await tab(visitor, 'api-keys')).toContain('No API keys yet')
+})
+
+test('decision 31 what changes how somebody signs in asks for the password again, and nothing happens without it', async () => {
+  const email = person()
+  const { visitor } = await enter(email)
+  const forms: [path: string, form: Record<string, string>, tab: string][] = [
+    ['/api/profile/api-keys', { name: 'Unconfirmed' }, 'api-keys'],
+    ['/api/profile/api-keys/revoke', { keyId: '1' }, 'api-keys'],
+    ['/api/profile/recovery-codes', { code: '123456' }, 'security'],
+    ['/api/profile/second-factor/remove', { code: '123456' }, 'security'],
+    ['/api/profile/second-factor/verify', { code: '123456' }, 'security'],
+  ]
+  for (const [path, form, where] of forms) {
+    await post(visitor, path, form)
+    expect([path, await tab(visitor, where, true)]).toEqual([
+      path,
+      expect.stringContaining('Enter your password to confirm the change'),
+    ])
+  }
+  await post(visitor, '/api/profile/api-keys', { name: 'Unconfirmed', confirm: 'Wrong@2026' })
+  const refused = await tab(visitor, 'api-keys', true)
+  expect(refused).toContain('Your password is not right, so nothing was changed')
+  expect(refused).toContain('No API keys yet')
+  await post(visitor, '/api/profile/api-keys', { name: 'Confirmed', confirm: PASSWORD })
+  expect(await tab(visitor, 'api-keys', true)).toContain('API key “Confirmed” is made')
+  expect(await lives(visitor)).toBe(true)
+})
+
+test('decision 28 the current password is counted in the profile too: ten wrong ones, and even the right one waits', async () => {
+  const email = person()
+  const { visitor } = await enter(email)
+  for (let n = 0; n < 5; n++) {
+    await post(visitor, '/api/profile/password', { currentPassword: 'Wrong@2026', password: NEW, repeat: NEW })
+    await post(visitor, '/api/profile/api-keys', { name: 'Guessed', confirm: 'Wrong@2026' })
+  }
+  await post(visitor, '/api/profile/password', { currentPassword: PASSWORD, password: NEW, repeat: NEW })
+  expect(await tab(visitor, 'security', true)).toContain('Too many tries')
+  await post(visitor, '/api/profile/api-keys', { name: 'Guessed', confirm: PASSWORD })
+  const page = await tab(visitor, 'api-keys', true)
+  expect(page).toContain('Too many tries')
+  expect(page).toContain('No API keys yet')
 })

@@ -155,6 +155,39 @@ test('decision 28 a one-time password every thirty seconds, five tries for one',
   expect(secondsLeftOf(1800, triedMs)).toContain(Number(sixth.headers.get('retry-after')))
 })
 
+const secondsToMidnight = () => 86_400 - (Math.floor(Date.now() / 1000) % 86_400)
+const untilMidnight = ({ headers }: Answer) => Math.abs(Number(headers.get('retry-after')) - secondsToMidnight()) < 60
+
+test('decision 29 fifty wrong passwords of one account in a day, over all addresses, and it waits until the next; others do not', async () => {
+  const [email, unknown] = ['indianbank.admin@sandbox.test', 'nobody.daily@sandbox.test']
+  for (let round = 0; round < 5; round++) {
+    const headers = from(newAddress())
+    await Promise.all([repeat(10, () => wrong(email, headers)), repeat(10, () => wrong(unknown, headers))])
+  }
+  const headers = from(newAddress())
+  const [known, stranger] = [
+    await signIn(stack.visitor(), email, PASSWORD, headers),
+    await signIn(stack.visitor(), unknown, PASSWORD, headers),
+  ]
+  expect([known.status, untilMidnight(known)]).toEqual([429, true])
+  expect([stranger.status, stranger.text]).toEqual([429, known.text])
+  expect(isIn).toContain(
+    (await signIn(stack.visitor(), 'support@sandbox.test', PASSWORD, headers)).headers.get('location'),
+  )
+}, 120_000)
+
+test('decision 28 links of mails that nobody was sent are counted by address: past a hundred a right one waits too', async () => {
+  const headers = from(newAddress())
+  const open = async (n: number) => {
+    const visitor = stack.visitor()
+    await visitor.get(`/user/verify-email/forgot-password?token=made-up-token-${n}`, { headers })
+    return (await visitor.get('/user/verify-email/forgot-password', { headers })).text
+  }
+  expect(await open(0)).toContain('Unable to verify your details')
+  for (let n = 1; n < 100; n += 9) await Promise.all(Array.from({ length: 9 }, (_, more) => open(n + more)))
+  expect(await open(100)).toContain('Too many links that do not exist were opened from here')
+}, 120_000)
+
 test('decision 28 what is counted names nobody', async () => {
   expect(stack.log()).not.toMatch(/readonly@|nobody\.at|203\.0\.113/)
 })

@@ -85,7 +85,10 @@ const setUp = async (email: string) => {
   const page = await visitor.get('/app/profile?tab=security&step=scan')
   const secret = secretIn(page)
   expect(page.text).toMatch(/<svg[^>]*aria-label="QR code for the authenticator app"/)
-  const done = await post(visitor, '/api/profile/second-factor/verify', { code: totpAt(secret, now()) })
+  const done = await post(visitor, '/api/profile/second-factor/verify', {
+    code: totpAt(secret, now()),
+    confirm: PASSWORD,
+  })
   expect(location(done)).toBe('/app/profile?tab=security&note=1')
   const shown = await visitor.get('/app/profile?tab=security&note=1')
   return { visitor, secret, codes: recoveryCodesIn(shown) as string[] }
@@ -98,11 +101,13 @@ test('PROF-05 set-up in the profile: a wrong code keeps the picture, a right one
   const first = secretIn(await visitor.get('/app/profile?tab=security&step=scan'))
   expect(secretIn(await visitor.get('/app/profile?tab=security&step=scan'))).toBe(first)
   const wrong = totpAt(first, now() - 10 * STEP)
-  expect(location(await post(visitor, '/api/profile/second-factor/verify', { code: wrong }))).toContain('step=scan')
+  expect(
+    location(await post(visitor, '/api/profile/second-factor/verify', { code: wrong, confirm: PASSWORD })),
+  ).toContain('step=scan')
   const again = await visitor.get('/app/profile?tab=security&step=scan')
   expect(again.text).toContain('That code is not right or was used already')
   expect(secretIn(again)).toBe(first)
-  await post(visitor, '/api/profile/second-factor/verify', { code: totpAt(first, now()) })
+  await post(visitor, '/api/profile/second-factor/verify', { code: totpAt(first, now()), confirm: PASSWORD })
   expect(recoveryCodesIn(await visitor.get('/app/profile?tab=security&note=1'))).toHaveLength(10)
   const later = await visitor.get('/app/profile?tab=security&note=1')
   expect(recoveryCodesIn(later)).toEqual([])
@@ -182,10 +187,10 @@ test('SESS-07 the QR path leaves a session alone, and says that nothing waits th
 test('PROF-05 off by a code alone; then the password signs in', async () => {
   const email = person()
   const { visitor, codes } = await setUp(email)
-  await post(visitor, '/api/profile/second-factor/remove', { code: '000000' })
+  await post(visitor, '/api/profile/second-factor/remove', { code: '000000', confirm: PASSWORD })
   const refused = await visitor.get('/app/profile?tab=security&note=1')
   expect(refused.text).toContain('That code is not right or was used already')
-  await post(visitor, '/api/profile/second-factor/remove', { code: codes[1] ?? '' })
+  await post(visitor, '/api/profile/second-factor/remove', { code: codes[1] ?? '', confirm: PASSWORD })
   expect((await visitor.get('/app/profile?tab=security&note=1')).text).toContain('Two-factor sign-in is off')
   const second = stack.visitor()
   expect(location(await signIn(second, email))).toBe('/app/organization/list/all')
@@ -218,14 +223,14 @@ test('PROF-05 a brand that requires it leads to the set-up before anything else,
 
   expect((await visitor.get('/app/profile?tab=security')).text).toContain('cannot be turned off')
   clock.ahead += STEP
-  await post(visitor, '/api/profile/second-factor/remove', { code: totpAt(secret, now()) })
+  await post(visitor, '/api/profile/second-factor/remove', { code: totpAt(secret, now()), confirm: PASSWORD })
   expect((await visitor.get('/app/profile?tab=security&note=1')).text).toContain('is required here')
   expect(location(await signIn(strict.visitor(), email))).toBe(QR)
 })
 
 test('neither secrets, codes nor keys stand in an address or a log', async () => {
   const { secret, codes, visitor } = await setUp(person())
-  await post(visitor, '/api/profile/api-keys', { name: 'Ledger export' })
+  await post(visitor, '/api/profile/api-keys', { name: 'Ledger export', confirm: PASSWORD })
   const made = /data-copy="([\w-]{43})"/.exec((await visitor.get('/app/profile?tab=api-keys&note=1')).text)?.[1] ?? ''
   expect(made).toHaveLength(43)
   for (const hidden of [secret, made, ...codes]) expect(`${stack.log()}${strict.log()}`).not.toContain(hidden)

@@ -289,6 +289,32 @@ test('SESS-03 nobody is sent to a sign-on page of another origin, and one that c
   })
 })
 
+test('decision 31 who came by the bank changes credentials after the bank’s sign-in again, at most five minutes old, and comes back to the tab', async () => {
+  const made = () =>
+    upstream.seen.filter(({ path, body }) => path.endsWith('/admins/api') && body.includes('CREATE')).length
+  const make = (browser: Visitor) =>
+    browser.send('POST', '/api/profile/api-keys', { form: { name: 'Ledger export', confirm: 'Sandbox@2026' } })
+  const again = async (browser: Visitor, auth_time: number) => {
+    bankServer.fault(inToken({ auth_time }))
+    const sent = await browser.send('POST', '/api/auth/adfs', { form: { again: 'api-keys' } })
+    const asked = new URL(sent.headers.get('location') ?? '').searchParams
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '300'])
+    const answer = await callback(browser, bankServer.visit(sent.headers.get('location') ?? ''))
+    expect(answer.headers.get('location')).toBe('/app/profile?tab=api-keys')
+  }
+  const browser = portal.visitor()
+  await callback(browser, await comeBack(browser))
+  const before = made()
+  await make(browser)
+  await again(browser, now() - 6 * 60)
+  await make(browser)
+  expect(made()).toBe(before)
+  await again(browser, now() - 4 * 60)
+  await make(browser)
+  expect(made()).toBe(before + 1)
+  expect(browser.cookie()).not.toContain('emboss-sso')
+})
+
 test('SESS-03 a foreign host is neither the callback nor in it', async () => {
   const forged = await start(portal.visitor(), { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' })
   expect(new URL(forged.headers.get('location') ?? '').searchParams.get('redirect_uri')).toBe(

@@ -16,6 +16,7 @@ import { formPaths, routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/format'
 import type { MadeKey, Note } from '@/lib/session/note'
 import type { Session } from '@/lib/session/session'
+import { ConfirmPerson, confirmWords } from './confirm-person'
 import { Said } from './said'
 
 /** Keys and scheme id, in SANDBOX alone; a secret is shown when it is made and never again. PROF-03 */
@@ -27,7 +28,7 @@ export async function ApiKeysTab({ session, note }: { session: Session; note: No
   const { schemeId, keys } = found.value
   return (
     <div className="flex max-w-[60rem] flex-col gap-4">
-      <Said note={note} words={note.error === 'name' ? t('nameWrong') : undefined} />
+      <Said note={note} words={note.error === 'name' ? t('nameWrong') : await confirmWords(note)} />
       {note.key && <JustMade made={note.key} />}
       <Section title={t('title')}>
         <p className="mb-4 text-sm text-soft">{t('intro')}</p>
@@ -52,6 +53,7 @@ export async function ApiKeysTab({ session, note }: { session: Session; note: No
               {t('nameHelp')}
             </p>
           </div>
+          <ConfirmPerson session={session} note={note} id="key-confirm" tab="api-keys" />
           <EntrySubmit busy={t('creating')}>{t('create')}</EntrySubmit>
         </PendingForm>
       </Section>
@@ -92,8 +94,9 @@ async function Keys({ keys, session }: { keys: ApiKeys['keys']; session: Session
               </Td>
               <Td className="num whitespace-nowrap">{createdOn && formatDateTime(createdOn, session)}</Td>
               <Td>
-                <form method="post" action={formPaths.revokeApiKey}>
+                <form method="post" action={formPaths.revokeApiKey} className="flex flex-wrap items-end gap-2">
                   <input type="hidden" name="keyId" value={keyId} />
+                  <ConfirmPerson session={session} note={{}} id={`revoke-confirm-${keyId}`} tab="api-keys" />
                   <Button type="submit" size="sm" aria-label={t('revokeLabel', { name: name ?? keyId })}>
                     {t('revoke')}
                   </Button>

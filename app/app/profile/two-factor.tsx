@@ -13,6 +13,7 @@ import { readOwnProfile } from '@/lib/reads/profile'
 import { formPaths, routes } from '@/lib/routes'
 import type { Note } from '@/lib/session/note'
 import type { Session } from '@/lib/session/session'
+import { ConfirmPerson, confirmWords } from './confirm-person'
 import { Said } from './said'
 
 const ofPassword = (note: Note) => note.error === 'fields' || note.faults?.includes('currentPassword')
@@ -35,7 +36,7 @@ export async function TwoFactor({ session, note, isScanning }: { session: Sessio
       ? t('required')
       : note.error === 'not-supported'
         ? t('unsupported')
-        : undefined
+        : await confirmWords(note)
   return (
     <Section title={t('factor')} action={<Badge tone={isOn ? 'active' : 'neutral'}>{isOn ? t('on') : t('off')}</Badge>}>
       {!ofPassword(note) && note.done !== 'password' && <Said note={note} words={words} />}
@@ -50,7 +51,7 @@ export async function TwoFactor({ session, note, isScanning }: { session: Sessio
         <>
           <p className="text-sm">{t('onText')}</p>
           {left !== null && <p className="mt-1 text-sm text-soft">{t('left', { count: left })}</p>}
-          <Codes isRequired={brand.requiresSecondFactor} />
+          <Codes isRequired={brand.requiresSecondFactor} session={session} note={note} />
         </>
       ) : isScanning && note.secret ? (
         <>
@@ -61,6 +62,7 @@ export async function TwoFactor({ session, note, isScanning }: { session: Sessio
             className="busy-form mt-4 flex max-w-[24rem] flex-col gap-4"
           >
             <FactorField id="factor-code" label={factor('code')} help={factor('codeHelp')} takes="digits" />
+            <ConfirmPerson session={session} note={note} id="factor-confirm" tab="security" />
             <EntrySubmit busy={factor('verifying')}>{factor('finish')}</EntrySubmit>
           </PendingForm>
           <p className="mt-3">
@@ -84,11 +86,12 @@ export async function TwoFactor({ session, note, isScanning }: { session: Sessio
 }
 
 /** One code, two things it may be for: each button says to which endpoint it sends. */
-async function Codes({ isRequired }: { isRequired: boolean }) {
+async function Codes({ isRequired, session, note }: { isRequired: boolean; session: Session; note: Note }) {
   const t = await getTranslations('profile.security')
   return (
     <form method="post" action={formPaths.recoveryCodes} className="mt-4 flex flex-col gap-3">
       <FactorField id="factor-code" label={t('code')} takes="either" />
+      <ConfirmPerson session={session} note={note} id="factor-confirm" tab="security" />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{t('renew')}</Button>
         {!isRequired && (

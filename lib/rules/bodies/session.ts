@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isNewPassword, LONGEST_PASSWORD } from '../password'
+import { isNewPassword, isOnlyCommon, LONGEST_PASSWORD } from '../password'
 import { isSignUpField } from '../sign-up'
 import { isEmail, isSignInPassword } from '../validators'
 
@@ -30,7 +30,8 @@ const linkToken = z.string().check(z.regex(/^[\w.~-]{8,1000}$/))
 /** The documents' own rule; a brand that asks for more checks it before. */
 const newPassword = z.string().check(
   z.maxLength(LONGEST_PASSWORD),
-  z.refine((text) => isNewPassword(text), 'validation.password'),
+  z.refine((text) => isOnlyCommon(text) || isNewPassword(text), 'validation.password'),
+  z.refine((text) => !isOnlyCommon(text), 'validation.passwordCommon'),
 )
 
 /** SESS-14 */

@@ -11,7 +11,7 @@ export const POST = nativeForm(async (form, request) => {
   if (flash.otp?.channel !== 'TOTP') return form.redirectTo(`${publicPaths.signIn}?error=expired`)
   const isRecovery = form.fields.get('with') === 'recovery'
   const code = factorCodeOf(form.fields.get('code') ?? '')
-  const asked = { sessionId: flash.otp.sessionId, destination: undefined }
+  const asked = { sessionId: flash.otp.sessionId, account: flash.email, destination: undefined }
   const typed = { otp: flash.otp, ...(flash.email && { email: flash.email }) }
   return answerSignIn(form, await signInWithOtp(asked, code, form), typed, isRecovery ? 'with=recovery&' : '')
 })

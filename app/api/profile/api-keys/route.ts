@@ -3,11 +3,15 @@ import { env } from '@/lib/env'
 import { perform } from '@/lib/gate/perform'
 import { Problem } from '@/lib/gate/problem'
 import { profileForm } from '@/lib/gate/profile-form'
+import { confirmPerson } from '@/lib/gate/same-person'
 
-export const POST = profileForm('api-keys', async ({ fields, requestId }, session) => {
+export const POST = profileForm('api-keys', async (form, session) => {
+  const { fields, requestId } = form
   if (env().MODE !== 'SANDBOX') throw new Problem('not-supported', requestId)
   const name = (fields.get('name') ?? '').trim()
   if (name.length < 2 || name.length > 50) return { error: 'name' }
+  const unsure = await confirmPerson(session, fields, form)
+  if (unsure) return unsure
   const body = { action: 'CREATE' as const, name }
   const { created, schemeId } = await perform(manageApiKeys, { body }, { session, requestId })
   if (!created) throw new Problem('upstream-error', requestId)

@@ -9,7 +9,7 @@ export const POST = nativeForm(async (form, request) => {
   const flash = await openFlash(headerOf(request.headers))
   if (!flash.otp) return form.redirectTo(`${publicPaths.signIn}?error=expired`)
   const otp = (form.fields.get('otp') ?? '').trim()
-  const asked = { sessionId: flash.otp.sessionId, destination: flash.email }
+  const asked = { sessionId: flash.otp.sessionId, account: flash.email, destination: flash.email }
   const typed = { otp: flash.otp, ...(flash.email && { email: flash.email }) }
   return answerSignIn(form, await signInWithOtp(asked, otp, form), typed)
 })

@@ -1,8 +1,12 @@
 import { manageApiKeys } from '@/lib/calls/users'
 import { perform } from '@/lib/gate/perform'
 import { profileForm } from '@/lib/gate/profile-form'
+import { confirmPerson } from '@/lib/gate/same-person'
 
-export const POST = profileForm('api-keys', async ({ fields, requestId }, session) => {
+export const POST = profileForm('api-keys', async (form, session) => {
+  const { fields, requestId } = form
+  const unsure = await confirmPerson(session, fields, form)
+  if (unsure) return unsure
   const body = { action: 'REVOKE' as const, keyId: fields.get('keyId') ?? '' }
   await perform(manageApiKeys, { body }, { session, requestId })
   return { done: 'key-revoked' }

@@ -1,0 +1,55 @@
+import { getTranslations } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
+import { Input, Label } from '@/components/ui/input'
+import { formPaths } from '@/lib/routes'
+import { isFreshFromBank } from '@/lib/session/fresh'
+import type { Note } from '@/lib/session/note'
+import type { Session } from '@/lib/session/session'
+
+type Of = { session: Session; note: Note; id: string; tab: 'security' | 'api-keys' }
+
+/** A change of credentials asks once more who it is: the password, or the bank's sign-in. Decision 31 */
+export async function ConfirmPerson({ session, note, id, tab }: Of) {
+  const t = await getTranslations('profile')
+  if (session.bankMs !== null)
+    return isFreshFromBank(session) ? null : (
+      <div className="flex flex-col items-start gap-2 text-sm">
+        <p>{t('confirm.bankText')}</p>
+        <Button type="submit" formAction={formPaths.singleSignOn} formNoValidate name="again" value={tab}>
+          {t('confirm.bank')}
+        </Button>
+      </div>
+    )
+  const isWrong = note.faults?.includes('confirm')
+  return (
+    <div className="flex flex-col gap-1">
+      <Label htmlFor={id}>{t('confirm.password')}</Label>
+      <Input
+        id={id}
+        name="confirm"
+        type="password"
+        autoComplete="current-password"
+        required
+        minLength={4}
+        maxLength={16}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+      />
+      {isWrong && (
+        <p id={`${id}-error`} className="text-xs font-medium text-failed">
+          {note.error === 'confirmMissing' ? t('said.confirmMissing') : t('said.confirm')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const own = ['confirm', 'confirmMissing', 'bank', 'limited'] as const
+
+/** The words of a change that was not confirmed; none where something else was wrong. */
+export const confirmWords = async (note: Note): Promise<string | undefined> => {
+  const t = await getTranslations('profile.said')
+  const error = note.error === 'rate-limited' ? 'limited' : note.error
+  const key = own.find((one) => one === error)
+  return key && t(key)
+}

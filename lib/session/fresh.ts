@@ -1,0 +1,8 @@
+import 'server-only'
+import type { Session } from './session'
+
+const FRESH_MS = 5 * 60_000
+
+/** Whether the bank's own server asked the person so lately that a change of credentials may rest on it. Decision 31 */
+export const isFreshFromBank = ({ bankMs }: Pick<Session, 'bankMs'>): boolean =>
+  bankMs !== null && Math.abs(Date.now() - bankMs) <= FRESH_MS

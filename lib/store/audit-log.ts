@@ -1,5 +1,6 @@
 import 'server-only'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { AuditRecord } from '../rules/audit'
 import { visibleText } from '../rules/visible-text'
 import './audit'
@@ -21,6 +22,8 @@ export type AuditAsked = {
 }
 
 const OUTCOME = sql<string>`coalesce(o.outcome, e.outcome, 'unknown')`
+
+const TARGET = sql<string>`coalesce(o.target, e.target)`
 
 const escaped = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
@@ -45,13 +48,13 @@ const recordsIn = (db: Store, { scope, kind, outcome, text: typed, from, until }
   if (until) query = query.where('e.at', '<', until)
   if (!typed) return query
   const text = visibleText(typed)
-  const holds = (column: string, part: string) =>
-    sql<boolean>`lower(${sql.ref(column)}) like ${`%${escaped(part)}%`} escape '\\'`
+  const holds = (value: RawBuilder<unknown>, part: string) =>
+    sql<boolean>`lower(${value}) like ${`%${escaped(part)}%`} escape '\\'`
   return query.where(({ or, and, eb }) =>
     or([
-      and(wordsOf(text).map((word) => holds('e.user_name', word))),
-      holds('e.action', text),
-      holds('e.target', JSON.stringify(text)),
+      and(wordsOf(text).map((word) => holds(sql.ref('e.user_name'), word))),
+      holds(sql.ref('e.action'), text),
+      holds(TARGET, JSON.stringify(text)),
       eb('e.user_id', '=', text),
       eb('e.request_id', '=', text),
       eb('e.given_request_id', '=', text),
@@ -80,11 +83,7 @@ const shown = (query: ReturnType<typeof recordsIn>) =>
       'e.seq',
       'e.hash',
     ])
-    .select([
-      OUTCOME.as('outcome'),
-      sql<string | null>`coalesce(o.code, e.code)`.as('code'),
-      sql<string>`coalesce(o.target, e.target)`.as('target'),
-    ])
+    .select([OUTCOME.as('outcome'), sql<string | null>`coalesce(o.code, e.code)`.as('code'), TARGET.as('target')])
     .orderBy('e.at', 'desc')
     .orderBy('e.instance', 'desc')
     .orderBy('e.seq', 'desc')

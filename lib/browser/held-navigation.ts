@@ -47,6 +47,17 @@ const isNavigation = (init: RequestInit | undefined): boolean => {
 
 const isFailure = ({ status }: Response): boolean => status >= 500 || status === 429
 
+/** What is followed by the browser itself is held where it is known beforehand that nothing will answer. */
+const holdOfflineLink = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (navigator.onLine || event.defaultPrevented || !isPlain || !link?.href || link.target) return
+  if (link.origin !== location.origin || link.hasAttribute('download') || link.getAttribute('href')?.startsWith('#'))
+    return
+  event.preventDefault()
+  void hold(null, null).then(() => location.assign(link.href))
+}
+
 /**
  * Holds the pages that Next asks for in place and that do not come. Left alone, Next would follow the address in the
  * browser, whose own error page, or the proxy's, then stands where the portal did.
@@ -57,6 +68,7 @@ export const holdFailedNavigations = (): void => {
   addEventListener('pagehide', () => (isLeaving = true))
   addEventListener('pageshow', () => (isLeaving = false))
   addEventListener('online', () => held?.retry())
+  addEventListener('click', holdOfflineLink)
   window.fetch = async (input, init) => {
     if (!isNavigation(init)) return send(input, init)
     for (;;) {

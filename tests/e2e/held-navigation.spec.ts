@@ -58,3 +58,21 @@ for (const [what, open] of [
     if (open === 'Page 2') await expect(page.locator('.serial').nth(1)).toHaveText('6')
     else await expect(page.getByRole('heading', { level: 1, name: /^Transactions/ })).toBeVisible()
   })
+
+test('ERR-15 offline, a link that loads a whole document keeps what stands there and follows once the connection is back', async ({
+  signInAs,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const page = await signInAs()
+  await page.goto(cards, { waitUntil: 'networkidle' })
+  const landing = page.locator('a[data-anew]').first()
+  await context.setOffline(true)
+  await landing.click()
+  const notice = page.getByRole('alert').filter({ hasText: 'there is no connection' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Cards/ })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/app\/organization/)
+})

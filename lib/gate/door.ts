@@ -13,6 +13,7 @@ import { isSameOrigin } from './origin'
 import { admit, perform } from './perform'
 import type { Context } from './perform'
 import { Problem, problemHeaders } from './problem'
+import { refuseOtherFiles } from './sheet-upload'
 import { holdingUpload } from './upload-memory'
 
 const LARGEST_BODY = 1024 * 1024
@@ -113,7 +114,9 @@ const handle = async (request: DoorRequest, session: Session | null, requestId: 
     const length = lengthOf(request, most, requestId)
     return holdingUpload(length, requestId, async () => {
       const contentType = request.header('content-type') ?? 'application/octet-stream'
-      context.raw = { body: await bytesOf(request, most, requestId), contentType }
+      const body = await bytesOf(request, most, requestId)
+      if (call.upload === 'sheet') refuseOtherFiles(body, contentType, requestId)
+      context.raw = { body, contentType }
       return send()
     })
   }

@@ -45,11 +45,18 @@ const cards = async (count: number) => {
 const fileOf = (rows: { mobile: string; last4: string }[], amount = '5') =>
   ['MOBILE_NUMBER,LAST_4_DIGITS,General', ...rows.map(({ mobile, last4 }) => `${mobile},${last4},${amount}`)].join('\n')
 
-const upload = async (visitor: Visitor, path: string, content: string, key?: string, origin = stack.url) => {
+const upload = async (
+  visitor: Visitor,
+  path: string,
+  content: string,
+  key?: string,
+  origin = stack.url,
+  name = 'loads.csv',
+) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ orgId: '1001', cardProgramId: '2001', issuerCode: 'YES' }))
     form.set(name, value)
-  form.set('file', new File([content], 'loads.csv'))
+  form.set('file', new File([content], name))
   const answer = await fetch(`${stack.url}/api/issuing/${path}`, {
     method: 'POST',
     headers: { cookie: visitor.cookie(), origin, ...(key && { 'idempotency-key': key }) },
@@ -218,4 +225,19 @@ test('BULKC-10, decision 19 the rows of one upload are exported as they are filt
     filter: 'all',
     rows: '3',
   })
+})
+
+test('LOAD-05, VAL-36 a file that is no sheet by its name or its content stops at the portal, on every call that takes sheets', async () => {
+  const visitor = await signedIn()
+  const sheet = 'MOBILE_NUMBER,LAST_4_DIGITS,General\n1,2,3'
+  for (const path of ['cards/load/bulk', 'cards/upload', 'cards/upload/check', 'orgs/customers/bulk'])
+    for (const [name, content, sentence] of [
+      ['ok.pdf', sheet, 'must end in .csv, .xls or .xlsx'],
+      ['ok.txt', sheet, 'must end in .csv, .xls or .xlsx'],
+      ['a.csv', '%PDF-1.7', 'This is no CSV, XLS or XLSX file'],
+      ['a.xlsx', sheet, 'says another kind than its content is'],
+    ] as const) {
+      const { status, body } = await upload(visitor, path, content, randomUUID(), stack.url, name)
+      expect([path, name, status, body.detail]).toEqual([path, name, 422, expect.stringContaining(sentence)])
+    }
 })

@@ -15,7 +15,7 @@ import type { Session } from '../session/session'
 import { inTurn, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
 import { audited, isChange, recordRefusedCall } from './audit'
 import { replaceFileLinks } from './file-links'
-import { mask } from './mask'
+import { mask, TooDeep } from './mask'
 import { Problem, problemFrom } from './problem'
 import { send } from './send'
 import type { Answer, Outgoing } from './send'
@@ -112,14 +112,18 @@ const kept = async (session: Session, answer: Answer): Promise<void> => {
 }
 
 const replyOf = (call: Call, answer: Answer, requestId: string, isUnmasked = false): unknown => {
-  if (!call.reply) {
-    mask(answer.json)
-    return answer.json
-  }
-  const result = core.safeParse(call.reply, answer.json)
+  const result = call.reply ? core.safeParse(call.reply, answer.json) : { success: true as const, data: answer.json }
   if (!result.success) throw new Problem('upstream-error', requestId)
-  if (!isUnmasked) mask(result.data)
+  if (!isUnmasked) maskReply(result.data, requestId)
   return result.data
+}
+
+const maskReply = (reply: unknown, requestId: string): void => {
+  try {
+    mask(reply)
+  } catch (error) {
+    throw error instanceof TooDeep ? new Problem('upstream-error', requestId) : error
+  }
 }
 
 const mayCall = (call: Call, session: Session): boolean => call.need === 'login' || holdsAny(session.held, call.need)

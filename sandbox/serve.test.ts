@@ -56,6 +56,22 @@ test('a call without an answer yet is 501 with its id, an unknown address 404', 
   expect((await send(platform.url, 'POST', '/api/mp/cards')).status).toBe(404)
 })
 
+test('a body that nests 100,000 levels and a filter that every object has are 400, not a fault', async () => {
+  const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  for (const body of [deep, `{"email":${deep},"password":"x"}`]) {
+    const answer = await fetch(`${platform.url}/api/admins/email`, { method: 'POST', body })
+    expect([answer.status, await answer.json()]).toEqual([400, { message: 'The body is no JSON' }])
+  }
+  for (const name of ['__proto__', 'constructor', 'toString'])
+    for (const path of [
+      `mp/cards?listFilterType=${name}`,
+      `cardholders?listFilterType=${name}`,
+      `card/searchCustomerCard?customerId=1&filter=${name}`,
+    ])
+      expect([path, (await ask('GET', path)).status]).toEqual([path, 400])
+})
+
 test('bad bodies and bad queries are 400 with a sentence', async () => {
   const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
   const response = await fetch(`${platform.url}/api/admins/email`, { method: 'POST', body: '{' })

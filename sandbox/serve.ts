@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { parseJson } from '@/lib/rules/parse-json'
 import type { Ask, House, Known } from './answer'
 import { answers } from './areas'
 import { sheetCalls } from './areas/bulk'
@@ -51,7 +52,7 @@ const bodyOf = async (request: Request): Promise<unknown> => {
   const text = await request.text()
   if (text === '') return undefined
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     throw new Refusal(400, 'The body is no JSON')
   }

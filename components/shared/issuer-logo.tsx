@@ -13,7 +13,7 @@ const letters: Record<Known, string> = {
   PHONEPE: 'P',
 }
 
-const isKnown = (code: string): code is Known => code in letters
+const isKnown = (code: string): code is Known => Object.hasOwn(letters, code)
 
 /** The logo of a known issuer bank, else its code in words. CARD-02, CARD-03 */
 export function IssuerLogo({ code, title }: { code: string | null | undefined; title?: string | undefined }) {

@@ -5,6 +5,7 @@ import type { DocumentType } from './kyc-documents'
 import { isAccountIssuer } from './issuers'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor } from './money'
 import type { Currency } from './money'
+import { ownValue } from './own-value'
 import {
   fits,
   isAddressLine,
@@ -160,7 +161,8 @@ export const offeredModes = (program: IssueProgram | null): readonly CardMode[] 
   return program?.digitalOnly ? ['DIGITAL_ONLY_CARD'] : cardModes
 }
 
-export const designsOf = (program: IssueProgram | null, printer: string) => program?.designCode[printer] ?? []
+export const designsOf = (program: IssueProgram | null, printer: string) =>
+  (program && ownValue(program.designCode, printer)) ?? []
 
 type Part = 'email' | 'pincode' | 'embossLine4' | 'design' | 'pinMailer' | 'balances' | 'narration' | 'kitNumber'
 /** Which parts of the form a program, an issuer and a card type ask for. ISSUE-01 */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import { ownValue } from '@/lib/rules/own-value'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../days'
 import { notFound, Refusal } from '../refusal'
@@ -51,7 +52,7 @@ const statusOf: Record<string, string> = {
 
 export const cardsFiltered = (filter: string | undefined): Condition[] => {
   if (!filter || filter === 'all') return []
-  const status = statusOf[filter]
+  const status = ownValue(statusOf, filter)
   if (!status) throw new Refusal(400, `There is no filter ${filter}`)
   return [withStatus(status)]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/money'
+import { ownValue } from '@/lib/rules/own-value'
 import type { Answers, House } from '../answer'
 import type { Database } from '../db/database'
 import { DAY, iso, isoOrNull, localDay } from '../days'
@@ -209,7 +210,7 @@ export const cards: Answers = {
       pageOf(query),
     ),
   'issuing GET card/searchCustomerCard': ({ db, who, query }) => {
-    const filter = customerFilters[query.filter ?? 'allCustomerCards']
+    const filter = ownValue(customerFilters, query.filter ?? 'allCustomerCards')
     if (!filter) throw new Refusal(400, `There is no filter ${query.filter}`)
     return listed(
       db,

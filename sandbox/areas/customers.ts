@@ -4,6 +4,7 @@ import { customerAddressRefusals } from '@/lib/rules/customer-changes'
 import { emptyAddress } from '@/lib/rules/issue-card'
 import { toMajor } from '@/lib/rules/money'
 import type { Currency } from '@/lib/rules/money'
+import { ownValue } from '@/lib/rules/own-value'
 import type { Answers, Ask } from '../answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../days'
@@ -42,7 +43,7 @@ const filters: Record<string, Condition[]> = {
 }
 
 const filtered = (filter: string | undefined): Condition[] => {
-  const found = filters[filter ?? 'all']
+  const found = ownValue(filters, filter ?? 'all')
   if (!found) throw new Refusal(400, `There is no filter ${filter}`)
   return found
 }

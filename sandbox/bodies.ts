@@ -15,6 +15,7 @@ import {
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { CreateTag } from '@/lib/rules/bodies/lookup'
+import { Nothing } from '@/lib/rules/bodies/nothing'
 import { MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
 import {
   CreateKitOrder,
@@ -80,13 +81,16 @@ const bodies: Partial<Record<Known, core.$ZodType>> = {
   'issuing POST pin/inventory': CreatePinMailers,
   'issuing POST doc/json': SaveDraft,
   'issuing POST tags': CreateTag,
+  'issuing DELETE tags/{id}': Nothing,
+  'issuing POST cards/upload/records/{bulkUploadId}/cancel': Nothing,
+  'issuing POST cards/upload/records/{bulkUploadId}/retry': Nothing,
 }
 
 /** The body as its rules read it; a wrong one is refused with the field named. */
 export const parsedBody = (address: Known, given: unknown): unknown => {
   const schema = bodies[address]
   if (!schema) return given
-  const read = z.safeParse(schema, given)
+  const read = z.safeParse(schema, given ?? {})
   if (read.success) return read.data
   const fields = Object.fromEntries(
     read.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message || 'Invalid']),

@@ -138,7 +138,10 @@ test('LOAD-02 rows not yet done are cancelled, then tried again: nothing is load
   isOpen = true
   gates.shift()?.()
   expect((await ask('POST', `cards/upload/records/${id}/cancel`)).status).toBe(409)
-  expect((await ask('POST', `cards/upload/records/${id}/retry`)).body).toMatchObject({ status: 'IN_PROGRESS' })
+  const key = randomUUID()
+  const retried = await ask('POST', `cards/upload/records/${id}/retry`, undefined, key)
+  expect(retried.body).toMatchObject({ status: 'IN_PROGRESS' })
+  expect(await ask('POST', `cards/upload/records/${id}/retry`, undefined, key)).toEqual(retried)
   expect(await finished(ask, id)).toMatchObject({ status: 'COMPLETED', done: 25, cancelled: 0, failedRecords: null })
   expect(cards.map(({ id: card }) => general(card))).toEqual(cards.map(() => 500))
   expect((await ask('POST', `cards/upload/records/${id}/retry`)).status).toBe(409)

@@ -294,6 +294,13 @@ test('CARD-36 what was paid is loaded once; a forged signature and a replay move
   const signature = back.searchParams.get('razorpay_signature') ?? ''
   expect((await validate(paymentId, 'f'.repeat(64))).body.message).toMatch(/signature of the payment is not valid/)
   expect(await balanceOf(cardId)).toBe('0.00')
+  const signed = { razorpay_order_id, razorpay_payment_id: paymentId, razorpay_signature: signature }
+  const once = key()
+  const [first, second] = [
+    await ask('POST', 'issuer/razorpay/signature/validate', signed, once),
+    await ask('POST', 'issuer/razorpay/signature/validate', { ...signed, razorpay_signature: 'f'.repeat(64) }, once),
+  ]
+  expect([first.status, second.status]).toEqual([200, 409])
   const answers = await Promise.all(Array.from({ length: 10 }, () => validate(paymentId, signature)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(await balanceOf(cardId)).toBe('500.00')

@@ -108,7 +108,8 @@ test('KIT-14, KIT-16, KIT-20 a holder is asked, verified and mapped, each once a
   expect((await other('POST', 'cardholders/map', mapping)).status).toBe(409)
   const strange = await ask('POST', 'cardholders/map', { ...mapping, kitNumber: '999999999999' })
   expect([strange.status, strange.body.message]).toEqual([409, 'This business has no such kit for this card program'])
-  const mapped = await ask('POST', 'cardholders/map', mapping)
+  const keyed = { 'idempotency-key': randomUUID() }
+  const mapped = await ask('POST', 'cardholders/map', mapping, keyed)
   expect([mapped.status, mapped.body.message]).toEqual([200, 'Kit Mapped Successfully'])
   expect((await ask('GET', `cards/${card.cardId}`)).body).toMatchObject({
     status: 'ACTIVE',
@@ -116,6 +117,9 @@ test('KIT-14, KIT-16, KIT-20 a holder is asked, verified and mapped, each once a
     cardInstaMappingStatus: 'MAPPED',
   })
   expect((await ask('POST', 'cardholders/map', mapping)).status).toBe(404)
+  expect(await ask('POST', 'cardholders/map', mapping, keyed)).toMatchObject({ status: 200, body: mapped.body })
+  const changed = await ask('POST', 'cardholders/map', { ...mapping, kitNumber: '999999999999' }, keyed)
+  expect(changed.status).toBe(409)
 })
 
 test('KIT-17 five wrong tries end a code, and the right one comes too late', async () => {

@@ -1,3 +1,4 @@
+import { RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { moneyKey } from './idempotency-key'
 
@@ -32,4 +33,18 @@ test('another body and a final answer renew the key', () => {
   expect(key.of({ amount: '6.00' })).toBe('key-3')
   key.settled(null)
   expect(key.of({ amount: '6.00' })).toBe('key-4')
+})
+
+test('decision 20 what is sent through the key keeps it while nobody knows, and has another once the answer is final', async () => {
+  const key = counted()
+  const seen: string[] = []
+  const answer = (told: ProblemDetails | null) => (used: string) => {
+    seen.push(used)
+    return told ? Promise.reject(new RequestFailed(told)) : Promise.resolve('done')
+  }
+  await expect(key.send({ id: '1' }, answer(problem('outcome-unknown', 504)))).rejects.toBeInstanceOf(RequestFailed)
+  await expect(key.send({ id: '1' }, answer(null))).resolves.toBe('done')
+  await expect(key.send({ id: '1' }, answer(problem('invalid', 409)))).rejects.toBeInstanceOf(RequestFailed)
+  await key.send({ id: '1' }, answer(null))
+  expect(seen).toEqual(['key-1', 'key-1', 'key-2', 'key-3'])
 })

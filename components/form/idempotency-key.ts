@@ -1,26 +1,41 @@
+import { RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
 /** After these nobody knows whether the money moved. */
 const isOpen = ({ status, code }: ProblemDetails): boolean =>
   status === 0 || status >= 500 || code === 'outcome-unknown' || code === 'session-ended' || code === 'rate-limited'
 
-export type MoneyKey = { of: (body: unknown) => string; settled: (problem: ProblemDetails | null) => void }
+export type MoneyKey = {
+  of: (body: unknown) => string
+  settled: (problem: ProblemDetails | null) => void
+  /** Sends under the key of this body, and settles it by what came of it. */
+  send: <T>(body: unknown, send: (key: string) => Promise<T>) => Promise<T>
+}
 
 /** One key for one body: made with the form, kept while the outcome is unknown, renewed when the body changes or the answer is final. Decision 20 */
 export const moneyKey = (make: () => string = () => crypto.randomUUID()): MoneyKey => {
   let key = make()
   let sent: string | null = null
-  return {
-    of: (body) => {
-      const text = JSON.stringify(body)
-      if (sent !== null && sent !== text) key = make()
-      sent = text
-      return key
-    },
-    settled: (problem) => {
-      if (problem && isOpen(problem)) return
-      key = make()
-      sent = null
-    },
+  const of = (body: unknown) => {
+    const text = JSON.stringify(body)
+    if (sent !== null && sent !== text) key = make()
+    sent = text
+    return key
   }
+  const settled = (problem: ProblemDetails | null) => {
+    if (problem && isOpen(problem)) return
+    key = make()
+    sent = null
+  }
+  const send = async <T>(body: unknown, work: (key: string) => Promise<T>): Promise<T> => {
+    try {
+      const reply = await work(of(body))
+      settled(null)
+      return reply
+    } catch (failure) {
+      if (failure instanceof RequestFailed) settled(failure.problem)
+      throw failure
+    }
+  }
+  return { of, settled, send }
 }

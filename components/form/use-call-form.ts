@@ -7,14 +7,14 @@ import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } fro
 import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
-import type { Calls } from '@/lib/calls'
-import type { Address, Asked, ReplyOf } from '@/lib/calls/call'
+import type { Calls, OpenCall } from '@/lib/calls'
+import type { Asked, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { isSilent, wordedBy } from '@/lib/rules/problem-words'
 import { moneyKey } from './idempotency-key'
 import { problemText, useSay } from './use-say'
 
-type FormCall = keyof Calls & Address
+type FormCall = OpenCall
 /** Any schema of the standard kind: zod/mini here. */
 export type Schema<V extends FieldValues> = Parameters<typeof standardSchemaResolver<V, unknown, unknown>>[0]
 

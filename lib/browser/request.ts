@@ -1,5 +1,5 @@
-import type { Address, Asked, ReplyOf } from '../calls/call'
-import type { Calls } from '../calls'
+import type { Asked, ReplyOf } from '../calls/call'
+import type { Calls, OpenCall } from '../calls'
 import type { ProblemDetails } from '../calls/problem'
 import { whileLoading } from './loading'
 import { announceSessionEnd } from './session-end'
@@ -91,7 +91,7 @@ export const failureOf = async (response: Response): Promise<RequestFailed> => {
 }
 
 /** One catalogued call from the browser, through the door; throws RequestFailed, or the abort reason where it was cancelled. WIRE-05, WIRE-07 */
-export const request = <A extends keyof Calls & Address>(
+export const request = <A extends OpenCall>(
   address: A,
   asked: Asked<Calls[A]>,
   more: More = {},

@@ -1,9 +1,9 @@
-import type { Calls } from '../calls'
-import type { Address, ReplyOf, UploadKind } from '../calls/call'
+import type { Calls, OpenCall } from '../calls'
+import type { ReplyOf, UploadKind } from '../calls/call'
 import { whileLoading } from './loading'
 import { answerIn, RequestFailed, unreachable, urlOf } from './request'
 
-type Uploads = { [A in keyof Calls]: Calls[A] extends { upload: UploadKind } ? A : never }[keyof Calls] & Address
+type Uploads = { [A in OpenCall]: Calls[A] extends { upload: UploadKind } ? A : never }[OpenCall]
 
 type More = {
   query?: Record<string, string | undefined>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Nothing } from '@/lib/rules/bodies/nothing'
 import { bulkUploadTypes, uploadRowStatuses, uploadStatuses, uploadTypes } from '@/lib/rules/bulk'
 import { cardKinds, cardModes } from '@/lib/rules/card-states'
 import { callIn } from './call'
@@ -157,8 +158,9 @@ export const loadCardsBulkViaAccount = call('issuing POST cards/load/bulk/via-ac
   files: ['failedRecords'],
 })
 
-/** Doc 2 §7. */
+/** New cards start with money of the business's pool. Doc 2 §7 */
 export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], {
+  money: true,
   upload: 'sheet',
   reply: BulkTaken,
   files: ['failedRecords'],
@@ -166,6 +168,7 @@ export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], {
 
 /** Doc 2 §7. */
 export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CARD_ALL'], {
+  money: true,
   upload: 'sheet',
   query: z.strictObject({
     orgId: word.optional(),
@@ -179,6 +182,7 @@ export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CAR
 
 /** Doc 2 §7. */
 export const uploadGcCards = call('issuing POST cards/upload/gc', ['CARD_ALL'], {
+  money: true,
   upload: 'sheet',
   reply: BulkTaken,
   files: ['failedRecords'],
@@ -253,6 +257,7 @@ export const getBulkProgress = call(
 
 /** Added: rows not yet done. */
 export const cancelBulkUpload = call('issuing POST cards/upload/records/{bulkUploadId}/cancel', ['CARD_ALL'], {
+  body: Nothing,
   optional: true,
   reply: BulkProgress,
   files: ['failedRecords'],
@@ -260,6 +265,8 @@ export const cancelBulkUpload = call('issuing POST cards/upload/records/{bulkUpl
 
 /** Added: failed rows. */
 export const retryBulkUpload = call('issuing POST cards/upload/records/{bulkUploadId}/retry', ['CARD_ALL'], {
+  body: Nothing,
+  money: true,
   optional: true,
   reply: BulkProgress,
   files: ['failedRecords'],

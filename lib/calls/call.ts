@@ -20,6 +20,8 @@ type Shape = {
   query?: Schema
   body?: Schema
   reply?: Schema
+  /** Its role list is the asker's own, and replaces what the session holds. WIRE-06 */
+  ownRoles?: true
   /** Moves money: carries an idempotency key (decision 20). */
   money?: true
   /** Sent by another method than GET, yet it changes nothing: always, or where the whole body is of this shape. */
@@ -52,6 +54,22 @@ export const callIn =
     return { address, area, api, method, path, need, ...shape }
   }
 
+/** The proxy passes a call on only where it knows what goes in and what comes out; a file's content is looked at by its own means. house.md §3 */
+export const isOpen = ({ server, method, upload, body, reply }: Call): boolean =>
+  server !== true && reply !== undefined && (method === 'GET' || upload !== undefined || body !== undefined)
+
+/** The addresses of a catalogue that a browser may ask for. */
+export type OpenIn<M> = {
+  [A in keyof M]: M[A] extends { server: true }
+    ? never
+    : M[A] extends { reply: Schema } & (A extends `${Api} GET ${string}`
+          ? object
+          : { body: Schema } | { upload: UploadKind })
+      ? A
+      : never
+}[keyof M] &
+  Address
+
 type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 type PathOf<A extends Address> = A extends `${Api} ${Method} ${infer P}` ? PartsIn<P> : never
 type Given<S, K extends string> = S extends Record<K, infer T extends Schema> ? core.output<T> : never
@@ -66,10 +84,12 @@ type Always<T> = [T] extends [never] ? object : T
 export type Asked<C> =
   C extends Call<infer A, infer S>
     ? Always<[PathOf<A>] extends [never] ? never : { path: { [K in PathOf<A>]: string } }> &
-        Always<
-          [Given<S, 'query'>] extends [never] ? { query?: Record<string, string> } : { query?: Given<S, 'query'> }
-        > &
-        ([BodyOf<C>] extends [never] ? object : unknown extends BodyOf<C> ? { body?: unknown } : { body: BodyOf<C> })
+        Always<[Given<S, 'query'>] extends [never] ? object : { query?: Given<S, 'query'> }> &
+        (unknown extends BodyOf<C>
+          ? { body?: unknown }
+          : Record<string, never> extends BodyOf<C>
+            ? { body?: BodyOf<C> }
+            : { body: BodyOf<C> })
     : never
 
 /** The calls of one area's module, by address. */

@@ -293,6 +293,7 @@ export const updateCardLimits = call('issuing PUT issuer/cards/{id}/v2/limits', 
 export const validatePaymentSignature = call('issuing POST issuer/razorpay/signature/validate', ['CARD_ALL'], {
   body: PaymentSignature,
   reply: z.looseObject({ message: text, cardId: text, currency, amount }),
+  money: true,
 })
 
 /** An order at the payment provider for a load of a card. CARD-36 */

@@ -27,7 +27,7 @@ import * as uploads from './uploads'
 import * as users from './users'
 import * as wallets from './wallets'
 import * as webhooks from './webhooks'
-import type { Call, CallsOf } from './call'
+import type { Call, CallsOf, OpenIn } from './call'
 
 /** Every catalogued call by its address, `api METHOD path`. */
 export interface Calls
@@ -61,6 +61,9 @@ export interface Calls
     CallsOf<typeof users>,
     CallsOf<typeof wallets>,
     CallsOf<typeof webhooks> {}
+
+/** What a browser may ask the proxy for. */
+export type OpenCall = OpenIn<Calls>
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'address' in value && 'need' in value

@@ -61,7 +61,7 @@ export type PlatformAuditEvent = z.output<typeof PlatformAuditEvent>
 
 /** Added: document 1 §3. */
 export const listAuditEvents = call('issuing GET audit/events', ['USERS_READ', 'USERS_ALL'], {
-  query: z.object({ ...pageQuery, from: day.optional(), to: day.optional(), searchTxt: word.optional() }),
+  query: z.strictObject({ ...pageQuery, from: day.optional(), to: day.optional(), searchTxt: word.optional() }),
   reply: paged(PlatformAuditEvent),
   optional: true,
 })

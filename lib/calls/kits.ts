@@ -102,10 +102,11 @@ const orderQuery = z.strictObject({
   to: day.optional(),
 })
 
-/** Puts a kit on the card of a holder who has been verified. KIT-20 */
+/** Puts a kit on the card of a holder who has been verified, and the kit's money with it. KIT-20 */
 export const mapKit = call('issuing POST cardholders/map', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   body: MapKit,
   reply: Message,
+  money: true,
 })
 
 /** GC-02 */

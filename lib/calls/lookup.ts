@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CreateTag } from '@/lib/rules/bodies/lookup'
+import { Nothing } from '@/lib/rules/bodies/nothing'
 import { flag, id, listOf, Message, text, word } from './reply'
 import { callIn } from './call'
 
@@ -26,7 +27,11 @@ export const createTag = call('issuing POST tags', ['ORGANIZATION_ALL'], {
 })
 
 /** Added: document 1 §2.5. */
-export const deleteTag = call('issuing DELETE tags/{id}', ['ORGANIZATION_ALL'], { reply: Message, optional: true })
+export const deleteTag = call('issuing DELETE tags/{id}', ['ORGANIZATION_ALL'], {
+  body: Nothing,
+  reply: Message,
+  optional: true,
+})
 
 /** Added: document 1 §2.5, results by the caller's privileges. */
 export const searchEverything = call('issuing GET search', 'login', {

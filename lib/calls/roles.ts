@@ -29,11 +29,12 @@ export const createRole = call('issuing POST admins/role', ['USERS_ALL'], {})
 /** Doc 1 §7.1. */
 export const updateRole = call('issuing PUT admins/role/{id}', ['USERS_ALL'], {})
 
-/** The caller's own roles; whatever answer holds a roleDefinitionList refreshes the session's. ROLE-08, WIRE-06 */
+/** The asker's own roles. ROLE-08, WIRE-06 */
 export const listUserRoles = call('issuing GET api/auth/user/roleList', 'login', {
   reply: z.looseObject({
     roleDefinitionList: listOf(RoleDefinition),
   }),
+  ownRoles: true,
 })
 
 /** Doc 1 §7.1. */

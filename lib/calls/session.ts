@@ -124,6 +124,7 @@ export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login'
   reply: SignedIn.extend({
     recoveryCodes: listOf(z.string()),
   }),
+  ownRoles: true,
   server: true,
   optional: true,
 })

@@ -1,9 +1,10 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { largestUpload } from '../calls/call'
+import { isOpen, largestUpload } from '../calls/call'
 import type { Call } from '../calls/call'
 import { matchCall } from '../calls/match'
 import { log } from '../log'
+import { parseJson } from '../rules/parse-json'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from '../session/cookie'
 import type { SessionCookie } from '../session/cookie'
 import { clearedPreferences } from '../session/preferences'
@@ -54,20 +55,20 @@ const jsonOf = async (request: DoorRequest, requestId: string): Promise<unknown>
   if (!request.header('content-type')?.startsWith('application/json'))
     throw new Problem('invalid', requestId, { status: 415 })
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw new Problem('invalid', requestId, { status: 400, detail: 'The body is not JSON' })
   }
 }
 
 const queryOf = (search: string, requestId: string): Record<string, string> => {
-  const query: Record<string, string> = {}
-  if (search === '') return query
+  if (search === '') return {}
+  const query = new Map<string, string>()
   for (const [key, value] of new URLSearchParams(search)) {
-    if (Object.hasOwn(query, key)) throw new Problem('invalid', requestId, { fields: { [key]: 'given twice' } })
-    query[key] = value
+    if (query.has(key)) throw new Problem('invalid', requestId, { fields: { [key]: 'given twice' } })
+    query.set(key, value)
   }
-  return query
+  return Object.fromEntries(query)
 }
 
 const keyOf = (call: Call, request: DoorRequest, requestId: string): string | undefined => {
@@ -92,6 +93,7 @@ const handle = async (request: DoorRequest, session: Session | null, requestId: 
   const { call, path } = match
   const isRead = request.method === 'GET'
   if (!isRead && !isSameOrigin(request.header)) throw new Problem('bad-origin', requestId)
+  if (!isOpen(call)) throw new Problem('not-found', requestId)
   const idempotencyKey = keyOf(call, request, requestId)
   let status: Handled['status'] = 200
   const context: Context = {

@@ -26,7 +26,7 @@ export const openCall = async <C extends Call>(
   const answer = isChange(call)
     ? await auditedOpenly(call, account, asker, () => send(call, { ...out, body }))
     : await send(call, out)
-  if (answer.status >= 400) throw problemFrom(answer.status, answer.json, requestId, false)
+  if (answer.status >= 400) throw problemFrom({ method: call.method }, answer, requestId)
   const reply = core.safeParse(call.reply as core.$ZodType, answer.json)
   if (!reply.success) throw new Problem('upstream-error', requestId)
   return reply.data as ReplyOf<C>

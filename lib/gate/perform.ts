@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { strictObject } from 'zod/mini'
 import * as core from 'zod/v4/core'
 import type { Asked, Call, ReplyOf } from '../calls/call'
 import type { ProblemDetails } from '../calls/problem'
@@ -63,8 +64,11 @@ const search = (query: unknown): string => {
   return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
 }
 
+/** A call that names no query has none. */
+const NoQuery = strictObject({})
+
 const outgoing = (call: Call, asked: Parts, context: Context, requestId: string): Outgoing => {
-  const path = `${filled(call, asked.path, requestId)}${search(checked(call.query, asked.query ?? {}, requestId))}`
+  const path = `${filled(call, asked.path, requestId)}${search(checked(call.query ?? NoQuery, asked.query ?? {}, requestId))}`
   const hasBody = call.method !== 'GET' && !context.raw
   const body = hasBody ? JSON.stringify(checked(call.body, asked.body ?? {}, requestId)) : context.raw?.body
   return {
@@ -105,10 +109,10 @@ const refused = async (session: Session, problem: Problem): Promise<Problem> => 
   return ended
 }
 
-const kept = async (session: Session, answer: Answer): Promise<void> => {
+const kept = async (call: Call, session: Session, answer: Answer): Promise<void> => {
   if (answer.token) await keepToken(session.id, answer.token)
-  const names = privilegesIn(answer.json)
-  if (names && answer.status < 400) await keepPrivileges(session.id, names)
+  const names = call.ownRoles && answer.status < 400 ? privilegesIn(answer.json) : null
+  if (names) await keepPrivileges(session.id, names)
 }
 
 const replyOf = (call: Call, answer: Answer, requestId: string, isUnmasked = false): unknown => {
@@ -163,7 +167,7 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
     const token = await tokenOf(session.id)
     if (!token) throw new Problem('session-ended', requestId)
     const answer = await send(call, { ...out, token })
-    await kept(session, answer)
+    await kept(call, session, answer)
     return answer
   }
   const sent = () => (env().UPSTREAM_STRICT_TOKENS ? inTurn(session.id, exchange) : exchange())
@@ -176,7 +180,7 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
     replaceFileLinks(call, reply, session.id)
     return reply as ReplyOf<C>
   }
-  const problem = problemFrom(answer.status, answer.json, requestId, call.optional === true)
+  const problem = problemFrom(call, answer, requestId)
   throw problem.details.code === 'session-ended' ? await refused(session, problem) : problem
 }
 

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Call } from '../calls/call'
 import type { ProblemCode, ProblemDetails } from '../calls/problem'
 import { statusNames } from '../rules/status-names'
 
@@ -61,6 +62,11 @@ const fieldsIn = (json: unknown): Record<string, string> | undefined => {
 /** Told to nobody. ERR-03 */
 const isNobodyThere = (json: unknown): boolean => (json as { adminExists?: unknown } | null)?.adminExists === false
 
+/** A browser or a proxy on the way sends again, by itself, what was answered with one of these: nobody must, least of all what moves money. */
+const INVITES_RETRY: readonly number[] = [408, 421, 425]
+/** Said between neighbours, of the connection and not of the call. */
+const BETWEEN_NEIGHBOURS: readonly number[] = [407, 417, 426, 431, 511]
+
 const codeFor = (status: number): ProblemCode => {
   if (status === 401 || status === 403) return 'session-ended'
   if (status === 404) return 'not-found'
@@ -70,7 +76,14 @@ const codeFor = (status: number): ProblemCode => {
 }
 
 /** An upstream's refusal, with its own status and message; an optional call that it lacks is `not-supported`. Doc 1 §8 */
-export const problemFrom = (status: number, json: unknown, requestId: string, isOptional: boolean): Problem => {
+export const problemFrom = (
+  { method, optional: isOptional }: Pick<Call, 'method' | 'optional'>,
+  { status, json }: { status: number; json: unknown },
+  requestId: string,
+): Problem => {
+  if (INVITES_RETRY.includes(status))
+    return new Problem(method === 'GET' ? 'upstream-slow' : 'outcome-unknown', requestId)
+  if (BETWEEN_NEIGHBOURS.includes(status) || status > 599) return new Problem('upstream-error', requestId)
   const code = isOptional && (status === 404 || status === 501) ? 'not-supported' : codeFor(status)
   const fields = status === 400 && isNobodyThere(json) ? { adminExists: 'false' } : fieldsIn(json)
   return new Problem(code, requestId, { status, detail: messageIn(json), ...(fields && { fields }) })

@@ -19,7 +19,7 @@ const isRight = async ({ user }: Session, password: string, requestId: string): 
   const body = JSON.stringify({ email: user.email, password })
   const answer = await send(call, { path: call.path, body, requestId })
   if (answer.status === 429) throw new Problem('rate-limited', requestId)
-  if (answer.status >= 500) throw problemFrom(answer.status, answer.json, requestId, false)
+  if (answer.status >= 500) throw problemFrom({ method: 'POST' }, answer, requestId)
   if (answer.status >= 400) return false
   const { reply, token } = accepted(call, answer, requestId)
   if (token) await tellSignOut(token, requestId)

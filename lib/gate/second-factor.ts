@@ -33,7 +33,7 @@ export const finishOwedSetUp = async (pending: Waiting, code: string, asker: Ask
   const { token, path } = { token: pending.token, path: call.path }
   const answer = await send(call, { path, body: JSON.stringify(body.data), token, requestId })
   const newest = answer.token ?? token
-  const { detail } = problemFrom(answer.status, answer.json, requestId, true).details
+  const { detail } = problemFrom(call, answer, requestId).details
   if (answer.status === 400 || answer.status === 422) return again(newest, null)
   if (answer.status >= 500 || answer.status === 429) return again(newest, detail)
   const reply = core.safeParse(call.reply, answer.json)

@@ -70,6 +70,9 @@ const once = async (call: Call, out: Outgoing, cut: Cut): Promise<Answer> => {
   const { status, headers, text } = await exchange(origin, sent, cut)
   const token = typeof headers.token === 'string' && headers.token ? headers.token : null
   const isJson = String(headers['content-type'] ?? '').includes('json') || status === 204 || text === ''
+  // A redirect is no success: whoever stands there has not done what was asked for, or nobody knows.
+  if (status >= 300 && status < 400)
+    throw new Problem(call.method === 'GET' ? 'upstream-error' : 'outcome-unknown', out.requestId)
   if (status < 400 && !isJson) throw new Problem('upstream-error', out.requestId)
   return { status, token, json: isJson ? parse(text, out.requestId) : null }
 }

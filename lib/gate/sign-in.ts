@@ -54,7 +54,7 @@ export type Asker = { requestId: string; address: string }
 type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
 
 export const accepted = <C extends Call>(call: C, answer: Answer, requestId: string): Exchange<C> => {
-  if (answer.status >= 400) throw problemFrom(answer.status, answer.json, requestId, false)
+  if (answer.status >= 400) throw problemFrom({ method: call.method }, answer, requestId)
   const reply = core.safeParse(call.reply as core.$ZodType, answer.json)
   if (!reply.success) throw new Problem('upstream-error', requestId)
   return { reply: reply.data as ReplyOf<C>, token: answer.token }

@@ -19,7 +19,7 @@ export const keepToken = async (sid: string, token: string): Promise<void> => {
   if (env().UPSTREAM_STRICT_TOKENS) await told
 }
 
-/** Privileges follow every role list that an upstream answer carries. WIRE-06 */
+/** Privileges follow each role list of the person's own that an upstream answer carries. WIRE-06 */
 export const keepPrivileges = async (sid: string, names: readonly string[]): Promise<void> => {
   const record = records().get(sid)
   if (!record) return

@@ -272,14 +272,16 @@ test('decision 26 a write whose answer never comes is recorded as unknown', asyn
     const visitor = stack.visitor()
     await visitor.signIn(SUPER)
     upstream.answer((_, __, socket) => socket.destroy())
-    const answer = await visitor.send('POST', '/api/go/user/approve-user-kyc', { body: { userId: '7' } })
+    const answer = await visitor.send('POST', '/api/go/instaKit/approveInventory', {
+      body: { id: '7', decision: 'APPROVE' },
+    })
     expect([answer.status, answer.json().code]).toEqual([504, 'outcome-unknown'])
     const db = await openStore({ file: join(directory, 'portal.db') })
     const rows = await db.selectFrom('audit_events').selectAll().where('kind', '=', 'change').orderBy('seq').execute()
     await db.destroy()
     expect(rows.map(({ phase, outcome, code, target }) => [phase, outcome, code, target])).toEqual([
-      ['intent', null, null, '{"userId":"7"}'],
-      ['outcome', 'unknown', 'outcome-unknown', '{"userId":"7"}'],
+      ['intent', null, null, '{"id":"7"}'],
+      ['outcome', 'unknown', 'outcome-unknown', '{"id":"7"}'],
     ])
   } finally {
     await stack.close()

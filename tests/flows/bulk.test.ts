@@ -162,7 +162,12 @@ test('BULKC-12, LOAD-02 progress is told as it goes; what waits is cancelled and
   const cancelled = await visitor.send('POST', `/api/issuing/cards/upload/records/${id}/cancel`, { body: {} })
   expect(cancelled.json()).toMatchObject({ status: 'COMPLETED', done: 10, cancelled: 2 })
   open()
-  expect((await visitor.send('POST', `/api/issuing/cards/upload/records/${id}/retry`, { body: {} })).status).toBe(200)
+  const retry = (headers: Record<string, string>) =>
+    visitor.send('POST', `/api/issuing/cards/upload/records/${id}/retry`, { body: {}, headers })
+  expect((await retry({})).status).toBe(422)
+  const headers = { 'idempotency-key': randomUUID() }
+  const answers = await Promise.all([retry(headers), retry(headers)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const last = (await events(visitor, id, ({ status }) => status !== 'IN_PROGRESS')).at(-1)
   expect(last).toMatchObject({ status: 'COMPLETED', done: 12, cancelled: 0 })
   const stranger = await signedIn('nsdl.admin@sandbox.test')

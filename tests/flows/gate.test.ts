@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { catalogue } from '@/lib/calls'
+import { listBillDetails, fetchOldBills } from '@/lib/calls/bills'
+import { isOpen } from '@/lib/calls/call'
 import { throughDoor } from '@/lib/gate/door'
-import { startSession } from '@/lib/session/session'
+import { perform } from '@/lib/gate/perform'
+import { openSession, startSession } from '@/lib/session/session'
+import { privileges } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { startUpstream } from '../support/upstream'
 import type { Seen, Upstream } from '../support/upstream'
@@ -87,15 +92,15 @@ test('WIRE-01, WIRE-10 the bearer, the request id and the sandbox flag travel; t
   expect(told).not.toMatch(/first-token|second-token|evil/)
 })
 
-test('WIRE-09 calls about bills carry the bearer and the environment, whatever the browser says; other calls carry no environment', async () => {
+test('WIRE-09 calls about bills carry the bearer and the environment; other calls carry no environment, whatever the browser says', async () => {
   const cookie = await signedIn(['APPROVAL_ALL', 'CARD_READ'])
-  const headers = { 'x-environment': 'live', authorization: 'Bearer forged' }
-  const asked: Sent[] = [
-    { cookie, headers },
-    { method: 'POST', cookie, headers, body: { billId: 'b1' } },
-  ]
-  expect((await door('reimbursement/bills', asked[0])).status).toBe(200)
-  expect((await door('reimbursement/bills/old', asked[1])).status).toBe(200)
+  const context = {
+    session: await openSession({ seal: cookie, brand: null }),
+    requestId: 'request-1234',
+    address: '127.0.0.1',
+  }
+  await perform(listBillDetails, {}, context)
+  await perform(fetchOldBills, { body: { billId: 'b1' } }, context)
   expect(upstream.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /reimbursement/bills',
     'POST /reimbursement/bills/old',
@@ -105,7 +110,8 @@ test('WIRE-09 calls about bills carry the bearer and the environment, whatever t
     expect(sent['x-environment']).toBe('sandbox')
   }
   upstream.seen.length = 0
-  await door('issuing/cards/c1', asked[0])
+  const headers = { 'x-environment': 'live', authorization: 'Bearer forged' }
+  await door('issuing/cards/c1', { cookie, headers })
   expect(upstream.seen[0]?.headers.authorization).toBe('Bearer first-token')
   expect(upstream.seen[0]?.headers['x-environment']).toBeUndefined()
 })
@@ -145,7 +151,21 @@ test('WIRE-03 bodies travel as JSON', async () => {
   expect(JSON.parse(upstream.seen[0]?.body ?? '')).toEqual(block)
 })
 
-test('WIRE-06 a role list in an answer refreshes the privileges', async () => {
+const roles = (privilege: Privilege) => [
+  { roleName: 'Other', roleEnabled: true, privilegeList: [{ rolePrivilege: privilege, enabled: true }] },
+]
+
+test('WIRE-06 a role list that describes somebody else leaves the privileges of the asker alone', async () => {
+  const cookie = await signedIn(['CARD_READ', 'USERS_READ'])
+  behave = (_, response) =>
+    json(response, 200, { id: '7', list: [], found: true, roleDefinitionList: roles('CARD_ALL') })
+  for (const path of ['admins/7', 'mp/cards', 'cards/7', 'pincode/600001'])
+    expect([path, (await door(`issuing/${path}`, { cookie })).status]).toEqual([path, 200])
+  expect((await door('issuing/card/block', { method: 'PUT', cookie, body: block })).status).toBe(403)
+  expect((await door('issuing/admins/7', { cookie })).status).toBe(200)
+})
+
+test('WIRE-06 the asker’s own role list refreshes the privileges', async () => {
   const cookie = await signedIn(['CARD_READ'])
   expect((await door('issuing/card/block', { method: 'PUT', cookie, body: block })).status).toBe(403)
   behave = (_, response) =>
@@ -200,6 +220,42 @@ test("nothing of ours reaches the upstream: unknown path, server's own call, mis
   expect(statuses[0]?.headers['content-type']).toBe('application/problem+json')
 })
 
+test('what lacks its schemas is not there for a browser, and nothing is sent', async () => {
+  const cookie = await signedIn([...privileges])
+  const closed = catalogue.filter((call) => !isOpen(call))
+  expect(closed.length).toBeGreaterThan(0)
+  const answers: [string, number][] = []
+  for (const { api, method, path, address, upload } of closed) {
+    const headers = { 'idempotency-key': randomUUID(), ...(upload && { 'content-type': 'multipart/form-data' }) }
+    const asked = { method, cookie, headers, ...(method !== 'GET' && { body: {} }) }
+    answers.push([address, (await door(`${api}/${path.replace(/\{\w+\}/g, 'x')}`, asked)).status])
+  }
+  expect(answers).toEqual(closed.map(({ address }) => [address, 404]))
+  expect(upstream.seen).toHaveLength(0)
+})
+
+test('a query that a call does not name is refused, and nothing is sent', async () => {
+  const cookie = await signedIn(['CARD_READ', 'CARD_ALL'])
+  for (const path of ['cards/c1?fields=all', 'cards/c1?__proto__=x', 'mp/cards?__proto__=x', 'mp/cards?constructor=x'])
+    expect([path, (await door(`issuing/${path}`, { cookie })).status]).toEqual([path, 422])
+  expect((await door('issuing/card/block?force=true', { method: 'PUT', cookie, body: block })).status).toBe(422)
+  expect(upstream.seen).toHaveLength(0)
+})
+
+test('a body that nests too deep is 400 before it is looked at, and an answer that does is a broken one', async () => {
+  const cookie = await signedIn(['CARD_READ', 'CARD_ALL'])
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  for (const text of [deep, `{"cardId":${deep}}`]) {
+    const answer = await door('issuing/card/block', { method: 'PUT', cookie, text })
+    expect([answer.status, problem(answer).code]).toEqual([400, 'invalid'])
+  }
+  expect(upstream.seen).toHaveLength(0)
+  behave = (_, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(`{"id":"c1","more":${deep}}`)
+  const answer = await door('issuing/cards/c1', { cookie })
+  expect([answer.status, problem(answer).code]).toEqual([502, 'upstream-error'])
+})
+
 test('money calls want an idempotency key and pass it on', async () => {
   const cookie = await signedIn(['CARD_ALL'])
   const body = { orgId: 'o', cardProgramId: 'p', fullName: 'Asha Rao', mobile: '919876543210' }
@@ -238,6 +294,31 @@ test.each(faults)('an upstream that answers %s becomes a clear problem', async (
   expect(answer.status).toBe(status)
   expect(await problem(answer)).toMatchObject({ status, code })
 })
+
+test.each([
+  [408, 504, 504],
+  [421, 504, 504],
+  [425, 504, 504],
+  [407, 502, 502],
+  [511, 502, 502],
+  [302, 502, 504],
+  [304, 502, 504],
+])(
+  'a %d of the upstream, which a browser or proxy would act on by itself, is not passed on',
+  async (told, read, write) => {
+    const cookie = await signedIn(['CARD_READ', 'CARD_ALL'])
+    behave = (_, response) =>
+      void response
+        .writeHead(told, { 'content-type': 'application/json', location: '/login' })
+        .end(told === 304 ? '' : '{}')
+    const asked = await door('issuing/cards/c1', { cookie })
+    expect([asked.status, problem(asked).status]).toEqual([read, read])
+    const changed = await door('issuing/card/block', { method: 'PUT', cookie, body: block })
+    expect([changed.status, problem(changed).status]).toEqual([write, write])
+    if (write === 504) expect(problem(changed).code).toBe('outcome-unknown')
+    expect(upstream.seen).toHaveLength(2)
+  },
+)
 
 test('a reset read is tried again, at most twice, and its token still counts', async () => {
   const cookie = await signedIn(['CARD_READ'])
@@ -308,18 +389,18 @@ test('WIRE-08 a body over the limit is 413 before it is read', async () => {
 })
 
 test('the breaker opens after ten connection failures and closes again by itself', async () => {
-  const cookie = await signedIn(['SET_UP_ALL', 'APPROVAL_READ'])
+  const cookie = await signedIn(['SET_UP_ALL'])
   behave = (_, response) => void response.socket?.destroy()
-  for (let n = 0; n < 10; n++) await door('issuing/issuer/events', { cookie })
+  for (let n = 0; n < 10; n++) await door('issuing/tags', { cookie })
   upstream.seen.length = 0
-  expect(await problem(await door('issuing/issuer/events', { cookie }))).toMatchObject({
+  expect(await problem(await door('issuing/tags', { cookie }))).toMatchObject({
     status: 503,
     code: 'upstream-down',
   })
   expect(upstream.seen).toHaveLength(0)
-  behave = (_, response) => json(response, 200, { events: [] })
+  behave = (_, response) => json(response, 200, { tags: [] })
   await new Promise((later) => setTimeout(later, 2100))
-  expect((await door('issuing/issuer/events', { cookie })).status).toBe(200)
+  expect((await door('issuing/tags', { cookie })).status).toBe(200)
 })
 
 test('500s do not open the breaker', async () => {

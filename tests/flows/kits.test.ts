@@ -15,6 +15,7 @@ const as = async (email: string) => {
   await visitor.signIn(email)
   return visitor
 }
+const keyed = () => ({ 'idempotency-key': randomUUID() })
 type Images = { list: { imageUrl: string; designCode: string; isDigitalOnly: boolean; cardProgramName: string }[] }
 
 test('GC-09 the images of a business’s gift cards come by business, of digital ones alone where asked', async () => {
@@ -68,12 +69,15 @@ test('KIT-14, KIT-20 without a verified session the platform maps nothing throug
     orgId: String(card.org_id),
     cardProgramId: String(card.program_id),
   }
-  const refused = await admin.send('POST', '/api/issuing/cardholders/map', { body })
+  const refused = await admin.send('POST', '/api/issuing/cardholders/map', { body, headers: keyed() })
   expect([refused.status, refused.json().detail]).toEqual([409, 'Verify the OTP of the card holder first'])
-  const short = await admin.send('POST', '/api/issuing/cardholders/map', { body: { ...body, kitNumber: '12345' } })
+  const short = await admin.send('POST', '/api/issuing/cardholders/map', {
+    body: { ...body, kitNumber: '12345' },
+    headers: keyed(),
+  })
   expect([short.status, short.json().fields]).toEqual([422, { kitNumber: 'validation.kitNumber.wrong' }])
   const reader = await as('readonly@sandbox.test')
-  const barred = await reader.send('POST', '/api/issuing/cardholders/map', { body })
+  const barred = await reader.send('POST', '/api/issuing/cardholders/map', { body, headers: keyed() })
   expect([barred.status, barred.json().code]).toEqual([403, 'privilege-missing'])
   const foreign = await as('yes.admin@sandbox.test')
   const otp = await foreign.send('POST', `/api/issuing/instakit/map/otp/${card.mobile}?issuer=${card.issuer}`, {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type * as core from 'zod/v4/core'
 import { catalogue } from '@/lib/calls'
 import * as approvals from '@/lib/calls/approvals'
 import * as bills from '@/lib/calls/bills'
 import * as branches from '@/lib/calls/branches'
 import * as bulk from '@/lib/calls/bulk'
+import { isOpen } from '@/lib/calls/call'
 import * as cards from '@/lib/calls/cards'
 import * as customers from '@/lib/calls/customers'
 import * as departments from '@/lib/calls/departments'
@@ -164,6 +166,16 @@ const wantedNeed = (row: Record<string, string>): readonly Privilege[] | 'login'
 }
 const sorted = (need: readonly string[] | 'login') => (need === 'login' ? need : [...need].sort())
 
+/** Whether each object that a schema takes, however deep, names all its keys. A record is its values. */
+const isStrict = (schema: core.$ZodType): boolean => {
+  const { def } = (schema as core.$ZodTypes)._zod
+  if (def.type === 'object') return def.catchall?._zod.def.type === 'never' && Object.values(def.shape).every(isStrict)
+  if (def.type === 'union') return def.options.every(isStrict)
+  if (def.type === 'array') return isStrict(def.element)
+  if (def.type === 'pipe') return isStrict(def.in)
+  return 'innerType' in def ? isStrict(def.innerType) : true
+}
+
 describe('the catalogue', () => {
   test('holds every row of the two tables and nothing else', () => {
     const wanted = [...given, ...added].map(addressOf).sort()
@@ -231,12 +243,37 @@ describe('the catalogue', () => {
       'orgs/purchaser/block-amount',
       'orgs/purchaser/load-kits',
       'issuer/{cardId}/razorpay/create-order',
+      'issuer/razorpay/signature/validate',
+      'cardholders/map',
+      'cards/load/bulk',
+      'cards/load/bulk/via-account',
+      'customers/accounts/load',
+      'cards/upload',
+      'cards/upload/gc',
+      'cards/upload/bulk/gc',
+      'cards/upload/records/{bulkUploadId}/retry',
+      'bills/action',
+      'bills/split',
     ]
     const unmarked = catalogue.filter(
       ({ method, path, money: mark }) => method !== 'GET' && moving.includes(path) && !mark,
     )
     expect(unmarked.map(({ address }) => address)).toEqual([])
     for (const path of moving) expect(catalogue.map((entry) => entry.path)).toContain(path)
+  })
+
+  /** A screen that needs one gives it its schemas and takes it off; nothing is added. */
+  test('is closed where a call lacks its schemas, and the list of those that do only becomes shorter', () => {
+    const waiting = readFileSync(join(__dirname, '../data/calls-without-schemas.txt'), 'utf8').trim().split('\n')
+    const closed = catalogue.filter((call) => !call.server && !isOpen(call)).map(({ address }) => address)
+    expect(closed.sort()).toEqual(waiting)
+  })
+
+  test('takes no key into a body that its schema does not name', () => {
+    const tolerant = catalogue.filter(({ body }) => body && !isStrict(body)).map(({ address }) => address)
+    expect(tolerant).toEqual([])
+    const asked = catalogue.filter((call) => call.query && !isStrict(call.query)).map(({ address }) => address)
+    expect(asked).toEqual([])
   })
 
   test('asks only for privileges that exist, and every privilege is asked for somewhere', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request as ask } from 'node:http'
 import { catalogue } from '@/lib/calls'
+import { isOpen } from '@/lib/calls/call'
 import type { Call } from '@/lib/calls/call'
 import { privileges } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
@@ -229,7 +230,7 @@ const wrongCall = (person: Person, call: Call, answer: Answer, sent: string[]): 
   const told = (wanted: string) =>
     `${person.email} ${call.address}: ${got} and ${sent.length} sent, instead of ${wanted}`
   const isSilent = sent.length === 0
-  if (call.server) return got === '404 not-found' && isSilent ? null : told('404 with nothing sent')
+  if (!isOpen(call)) return got === '404 not-found' && isSilent ? null : told('404 with nothing sent')
   if (person.landing === null) return got === '401 session-ended' && isSilent ? null : told('401 with nothing sent')
   if (call.need !== 'login' && !holdsOne(person, call.need))
     return got === '403 privilege-missing' && isSilent ? null : told('403 with nothing sent')

@@ -29,7 +29,7 @@ describe('the proxy', () => {
   beforeAll(async () => {
     ;[upstream, evil] = await Promise.all([startUpstream(), startUpstream()])
     upstream.answer(({ path }, response) => {
-      const isKnown = path.endsWith('admins/email') || path.endsWith('issuer/events')
+      const isKnown = path.endsWith('admins/email') || path.endsWith('/tags')
       response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json', token: 'token-1' })
       response.end(JSON.stringify(path.endsWith('admins/email') ? { user, tokenExpiryDay: 99_999 } : {}))
     })
@@ -120,7 +120,7 @@ describe('the proxy', () => {
     await inParallel(count, 8, async (index) => {
       const isLawful = index === 0
       const address = isLawful
-        ? `/api/issuing/issuer/events?${named()}`
+        ? `/api/issuing/search?searchTxt=${encodeURIComponent(named())}`
         : (targets[index % targets.length] as () => string)()
       const { status } = await overSocket(
         portal.url,
@@ -139,15 +139,15 @@ describe('the proxy', () => {
     )
     expect(strays.map(({ method, path }) => `${method} ${path}`)).toEqual([])
     expect([...statuses.keys()].filter((status) => status === 0 || status >= 500)).toEqual([])
-    expect(upstream.seen.map(({ path }) => path)).toContainEqual(expect.stringContaining('/issuer/events?url='))
+    expect(upstream.seen.map(({ path }) => path)).toContainEqual(expect.stringContaining('/search?searchTxt='))
   })
 
   test('the same path without tricks does reach it: the check above can fail', async () => {
     const person = portal.visitor()
     await person.signIn('asha@example.test')
     upstream.seen.length = 0
-    expect((await person.get('/api/issuing/issuer/events')).status).toBe(200)
-    expect(upstream.seen.map(({ path, method }) => nameOf(path, method))).toEqual(['issuing GET issuer/events'])
+    expect((await person.get('/api/issuing/tags')).status).toBe(200)
+    expect(upstream.seen.map(({ path, method }) => nameOf(path, method))).toEqual(['issuing GET tags'])
     expect(nameOf('/api/../etc/passwd', 'GET')).toBeNull()
     expect(nameOf('/api/nothing/here', 'GET')).toBeNull()
   })

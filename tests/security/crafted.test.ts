@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { catalogue } from '@/lib/calls'
+import { isOpen } from '@/lib/calls/call'
 import { publicPaths, formPaths, routes } from '@/lib/routes'
 import { answers } from '@/sandbox/areas'
 import { inParallel, longTest, overSocket, requestBytes, tenthOf } from '../support/hardening'
@@ -150,7 +152,19 @@ const headers = fc.dictionary(
 
 const json = fc.oneof(
   fc.json({ maxDepth: 4 }),
-  fc.constantFrom('', '{', '[]', 'null', '1', '"x"', '{"a":', '\u0000', '{"__proto__":{"x":1}}', `${'['.repeat(5000)}`),
+  fc.constantFrom(
+    '',
+    '{',
+    '[]',
+    'null',
+    '1',
+    '"x"',
+    '{"a":',
+    '\u0000',
+    '{"__proto__":{"x":1}}',
+    `${'['.repeat(5000)}`,
+    '['.repeat(2000) + ']'.repeat(2000),
+  ),
   fc
     .dictionary(fc.constantFrom('orgId', 'cardId', 'status', 'reason', 'last4Digits', 'amount', 'lock'), fc.anything())
     .map((value) => JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one)) ?? ''),
@@ -192,6 +206,43 @@ const crafted = fc.record({ target, query, headers, body, who, isOwn: fc.boolean
 
 /** What stands in a request line and its headers over a socket: no line ends, no byte that is none. */
 const oneLine = (text: string): string => text.replace(/[^\u0020-\u007e]/g, '')
+
+test('a hundred thousand nested lists or objects, and names that every object has, are refused as what they are', async () => {
+  const person = stack.visitor()
+  await person.signIn('platform.admin@sandbox.test')
+  const send = (method: string, path: string, body: string) => {
+    const headers = {
+      Host: new URL(stack.url).host,
+      Connection: 'close',
+      Cookie: person.cookie(),
+      Origin: stack.url,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+    }
+    return overSocket(stack.url, requestBytes(method, path, headers, body))
+  }
+  const lists = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const objects = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
+  const seen: string[] = []
+  for (const { api, method, path } of answered.filter((call) => call.method !== 'GET' && !call.upload && isOpen(call)))
+    for (const body of [lists, objects, `{"cardId":${lists}}`, `{"__proto__":${lists}}`]) {
+      const { status } = await send(method, `/api/${api}/${path.replace(/\{\w+\}/g, '1')}`, body)
+      if (status !== 400) seen.push(`${status} ${method} ${path} ${body.slice(0, 20)}`)
+    }
+  expect(seen).toEqual([])
+  const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+  for (const call of answered.filter(({ method, query }) => method === 'GET' && query))
+    for (const name of inherited)
+      for (const value of inherited.slice(0, 2)) {
+        const path = `/api/${call.api}/${call.path.replace(/\{\w+\}/g, value)}`
+        const known = Object.keys((call.query as { shape?: object }).shape ?? {}).map((key) => `${key}=${name}`)
+        for (const query of [`${name}=${value}`, known.join('&'), ...known]) {
+          const { status } = await send('GET', `${path}?${query}`, '')
+          if (status === 0 || status >= 500) seen.push(`${status} ${path}?${query}`)
+        }
+      }
+  expect(seen).toEqual([])
+})
 
 const count = tenthOf(5000)
 test(`0 of ${count} crafted requests are answered with a fault`, async () => {

@@ -57,6 +57,7 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
     toastMs: CARD_TOAST_MS,
   })
   const map = useCallForm('issuing POST cardholders/map', kitForm, {
+    money: true,
     start: { kitNumber: '' },
     input: ({ kitNumber }: KitValues) => ({
       body: { kitNumber, mobile: card.mobile, orgId: card.orgId, cardProgramId: card.cardProgramId },

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { moneyKey } from '@/components/form/idempotency-key'
 import { problemText, useSay } from '@/components/form/use-say'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -18,10 +19,13 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
   const say = useSay()
   const router = useRouter()
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
+  const [key] = useState(() => moneyKey())
   const asked = useRef(false)
   const check = useCallback(async () => {
     try {
-      await request('issuing POST issuer/razorpay/signature/validate', { body: payment })
+      await key.send(payment, (key) =>
+        request('issuing POST issuer/razorpay/signature/validate', { body: payment }, { key }),
+      )
       toast.success(t('dialog.load.done'), { durationMs: CARD_TOAST_MS })
       // The router would take a replaced address for a card opened over the list.
       window.history.replaceState(null, '', href)
@@ -30,7 +34,7 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
       if (!(failure instanceof RequestFailed)) throw failure
       setProblem(failure.problem)
     }
-  }, [payment, href, router, t])
+  }, [key, payment, href, router, t])
   useEffect(() => {
     if (asked.current) return
     asked.current = true

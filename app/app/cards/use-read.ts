@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { request, RequestFailed } from '@/lib/browser/request'
-import type { Calls } from '@/lib/calls'
-import type { Address, Asked, ReplyOf } from '@/lib/calls/call'
+import type { Calls, OpenCall } from '@/lib/calls'
+import type { Asked, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
 export type Read<T> =
@@ -11,10 +11,7 @@ export type Read<T> =
 type Outcome<T> = { of: string; value: T } | { of: string; problem: ProblemDetails }
 
 /** Reads what a dialog needs once it is open; another question overtakes an earlier answer. */
-export const useRead = <A extends keyof Calls & Address>(
-  address: A,
-  asked: Asked<Calls[A]>,
-): Read<ReplyOf<Calls[A]>> => {
+export const useRead = <A extends OpenCall>(address: A, asked: Asked<Calls[A]>): Read<ReplyOf<Calls[A]>> => {
   const [outcome, setOutcome] = useState<Outcome<ReplyOf<Calls[A]>> | null>(null)
   const [turn, setTurn] = useState(0)
   const question = JSON.stringify([address, asked, turn])

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { moneyKey } from '@/components/form/idempotency-key'
 import { useDeed } from '@/components/form/use-deed'
 import { problemText, useSay } from '@/components/form/use-say'
 import { Alert } from '@/components/ui/alert'
@@ -26,6 +27,7 @@ export function UploadProgress({
   const t = useTranslations('bulk.progress')
   const say = useSay()
   const { isBusy, problem, run } = useDeed()
+  const [key] = useState(() => moneyKey())
   const { counts, again } = useUploadProgress(start, finished)
   const { total, done, failed, cancelled, waiting, status } = counts
   /** How many rows the last retry took up, and how many were done before it. */
@@ -39,7 +41,9 @@ export function UploadProgress({
       const next =
         deed === 'cancel'
           ? await request('issuing POST cards/upload/records/{bulkUploadId}/cancel', { path })
-          : await request('issuing POST cards/upload/records/{bulkUploadId}/retry', { path })
+          : await key.send(path, (key) =>
+              request('issuing POST cards/upload/records/{bulkUploadId}/retry', { path }, { key }),
+            )
       setRetried(deed === 'retry' ? { rows: failed + cancelled, before: done } : null)
       again(next)
       if (deed === 'cancel') finished(next)

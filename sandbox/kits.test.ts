@@ -194,7 +194,10 @@ test.each([['IOB'], ['INDIANBANK']])(
     expect([refused.status, refused.body.message]).toEqual([400, 'Invalid OTP'])
     const done = await v2(`${issuer}/gc/otp/verify`, verify)
     expect(done.body.data).toEqual({ message: 'Gift card activated successfully' })
-    expect((await v2(`${issuer}/gc/otp`, body)).body.message).toBe('Invalid card')
+    expect(await v2(`${issuer}/gc/otp`, body)).toMatchObject({
+      status: 409,
+      body: { message: 'This gift card is active already' },
+    })
     expect((await v2('YES/gc/otp', { ...body, issuerCode: 'YES' })).status).toBe(400)
   },
 )
@@ -243,6 +246,7 @@ test('KIT-05, KIT-07, KIT-08, KIT-09, KIT-10 a request is approved by somebody e
   expect([await known(), await known('?status=APPROVED'), await known('?status=ALL')]).toEqual([404, 200, 200])
   expect((await status('DELIVERED')).status).toBe(409)
   expect((await status('PRINTING')).status).toBe(200)
+  expect((await status('PRINTING')).body.message).toBe('These kits are printing already')
   expect((await status('DISPATCHED')).status).toBe(400)
   expect((await status('DISPATCHED', { courier: 'Blue Dart', trackingNumber: 'BD-1042' })).status).toBe(200)
   type Detail = { counts: unknown; courier: string; kits: { kitNumber: string; status: string }[] }

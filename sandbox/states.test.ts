@@ -20,22 +20,22 @@ const historyOf = async (ask: Awaited<ReturnType<typeof signIn>>, cardId: string
     reason: string | null
   }[]
 
-test('CARD-31 freeze, unfreeze and block change the state once each and leave a trace', async () => {
+test('CARD-31 freeze, unfreeze and block change the state once each and leave a trace; asked for the state that it has, a card refuses', async () => {
   const ask = await signIn(platform.url, 'cards@sandbox.test')
   const card = cardThatIs('ACTIVE')
   const before = (await historyOf(ask, card.cardId)).length
   const freeze = { ...card, lock: true, reason: 'LOST' }
   const steps = [
-    ['card/lock', freeze, 'Card locked successfully', 'LOCKED'],
-    ['card/lock', freeze, 'Card locked successfully', 'LOCKED'],
-    ['card/lock', { cardId: card.cardId, lock: false }, 'Card unlocked successfully', 'ACTIVE'],
-    ['card/lock', { cardId: card.cardId, lock: false }, 'Card unlocked successfully', 'ACTIVE'],
-    ['card/block', { ...card, reason: 'STOLEN' }, 'Card blocked successfully', 'BLOCKED'],
-    ['card/block', { ...card, reason: 'STOLEN' }, 'Card blocked successfully', 'BLOCKED'],
+    ['card/lock', freeze, 200, 'Card locked successfully', 'LOCKED'],
+    ['card/lock', freeze, 409, 'This card is frozen already', 'LOCKED'],
+    ['card/lock', { cardId: card.cardId, lock: false }, 200, 'Card unlocked successfully', 'ACTIVE'],
+    ['card/lock', { cardId: card.cardId, lock: false }, 409, 'This card is not frozen', 'ACTIVE'],
+    ['card/block', { ...card, reason: 'STOLEN' }, 200, 'Card blocked successfully', 'BLOCKED'],
+    ['card/block', { ...card, reason: 'STOLEN' }, 409, 'This card is blocked already', 'BLOCKED'],
   ] as const
-  for (const [path, body, message, status] of steps) {
+  for (const [path, body, code, message, status] of steps) {
     const answer = await ask('PUT', path, body)
-    expect([answer.status, answer.body.message]).toEqual([200, message])
+    expect([answer.status, answer.body.message]).toEqual([code, message])
     expect((await ask('GET', `cards/${card.cardId}`)).body.status).toBe(status)
   }
   const history = await historyOf(ask, card.cardId)
@@ -60,9 +60,19 @@ test('a closed or pending card allows none of the three', async () => {
   const ask = await signIn(platform.url, 'cards@sandbox.test')
   for (const status of ['CLOSED', 'PENDING'] as const) {
     const card = cardThatIs(status)
-    expect((await ask('PUT', 'card/block', { ...card, reason: 'LOST' })).status).toBe(409)
-    expect((await ask('PUT', 'card/lock', { ...card, lock: true, reason: 'LOST' })).status).toBe(409)
+    const answers = [
+      await ask('PUT', 'card/block', { ...card, reason: 'LOST' }),
+      await ask('PUT', 'card/lock', { ...card, lock: true, reason: 'LOST' }),
+    ]
+    for (const { status: code, body } of answers)
+      expect([code, body.message]).toEqual([409, `A card that is ${status.toLowerCase()} does not allow this`])
   }
+})
+
+test('CARD-34 a card that is closed already cannot be closed', async () => {
+  const ask = await signIn(platform.url, 'cards@sandbox.test')
+  const answer = await ask('POST', 'card/closure', { ...cardThatIs('CLOSED'), reason: 'NOT_NEEDED' })
+  expect([answer.status, answer.body.message]).toEqual([409, 'This card is closed already'])
 })
 
 test('CARD-32 wrong digits, no reason or no such card change nothing', async () => {

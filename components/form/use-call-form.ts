@@ -23,7 +23,7 @@ type Options<A extends FormCall, V extends FieldValues> = {
   /** What goes upstream, from the values that passed. */
   input: (values: V) => Asked<Calls[A]>
   done: (reply: ReplyOf<Calls[A]>, values: V) => void
-  /** Nobody knows whether it was done: look it up. */
+  /** What is shown may be the state no more, as nobody knows whether it was done, or it was another already: look it up. */
   unknown?: () => void
   /** The field that a refused path of the body belongs to. */
   fieldOf?: (path: string) => string
@@ -83,7 +83,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     setProblem(told)
     if (told.code === 'session-ended' || isSilent(told)) return
     toast.error(problemText(told, say), toastOptions)
-    if (told.code === 'outcome-unknown') options.unknown?.()
+    if (told.code === 'outcome-unknown' || told.status === 409) options.unknown?.()
   }
 
   const send = async (values: V) => {

@@ -3,7 +3,7 @@ import type { CardOperation } from '@/lib/rules/card-states'
 import { unlawful } from '@/lib/rules/card-operation'
 import type { House } from '../answer'
 import { outsideAccount, post } from '../ledger'
-import { Refusal } from '../refusal'
+import { inWords, Refusal } from '../refusal'
 import type { Who } from '../who'
 import { cardSeenBy, heldWallets } from './card-rows'
 
@@ -15,6 +15,14 @@ const done: Record<StateChange, string> = {
   close: 'Card closed successfully',
 }
 
+/** What a person is told whose page shows a state of yesterday. */
+const already: Record<StateChange, string> = {
+  freeze: 'This card is frozen already',
+  unfreeze: 'This card is not frozen',
+  block: 'This card is blocked already',
+  close: 'This card is closed already',
+}
+
 type Change = { cardId: string; last4Digits?: string; reason?: string }
 type Card = ReturnType<typeof cardSeenBy>
 
@@ -24,7 +32,7 @@ export const lawful = (operation: CardOperation, card: Card): void => {
   if (why === 'mode') throw new Refusal(409, 'A card of this kind does not allow this')
   if (!why) return
   if (card.status === 'BLOCKED') throw new Refusal(409, 'A blocked card cannot be changed any more')
-  throw new Refusal(409, `A card that is ${card.status} does not allow this`)
+  throw new Refusal(409, `A card that is ${inWords(card.status)} does not allow this`)
 }
 
 /** Prepaid money goes back to the business first; limits are no money and end with the card. Decision 24 */
@@ -45,7 +53,7 @@ const emptied = ({ db, now }: House, card: Card): void => {
   })
 }
 
-/** Changes a card's state once: the same state again changes nothing, and a blocked card stays blocked. CARD-32, CARD-33 */
+/** Changes a card's state once: asked for the state that it has, it refuses, and a blocked card stays blocked. CARD-32, CARD-33 */
 export const changeCard = (
   house: House & { who: Who },
   operation: StateChange,
@@ -60,7 +68,7 @@ export const changeCard = (
       })
     const to = cardTransitions[operation].to ?? card.status
     const answer = { message: done[operation], card: { id: String(card.id), status: to } }
-    if (card.status === to) return answer
+    if (card.status === to) throw new Refusal(409, already[operation])
     lawful(operation, card)
     if (operation === 'close') emptied(house, card)
     const at = now()

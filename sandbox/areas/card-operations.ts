@@ -20,7 +20,7 @@ const touched = ({ db, now, who }: Deal, card: Card, values: Record<string, numb
       .where('id', '=', card.id),
   )
 
-/** One order a day at most: asked again, the answer is the same and nothing more is printed. CARD-34 */
+/** One order a day at most: asked again, it refuses and nothing more is printed. CARD-34 */
 const print = (deal: Deal, cardId: string, reason: string) =>
   deal.db.write(() => {
     const { db, now, who } = deal
@@ -34,11 +34,10 @@ const print = (deal: Deal, cardId: string, reason: string) =>
         .where('at', '>', now() - DAY)
         .orderBy('id', 'desc'),
     )
-    const at = last?.at ?? now()
-    if (!last) {
-      db.run(db.q.insertInto('card_prints').values({ card_id: card.id, reason, by_name: who.name, at }))
-      touched(deal, card)
-    }
+    if (last) throw new Refusal(409, 'This card was sent to the printer less than a day ago')
+    const at = now()
+    db.run(db.q.insertInto('card_prints').values({ card_id: card.id, reason, by_name: who.name, at }))
+    touched(deal, card)
     return {
       message: 'Card sent to the printer',
       card: { id: String(card.id), status: card.status },
@@ -70,7 +69,10 @@ const linkWallet = (deal: Deal, cardId: string, appId: string) =>
         .where('card_id', '=', card.id)
         .where('wallet_id', '=', wallet.id),
     )
-    if (held) return answer
+    if (held)
+      throw new Refusal(409, 'This wallet is linked to the card already', {
+        fields: { appId: 'This wallet is linked to the card already' },
+      })
     const isMemo = wallet.balance_type === 'VIRTUAL'
     const account = open(db, {
       kind: isMemo ? 'LIMIT' : 'CARD',

@@ -92,6 +92,8 @@ export const takeKit = (db: Database, kitNumber: string, card: { id: number; org
 
 const giftCard = (db: Database, who: Who, cardId: string, issuerCode: string): Card => {
   const card = cardSeenBy(db, who, cardId)
+  if (card.kind === 'GC' && card.issuer === issuerCode && card.status === 'ACTIVE')
+    throw new Refusal(409, 'This gift card is active already')
   const isGift = canActivateGiftCard({ issuerCode: card.issuer, gcCard: card.kind === 'GC', cardStatus: card.status })
   if (!isGift || card.issuer !== issuerCode) throw new Refusal(400, 'Invalid card')
   return card

@@ -10,7 +10,7 @@ import { iso, localDay } from '../days'
 import { purchaseOf } from '../kit-money'
 import { kitNumberOf } from '../kit-numbers'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
-import { notFound, Refusal } from '../refusal'
+import { inWords, notFound, Refusal } from '../refusal'
 import { anywhere, named } from '../search'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
 import type { Condition, Who } from '../who'
@@ -237,11 +237,11 @@ export const kits: Answers = {
     ask.db.write(() => {
       const { db, who, body } = ask
       const order = orderSeenBy(db, who, body.id)
-      if (order.status === body.status) return { message: 'Kit status updated successfully', status: order.status }
+      if (order.status === body.status) throw new Refusal(409, `These kits are ${inWords(order.status)} already`)
       if (order.status === 'PENDING') throw new Refusal(409, 'This request is not approved yet')
       if (order.status === 'REJECTED') throw new Refusal(409, 'This request is rejected')
       if (!nextOf(order.status).includes(body.status))
-        throw new Refusal(409, `Kits that are ${order.status} cannot become ${body.status}`)
+        throw new Refusal(409, `Kits that are ${inWords(order.status)} cannot become ${inWords(body.status)}`)
       move(ask, order.id, body.status, {
         ...(body.courier && { courier: body.courier }),
         ...(body.trackingNumber && { tracking_number: body.trackingNumber }),

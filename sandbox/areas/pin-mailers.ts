@@ -74,7 +74,7 @@ const mailerNamed = (text: string): Condition => {
 
 const wrong = (message: string) => new Refusal(400, message, { fields: { pinMailerNumber: message } })
 
-/** A mailer of the card's own business and program, for good: the same again changes nothing. PIN-01 */
+/** A mailer of the card's own business and program, for good; the same again is refused. PIN-01 */
 const map = ({ db, who, now }: House & { who: Who }, cardId: string, number: string) =>
   db.write(() => {
     const card = cardSeenBy(db, who, cardId)
@@ -89,7 +89,7 @@ const map = ({ db, who, now }: House & { who: Who }, cardId: string, number: str
     )
     if (!mailer) throw wrong('There is no such PIN mailer for this business and program')
     const answer = { message: 'PIN mailer mapped successfully', pinMailerNumber: mailer.mailer_number }
-    if (mailer.card_id === card.id) return answer
+    if (mailer.card_id === card.id) throw new Refusal(409, 'This PIN mailer is mapped to this card already')
     if (mailer.card_id !== null) throw wrong('This PIN mailer belongs to another card')
     const own = db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', card.id))
     if (own) throw new Refusal(409, `The PIN mailer ${own.mailer_number} is mapped to this card already`)

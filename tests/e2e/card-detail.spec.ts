@@ -156,6 +156,38 @@ test('CARD-30, CARD-31 freeze and unfreeze show at once, without a reload', asyn
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 })
 
+test('CARD-30, CARD-33 a tab that shows a state of yesterday is told so, and then shows the true one', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/)
+  const card = await issueCard(platform)
+  const { last4Digit } = await detailOf(card.cardId)
+  const lock = { cardId: card.cardId, lock: true, last4Digits: last4Digit, reason: 'LOST' }
+  await platform.send('PUT', 'card/lock', { body: lock })
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`)
+  // An open dialog hides the page behind it from the accessibility tree.
+  const shown = (word: string) =>
+    page.getByRole('region', { name: card.name, includeHidden: true }).getByText(word, { exact: true })
+  await expect(shown('FROZEN')).toBeVisible()
+
+  await platform.send('PUT', 'card/lock', { body: { cardId: card.cardId, lock: false } })
+  await page.getByRole('button', { name: 'Unfreeze' }).click()
+  const unfreeze = page.getByRole('dialog', { name: 'Unfreeze this card?' })
+  await unfreeze.getByRole('button', { name: 'Unfreeze card' }).click()
+  await expect(unfreeze.getByText('This card is not frozen')).toBeVisible()
+  await expect(shown('ACTIVE')).toBeVisible()
+  await unfreeze.getByRole('button', { name: 'Cancel' }).click()
+
+  await platform.send('PUT', 'card/lock', { body: lock })
+  const freeze = await operate(page, 'Freeze', last4Digit)
+  await expect(freeze.getByText('This card is frozen already')).toBeVisible()
+  await expect(page.getByText('Card locked successfully')).toHaveCount(0)
+  await expect(shown('FROZEN')).toBeVisible()
+})
+
 test('CARD-18 closing the dialog gives the focus back to its row, also where the row has been drawn anew', async ({
   signInAs,
   platform,

@@ -49,6 +49,7 @@ function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrde
         },
       }),
       wordless: words('actions.failed'),
+      unknown: router.refresh,
       done: ({ message }) => {
         toast.success(message ?? words('actions.updated'))
         router.refresh()
@@ -97,6 +98,7 @@ function Decision({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
     }),
     wordless: t('failed'),
     wrongIs: 'field',
+    unknown: router.refresh,
     done: ({ message }) => {
       toast.success(message ?? t('updated'))
       router.refresh()

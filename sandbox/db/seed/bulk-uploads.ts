@@ -43,7 +43,7 @@ const told: readonly Told[] = [
   { program: 'IOB Staff Card', type: 'MONEY_LOAD_VIA_ACCOUNT', status: 'COMPLETED', done: 3, failed: 0, daysAgo: 7 },
 ]
 const AMOUNT = 50_000
-const closed: Fault = { column: null, code: 'cardState', message: 'A card that is CLOSED does not allow this' }
+const closed: Fault = { column: null, code: 'cardState', message: 'A card that is closed does not allow this' }
 const heads = ['MOBILE_NUMBER', 'LAST_4_DIGITS', 'General', 'NARRATION']
 
 const cardsOf = (db: Database, program: string, count: number) =>

@@ -1,16 +1,16 @@
 # Two images: `--target portal` (the default) and `--target platform`, the sandbox's upstream.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /src
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund --prefer-offline || npm install --no-audit --no-fund --prefer-offline
+RUN npm ci --no-audit --no-fund --prefer-offline
 COPY . .
 RUN npm run image
 
 FROM build AS platform-files
 RUN npm prune --omit=dev --no-audit --no-fund
 
-FROM node:24-bookworm-slim AS platform
+FROM node:24.21.0-bookworm-slim AS platform
 WORKDIR /app
 ENV NODE_ENV=production PLATFORM_HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=platform-files /src/package.json /src/tsconfig.json ./
@@ -24,7 +24,7 @@ EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PLATFORM_PORT||4000)+'/sandbox/health').then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--import", "tsx", "sandbox/main.ts"]
 
-FROM node:24-bookworm-slim AS portal
+FROM node:24.21.0-bookworm-slim AS portal
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DRAIN_MS=5000
 COPY --from=build /src/.next-image/image ./

@@ -29,6 +29,7 @@ const Env = z.object({
   PLATFORM_TOOLS_FROM: addresses,
   PLATFORM_STRICT_TOKENS: bit('0'),
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ISSUING_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ADFS_CLIENT_ID: z.string().min(1).default('emboss'),
   ADFS_CLIENT_SECRET: z.string().min(1).default('emboss-signs-on-in-the-sandbox'),

@@ -8,6 +8,7 @@ const platform = await startPlatform({
   port: settings.PLATFORM_PORT,
   host: settings.PLATFORM_HOST,
   portalUrl: settings.PORTAL_URL,
+  ...(settings.ISSUING_API_URL && { origin: new URL(settings.ISSUING_API_URL).origin }),
   strictTokens: settings.PLATFORM_STRICT_TOKENS,
   tools: settings.PLATFORM_TOOLS,
   toolsFrom: settings.PLATFORM_TOOLS_FROM,

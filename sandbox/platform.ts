@@ -23,6 +23,8 @@ export type PlatformOptions = {
   port?: number
   host?: string
   portalUrl?: string
+  /** Where portal and browsers reach this platform; the address it listens on, if nothing is said. */
+  origin?: string
   strictTokens?: boolean
   tools?: boolean
   /** Addresses beside loopback that outbox and reset answer to. */
@@ -135,7 +137,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
   const address = server.address()
   const shownHost = host === '0.0.0.0' ? '127.0.0.1' : host
   const url = `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`
-  house.origin = url
+  house.origin = options.origin ?? url
   jobs.wake()
   const saving = setInterval(() => house.tokens.save(), SAVE_EVERY_MS)
   saving.unref()

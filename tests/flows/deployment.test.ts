@@ -24,6 +24,18 @@ test('compose.yaml runs two portals, read-only and without privileges, with vari
   expect(compose).not.toMatch(/(?:SESSION_SECRET|AUDIT_KEY): [a-zA-Z0-9]/)
 })
 
+test('images are pinned by an exact version, and packages come from the lockfile alone', () => {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const own = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name)
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
+  const foreign = [...compose.matchAll(/^ +image: (\S+)$/gm)].map(([, image = '']) => image)
+  const images = [...bases, ...foreign].filter((image) => !own.includes(image) && !image.startsWith('emboss-'))
+  expect(images.length).toBeGreaterThanOrEqual(6)
+  expect(images.filter((image) => !/:\d+\.\d+(\.\d+)?(-[a-z]+)*$/.test(image))).toEqual([])
+  expect(images.filter((image) => /^(node|redis|nginx\S*):/.test(image) && !/:\d+\.\d+\.\d+-/.test(image))).toEqual([])
+  expect(dockerfile.match(/npm (?:ci|install)[^\n]*/g)).toEqual(['npm ci --no-audit --no-fund --prefer-offline'])
+})
+
 describeWith(['proxy'], 'nginx', () => {
   test("config/nginx.conf is one that nginx takes, and it names compose's portals", () => {
     const conf = readFileSync(join(root, 'config/nginx.conf'), 'utf8')

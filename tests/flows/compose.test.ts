@@ -28,7 +28,7 @@ const variables = (section: readonly string[]): Record<string, string> =>
     section.flatMap((line) => {
       const [, name = '', value = ''] = /^\s+([A-Z][A-Z0-9_]+): *(.*)$/.exec(line) ?? []
       const isSecret = /\$\{\w+:\?/.test(value)
-      const text = isSecret ? 'a-secret-of-compose-with-32-letters' : value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+      const text = isSecret ? `${name}-of-compose-in-this-very-test` : value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
       return name ? [[name, text] as const] : []
     }),
   )

@@ -32,6 +32,8 @@ type Cell<Row> =
   | { kind: 'dateTime'; of?: FieldOf<Row> }
   | { kind: 'money'; of?: FieldOf<Row> }
   | { kind: 'status'; of?: FieldOf<Row>; second?: FieldOf<Row> }
+  /** A code of the wire as a word, from the group of words that it belongs to. */
+  | { kind: 'word'; of?: FieldOf<Row>; own: string }
   | { kind: 'custom'; render: (row: Row, see: Seeing) => ReactNode }
 
 /** `keep` stays in view under 900 px; the rest goes behind the row's toggle. `nowrap` keeps a custom cell's first line in one. */

@@ -136,6 +136,7 @@ const drawn = <Row extends object>(column: Column<Row>, row: Row, see: Seeing): 
   const value = textOf(row, column.of ?? column.key)
   if (column.kind === 'dateTime') return value && <Moment iso={value} see={see} />
   if (column.kind === 'money') return value && formatMoney(Number(value), textOf(row, 'currency') as Currency)
+  if (column.kind === 'word') return value && see.status(value, column.own)
   const second = column.second && textOf(row, column.second)
   if (column.kind === 'status') {
     return <Lines first={value && <StatusBadge status={value} label={see.status(value)} />} second={second} />

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
 import { keptWords } from '@/components/shared/kept-words'
+import { readableCode } from '@/lib/rules/code-words'
 import type { Viewer } from '@/lib/rules/list-query'
 import type { Seeing, Words } from './define-list'
 
@@ -17,7 +18,7 @@ const PLAIN_GAPS = /^(?:[^{}'<]|\{\w+\})*$/
 const filled = (raw: string, values: Record<string, string | number>): string =>
   raw.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
 
-/** What a person's cells are drawn with: words, locale and zone. A status without a word of its own shows as it came. */
+/** What a person's cells are drawn with: words, locale and zone. A status without a word of its own is made readable. */
 export const seeingAs = async (viewer: Viewer): Promise<Seeing> => {
   const [translate, asked] = await Promise.all([keptWords(), headers()])
   // Keys that carry a list's name or a status are made at run time, so the catalogue's type cannot know them.
@@ -37,7 +38,7 @@ export const seeingAs = async (viewer: Viewer): Promise<Seeing> => {
     const known = kept.get(name)
     if (known !== undefined) return known
     const key = own && has(`${own}.${value}`) ? `${own}.${value}` : `status.${value}`
-    if (!has(key)) return value
+    if (!has(key)) return readableCode(value)
     const word = words(key)
     kept.set(name, word)
     return word

@@ -36,7 +36,7 @@ const cards: Files<CardRow> = {
   cardProgramName: [
     { of: 'cardProgramName', head: 'program' },
     { of: 'cardMode', head: 'cardMode', kind: 'word', own: 'cards.modes' },
-    { of: 'cardType', head: 'cardType' },
+    { of: 'cardType', head: 'cardType', kind: 'word', own: 'status.cardTypes' },
   ],
   kycStatus: [
     { of: 'kycStatus', head: 'kyc', kind: 'status' },
@@ -87,7 +87,7 @@ const organizations: Files<OrgRow> = {
     { of: 'primaryAdminEmail', head: 'email' },
   ],
   parent: [{ of: 'parentBusinessName', head: 'parent' }],
-  category: [{ of: 'orgCategory', head: 'category' }],
+  category: [{ of: 'orgCategory', head: 'category', kind: 'word', own: 'status.categories' }],
   createdAt: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }],
   status: [{ of: 'status', head: 'status', kind: 'status' }],
 }
@@ -107,7 +107,7 @@ const transactions: Files<Txn> = {
     { of: 'merchantName', head: 'merchant' },
     { of: 'merchantCity', head: 'city' },
   ],
-  txnType: [{ of: 'txnType', head: 'type' }],
+  txnType: [{ of: 'txnType', head: 'type', kind: 'word', own: 'status.txnTypes' }],
   amount: [
     { of: 'amount', head: 'amount', kind: 'money' },
     { of: 'currency', head: 'currency' },
@@ -118,7 +118,7 @@ const transactions: Files<Txn> = {
     { of: 'reason', head: 'reason' },
   ],
   // What no column of the screen shows. TXN-10
-  txnCategory: [{ of: 'txnCategory', head: 'category' }],
+  txnCategory: [{ of: 'txnCategory', head: 'category', kind: 'word', own: 'status.txnCategories' }],
   updatedAt: [{ of: 'updatedAt', head: 'updated', kind: 'dateTime' }],
   authCode: [{ of: 'authCode', or: 'approvalCode', head: 'authCode' }],
   merchantState: [{ of: 'merchantState', head: 'state' }],

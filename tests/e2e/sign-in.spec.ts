@@ -151,7 +151,7 @@ test('SESS-10 identity and privileges are still known after a reload', async ({ 
   await page.reload()
   const main = page.getByRole('main')
   await expect(main.getByText('yes.admin@sandbox.test')).toBeVisible()
-  await expect(main.getByText('ISSUER_ADMIN')).toBeVisible()
+  await expect(main.getByText('Issuer admin').first()).toBeVisible()
   await expect(main.getByText('YES', { exact: true })).toBeVisible()
   await page.goto('/app/profile?tab=roles')
   await expect(main.getByText('CARD_ALL', { exact: true })).toBeVisible()

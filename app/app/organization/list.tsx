@@ -20,7 +20,7 @@ export const organizationColumns: readonly Column<OrgRow>[] = [
   },
   { key: 'contact', kind: 'mobile', of: 'primaryAdminMobile', second: 'primaryAdminEmail' },
   { key: 'parent', kind: 'text', of: 'parentBusinessName' },
-  { key: 'category', kind: 'text', of: 'orgCategory' },
+  { key: 'category', kind: 'word', of: 'orgCategory', own: 'status.categories' },
   { key: 'createdAt', kind: 'dateTime' },
   { key: 'status', kind: 'status', keep: true },
 ]

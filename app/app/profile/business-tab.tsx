@@ -43,8 +43,8 @@ export async function BusinessTab({ session }: { session: Session }) {
           facts={[
             [t('name'), org.name],
             [t('status'), org.status && <StatusBadge status={org.status} label={see.status(org.status)} />],
-            [t('category'), org.orgCategory],
-            [t('businessType'), org.businessType],
+            [t('category'), org.orgCategory && see.status(org.orgCategory, 'status.categories')],
+            [t('businessType'), org.businessType && see.status(org.businessType, 'status.businessTypes')],
             [t('admin'), org.primaryAdminName],
             [t('currency'), org.currency],
           ]}
@@ -67,7 +67,7 @@ export async function BusinessDocumentsTab({ session }: { session: Session }) {
         <FactList
           empty={see.words('common.notGiven')}
           facts={documents.map(({ docType, docValue }, at) => [
-            docType ?? String(at + 1),
+            docType ? see.status(docType, 'organizations.overview.documentType') : String(at + 1),
             docValue && <bdi className="code">{docValue}</bdi>,
           ])}
         />

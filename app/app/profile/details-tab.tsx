@@ -15,8 +15,9 @@ import type { Session } from '@/lib/session/session'
 const isGender = (text: string | null) => text === 'M' || text === 'F' || text === 'T'
 
 export async function DetailsTab({ session }: { session: Session }) {
-  const [t, common, found] = await Promise.all([
+  const [t, types, common, found] = await Promise.all([
     getTranslations('profile.details'),
+    getTranslations('status.userTypes'),
     getTranslations('common'),
     readOwnProfile(session),
   ])
@@ -26,12 +27,7 @@ export async function DetailsTab({ session }: { session: Session }) {
     [t('name'), own?.name ?? user.name],
     [t('email'), <bdi key="email">{own?.email ?? user.email}</bdi>],
     [t('mobile'), user.mobile && <bdi key="mobile">{formatMobile(user.mobile)}</bdi>],
-    [
-      t('type'),
-      <bdi key="type" className="code">
-        {user.type}
-      </bdi>,
-    ],
+    [t('type'), types(user.type)],
     [t('issuer'), user.issuerCode],
     [t('businesses'), user.organizations.map(({ orgName }) => orgName).join(', ')],
   ]

@@ -23,7 +23,7 @@ export const transactionList = defineList<Txn>({
     { key: 'business', kind: 'text', of: 'orgDisplayName' },
     { key: 'holder', kind: 'custom', render: (txn) => <Holder txn={txn} /> },
     { key: 'merchant', kind: 'text', of: 'merchantName', second: 'merchantCity' },
-    { key: 'txnType', kind: 'text' },
+    { key: 'txnType', kind: 'word', own: 'status.txnTypes' },
     { key: 'amount', kind: 'money', keep: true },
     { key: 'balance', kind: 'money' },
     { key: 'status', kind: 'custom', keep: true, render: (txn, see) => <Status txn={txn} see={see} /> },

@@ -56,7 +56,8 @@ async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
   const notGiven = see.words('common.notGiven')
   const status = txn.txnStatus ?? 'UNKNOWN'
   const time = (iso: string | null) => iso && formatDateTime(iso, see.place)
-  const word = (value: string | null) => value && see.status(value)
+  const word = (value: string | null, own?: string) => value && see.status(value, own)
+  const type = word(txn.txnType, 'status.txnTypes')
   const code = (value: string | null) => value && <span className="code">{value}</span>
   const id = (key: 'txnId' | 'rrn' | 'accountId' | 'orgId', value: string | null): FactEntry => [
     t(key),
@@ -68,8 +69,8 @@ async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
       [
         id('txnId', txn.txnId),
         id('rrn', txn.rrn),
-        [t('txnType'), txn.txnType],
-        [t('txnCategory'), txn.txnCategory],
+        [t('txnType'), type],
+        [t('txnCategory'), word(txn.txnCategory, 'status.txnCategories')],
         [t('balance'), txn.balance !== null && formatMoney(txn.balance, txn.currency)],
         [t('wallet'), txn.walletName ?? code(txn.walletId)],
         [t('authCode'), code(txn.authCode ?? txn.approvalCode)],
@@ -132,7 +133,7 @@ async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
   return (
     <>
       <Summary
-        title={t('title', { merchant: txn.merchantName ?? txn.txnType ?? txn.txnId })}
+        title={t('title', { merchant: txn.merchantName ?? type ?? txn.txnId })}
         under={[time(txn.createdAt), txn.txnId].filter(Boolean).join(' · ')}
         figure={txn.amount !== null && formatMoney(txn.amount, txn.currency)}
       >

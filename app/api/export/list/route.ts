@@ -7,6 +7,7 @@ import { holdsAny } from '@/lib/privileges'
 import { exportedRows, exportSources } from '@/lib/reads/list-export'
 import { publicPaths } from '@/lib/routes'
 import type { SheetCell } from '@/lib/rules/csv'
+import { readableCode } from '@/lib/rules/code-words'
 import { fileCells } from '@/lib/rules/file-cells'
 import type { Wording } from '@/lib/rules/file-cells'
 import { FRAMES, ROWS_HEADER } from '@/lib/rules/frames'
@@ -52,7 +53,7 @@ const wordingIn = (words: Words, timeZone: string): Wording => ({
   timeZone,
   status: (value, own) => {
     const key = [`${own}.${value}`, `status.${value}`].find((one) => words.has(one))
-    return key ? words(key) : value
+    return key ? words(key) : readableCode(value)
   },
 })
 

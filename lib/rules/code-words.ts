@@ -1,0 +1,8 @@
+const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|^[A-Z]{5,}$/
+
+/** A code of the wire that nobody has a word for, as a person can read it: GIFTCARD_PURCHASER becomes Giftcard purchaser. Short ones are abbreviations. */
+export const readableCode = (value: string): string => {
+  if (!CODE.test(value)) return value
+  const text = value.toLowerCase().replaceAll('_', ' ')
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+}

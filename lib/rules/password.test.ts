@@ -1,5 +1,6 @@
 import { isCommonPassword } from './common-passwords'
-import { isNewPassword, passwordFaults } from './password'
+import { SetPassword } from './bodies/session'
+import { isNewPassword, isOnlyCommon, passwordFaults } from './password'
 
 test.each([
   ['Blue#Kite7', []],
@@ -55,4 +56,16 @@ test('VAL-01 a brand may ask for longer ones, and nothing over 128 signs is look
   expect(passwordFaults('Blue#Kite7', { least: 12, most: 32 })).toEqual(['length'])
   expect(passwordFaults('Blue#Kite7-over-Lake', { least: 12, most: 32 })).toEqual([])
   expect(passwordFaults('Aa1!'.repeat(40))).toEqual(['length'])
+})
+
+test('VAL-01 a password that keeps the documents’ rule and is refused as common says so in its own words, in form and body alike', () => {
+  expect([isOnlyCommon('Abcdefg1!'), isOnlyCommon('abcdefg'), isOnlyCommon('Blue#Kite7')]).toEqual([true, false, false])
+  const told = (password: string) =>
+    SetPassword.safeParse({ currentPassword: 'x', password }).error?.issues.flatMap((issue) =>
+      issue.code === 'invalid_union' ? issue.errors.flat().map(({ message }) => message) : [issue.message],
+    ) ?? []
+  expect(told('Abcdefg1!')).toContain('validation.passwordCommon')
+  expect(told('Abcdefg1!')).not.toContain('validation.password')
+  expect(told('abcdefgh')).toContain('validation.password')
+  expect(told('Blue#Kite7')).toEqual([])
 })

@@ -20,6 +20,8 @@ import { signOnOrigins } from './sign-on'
 
 const OPEN_PATHS: readonly string[] = [publicPaths.error, publicPaths.unauthorized, publicPaths.noPermission]
 
+const ENTRY_PATHS: readonly string[] = Object.values(publicPaths).filter((path) => path.startsWith('/user/'))
+
 /** By hash: the empty style and the one that the toast library writes. */
 const styles = (nonce: string): string =>
   `'self' 'nonce-${nonce}' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='`
@@ -58,6 +60,7 @@ type Verdict = { to: string; refused?: GuardedRoute } | { pass: true; leaves?: b
 
 const forUser = (path: string, session: Session | null, header: Header): Verdict => {
   if (path === '/user' || path === '/user/') return { to: publicPaths.signIn }
+  if (!session && !ENTRY_PATHS.includes(path)) return { to: publicPaths.root }
   if (path === publicPaths.verifyQrCode || !isOwnNavigation(header)) return { pass: true }
   if (!session) return { pass: true, forgets: isEntering(header) }
   /* Back after sign-in comes here too: the page asks instead. Decision 6a */
@@ -81,7 +84,8 @@ const verdict = (path: string, session: Session | null, header: Header): Verdict
   if (path === '/user' || path.startsWith('/user/')) return forUser(path, session, header)
   if (OPEN_PATHS.includes(path)) return { pass: true }
   const isApp = path === routes.app.path || path.startsWith(`${routes.app.path}/`)
-  if (!session) return { to: isApp ? publicPaths.signIn : publicPaths.root }
+  const isScreen = isApp && (routeOf(path) !== null || searchAddressOf(path) !== null)
+  if (!session) return { to: isScreen ? publicPaths.signIn : publicPaths.root }
   return isApp ? forApp(path, session) : { pass: true }
 }
 

@@ -21,6 +21,9 @@ const side =
 const logical =
   'Left and right do not turn around with the script: use the logical class (ms-, me-, ps-, pe-, start-, end-, text-start, text-end, border-s, rounded-e).'
 
+const wheel =
+  'The mouse wheel changes a number field: write <Field kind="amount"> or kind="count", which are text with a decimal keypad.'
+
 export default [
   {
     ignores: [
@@ -83,6 +86,8 @@ export default [
         'error',
         { selector: `Literal[value=/${side}/]`, message: logical },
         { selector: `TemplateElement[value.raw=/${side}/]`, message: logical },
+        { selector: 'JSXAttribute[name.name="type"] Literal[value="number"]', message: wheel },
+        { selector: 'Property[key.name="type"] > Literal[value="number"]', message: wheel },
       ],
     },
   },

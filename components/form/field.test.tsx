@@ -12,7 +12,7 @@ function Stand(props: FieldProps) {
     <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
       <FormProvider {...form}>
         <Field {...props} />
-        <output>{form.watch('it')}</output>
+        <p data-testid="held">{form.watch('it')}</p>
       </FormProvider>
     </NextIntlClientProvider>
   )
@@ -27,15 +27,95 @@ test('VAL-04 pasting twelve or more characters into a mobile field keeps the las
   await userEvent.click(field)
   await userEvent.paste('+91 98765 43210')
   expect(field).toHaveValue('9876543210')
-  expect(screen.getByRole('status')).toHaveTextContent('9876543210')
+  expect(held()).toBe('9876543210')
 })
 
 test('VAL-14 an amount field lets digits and one dot through', async () => {
-  const field = show({ kind: 'amount', step: 0.01 } as never)
+  const field = show({ kind: 'amount', currency: 'INR' } as never)
   await userEvent.type(field, '-1e2.5x')
-  expect(field).toHaveValue(12.5)
-  expect(field).toHaveAttribute('min', '0')
-  expect(field).toHaveAttribute('step', '0.01')
+  expect(field).toHaveValue('12.5')
+  expect(field).toHaveAttribute('inputmode', 'decimal')
+  expect(field).not.toHaveAttribute('type', 'number')
+})
+
+const held = () => screen.getByTestId('held').textContent
+
+test('VAL-14 an amount is grouped as one types, and the form holds plain decimal text', async () => {
+  const field = show({ kind: 'amount', currency: 'INR' } as never)
+  await userEvent.type(field, '123456.50')
+  expect(field).toHaveValue('1,23,456.50')
+  expect(held()).toBe('123456.50')
+})
+
+test('VAL-14 what a screen shows can be pasted into an amount; what is no amount is not, and said', async () => {
+  const field = show({ kind: 'amount', currency: 'INR' } as never)
+  await userEvent.click(field)
+  await userEvent.paste('₹1,23,456.50')
+  expect(field).toHaveValue('1,23,456.50')
+  expect(held()).toBe('123456.50')
+  await userEvent.clear(field)
+  await userEvent.paste('1e5')
+  expect(field).toHaveValue('')
+  expect(screen.getByRole('status')).toHaveTextContent('Enter a valid value')
+})
+
+test('VAL-14 the caret of an amount stays where one types, across separators', async () => {
+  const field = show({ kind: 'amount', currency: 'INR' } as never) as HTMLInputElement
+  await userEvent.type(field, '123456')
+  field.setSelectionRange(2, 2)
+  await userEvent.keyboard('9')
+  expect(field).toHaveValue('19,23,456')
+  expect(field.selectionStart).toBe(2)
+  await userEvent.keyboard('{Backspace}')
+  expect(field).toHaveValue('1,23,456')
+  field.setSelectionRange(2, 2)
+  await userEvent.keyboard('{Backspace}')
+  expect(field).toHaveValue('23,456')
+  expect(field.selectionStart).toBe(0)
+  await userEvent.keyboard('{Delete}')
+  expect(field).toHaveValue('3,456')
+})
+
+test('VAL-15 a count is grouped by its currency and takes no point', async () => {
+  const field = show({ kind: 'count', currency: 'AED' } as never)
+  await userEvent.type(field, '12.34567')
+  expect(field).toHaveValue('1,234,567')
+  expect(held()).toBe('1234567')
+})
+
+test('I18N-08 an amount stands in words below its field, and above nine digits it is too big', async () => {
+  const field = show({ kind: 'amount', currency: 'INR', inWords: true } as never)
+  await userEvent.type(field, '150000')
+  expect(screen.getByText('one lakh fifty thousand rupees')).toBeInTheDocument()
+  await userEvent.type(field, '0000')
+  expect(screen.getByText('Amount too big')).toBeInTheDocument()
+})
+
+test('CARD-32 the last four digits can be pasted as a card shows them, and filled in', async () => {
+  const field = show({ kind: 'last4' } as never)
+  await userEvent.click(field)
+  await userEvent.paste('•••• 1211')
+  expect(field).toHaveValue('1211')
+  fireEvent.input(field, { target: { value: '•• 4321' } })
+  expect(field).toHaveValue('4321')
+  expect(held()).toBe('4321')
+})
+
+test('VAL-03 a mobile filled in as the screen shows it is whole: nothing is cut', () => {
+  const field = show({ kind: 'mobile' } as never)
+  expect(field).not.toHaveAttribute('maxlength')
+  fireEvent.input(field, { target: { value: '+91 98765 43210' } })
+  expect(field).toHaveValue('919876543210')
+  expect(held()).toBe('919876543210')
+})
+
+test('KIT-13, VAL-16 digits are kept of a kit number and a pin code', async () => {
+  const field = show({ kind: 'digits' } as never)
+  await userEvent.click(field)
+  await userEvent.paste('3000 0000 0001')
+  expect(field).toHaveValue('300000000001')
+  fireEvent.input(field, { target: { value: '560 001' } })
+  expect(held()).toBe('560001')
 })
 
 test('ERR-21 a space where it is blocked warns and is not entered', async () => {

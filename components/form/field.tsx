@@ -2,12 +2,16 @@
 
 import clsx from 'clsx'
 import { useId, useRef, useState } from 'react'
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ClipboardEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox, Radio } from '@/components/ui/choice'
 import { Input, Label, Select, Textarea } from '@/components/ui/input'
-import { pastedMobile, typedAmount } from '@/lib/rules/validators'
+import type { Currency } from '@/lib/rules/money'
+import { digitsIn, normaliseLast4, normaliseMobile, readLast4 } from '@/lib/rules/normalise'
+import { pastedMobile } from '@/lib/rules/validators'
 import type { Country } from '@/lib/rules/validators'
+import { AmountInput } from './amount-input'
+import { AmountWords } from './amount-words'
 import { useSay } from './use-say'
 
 export type Option = { value: string; label: string; title?: string; disabled?: boolean }
@@ -27,15 +31,24 @@ type Common = {
 }
 type Kind =
   | { kind?: 'text' | 'email' | 'pincode' | 'textarea' | 'checkbox'; autoComplete?: string }
-  | { kind: 'digits'; autoComplete?: string }
+  | { kind: 'digits' | 'last4' }
   | { kind: 'mobile'; country?: Country }
-  | { kind: 'amount'; step: 0.01 | 1; unit?: string }
+  | { kind: 'amount'; currency: Currency; inWords?: boolean }
+  | { kind: 'count'; currency?: Currency }
   | { kind: 'select' | 'radio'; options: readonly Option[]; empty?: string }
   | { kind: 'date'; max?: string; min?: string }
 export type FieldProps = Common & Kind
 
 const WARNING_MS = 3000
-const spaceless = ['mobile', 'email', 'pincode', 'digits', 'amount']
+const spaceless = ['mobile', 'email', 'pincode', 'digits', 'last4', 'amount', 'count']
+
+/** What of a number as people write it the form holds: checked, shown and sent alike. */
+const normalise: Partial<Record<NonNullable<FieldProps['kind']>, (text: string) => string>> = {
+  mobile: normaliseMobile,
+  last4: readLast4,
+  pincode: digitsIn,
+  digits: digitsIn,
+}
 
 /** One field of a wired form: label, help, error and their ties, from a closed set of kinds. house.md §7 */
 export function Field(props: FieldProps) {
@@ -49,32 +62,36 @@ export function Field(props: FieldProps) {
   const noSpaces = props.noSpaces ?? spaceless.includes(kind)
   const ids = { help: `${id}-help`, error: `${id}-error` }
   const describedBy = clsx(help && ids.help, (error || warning) && ids.error) || undefined
-  const field = register(name, props.onPick ? { onChange: (event) => props.onPick?.(event.target.value) } : {})
+  const isNumber = props.kind === 'amount' || props.kind === 'count'
+  const field = isNumber
+    ? { name }
+    : register(name, props.onPick ? { onChange: (event) => props.onPick?.(event.target.value) } : {})
 
-  const keep = (text: string) => {
-    if (kind === 'amount') return typedAmount(text)
-    if (kind === 'pincode' || kind === 'digits') return text.replace(/\D/g, '')
-    return noSpaces ? text.replace(/\s/g, '') : text
-  }
+  const clean = (text: string) => normalise[kind]?.(text) ?? (noSpaces ? text.replace(/\s/g, '') : text)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === ' ' && noSpaces) {
-      event.preventDefault()
-      warn('validation.spaceNotAllowed')
-    } else if (
-      kind === 'amount' &&
-      event.key.length === 1 &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      !/[\d.]/.test(event.key)
-    )
-      event.preventDefault()
+    if (event.key !== ' ' || !noSpaces) return
+    event.preventDefault()
+    warn('validation.spaceNotAllowed')
+  }
+  const onInput = ({ currentTarget: box }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const { value, selectionStart } = box
+    const kept = clean(value)
+    if (kept === value) return
+    const at = clean(value.slice(0, selectionStart ?? value.length)).length
+    box.value = kept
+    if (box.type !== 'email') box.setSelectionRange(at, at)
   }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')
-    if (props.kind === 'mobile' ? text.length < 12 && !/\D/.test(text) : !noSpaces || kind === 'amount') return
+    if (!noSpaces || (props.kind === 'mobile' && text.length < 12 && !/\D/.test(text))) return
     event.preventDefault()
-    const kept = props.kind === 'mobile' ? pastedMobile(text, props.country) : keep(text.trim())
-    setValue(name, kept, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    const kept = props.kind === 'mobile' ? pastedMobile(text, props.country) : clean(text)
+    setValue(name, props.kind === 'last4' ? normaliseLast4(text) : kept, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    })
+    props.onPick?.(kept)
   }
   const shared = {
     ...field,
@@ -85,7 +102,7 @@ export function Field(props: FieldProps) {
     'aria-required': optional || kind === 'checkbox' ? undefined : true,
     'aria-describedby': describedBy,
   }
-  const typed = { ...shared, maxLength: props.maxLength, onKeyDown, onPaste }
+  const typed = { ...shared, maxLength: props.maxLength, onKeyDown, onPaste, onInput }
 
   const said = (
     <>
@@ -145,19 +162,26 @@ export function Field(props: FieldProps) {
         <Textarea {...typed} />
       ) : props.kind === 'date' ? (
         <Input {...shared} type="date" max={props.max} min={props.min ?? '1900-01-01'} />
-      ) : props.kind === 'amount' ? (
-        <Input {...typed} type="number" inputMode="decimal" min={0} step={props.step} className="num" />
+      ) : isNumber ? (
+        <AmountInput
+          {...shared}
+          currency={props.currency ?? 'INR'}
+          isWhole={props.kind === 'count'}
+          onPick={props.onPick}
+          refuse={() => warn('validation.amount')}
+          onKeyDown={onKeyDown}
+        />
       ) : props.kind === 'mobile' ? (
-        <Input {...typed} type="tel" inputMode="numeric" maxLength={12} autoComplete="off" className="num" />
+        <Input {...typed} type="tel" inputMode="numeric" autoComplete="off" className="num" />
       ) : (
         <Input
           {...typed}
           type={kind === 'email' ? 'email' : 'text'}
-          inputMode={kind === 'pincode' || kind === 'digits' ? 'numeric' : undefined}
-          maxLength={kind === 'pincode' ? 6 : props.maxLength}
+          inputMode={kind in normalise ? 'numeric' : undefined}
           autoComplete={('autoComplete' in props && props.autoComplete) || 'off'}
         />
       )}
+      {props.kind === 'amount' && props.inWords && <AmountWords name={name} currency={props.currency} />}
       {said}
     </div>
   )

@@ -1,4 +1,4 @@
-import { amountInWords, cutOption, formatDate, formatDateTime, formatMobile, formatMoney, formatNumber } from './format'
+import { cutOption, formatDate, formatDateTime, formatMobile, formatMoney, formatNumber } from './format'
 
 test('I18N-05 dates in Arabic and Hindi have their own months and Latin digits, and name the zone', () => {
   const at = '2026-11-21T10:35:00.000Z'
@@ -36,13 +36,6 @@ test('I18N-07 ten digits get +91, twelve lose their first two', () => {
   expect(formatMobile('919876543210')).toBe('+91\u00a098765 43210')
   expect(formatMobile('971501234567')).toBe('+971\u00a050\u00a0123 4567')
   expect(formatMobile('12')).toBe('12')
-})
-
-test('I18N-08 amounts in words up to nine digits', () => {
-  expect(amountInWords(12_34_567_00)).toBe('twelve lakh thirty four thousand five hundred sixty seven')
-  expect(amountInWords(0)).toBe('zero')
-  expect(amountInWords(999_999_999_00)).not.toBe('Amount too big')
-  expect(amountInWords(1_000_000_000_00)).toBe('Amount too big')
 })
 
 test('LIST-19 option text over 30 characters is cut to 32 and an ellipsis', () => {

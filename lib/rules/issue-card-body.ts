@@ -3,6 +3,7 @@ import { askedOf } from './issue-card'
 import type { Asked, IssueFacts, IssueValues } from './issue-card'
 import type { DocumentType } from './kyc-documents'
 import { toMajor, toMinor } from './money'
+import { normaliseDocument } from './normalise'
 import { wireMobile } from './validators'
 
 /** The body of POST orgs/customers; parts that are not asked for are left out whatever was typed before. ISSUE-38 */
@@ -59,7 +60,7 @@ const addressOf = (values: IssueValues, asked: Asked) =>
 
 const documentOf = (values: IssueValues, docType: DocumentType) => ({
   docType,
-  docValue: values.docValue,
+  docValue: normaliseDocument(docType, values.docValue),
   ...(values.docImage && { docImage: values.docImage }),
   metaData: withoutGaps({
     name: values.fullName.trim(),

@@ -4,6 +4,7 @@ import { documentRefusal } from './kyc-documents'
 import type { DocumentType } from './kyc-documents'
 import { isAccountIssuer } from './issuers'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor } from './money'
+import { normaliseDocument } from './normalise'
 import type { Currency } from './money'
 import { ownValue } from './own-value'
 import {
@@ -342,7 +343,7 @@ const identityRefusals = (values: IssueValues, facts: IssueFacts, asked: Asked):
 
 const documentValueRefusal = ({ docType, docValue }: IssueValues) => {
   if (docValue === '') return 'validation.documentValue'
-  return docType !== '' && documentRefusal(docType, docValue)
+  return docType !== '' && documentRefusal(docType, normaliseDocument(docType, docValue))
 }
 
 /** ISSUE-23, -24 */

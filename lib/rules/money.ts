@@ -21,3 +21,11 @@ export const toMajor = (minor: number): string => {
   const digits = String(Math.abs(minor)).padStart(3, '0')
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** Plain decimal text ("123456.5") with the separators of its currency ("1,23,456.5"), for a field that is being typed in; what is no number stays as it is. */
+export const groupAmount = (plain: string, currency: Currency): string => {
+  const [, whole = '', fraction = ''] = /^(\d*)(\.\d*)?$/.exec(plain) ?? []
+  if (whole === '') return plain
+  const between = currency === 'AED' ? /\B(?=(?:\d{3})+$)/g : /\B(?=(?:\d{2})*\d{3}$)/g
+  return whole.replace(between, ',') + fraction
+}

@@ -1,3 +1,5 @@
+import { latinDigits } from './normalise'
+
 /** Shortest and longest text a field takes. VAL-28 to VAL-31, decision 15 */
 export const limits = {
   userEmail: [2, 255],
@@ -50,7 +52,9 @@ export const isEmail = (text: string): boolean =>
 export const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
 /** What an amount field keeps of what is typed: digits and one dot. VAL-14 */
 export const typedAmount = (text: string): string => {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
+  const [whole = '', ...rest] = latinDigits(text)
+    .replace(/[^\d.]/g, '')
+    .split('.')
   return rest.length ? `${whole}.${rest.join('')}` : whole
 }
 /** VAL-16 */

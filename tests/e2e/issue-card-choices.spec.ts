@@ -205,7 +205,7 @@ test('ISSUE-14, ISSUE-22, ISSUE-28 an issuer admin of INDIANBANK sees its progra
     const expected = programs.list.filter(({ status, cardType }) => status === 'ACTIVE' && cardType === kind)
     await choose(form, { org, programId: expected[0]?.id ?? '' })
     await expect(form.getByLabel('Card program').getByRole('option')).toHaveCount(1 + expected.length)
-    for (const amount of await form.getByRole('spinbutton').all()) await expect(amount).toBeDisabled()
+    for (const amount of await form.locator('input[inputmode="decimal"]').all()) await expect(amount).toBeDisabled()
   }
 })
 
@@ -255,7 +255,7 @@ test('ERR-14 wallets that cannot be loaded are told in a toast and in their plac
   await expect(form.getByText('The wallets of this program could not be loaded')).toBeVisible()
   await page.unroute('**/api/issuing/orgs/cardPrograms/**')
   await form.getByRole('button', { name: 'Try again' }).click()
-  await expect(form.getByRole('spinbutton').first()).toBeVisible()
+  await expect(form.locator('input[inputmode="decimal"]').first()).toBeVisible()
 })
 
 test('ERR-14 inside a business, the ones below it that cannot be loaded are told in the same words', async ({

@@ -13,7 +13,7 @@ test('ISSUE-02, ISSUE-38, ISSUE-39, CARD-14 a card issued over the list is in th
   await choose(form, place)
   const person = await describe(form)
   await form.getByLabel('Email').fill(person.email)
-  const first = form.getByRole('spinbutton').first()
+  const first = form.locator('input[inputmode="decimal"]').first()
   await first.fill('250')
   await form.getByLabel('Narration').fill('Welcome')
   await axe(page)
@@ -65,7 +65,7 @@ test('ISSUE-01 the sections stand in their order', async ({ signInAs, platform }
   const form = await openForm(page)
   await choose(form, place)
   await form.getByLabel('Card type').selectOption('PHYSICAL_NAMED_CARD')
-  await form.getByRole('spinbutton').first().fill('10')
+  await form.locator('input[inputmode="decimal"]').first().fill('10')
   await expect(form.getByRole('heading', { level: 3 })).toHaveText([
     'Cardholder detail',
     'Card type',

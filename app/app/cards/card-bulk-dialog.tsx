@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Input, Label, Select } from '@/components/ui/input'
 import { bulkReasonsOf, bulkRefusals, parted } from '@/lib/rules/card-selection'
 import type { BulkOperation, PickedCard } from '@/lib/rules/card-selection'
+import { digitsIn } from '@/lib/rules/normalise'
 import { useBulk } from './use-bulk'
 import type { Outcome } from './use-bulk'
 
@@ -120,10 +121,9 @@ function Ask({
           id={`${id}-count`}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
           value={typed}
           autoFocus={reasons.length === 0}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setTyped(digitsIn(event.currentTarget.value))}
           onKeyDown={(event) => event.key === 'Enter' && void go()}
           {...described('count')}
         />

@@ -66,14 +66,14 @@ function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
             <Field
               name={`limits.${at}.amount`}
               kind="amount"
-              step={0.01}
+              currency={of.currency}
               label={t('amount')}
               help={maxAmount !== null && t('atMost', { most: formatMoney(maxAmount, of.currency) })}
             />
             <Field
               name={`limits.${at}.count`}
-              kind="digits"
-              maxLength={6}
+              kind="count"
+              currency={of.currency}
               label={t('count')}
               help={maxCount > 0 && t('atMost', { most: String(maxCount) })}
             />

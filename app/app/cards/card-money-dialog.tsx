@@ -125,7 +125,8 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
       <Field
         name="amount"
         kind="amount"
-        step={0.01}
+        inWords
+        currency={card.currency}
         label={t('amountIn', { currency: card.currency })}
         help={card.isGiftCard && operation === 'load' && t('giftCardLimit')}
       />

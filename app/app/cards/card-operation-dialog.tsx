@@ -42,7 +42,7 @@ export default function CardOperationDialog(props: OperationProps) {
       <OperationForm of={wired} operation={operation} close={close}>
         {reasons.length > 0 && (
           <>
-            <Field name="last4Digits" kind="digits" maxLength={4} autoFocus label={t('last4')} help={t('last4Help')} />
+            <Field name="last4Digits" kind="last4" autoFocus label={t('last4')} help={t('last4Help')} />
             <Field
               name="reason"
               kind="select"

@@ -61,7 +61,7 @@ export function ModePart({ asked, facts }: Part) {
         options={offeredModes(facts.program).map((value) => ({ value, label: t(`modes.${value}`) }))}
       />
       {asked.kitNumber && (
-        <Field name="kitNumber" kind="digits" maxLength={12} label={t('fields.kitNumber')} help={t('help.kitNumber')} />
+        <Field name="kitNumber" kind="digits" label={t('fields.kitNumber')} help={t('help.kitNumber')} />
       )}
       {asked.printBeforeKyc && (
         <Field name="printNamedCardBeforeKyc" kind="checkbox" label={t('fields.printNamedCardBeforeKyc')} />
@@ -197,7 +197,7 @@ export function BalancesPart({ asked, facts, values, wallets, start }: Part & { 
       <BalanceFields
         balances={values.balances}
         wallets={wallets}
-        step={asked.balanceStep}
+        currency={facts.program?.currency ?? 'INR'}
         required={asked.balanceRequired}
         accountIssuerAdmin={start.accountIssuerAdmin}
       />
@@ -229,7 +229,7 @@ export function DocumentsPart({ asked, values }: Part) {
         empty={t('empty.docType')}
         options={documentTypes.map((value) => ({ value, label: t(`documentTypes.${value}`) }))}
       />
-      <Field name="docValue" optional={!isBegun} maxLength={20} label={t('fields.docValue')} />
+      <Field name="docValue" optional={!isBegun} maxLength={40} label={t('fields.docValue')} />
       <Field
         name="dateOfBirth"
         kind="date"

@@ -76,14 +76,7 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
       ) : (
         <CallForm of={map} className="grid gap-4">
           <Alert tone="success" title={otp('verified')} />
-          <Field
-            name="kitNumber"
-            kind="digits"
-            maxLength={12}
-            autoFocus
-            label={t('kitNumber')}
-            help={t('kitNumberHelp')}
-          />
+          <Field name="kitNumber" kind="digits" autoFocus label={t('kitNumber')} help={t('kitNumberHelp')} />
           <SubmitRow busy={map.isBusy} cancel={leave.cancel} words={{ submit: t('map'), sending: t('mapping') }} />
         </CallForm>
       )}

@@ -121,7 +121,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
           <BalanceFields
             balances={values.balances}
             wallets={loaded.wallets}
-            step={0.01}
+            currency={loaded.program.currency}
             required={false}
             accountIssuerAdmin={start.accountIssuerAdmin}
           />

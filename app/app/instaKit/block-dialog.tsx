@@ -51,7 +51,7 @@ export default function BlockDialog({ order, purchase, close }: PurchaseProps & 
           return { value, label: balance === null ? name : `${name}: ${formatMoney(balance, currency)}` }
         })}
       />
-      <Field name="amount" kind="amount" step={0.01} autoFocus label={t('amount', { currency })} />
+      <Field name="amount" kind="amount" inWords currency={currency} autoFocus label={t('amount', { currency })} />
     </PurchaseForm>
   )
 }

@@ -36,7 +36,6 @@ export function KitCheck() {
       <Field
         name="kitNumber"
         kind="digits"
-        maxLength={12}
         autoFocus
         label={t('steps.kitNumber')}
         help={t('steps.kitNumberHelp')}

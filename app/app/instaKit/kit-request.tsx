@@ -81,7 +81,7 @@ export function KitRequest({
     <CallForm of={wired} className="grid gap-5">
       <Group title={t('what')}>
         <ProgramPart start={start} onProgram={setProgram} />
-        <Field name="kitQuantity" kind="digits" maxLength={4} label={t('quantity')} help={t('quantityHelp')} />
+        <Field name="kitQuantity" kind="count" label={t('quantity')} help={t('quantityHelp')} />
       </Group>
       <Group title={t('where')} pairs>
         <Field name="deliverToUserName" label={t('deliverTo')} className="sm:col-span-2" maxLength={255} />

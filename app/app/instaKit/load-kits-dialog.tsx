@@ -43,17 +43,12 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
   const total = Number(kitQuantity) * (toMinor(amount ?? '') ?? 0)
   return (
     <PurchaseForm of={wired} title={t('load')} text={t('loadText')} busy={t('loading')} close={close}>
-      <Field
-        name="kitQuantity"
-        kind="digits"
-        maxLength={4}
-        label={t('quantity')}
-        help={t('quantityHelp', { count: loadableKits })}
-      />
+      <Field name="kitQuantity" kind="count" label={t('quantity')} help={t('quantityHelp', { count: loadableKits })} />
       <Field
         name="amount"
         kind="amount"
-        step={0.01}
+        inWords
+        currency={currency}
         autoFocus
         label={t('each', { currency })}
         help={t('eachHelp', { amount: formatMoney(stock.blocked, currency) })}

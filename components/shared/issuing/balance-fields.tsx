@@ -4,18 +4,19 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import type { Wallet } from '@/lib/calls/wallets'
 import { isBalanceOpen } from '@/lib/rules/issue-card'
+import type { Currency } from '@/lib/rules/money'
 
 /** A starting balance a wallet; NCMC wallets and those of an account issuer's admin are closed. ISSUE-27 to -29, CCUST-07 */
 export function BalanceFields({
   balances,
   wallets,
-  step,
+  currency,
   required,
   accountIssuerAdmin,
 }: {
   balances: readonly { walletId: string }[]
   wallets: readonly Wallet[]
-  step: 0.01 | 1
+  currency: Currency
   required: boolean
   accountIssuerAdmin: boolean
 }) {
@@ -29,7 +30,8 @@ export function BalanceFields({
         key={walletId}
         name={`balances.${index}.amount`}
         kind="amount"
-        step={step}
+        inWords
+        currency={currency}
         optional={!required || !isOpen}
         disabled={!isOpen}
         label={wallet.name ?? walletId}

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { dailyAboveMonthly } from '../card-limits'
 import { blockReasons, closeReasons, printReasons } from '../card-states'
+import { readLast4 } from '../normalise'
 import { Amount } from './issuing-cards'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const cardId = id
-const last4Digits = z.string().check(z.regex(/^\d{4}$/, 'validation.numberIncorrect'))
+const last4Digits = z
+  .string()
+  .check(z.maxLength(40), z.overwrite(readLast4), z.regex(/^\d{4}$/, 'validation.numberIncorrect'))
 const reason = z.enum(blockReasons, 'validation.reason')
 
 /** Freeze asks for the last four digits and a reason; unfreeze for neither. CARD-32, decisions.md (Calls) */

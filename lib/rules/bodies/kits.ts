@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { kitDecisions, kitOrderStatuses, isCourier, isTrackingNumber, MOST_KITS, needsCourier } from '../kit-states'
+import { digitsIn, normaliseMobile } from '../normalise'
 import { isKitNumber } from '../validators'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
-const mobile = z.string().check(z.regex(/^(\d{10}|\d{12})$/, 'validation.mobile'))
+const mobile = z
+  .string()
+  .check(z.maxLength(40), z.overwrite(normaliseMobile), z.regex(/^(\d{10}|\d{12})$/, 'validation.mobile'))
 const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
 const otp = z.string().check(z.regex(/^\d{6}$/, 'validation.otp'))
-const kitNumber = z.string().check(z.refine(isKitNumber, 'validation.kitNumber.wrong'))
+const kitNumber = z
+  .string()
+  .check(z.maxLength(40), z.overwrite(digitsIn), z.refine(isKitNumber, 'validation.kitNumber.wrong'))
+const pincode = z.string().check(z.maxLength(40), z.overwrite(digitsIn), z.maxLength(10))
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 const filled = (most: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(most))
 
@@ -24,7 +30,7 @@ export const KitAddress = z.strictObject({
   landmark: z.optional(line(40)),
   city: filled(40),
   state: filled(40),
-  pinCode: z.optional(line(10)),
+  pinCode: z.optional(pincode),
 })
 
 /** KIT-05 */

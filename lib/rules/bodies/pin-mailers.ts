@@ -12,15 +12,23 @@ export const CreatePinMailers = z.strictObject({
   orgId: id,
   cardProgramId: id,
   printer: z.string().check(z.minLength(1), z.maxLength(64)),
-  pinMailerNumbers: z.array(z.string().check(z.refine(isMailerNumber, 'validation.mailerNumbers'))).check(
-    z.minLength(1),
-    z.maxLength(MOST_MAILERS),
-    z.refine((numbers) => new Set(numbers).size === numbers.length, 'validation.mailerNumbers'),
-  ),
+  pinMailerNumbers: z
+    .array(
+      z
+        .string()
+        .check(z.maxLength(40), z.trim(), z.toUpperCase(), z.refine(isMailerNumber, 'validation.mailerNumbers')),
+    )
+    .check(
+      z.minLength(1),
+      z.maxLength(MOST_MAILERS),
+      z.refine((numbers) => new Set(numbers).size === numbers.length, 'validation.mailerNumbers'),
+    ),
 })
 
 /** PIN-01 */
 export const MapPinMailer = z.strictObject({
-  pinMailerNumber: z.string().check(z.refine(isMailerNumber, 'validation.pinMailer')),
+  pinMailerNumber: z
+    .string()
+    .check(z.maxLength(40), z.trim(), z.toUpperCase(), z.refine(isMailerNumber, 'validation.pinMailer')),
 })
 export type MapPinMailer = z.output<typeof MapPinMailer>

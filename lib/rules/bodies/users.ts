@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { digitsIn, normaliseMobile } from '../normalise'
 import { fits, isEmail, isMobile, isName, wireMobile } from '../validators'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))
@@ -12,7 +13,11 @@ export const InviteUser = z.strictObject({
   email: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
   mobile: z.optional(
     z.pipe(
-      z.string().check(z.refine((text) => isMobile(text), 'validation.mobile')),
+      z.string().check(
+        z.maxLength(40),
+        z.overwrite(normaliseMobile),
+        z.refine((text) => isMobile(text), 'validation.mobile'),
+      ),
       z.transform((text: string) => wireMobile(text)),
     ),
   ),
@@ -37,6 +42,8 @@ export const SaveUserAddress = z.strictObject({
   address1: line,
   city: line,
   state: line,
-  pincode: z.optional(z.string().check(z.regex(/^[1-9]\d{5}$/, 'validation.pincode'))),
+  pincode: z.optional(
+    z.string().check(z.maxLength(40), z.overwrite(digitsIn), z.regex(/^[1-9]\d{5}$/, 'validation.pincode')),
+  ),
   country: z.optional(line),
 })

@@ -1,0 +1,27 @@
+import { amountInWords } from './amount-words'
+
+test('I18N-08 rupees are told in lakh and crore, up to nine digits', () => {
+  expect(amountInWords(12_34_567_00, 'INR')).toBe('twelve lakh thirty four thousand five hundred sixty seven rupees')
+  expect(amountInWords(999_999_999_00, 'INR')).toBe(
+    'ninety nine crore ninety nine lakh ninety nine thousand nine hundred ninety nine rupees',
+  )
+  expect(amountInWords(0, 'INR')).toBe('zero rupees')
+  expect(amountInWords(100, 'INR')).toBe('one rupee')
+})
+
+test('I18N-08 what stands behind the point is told as well', () => {
+  expect(amountInWords(1_23_456_50, 'INR')).toBe(
+    'one lakh twenty three thousand four hundred fifty six rupees and fifty paise',
+  )
+  expect(amountInWords(1, 'INR')).toBe('one paisa')
+})
+
+test('I18N-08 dirhams are told in thousands and millions', () => {
+  expect(amountInWords(12_345_678_05, 'AED')).toBe(
+    'twelve million three hundred forty five thousand six hundred seventy eight dirhams and five fils',
+  )
+})
+
+test('I18N-08 ten digits are too big for words', () => {
+  expect(amountInWords(1_000_000_000_00, 'INR')).toBeNull()
+})

@@ -37,15 +37,23 @@ export const unreachable = (isRead: boolean): ProblemDetails => ({
   requestId: '',
 })
 
-const problemIn = async (response: Response): Promise<ProblemDetails> => {
-  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json')
-  const fallback: ProblemDetails = {
+const requestIdOf = ({ headers }: Response): string => headers.get('x-request-id') ?? ''
+
+/** Something between here and the portal answered in its own words, a page of HTML as a rule: of a read it is an error, of a write nobody knows what has become. */
+const unreadable = (response: Response, isRead: boolean): ProblemDetails => {
+  const isRefusal = response.status >= 400 && response.status < 500
+  return {
     status: response.status,
     title: response.statusText,
     detail: null,
-    code: 'upstream-error',
-    requestId: response.headers.get('x-request-id') ?? '',
+    code: isRead || isRefusal ? 'upstream-error' : 'outcome-unknown',
+    requestId: requestIdOf(response),
   }
+}
+
+const problemIn = async (response: Response, isRead: boolean): Promise<ProblemDetails> => {
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json')
+  const fallback = unreadable(response, isRead)
   if (!isProblem) return fallback
   return response.json().catch(() => fallback) as Promise<ProblemDetails>
 }
@@ -74,18 +82,23 @@ const exchange = async (address: string, given: Given, { key, signal, background
     if (signal?.aborted) throw error
     throw new RequestFailed(unreachable(method === 'GET'))
   })
-  return answerIn(response)
+  return answerIn(response, method === 'GET')
 }
 
 /** What the door answered: the reply, or the problem thrown; the end of a session is told to the page. */
-export const answerIn = async (response: Response): Promise<unknown> => {
-  if (response.ok) return response.json()
-  throw await failureOf(response)
+export const answerIn = async (response: Response, isRead: boolean): Promise<unknown> => {
+  if (!response.ok) throw await failureOf(response, isRead)
+  try {
+    return await response.json()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new RequestFailed(unreadable(response, isRead))
+  }
 }
 
 /** Why a request of our own was refused; the end of the session is announced. */
-export const failureOf = async (response: Response): Promise<RequestFailed> => {
-  const problem = await problemIn(response)
+export const failureOf = async (response: Response, isRead = true): Promise<RequestFailed> => {
+  const problem = await problemIn(response, isRead)
   if (problem.code === 'session-ended') announceSessionEnd(endingOf(problem))
   return new RequestFailed(problem)
 }
@@ -109,5 +122,5 @@ export const postForm = <T>(action: string, fields: Record<string, string>): Pro
   }).catch(() => {
     throw new RequestFailed(unreachable(true))
   })
-  return whileLoading(sent.then(answerIn)) as Promise<T>
+  return whileLoading(sent.then((response) => answerIn(response, true))) as Promise<T>
 }

@@ -30,7 +30,7 @@ const sent = (address: string, form: FormData, { query, key, signal, onProgress 
         'content-type': wire.getResponseHeader('content-type') ?? '',
         'x-request-id': wire.getResponseHeader('x-request-id') ?? '',
       }
-      resolve(answerIn(new Response(wire.responseText, { status: wire.status, headers })))
+      resolve(answerIn(new Response(wire.responseText, { status: wire.status, headers }), false))
     }
     signal?.addEventListener('abort', () => wire.abort(), { once: true })
     wire.send(form)

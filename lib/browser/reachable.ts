@@ -1,0 +1,20 @@
+const LIVE = '/api/health/live'
+/** Waits before each look whether the portal answers again. */
+const WAITS_MS = [0, 1000, 2000, 5000, 10_000, 30_000]
+
+const answers = async (): Promise<boolean> => {
+  if (!navigator.onLine) return false
+  try {
+    return (await fetch(LIVE, { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Reads the page anew once the portal answers: without a network the browser's own error page would take its place. */
+export const whenReachable = async (read: () => void): Promise<void> => {
+  for (const wait of WAITS_MS) {
+    await new Promise((resume) => setTimeout(resume, wait))
+    if (await answers()) return read()
+  }
+}

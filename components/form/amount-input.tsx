@@ -18,8 +18,8 @@ const caretAfter = (shown: string, kept: number): number => {
 
 /** What arrives whole (pasted, dropped, filled in) is read as screens write it; what is typed is sifted key by key. */
 const arrivesWhole = ({ nativeEvent }: { nativeEvent: Event }): boolean => {
-  const { inputType } = nativeEvent as InputEvent
-  return !inputType || /^insert(?:From|Replacement)/.test(inputType)
+  const { inputType, data } = nativeEvent as InputEvent
+  return !inputType || /^insert(?:From|Replacement)/.test(inputType) || (data?.length ?? 0) > 1
 }
 
 /** An amount or a count: text that is grouped as one types; the form holds plain decimal text. No wheel and no arrow changes it. VAL-14 */

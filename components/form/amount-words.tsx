@@ -17,5 +17,5 @@ export function AmountWords({ name, currency }: { name: string; currency: Curren
   if (!minor || minor < 0) return null
   const words = amountInWords(minor, currency)
   if (words !== null && !isEnglish) return null
-  return <p className="mt-1 text-xs text-soft first-letter:uppercase">{words ?? say('validation.amountTooBig')}</p>
+  return <p className="mt-1 text-xs text-soft first-letter:uppercase">{words ?? say('common.amountTooBig')}</p>
 }

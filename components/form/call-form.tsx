@@ -6,43 +6,70 @@ import type { FieldValues } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { isSilent } from '@/lib/rules/problem-words'
 import { Reference } from './reference'
+import { FormLeaving, useUnsaved, useUnsavedWords } from './use-unsaved'
 import type { CallForm as Wired } from './use-call-form'
 import { problemHelp, problemText, useSay } from './use-say'
+
+/** A form that comes after its dialog has opened takes the focus over from it. */
+const takeFocusInDialog = (form: HTMLFormElement | null): void => {
+  if (!form || document.activeElement !== form.closest('[role=dialog]')) return
+  const fields = [...form.elements].filter((one) => one.matches('input, select, textarea')) as HTMLInputElement[]
+  fields.find(({ type, disabled }) => type !== 'hidden' && !disabled)?.focus()
+}
 
 /** The form element of a wired form, with what stops the whole of it said above its fields. ISSUE-37 */
 export function CallForm<V extends FieldValues>({
   of,
   className,
   more,
+  problemBelow = false,
   children,
 }: {
   of: Wired<V>
   className?: string
   /** What a refusal leads to, beside its words. */
   more?: ReactNode
+  /** A form of one field says under it why it failed. GC-07 */
+  problemBelow?: boolean
   children: ReactNode
 }) {
   const say = useSay()
   const { problem } = of
+  const { question, askFirst } = useUnsaved(of.leaving, useUnsavedWords())
+  const failed = problem && !isSilent(problem) && (
+    <Alert
+      tone={problem.code === 'outcome-unknown' ? 'warning' : 'error'}
+      title={problemText(problem, say)}
+      className={problemBelow ? undefined : 'mb-4'}
+    >
+      {problemHelp(problem, say)}
+      {more}
+      <Reference of={problem} />
+    </Alert>
+  )
   return (
     <FormProvider {...of.form}>
-      <form method="post" action={of.action} noValidate onSubmit={of.submit} className={className}>
-        {of.isInvalid && !of.form.formState.isValid && (
-          <Alert tone="error" title={say('validation.invalidForm')} className="mb-4" />
-        )}
-        {problem && !isSilent(problem) && (
-          <Alert
-            tone={problem.code === 'outcome-unknown' ? 'warning' : 'error'}
-            title={problemText(problem, say)}
-            className="mb-4"
-          >
-            {problemHelp(problem, say)}
-            {more}
-            <Reference of={problem} />
-          </Alert>
-        )}
-        {children}
-      </form>
+      <FormLeaving value={askFirst}>
+        <form
+          ref={takeFocusInDialog}
+          method="post"
+          action={of.action}
+          noValidate
+          onSubmit={of.submit}
+          className={className}
+        >
+          {of.isInvalid && !of.form.formState.isValid && (
+            <Alert tone="error" title={say('validation.invalidForm')} className="mb-4" />
+          )}
+          {of.isUnchanged && !of.form.formState.isDirty && (
+            <Alert tone="info" title={say('common.unchanged')} className="mb-4" />
+          )}
+          {!problemBelow && failed}
+          {children}
+          {problemBelow && failed}
+        </form>
+      </FormLeaving>
+      {question}
     </FormProvider>
   )
 }

@@ -98,6 +98,7 @@ export function Field(props: FieldProps) {
     id,
     disabled,
     autoFocus: props.autoFocus,
+    'data-autofocus': props.autoFocus ? '' : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': optional || kind === 'checkbox' ? undefined : true,
     'aria-describedby': describedBy,

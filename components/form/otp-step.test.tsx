@@ -27,6 +27,8 @@ function Dialog({ ask }: { ask: () => Promise<boolean> }) {
         action: '/api/x',
         isBusy: false,
         isInvalid: false,
+        isUnchanged: false,
+        leaving: { isDirty: () => false, forget: () => undefined },
         problem,
         clearProblem: () => setProblem(null),
       }}

@@ -58,7 +58,7 @@ export function OtpStep({
       </div>
     )
   return (
-    <CallForm of={of} className="grid gap-4">
+    <CallForm of={of} problemBelow className="grid gap-4">
       <Entry label={t('label')} help={t('help', { to })} />
       {session.problem && (
         <Unsent session={session} wordless={wordless}>
@@ -90,6 +90,7 @@ function Entry({ label, help }: { label: string; help: string }) {
       pasted={t('pasted')}
       error={error?.message && say(error.message)}
       autoFocus
+      data-autofocus=""
       {...register('otp')}
     />
   )

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Processing } from './processing'
+import { useAskFirst } from './use-unsaved'
 
 /** Under a short form: cancel, and the button that says what happens. design.md, Pages */
 export function SubmitRow({
@@ -18,10 +19,11 @@ export function SubmitRow({
   isFinal?: boolean
 }) {
   const t = useTranslations('common')
+  const askFirst = useAskFirst()
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
+    <div className="submit-row">
       <Processing busy={busy} />
-      <Button onClick={cancel}>{t('cancel')}</Button>
+      <Button onClick={() => askFirst(cancel)}>{t('cancel')}</Button>
       <Button type="submit" variant={isFinal ? 'danger' : 'primary'} busy={busy}>
         {busy ? words.sending : words.submit}
       </Button>

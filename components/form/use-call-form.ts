@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { get, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
+import { whenReachable } from '@/lib/browser/reachable'
 import { request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
 import type { Calls, OpenCall } from '@/lib/calls'
@@ -12,6 +13,7 @@ import type { Asked, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { isSilent, wordedBy } from '@/lib/rules/problem-words'
 import { moneyKey } from './idempotency-key'
+import type { Leaving } from './use-unsaved'
 import { problemText, useSay } from './use-say'
 
 type FormCall = OpenCall
@@ -32,6 +34,8 @@ type Options<A extends FormCall, V extends FieldValues> = {
   /** What was typed is of no more use after a refusal: a wrong one-time password. KIT-17 */
   forgets?: true
   toastMs?: number
+  /** Sending what stands already says so and sends nothing. */
+  needsChange?: true
   /** A form of one or two fields names the wrong one instead of the whole. */
   wrongIs?: 'form' | 'field'
 } & (Calls[A] extends { money: true } ? { money: true } : { money?: never })
@@ -44,8 +48,12 @@ export type CallForm<V extends FieldValues = FieldValues> = {
   isBusy: boolean
   isInvalid: boolean
   problem: ProblemDetails | null
+  /** It was sent as it stood, so nothing was sent. */
+  isUnchanged: boolean
   /** Forgets what was refused: something else has begun. */
   clearProblem: () => void
+  /** What it would lose. */
+  leaving: Leaving
 }
 
 /** The one wiring of a form: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. house.md §7 */
@@ -65,8 +73,10 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
   const [key] = useState(() => (options.money ? moneyKey() : null))
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const [isInvalid, setIsInvalid] = useState(false)
+  const [isUnchanged, setIsUnchanged] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const inFlight = useRef(false)
+  const leaving = useLeaving(form)
   const toastOptions = options.toastMs === undefined ? {} : { durationMs: options.toastMs }
 
   useEffect(() => onResumed(() => setProblem((was) => (was?.code === 'session-ended' ? null : was))), [])
@@ -83,11 +93,14 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     setProblem(told)
     if (told.code === 'session-ended' || isSilent(told)) return
     toast.error(problemText(told, say), toastOptions)
-    if (told.code === 'outcome-unknown' || told.status === 409) options.unknown?.()
+    const { unknown } = options
+    if ((told.code === 'outcome-unknown' || told.status === 409) && unknown) void whenReachable(unknown)
   }
 
   const send = async (values: V) => {
     if (inFlight.current) return
+    setIsUnchanged(options.needsChange === true && !form.formState.isDirty)
+    if (options.needsChange && !form.formState.isDirty) return
     inFlight.current = true
     setIsBusy(true)
     setProblem(null)
@@ -96,6 +109,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
       const asked = options.input(values)
       const reply = await request(address, asked, key ? { key: key.of(asked) } : {})
       key?.settled(null)
+      leaving.forget()
       options.done(reply, values)
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
@@ -127,7 +141,37 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     form.clearErrors()
   }
   const [api, , path] = address.split(' ')
-  return { form, submit, action: `/api/${api}/${path}`, isBusy, isInvalid, problem, clearProblem }
+  return { form, submit, action: `/api/${api}/${path}`, isBusy, isInvalid, isUnchanged, problem, clearProblem, leaving }
+}
+
+/** A form that was changed since it was drawn or sent loses what was typed. */
+const useLeaving = <V extends FieldValues>(form: UseFormReturn<V>): Leaving => {
+  const { isDirty } = form.formState
+  const state = useRef({ isDirty, isTouched: false, isForgotten: false })
+  useEffect(() => {
+    state.current.isDirty = isDirty
+  }, [isDirty])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          if (name) state.current.isForgotten = false
+          if (type === 'change') state.current.isTouched = true
+        },
+      }),
+    [form],
+  )
+  /** The form tells of a change once it has checked it; a quick Escape is quicker. */
+  const isChanged = () =>
+    state.current.isTouched && JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues)
+  const [leaving] = useState(() => ({
+    isDirty: () => !state.current.isForgotten && (state.current.isDirty || isChanged()),
+    forget: () => {
+      state.current.isForgotten = true
+    },
+  }))
+  return leaving
 }
 
 /** The first wrong field as the eye meets it, whenever it was drawn. */

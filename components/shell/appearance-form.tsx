@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/choice'
 import { Label, Select } from '@/components/ui/input'
@@ -38,6 +39,7 @@ export async function AppearanceForm() {
     <Section title={t('title')}>
       <p className="mb-4 text-sm text-soft">{t('intro')}</p>
       <form method="post" action={formPaths.preferences} className="flex max-w-[35rem] flex-col gap-5">
+        <AskBeforeLeaving />
         <div className="flex flex-col gap-1">
           <Label htmlFor="language">{t('language')}</Label>
           <Select id="language" name="language" defaultValue={chosen('language') ?? ''} autoComplete="off">

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
 import { EntryField } from '@/components/form/entry-field'
 import { NewPassword } from '@/components/form/new-password'
 import type { Brand } from '@/lib/brand'
@@ -38,6 +39,7 @@ export async function Register({ brand, mode, trouble, faults, typed }: Register
     >
       <EntryTrouble {...trouble} />
       <PendingForm method="post" action={formPaths.signUp} className="busy-form flex flex-col gap-4">
+        <AskBeforeLeaving />
         <EntryField
           kind="name"
           name="name"

@@ -2,7 +2,9 @@
 
 import * as Radix from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import { useRef, useState, type ReactNode } from 'react'
+import { useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import { UnsavedScope } from './unsaved-scope'
+import type { AsksFirst } from './unsaved-scope'
 
 type DialogProps = {
   open: boolean
@@ -30,7 +32,20 @@ const backTo = (opener: Element | null): HTMLElement | null => {
 
 const focused = (): Element | null => (typeof document === 'undefined' ? null : document.activeElement)
 
-/** Modal, named by its title, closed by Escape; focus returns where it was. Load it on first use. */
+const FIELDS =
+  'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]'
+
+/** Who has the focus first: the field that asks for it, else the first field, else the first button below the text, else the dialog itself; never the ×. */
+const firstIn = (content: HTMLElement, isDetail: boolean): HTMLElement => {
+  const asking = content.querySelector<HTMLElement>('[data-autofocus]')
+  if (asking) return asking
+  if (isDetail) return content
+  const body = content.querySelector('[data-body]')
+  const field = body?.querySelector<HTMLElement>(FIELDS)
+  return field ?? content.querySelector<HTMLElement>('footer button:not(:disabled)') ?? content
+}
+
+/** Modal, named by its title, closed by Escape; what was typed in it asks first; focus returns where it was. Load it on first use. */
 export function Dialog({
   open,
   onOpenChange,
@@ -44,6 +59,20 @@ export function Dialog({
   // A field that takes the focus by itself has it before the dialog is asked where it was.
   const [before] = useState(focused)
   const opener = useRef<Element | null>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const outer = useContext(UnsavedScope)
+  const [own] = useState(() => new Set<AsksFirst>())
+  const scopes = useMemo(() => [...outer, own], [outer, own])
+  const close = () => {
+    const first = [...own].find((one) => one.isDirty())
+    if (first) first.ask(close)
+    else onOpenChange(false)
+  }
+  const takeFocus = (event: Event) => {
+    opener.current = focused()
+    event.preventDefault()
+    if (content.current) firstIn(content.current, size === 'lg').focus({ preventScroll: size === 'lg' })
+  }
   const giveFocusBack = (event: Event) => {
     const target = backTo(opener.current ?? before)
     if (!target) return
@@ -51,14 +80,15 @@ export function Dialog({
     target.focus()
   }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <Radix.Portal>
         <Radix.Overlay className="overlay-shade z-40 grid place-items-start justify-items-center overflow-y-auto p-3 xs:p-6">
           <Radix.Content
-            onOpenAutoFocus={() => (opener.current = focused())}
+            ref={content}
+            onOpenAutoFocus={takeFocus}
             onCloseAutoFocus={giveFocusBack}
             className={clsx(
-              'overlay-panel relative z-50 my-auto flex w-full flex-col rounded-lg border border-hairline bg-overlay shadow-overlay',
+              'overlay-panel relative z-50 my-auto outline-none flex w-full flex-col rounded-lg border border-hairline bg-overlay shadow-overlay',
               widths[size],
             )}
             {...(description ? {} : { 'aria-describedby': undefined })}
@@ -79,7 +109,13 @@ export function Dialog({
                 </svg>
               </Radix.Close>
             </header>
-            {children && <div className="px-4 py-4">{children}</div>}
+            <UnsavedScope value={scopes}>
+              {children && (
+                <div data-body="" className="px-4 py-4">
+                  {children}
+                </div>
+              )}
+            </UnsavedScope>
             {footer && (
               <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2 rounded-b-lg border-t border-hairline bg-overlay px-4 py-3">
                 {footer}

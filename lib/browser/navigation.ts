@@ -3,6 +3,7 @@ import { SEEN_AFTER_MS } from './loading'
 const GIVE_UP_MS = 15_000
 
 let from: string | null = null
+let last: 'push' | 'replace' | 'traverse' | null = null
 let soon: ReturnType<typeof setTimeout> | undefined
 let late: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -24,6 +25,7 @@ export const navigationEnded = (): void => {
 
 /** Called by Next as a navigation starts. Back and forward have changed the address already and count as nothing. */
 export const navigationStarted = (to: string, kind: 'push' | 'replace' | 'traverse'): void => {
+  last = kind
   const here = addressOf(new URL(location.href))
   if (kind === 'traverse' || addressOf(new URL(to, location.href)) === here) return
   clearTimeout(soon)
@@ -31,6 +33,9 @@ export const navigationStarted = (to: string, kind: 'push' | 'replace' | 'traver
   soon = setTimeout(() => tell(here), SEEN_AFTER_MS)
   late = setTimeout(navigationEnded, GIVE_UP_MS)
 }
+
+/** Whether what is shown was asked for by a link or a button, and not by a step in the browser's history or an address. */
+export const wasAskedFor = (): boolean => last === 'push' || last === 'replace'
 
 /** The address a navigation under way (and not done at once) has left, as path, question mark and query; while one still stands there, it is under way. */
 export const navigatingFrom = (): string | null => from

@@ -1,5 +1,6 @@
 import { announceResumed, announceSessionEnd, onSessionEnd } from './session-end'
 import type { Ending } from './session-end'
+import { letEverythingGo } from './unsaved'
 
 type State =
   { isLive: true; person: string; idleLeftMs: number; leftMs: number } | { isLive: false; why: Ending['why'] }
@@ -37,8 +38,14 @@ const ask = async (path: string, method: 'GET' | 'POST' = 'GET'): Promise<State 
   }
 }
 
+/** Nobody is asked whether what was typed may go: it is not theirs any more. */
+const goTo = (address: string): void => {
+  letEverythingGo()
+  location.replace(address)
+}
+
 /** The same address afresh, without what was typed. */
-const drawAnew = (): void => location.replace(location.pathname + location.search)
+const drawAnew = (): void => goTo(location.pathname + location.search)
 
 /**
  * Watches over the session of one page: warns before it runs out, tells the other tabs of activity, sign-in and sign-out, and follows theirs.
@@ -109,7 +116,7 @@ export const watchSession = (
   const follow = async (turn = 0): Promise<void> => {
     await new Promise((resume) => setTimeout(resume, FOLLOW_MS[turn]))
     const state = await ask(paths.state)
-    if (state && !state.isLive) return location.replace(paths.root)
+    if (state && !state.isLive) return goTo(paths.root)
     if (state?.isLive && state.person !== person) return drawAnew()
     if (turn + 1 < FOLLOW_MS.length) return follow(turn + 1)
   }
@@ -129,7 +136,7 @@ export const watchSession = (
     const { style } = document.documentElement
     style.visibility = 'hidden'
     const state = await ask(paths.state)
-    if (!state?.isLive || state.person !== person) return location.replace(paths.root)
+    if (!state?.isLive || state.person !== person) return goTo(paths.root)
     style.visibility = ''
     believe(state)
   }
@@ -149,7 +156,7 @@ export const watchSession = (
   }
   const unlisten = onSessionEnd((ending) => {
     clearTimeout(timer)
-    if (ending.why === 'out') return location.replace(paths.root)
+    if (ending.why === 'out') return goTo(paths.root)
     put({ kind: 'ended', ending })
     channel.postMessage('over')
   })

@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { problemText, useSay } from '@/components/form/use-say'
+import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -75,6 +76,11 @@ function Ask({
   const reasons = bulkReasonsOf(operation)
   const refused = bulkRefusals(operation, { reason, count: typed }, count)
   const isWrong = Object.keys(refused).length > 0
+  const given = useRef(false)
+  const { question, askFirst } = useUnsaved(
+    { isDirty: () => !given.current && (reason !== '' || typed !== ''), forget: () => (given.current = true) },
+    useUnsavedWords(),
+  )
   const go = () => {
     setTried(true)
     if (isWrong) return document.getElementById(refused.reason ? `${id}-reason` : `${id}-count`)?.focus()
@@ -130,11 +136,12 @@ function Ask({
         {error('count', t('countWrong', { count }))}
       </div>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={close}>{common('cancel')}</Button>
+        <Button onClick={() => askFirst(close)}>{common('cancel')}</Button>
         <Button variant="primary" onClick={() => void go()}>
           {t(`dialog.${operation}.submit`, { count })}
         </Button>
       </div>
+      {question}
     </>
   )
 }

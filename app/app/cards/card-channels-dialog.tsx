@@ -24,6 +24,7 @@ export default function CardChannelsDialog(props: OperationProps) {
       CL_ENABLED: isOn('CL_ENABLED'),
     },
     ...useOperated(props),
+    needsChange: true,
     input: (cardFlags) => ({ body: { cardId: card.id, cardFlags } }),
   })
   return (

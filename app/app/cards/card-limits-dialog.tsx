@@ -41,6 +41,7 @@ function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
   const wired = useCallForm('issuing PUT issuer/cards/{id}/v2/limits', schema, {
     start: { limits: rows.map(({ amount, count }) => ({ amount: toMajor(amount ?? 0), count: String(count) })) },
     ...useOperated(props),
+    needsChange: true,
     input: ({ limits }) => ({
       path: { id: card.id },
       body: {

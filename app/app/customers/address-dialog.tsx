@@ -51,6 +51,7 @@ export default function AddressDialog({
     input: (values) => ({ body: toAddressBody(customerId, values) }),
     fieldOf: (path) => path.replace(/^address\./, ''),
     toastMs: CARD_TOAST_MS,
+    needsChange: true,
     unknown: router.refresh,
     done: ({ message }) => {
       toast.success(message ?? t('addressDone'), { durationMs: CARD_TOAST_MS })
@@ -58,6 +59,12 @@ export default function AddressDialog({
       router.refresh()
     },
   })
+  /** The address of another kind takes the place of one that nobody has changed; what was typed stays. */
+  const take = (kind: Kind) => {
+    const lines = wired.form.getValues()
+    const before = wired.form.formState.defaultValues
+    if (parts.every((part) => lines[part] === before?.[part])) wired.form.reset(standing(addresses, kind))
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title={t('addressTitle')} closeLabel={common('close')}>
       <CallForm of={wired} className="grid gap-4">
@@ -65,7 +72,7 @@ export default function AddressDialog({
           name="addressType"
           kind="select"
           label={t('addressType')}
-          onPick={(kind) => wired.form.reset(standing(addresses, kind as Kind))}
+          onPick={(kind) => take(kind as Kind)}
           options={addressTypes.map((value) => ({ value, label: kinds(value) }))}
         />
         <div className="grid gap-4 sm:grid-cols-2">

@@ -93,7 +93,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
           within={start.business}
           picked={values.cardProgramId}
           pickBusiness={(business) => {
-            form.setValue('orgId', business.orgId, { shouldValidate: true })
+            form.setValue('orgId', business.orgId, { shouldDirty: true, shouldValidate: true })
             form.setValue('cardProgramId', '')
             form.setValue('balances', [])
             void choices.pickBusiness(business)

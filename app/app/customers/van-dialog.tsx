@@ -31,6 +31,7 @@ export default function VanDialog({
     input: (values) => ({ body: { customerId, van: values.van.trim().toUpperCase() } }),
     toastMs: CARD_TOAST_MS,
     wrongIs: 'field',
+    needsChange: true,
     unknown: router.refresh,
     done: ({ message }) => {
       toast.success(message ?? t('vanDone'), { durationMs: CARD_TOAST_MS })

@@ -32,7 +32,7 @@ export function ProgramPart({
       picked={picked}
       pickBusiness={(business) => {
         onProgram(null)
-        setValue('orgId', business.orgId, { shouldValidate: true })
+        setValue('orgId', business.orgId, { shouldDirty: true, shouldValidate: true })
         setValue('cardProgramId', '')
         void choices.pickBusiness(business)
       }}

@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
-import { Processing } from '@/components/form/processing'
+import { SubmitRow } from '@/components/form/submit-row'
 import type { CallForm as Wired } from '@/components/form/use-call-form'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
 /** The dialog around a form that moves a purchaser's money. ACCT-09 */
@@ -38,13 +37,7 @@ export function PurchaseForm<V extends FieldValues>({
     >
       <CallForm of={of} className="grid gap-4">
         {children}
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <Processing busy={of.isBusy} />
-          <Button onClick={close}>{common('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={of.isBusy}>
-            {of.isBusy ? busy : title}
-          </Button>
-        </div>
+        <SubmitRow busy={of.isBusy} cancel={close} words={{ submit: title, sending: busy }} />
       </CallForm>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
 import { PartFailed } from '@/components/shared/part-failed'
 import { EntrySubmit } from '@/components/shell/entry-frame'
 import { PendingForm } from '@/components/shell/pending-form'
@@ -38,6 +39,7 @@ export async function ApiKeysTab({ session, note }: { session: Session; note: No
           action={formPaths.apiKeys}
           className="busy-form mt-4 flex max-w-[24rem] flex-col gap-3"
         >
+          <AskBeforeLeaving />
           <div className="flex flex-col gap-1">
             <Label htmlFor="key-name">{t('name')}</Label>
             <Input

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
 import { NewPassword } from '@/components/form/new-password'
 import { currentBrand } from '@/components/shell/current-brand'
 import { EntrySubmit } from '@/components/shell/entry-frame'
@@ -30,6 +31,7 @@ export async function ChangePassword({ note }: { note: Note }) {
       )}
       <p className="mb-4 text-sm text-soft">{t('passwordText')}</p>
       <PendingForm method="post" action={formPaths.password} className="busy-form flex max-w-[24rem] flex-col gap-4">
+        <AskBeforeLeaving />
         <div className="flex flex-col gap-1">
           <Label htmlFor="current-password">{t('current')}</Label>
           <Input

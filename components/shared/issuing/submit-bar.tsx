@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Processing } from '@/components/form/processing'
+import { useAskFirst } from '@/components/form/use-unsaved'
 import { useSay } from '@/components/form/use-say'
 import { Button } from '@/components/ui/button'
 import type { Over } from './use-leave'
@@ -28,6 +29,7 @@ export function SubmitBar({
   more?: ReactNode
 }) {
   const t = useTranslations('issue')
+  const askFirst = useAskFirst()
   return (
     <div
       className={clsx(
@@ -38,7 +40,7 @@ export function SubmitBar({
       <Processing busy={busy} />
       {!busy && <Missing refusals={refusals} />}
       {more}
-      <Button onClick={cancel}>{t('cancel')}</Button>
+      <Button onClick={() => askFirst(cancel)}>{t('cancel')}</Button>
       <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
         {busy ? words.sending : words.submit}
       </Button>

@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { FormEvent } from 'react'
+import { KeepTyped } from '@/components/form/keep-typed'
 import { Reference } from '@/components/form/reference'
 import { useDeed } from '@/components/form/use-deed'
 import { problemText, useSay } from '@/components/form/use-say'
+import { useUnsavedWords } from '@/components/form/use-unsaved'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -60,6 +62,7 @@ function Why({ asked, close, done }: { asked: Revealed; close: () => void; done:
   const say = useSay()
   const ids = { field: useId(), help: useId() }
   const { isBusy, problem, run } = useDeed()
+  const words = useUnsavedWords()
   const wrong = problem?.fields?.reason
 
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -73,6 +76,7 @@ function Why({ asked, close, done }: { asked: Revealed; close: () => void; done:
   }
   return (
     <form method="post" action={formPaths.reveal} onSubmit={send} className="grid gap-4">
+      <KeepTyped words={words} />
       {Object.entries(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

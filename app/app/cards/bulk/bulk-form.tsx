@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { Processing } from '@/components/form/processing'
 import { problemHelp, problemText, useSay } from '@/components/form/use-say'
+import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -72,6 +73,15 @@ export function BulkForm({
   /** The history goes on telling how far the upload is: it is gone to once. */
   const isLeaving = useRef(false)
   const { checked, sent, problem, isSending } = sheet
+  /** Given up by the person; another choice of a file begins anew. */
+  const given = useRef<File | null>(null)
+  const { question, askFirst } = useUnsaved(
+    {
+      isDirty: () => sheet.file !== null && sheet.file !== given.current && !sent && !isLeaving.current,
+      forget: () => (given.current = sheet.file),
+    },
+    useUnsavedWords(),
+  )
   const choose: SheetOnItsWay['choose'] = (file) => {
     isLeaving.current = false
     setSeen(false)
@@ -180,7 +190,9 @@ export function BulkForm({
           )}
           <div className="flex flex-wrap items-center justify-end gap-2">
             <Processing busy={isSending} />
-            <Button onClick={() => router.push(routes.cardList({ filter: 'all' }))}>{say('common.cancel')}</Button>
+            <Button onClick={() => askFirst(() => router.push(routes.cardList({ filter: 'all' })))}>
+              {say('common.cancel')}
+            </Button>
             <Button
               type="submit"
               variant="primary"
@@ -192,6 +204,7 @@ export function BulkForm({
           </div>
         </>
       )}
+      {question}
     </form>
   )
 }

@@ -1,0 +1,69 @@
+'use client'
+
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { UnsavedScope } from '@/components/ui/unsaved-scope'
+import { holdUnsaved } from '@/lib/browser/unsaved'
+import type { UnsavedWords } from './unsaved-question'
+import { useSay } from './use-say'
+
+const question = () => import('./unsaved-question')
+const Question = onFirstUse(question)
+
+export type Leaving = {
+  /** Whether something typed would be lost. */
+  isDirty: () => boolean
+  /** It was sent or given up: no more questions until something is typed again. */
+  forget: () => void
+}
+
+/** Leaves at once, or after the question where something typed would be lost. */
+export type AskFirst = (leave: () => void) => void
+export const FormLeaving = createContext<AskFirst>((leave) => leave())
+export const useAskFirst = (): AskFirst => useContext(FormLeaving)
+
+export const useUnsavedWords = (): UnsavedWords => {
+  const say = useSay()
+  return {
+    title: say('common.unsaved.title'),
+    text: say('common.unsaved.text'),
+    stay: say('common.unsaved.stay'),
+    leave: say('common.unsaved.leave'),
+    close: say('common.close'),
+  }
+}
+
+/** A form that asks before what was typed is lost: by its dialog's closing, a link, a step in the history, a reload. Draw the question beside it. */
+export const useUnsaved = (leaving: Leaving, words: UnsavedWords): { question: ReactNode; askFirst: AskFirst } => {
+  const scopes = useContext(UnsavedScope)
+  const [asked, setAsked] = useState<{ leave: () => void } | null>(null)
+  const newest = useRef(leaving)
+  useEffect(() => {
+    newest.current = leaving
+  })
+  useEffect(() => {
+    // Somebody who has lost the network can be asked as well.
+    const early = setTimeout(() => void question().catch(() => null), 1000)
+    const form = {
+      isDirty: () => newest.current.isDirty(),
+      ask: (leave: () => void) => setAsked({ leave }),
+    }
+    const release = holdUnsaved(form)
+    for (const scope of scopes) scope.add(form)
+    return () => {
+      clearTimeout(early)
+      release()
+      for (const scope of scopes) scope.delete(form)
+    }
+  }, [scopes])
+  const give = () => {
+    leaving.forget()
+    setAsked(null)
+    asked?.leave()
+  }
+  return {
+    askFirst: (leave) => (leaving.isDirty() ? setAsked({ leave }) : leave()),
+    question: asked && <Question words={words} stay={() => setAsked(null)} leave={give} />,
+  }
+}

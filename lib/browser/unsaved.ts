@@ -1,0 +1,95 @@
+/** A form that asks before what was typed into it is lost. */
+export type Unsaved = {
+  isDirty: () => boolean
+  /** Puts the question; calls back where the person gives up what was typed. */
+  ask: (leave: () => void) => void
+}
+
+const held = new Set<Unsaved>()
+let isOver = false
+
+/** Of some forms, one that would lose something. */
+export const dirtyOf = (forms: Iterable<Unsaved>): Unsaved | undefined =>
+  isOver ? undefined : [...forms].find((form) => form.isDirty())
+
+/** The session is over and the page goes: nothing asks any more. */
+export const letEverythingGo = (): void => {
+  isOver = true
+}
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A link away from here, whoever follows it. */
+const followed = (event: MouseEvent): HTMLAnchorElement | null => {
+  const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]')
+  if (!link || !isPlain(event) || (link.target && link.target !== '_self') || link.hasAttribute('download')) return null
+  const isElsewhere = link.pathname !== location.pathname || link.search !== location.search
+  return link.origin === location.origin && isElsewhere ? link : null
+}
+
+const clicked = (event: MouseEvent): void => {
+  const link = followed(event)
+  const form = link && dirtyOf(held)
+  if (!form) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  link.closest<HTMLElement>('[popover]')?.hidePopover()
+  form.ask(() => (link.isConnected ? link.click() : location.assign(link.href)))
+}
+
+/** How far the browser's last step in its history went; back, where it does not tell. */
+let step = -1
+type Steps = EventTarget & { currentEntry: { index: number } | null }
+const steps = (): Steps | undefined => (globalThis as { navigation?: Steps }).navigation
+const stepped = (event: Event): void => {
+  const from = (event as Event & { from?: { index: number } }).from
+  step = (steps()?.currentEntry?.index ?? 0) - (from?.index ?? 1) || -1
+}
+
+let isReturning = false
+/** The address has changed already: it is put back, nobody else hears of it, and the step is taken again where the person says so. */
+const popped = (event: PopStateEvent): void => {
+  if (isReturning) {
+    isReturning = false
+    event.stopImmediatePropagation()
+    return
+  }
+  const form = dirtyOf(held)
+  if (!form) return
+  event.stopImmediatePropagation()
+  const taken = step
+  isReturning = true
+  history.go(-taken)
+  form.ask(() => history.go(taken))
+}
+
+/** Hears of steps in the history before the router does: called once, before the page is drawn, since a window's listeners are called in the order they came. */
+export const watchSteps = (): void => {
+  addEventListener('popstate', popped)
+  steps()?.addEventListener('currententrychange', stepped)
+}
+
+const unloading = (event: BeforeUnloadEvent): void => {
+  if (dirtyOf(held)) event.preventDefault()
+}
+
+const listen = (): void => {
+  addEventListener('click', clicked, true)
+  addEventListener('beforeunload', unloading)
+}
+
+const stopListening = (): void => {
+  removeEventListener('click', clicked, true)
+  removeEventListener('beforeunload', unloading)
+}
+
+/** From now on links, steps in the history and the browser itself ask the form before they lead away; returns how to stop. */
+export const holdUnsaved = (form: Unsaved): (() => void) => {
+  if (held.size === 0) listen()
+  held.add(form)
+  return () => {
+    held.delete(form)
+    if (held.size === 0) stopListening()
+  }
+}

@@ -7,6 +7,7 @@ import type { OtpValues } from '@/components/form/otp-step'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useOtpSession } from '@/components/form/use-otp-session'
 import { useLeave } from '@/components/shared/issuing/use-leave'
+import { wasAskedFor } from '@/lib/browser/navigation'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
 import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
@@ -23,7 +24,7 @@ export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' 
   const path = { issuerCode: card.issuer }
   const session = useOtpSession(
     () => request('issuance-v2 POST cardholders/{issuerCode}/gc/otp', { path, body: about }),
-    over === 'list',
+    over === 'list' && wasAskedFor(),
   )
   const verify = useCallForm('issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify', otpForm, {
     start: { otp: '' },

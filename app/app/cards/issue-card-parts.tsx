@@ -48,7 +48,7 @@ export function HolderPart({ asked, facts, values }: Part) {
 }
 
 /** ISSUE-11, -12, -31 */
-export function ModePart({ asked, facts }: Part) {
+export function ModePart({ asked, facts, pick }: Part & { pick: (mode: IssueValues['cardMode']) => void }) {
   const t = useTranslations('issue')
   const forced = facts.program?.requireCardHolderAuth ? 'forcedMode' : facts.program?.digitalOnly ? 'digitalOnly' : null
   return (
@@ -58,6 +58,7 @@ export function ModePart({ asked, facts }: Part) {
         kind="select"
         label={t('fields.cardMode')}
         help={forced && t(`help.${forced}`)}
+        onPick={(mode) => pick(mode as IssueValues['cardMode'])}
         options={offeredModes(facts.program).map((value) => ({ value, label: t(`modes.${value}`) }))}
       />
       {asked.kitNumber && (

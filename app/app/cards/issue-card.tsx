@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { useCallForm } from '@/components/form/use-call-form'
@@ -40,6 +41,8 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('issue')
   const router = useRouter()
   const leave = useLeave(over, routes.cardList({ filter: 'all' }))
+  /** The person's own choice: a program that forces another leaves nothing of it behind. ISSUE-12 */
+  const ownMode = useRef<IssueValues['cardMode']>(emptyIssue.cardMode)
   const choices = useIssueChoices(start, {
     programs: (offered) => {
       form.setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: form.formState.isSubmitted })
@@ -62,6 +65,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
         values.cardMode === 'PHYSICAL_NO_NAMED_CARD' &&
         reply.approvalQueueId !== null
       form.reset(emptyIssue)
+      ownMode.current = emptyIssue.cardMode
       choices.clear()
       if (waits && reply.cardId !== null) mapKit(reply.cardId)
       else {
@@ -82,8 +86,8 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   }
   const fillFrom = ({ program, wallets }: Chosen) => {
     const modes = offeredModes(program)
-    const mode = form.getValues('cardMode')
-    if (mode === '' || !modes.includes(mode)) form.setValue('cardMode', modes[0] ?? '')
+    const mode = modes.find((one) => one === ownMode.current) ?? modes[0] ?? ''
+    if (mode !== form.getValues('cardMode')) form.setValue('cardMode', mode)
     form.setValue(
       'balances',
       wallets.map((wallet) => ({
@@ -107,12 +111,12 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   return (
     <CallForm of={wired} className="grid gap-5" more={<HolderLink customerId={holderIn(wired.problem)} />}>
       <HolderPart {...parts} />
-      <ModePart {...parts} />
+      <ModePart {...parts} pick={(mode) => (ownMode.current = mode)} />
       <ProgramPart
         {...parts}
         field={orgField}
         pickBusiness={(business) => {
-          form.setValue('orgId', business.orgId, { shouldValidate: true })
+          form.setValue('orgId', business.orgId, { shouldDirty: true, shouldValidate: true })
           form.setValue('cardProgramId', '')
           clearDesign()
           void choices.pickBusiness(business)

@@ -12,6 +12,7 @@ import { useCallForm } from '@/components/form/use-call-form'
 import { useOtpSession } from '@/components/form/use-otp-session'
 import { useLeave } from '@/components/shared/issuing/use-leave'
 import { Alert } from '@/components/ui/alert'
+import { wasAskedFor } from '@/lib/browser/navigation'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
 import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
@@ -37,7 +38,7 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
         query: { issuer: card.issuer },
         body: {},
       }),
-    over === 'list',
+    over === 'list' && wasAskedFor(),
   )
   const verify = useCallForm('issuing POST instakit/map/otp/verify', otpForm, {
     start: { otp: '' },

@@ -104,8 +104,19 @@ function CardActions({ card, see: { viewer, words } }: { card: CardRow; see: See
           trigger={<RowIcon name="more" />}
         >
           {steps.map(({ name, to }) => (
-            <MenuLink key={name} href={to({ cardId: card.id })} data-keep="">
-              {words(`cards.list.${name}`)}
+            <MenuLink
+              key={name}
+              href={to({ cardId: card.id })}
+              data-keep=""
+              aria-label={words(`cards.list.${name}`)}
+              aria-describedby={`card-code-${card.id}`}
+            >
+              <span>
+                {words(`cards.list.${name}`)}
+                <span id={`card-code-${card.id}`} className="block text-xs text-soft">
+                  {words('cards.list.sendsCode', { to: formatMobile(card.cardHolderMobile ?? '') })}
+                </span>
+              </span>
             </MenuLink>
           ))}
         </MenuButton>

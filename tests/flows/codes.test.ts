@@ -34,7 +34,15 @@ const kindOf = (address: string): string => {
 test('business categories, transaction types and every other code are words on every screen that can be reached by links', async () => {
   const visitor = stack.visitor()
   await visitor.signIn('platform.admin@sandbox.test')
-  const start = ['/app/dashboard', '/app/profile', '/app/audit', '/app/developer', '/app/tags']
+  const lists = ['/app/cards/list/all', '/app/customers/list/all', '/app/organization/list/all']
+  const start = [
+    ...lists.map((list) => `${list}?duration=any`),
+    '/app/dashboard',
+    '/app/profile',
+    '/app/audit',
+    '/app/developer',
+    '/app/tags',
+  ]
   const queue = [...start, '/app/cards/uploads?duration=any', '/app/instaKit?status=ALL&duration=any']
   const seen = new Set<string>()
   const found: string[] = []
@@ -45,8 +53,9 @@ test('business categories, transaction types and every other code are words on e
     const page = await visitor.get(address)
     if (page.status !== 200) continue
     for (const code of codesIn(wordsOf(page.text))) found.push(`${address}: ${code}`)
+    // Details first: their kinds are few, and they show the most.
     for (const [, href = ''] of page.text.matchAll(/ href="(\/app\/[^"#]*)"/g))
-      queue.push(href.replaceAll('&amp;', '&'))
+      queue[/\d{4,}/.test(href) ? 'unshift' : 'push'](href.replaceAll('&amp;', '&'))
   }
   expect(found).toEqual([])
   expect(seen.size).toBeGreaterThan(30)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Database } from './db/database'
 import { migrate } from './db/migrations'
-import { beginning, idsOf, inDays, inOrder, pageAnswer, pageOf, phrase, totalOf } from './paging'
+import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from './paging'
 import { Refusal } from './refusal'
 import { remembered } from './remembered'
 
@@ -134,9 +134,4 @@ test('LIST-17 an answer says which page it is, of how many', () => {
   })
   expect(answer([], 50, 1, 25).data.totalPages).toBe(2)
   expect(answer([], 0, 1, 25).data).toEqual({ currentPage: 1, totalRecords: 0, totalPages: 0, recordsCurrentPage: 0 })
-})
-
-test('LIST-12 what is typed is a phrase or a beginning, whatever signs are in it', () => {
-  expect([phrase('say "hi"'), phrase('plain')]).toEqual(['"say ""hi"""', '"plain"'])
-  expect([beginning('100%_a\\b'), beginning('plain')]).toEqual(['100\\%\\_a\\\\b%', 'plain%'])
 })

@@ -1,0 +1,21 @@
+/**
+ * What is mutated, and the tests that must notice: those that stand beside it. Whole platforms and built portals notice more, but at seconds a mutant.
+ * Left out are tables of words and codes: to change one is to change the product, and only a copy of the table would notice.
+ */
+export const rooms = {
+  rules: {
+    mutate: [
+      'lib/rules/**/*.ts',
+      '!lib/rules/{common-passwords,status-names,kyc-modes,org-statuses,txn-filters,list-shapes,toast-times}.ts',
+    ],
+    tests: ['lib/rules/**/*.test.ts'],
+  },
+  session: { mutate: ['lib/session/*.ts'], tests: ['lib/session/*.test.ts'] },
+  gate: { mutate: ['lib/gate/*.ts'], tests: ['lib/gate/*.test.ts'] },
+  ledger: {
+    mutate: ['sandbox/{ledger,remembered,paging}.ts'],
+    tests: ['sandbox/{postings,paging}.test.ts'],
+  },
+}
+
+export const room = process.env.MUTATION_ROOM ?? 'rules'

@@ -1,0 +1,24 @@
+import { room, rooms } from './scripts/mutation-rooms.mjs'
+
+const kept = `.cache/mutation/${room}`
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  mutate: [...rooms[room].mutate, '!**/*.test.ts'],
+  testRunner: 'jest',
+  jest: { projectType: 'custom', configFile: 'jest.mutation.config.mjs', enableFindRelatedTests: true },
+  coverageAnalysis: 'perTest',
+  /** What is computed once as a file loads would need a process of its own for each mutant. */
+  ignoreStatic: true,
+  concurrency: 1,
+  timeoutMS: 20_000,
+  thresholds: { high: 95, low: 90, break: 85 },
+  incremental: true,
+  incrementalFile: `${kept}/incremental.json`,
+  reporters: ['clear-text', 'json', 'html'],
+  jsonReporter: { fileName: `${kept}/report.json` },
+  htmlReporter: { fileName: `${kept}/report.html` },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  tempDirName: '.cache/stryker',
+  ignorePatterns: ['.next*', '.data*', '.cache', 'bench', 'test-results', 'docs'],
+}

@@ -48,6 +48,9 @@ export const BulkTaken = z.looseObject({
   successCount: count,
   failedCount: count,
   failedRecords: text,
+  /** What its good rows move in all. Decision 33 */
+  amount,
+  currency,
 })
 export type BulkTaken = z.output<typeof BulkTaken>
 

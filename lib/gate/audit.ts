@@ -11,17 +11,18 @@ import { nobody, recordIntent, recordOutcome } from '../store/audit'
 import type { Actor, Deed, Intent } from '../store/audit'
 import { Problem } from './problem'
 import type { Answer } from './send'
+import { uploadFacts, uploadTarget } from './upload-facts'
 
 const EXPORT: Address = 'reporting POST reports/{name}/{documentType}'
 
-type Parts = { path?: object; query?: object; body?: unknown }
+type Parts = { path?: object; query?: object; body?: unknown; raw?: { body: Uint8Array; contentType: string } }
 
 const kindOf = (call: Call): AuditKind => (call.money ? 'money' : call.address === EXPORT ? 'export' : 'change')
 
 const deedOf = (kind: AuditKind, call: Call, asked: Parts, session: Session, origin: Origin): Deed => ({
   kind,
   action: call.address,
-  target: auditTarget(asked),
+  target: { ...auditTarget(asked), ...(asked.raw && uploadTarget(asked.raw)) },
   who: actorOf(session.user),
   ...origin,
 })
@@ -71,7 +72,11 @@ export const audited = async (
   session: Session,
   origin: Origin,
   work: () => Promise<Answer>,
-): Promise<Answer> => between(deedOf(kindOf(call), call, asked, session, origin), call, work)
+): Promise<Answer> => {
+  const deed = deedOf(kindOf(call), call, asked, session, origin)
+  const learned = ({ json }: Answer) => ({ target: { ...deed.target, ...uploadFacts(json) } })
+  return call.upload ? between(deed, call, work, learned) : between(deed, call, work)
+}
 
 /** `learned` is what only the answer tells: whose account it was. */
 const between = async (

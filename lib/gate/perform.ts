@@ -172,7 +172,13 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
   }
   const sent = () => (env().UPSTREAM_STRICT_TOKENS ? inTurn(session.id, exchange) : exchange())
   const answer = await (isChange(call, asked.body)
-    ? audited(call, asked as Parts, session, await originOf(context, requestId), sent)
+    ? audited(
+        call,
+        { ...(asked as Parts), ...(context.raw && { raw: context.raw }) },
+        session,
+        await originOf(context, requestId),
+        sent,
+      )
     : sent())
   if (answer.status < 400) {
     context.answered?.(answer.status)

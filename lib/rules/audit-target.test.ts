@@ -1,4 +1,4 @@
-import { auditTarget } from './audit-target'
+import { auditTarget, downloaded } from './audit-target'
 
 test('decision 19 the parts of the path and every id are the target', () => {
   expect(
@@ -33,4 +33,14 @@ test('decision 19 names that only look like an id are left out, and twenty are e
   expect(auditTarget({ body: { paid: '1', valid: 'x', name: 'Asha' } })).toEqual({})
   const many = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`a${place}Id`, String(place)]))
   expect(Object.keys(auditTarget({ body: many }))).toHaveLength(20)
+})
+
+test('decision 19 a download says which file it was, and not what opens it', () => {
+  const address = new URL(`https://files.bank.example/bulk/12/${'k'.repeat(60)}/load.csv?seal=secret`)
+  expect(downloaded(address, 'attachment; filename="August load.csv"')).toEqual({
+    file: 'August load.csv',
+    path: `/bulk/12/${'k'.repeat(40)}…/load.csv`,
+  })
+  expect(downloaded(address, 'attachment')).toMatchObject({ file: 'load.csv' })
+  expect(downloaded(null, 'attachment')).toEqual({})
 })

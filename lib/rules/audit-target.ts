@@ -40,3 +40,18 @@ export const auditTarget = (asked: { path?: object; query?: object; body?: unkno
   collect(asked.body, 0, into)
   return into
 }
+
+const LONGEST = 120
+const PART = 40
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)
+
+/** Which file was fetched: its name, and the path it lies at, without the query that opens it. Decision 19 */
+export const downloaded = (address: URL | null, disposition: string): Record<string, string> => {
+  if (!address) return {}
+  const path = address.pathname
+    .split('/')
+    .map((part) => cut(part, PART))
+    .join('/')
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? address.pathname.split('/').pop() ?? ''
+  return { file: cut(name, LONGEST), path: cut(path, 2 * LONGEST) }
+}

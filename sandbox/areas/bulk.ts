@@ -90,7 +90,7 @@ const messages: Record<BulkKind, string> = {
 }
 
 const take = (ask: Asked, order: Order) => {
-  const { id, good, bad } = taken(ask, order, formOf(ask))
+  const { id, good, bad, amount } = taken(ask, order, formOf(ask))
   ask.wakeJobs()
   const { failedRecords } = progressAnswer(ask, uploadSeenBy(ask.db, ask.who, String(id)))
   if (bad > 0) ask.partly()
@@ -101,6 +101,8 @@ const take = (ask: Asked, order: Order) => {
     successCount: good,
     failedCount: bad,
     failedRecords,
+    amount,
+    currency: order.program.currency,
   }
 }
 

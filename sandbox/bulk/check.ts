@@ -64,6 +64,10 @@ const earlierOf = ({ db }: Worker, { kind, org }: Order, hash: string) =>
 const faultsOf = ({ bad }: Trial): (Fault & { row: number })[] =>
   bad.flatMap(({ row, faults }) => (faults ?? []).map((one) => ({ row: row.line, ...one })))
 
+/** What the good rows move in all. */
+const totalOf = ({ tally }: Trial): string =>
+  toMajor([...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0))
+
 /** The file as it would be worked now: every bad cell, the sums, what pays for them; nothing is written. Decision 22 */
 export const checked = (worker: Worker, order: Order, { file, sheet }: SheetForm) => {
   const work = workOf(worker, order)
@@ -71,14 +75,13 @@ export const checked = (worker: Worker, order: Order, { file, sheet }: SheetForm
   const there = fundsOf(worker, order)
   const result = trial(worker.db, work, heads, rows)
   const { tally } = result
-  const total = [...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0)
   return {
     file: { name: file.name, kind: sheet.kind },
     rows: rows.length,
     good: result.good.length,
     bad: result.bad.length,
     faults: faultsOf(result),
-    amount: toMajor(total),
+    amount: totalOf(result),
     currency: order.program.currency,
     wallets: order.wallets
       .filter(({ id }) => tally.wallets.has(id))
@@ -167,5 +170,5 @@ export const taken = (worker: Worker, order: Order, form: SheetForm) =>
           ...known(outcome, order),
         }),
       )
-    return { id, good: result.good.length, bad: result.bad.length }
+    return { id, good: result.good.length, bad: result.bad.length, amount: totalOf(result) }
   })

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import type { AuditRecord } from '@/lib/rules/audit'
 import type { Visitor } from '../support/visitor'
 import { platformApi } from '../support/platform'
 import { startStack } from '../support/stack'
@@ -245,4 +246,42 @@ test('LOAD-05, VAL-36 a file that is no sheet by its name or its content stops a
       const { status, body } = await upload(visitor, path, content, randomUUID(), stack.url, name)
       expect([path, name, status, body.detail]).toEqual([path, name, 422, expect.stringContaining(sentence)])
     }
+})
+
+test('decision 33, decision 19 the audit names the file that was sent, its business, rows and total, and the file that was fetched', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const records = async (query: Record<string, string>) => {
+    const asked = new URLSearchParams({ format: 'json', duration: 'any', ...query })
+    return (await admin.get(`/api/export/audit?${asked}`)).json<AuditRecord[]>()
+  }
+  const made = await cards(2)
+  const content = `${fileOf(made, '12.50')}\n918888888888,0000,3`
+  const sent = await upload(admin, 'cards/load/bulk', content, randomUUID())
+  expect(sent.status).toBe(206)
+  const id = String(sent.body.bulkUploadId)
+  const [load] = await records({ kind: 'money', search: 'cards/load/bulk' })
+  expect(load).toMatchObject({
+    outcome: 'ok',
+    target: {
+      orgId: '1001',
+      cardProgramId: '2001',
+      file: 'loads.csv',
+      bytes: String(content.length),
+      sha256: createHash('sha256').update(content).digest('hex'),
+      bulkUploadId: id,
+      rows: '3',
+      refusedRows: '1',
+      amount: '25.00',
+      currency: 'INR',
+    },
+  })
+  expect((await admin.get(`/app/audit/list/portal?kind=money&search=${load?.requestId}`)).text).toContain('loads.csv')
+
+  await finished(admin, id)
+  const { upload: kept } = (await admin.get(`/api/issuing/cards/upload/records/${id}?page=1&perPage=5`)).json<{
+    upload: { uploadedCSV: string }
+  }>()
+  expect((await admin.get(kept.uploadedCSV)).text).toBe(content)
+  const [fetched] = await records({ kind: 'export', search: 'download file' })
+  expect(fetched?.target).toEqual({ file: 'loads.csv', path: `/sandbox/files/bulk/${id}/uploaded` })
 })

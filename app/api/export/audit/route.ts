@@ -77,12 +77,18 @@ const file = async (session: Session, request: Request, requestId: string): Prom
   const asked = new URL(request.url).searchParams
   const query = readQuery(auditShape, firstTab(auditShape), Object.fromEntries(asked), session.timeZone, new Date())
   const format = asked.get('format') === 'json' ? 'json' : 'csv'
+  const filename = `audit-${query.today}.${format}`
+  const { kind, outcome } = query.chosen
+  const { from, to } = query.range
+  const narrowed = Object.fromEntries(
+    Object.entries({ kind, outcome, from, to }).filter((pair): pair is [string, string] => Boolean(pair[1])),
+  )
   const batches = await exportedAudit(query, session)
   await record(
     {
       kind: 'export',
       action: 'export audit',
-      target: { format },
+      target: { file: filename, format, ...narrowed },
       who: actorOf(session.user),
       ...originIn(request.headers),
     },
@@ -91,7 +97,7 @@ const file = async (session: Session, request: Request, requestId: string): Prom
   return new Response(streamed(format === 'json' ? asJson(batches) : asCsv(batches)), {
     headers: {
       'content-type': format === 'json' ? 'application/json' : 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="audit-${query.today}.${format}"`,
+      'content-disposition': `attachment; filename="${filename}"`,
       'cache-control': 'no-store',
       'x-request-id': requestId,
     },

@@ -99,13 +99,14 @@ const file = async (
     (rows) => (progress.rows = rows),
     (row) => fileCells(columns, row, wording),
   )
+  const filename = `${name}-${query.today}.${format}`
   const title = words(`titles.${exportSources[name].route.title}`)
   const bytes = format === 'csv' ? csvFile(heads, lines) : xlsxFile(title, heads, lines)
   await record(
     {
       kind: 'export',
       action: `export ${name}`,
-      target: { format, ...(field && { [field]: within }), filter: tab, rows: String(total) },
+      target: { file: filename, format, ...(field && { [field]: within }), filter: tab, rows: String(total) },
       who: actorOf(session.user),
       ...originIn(request.headers),
     },
@@ -115,7 +116,7 @@ const file = async (
   return new Response(sent(isFramed ? framed(bytes, progress) : bytes, ended), {
     headers: {
       'content-type': isFramed ? FRAMES : types[format],
-      'content-disposition': `attachment; filename="${name}-${query.today}.${format}"`,
+      'content-disposition': `attachment; filename="${filename}"`,
       'cache-control': 'no-store, no-transform',
       'x-request-id': form.requestId,
       [ROWS_HEADER]: String(total),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fileBehind } from '@/lib/gate/file'
+import { addressBehind } from '@/lib/gate/file-links'
 import { isFromOtherSite } from '@/lib/gate/origin'
 import { Problem, respond } from '@/lib/gate/problem'
+import { downloaded } from '@/lib/rules/audit-target'
 import { actorOf, originIn, record } from '@/lib/session/audit'
 import { headerOf, sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
@@ -18,8 +20,10 @@ export const GET = async (
   const session = await openSession(sessionCookieIn(request))
   if (!session) return respond(new Problem('session-ended', requestId))
   try {
-    const file = await fileBehind((await params).reference, session, requestId)
-    const deed = { kind: 'export', action: 'download file', who: actorOf(session.user) } as const
+    const { reference } = await params
+    const file = await fileBehind(reference, session, requestId)
+    const target = downloaded(addressBehind(reference, session), file.headers.get('content-disposition') ?? '')
+    const deed = { kind: 'export', action: 'download file', who: actorOf(session.user), target } as const
     await record({ ...deed, ...originIn(request.headers) }, 'ok')
     return file
   } catch (error) {

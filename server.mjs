@@ -21,6 +21,7 @@ const STRIPPED = [
   'forwarded',
   'x-real-ip',
   'x-request-id',
+  'x-given-request-id',
   'x-nonce',
   'x-path',
   'x-prefetch',
@@ -193,7 +194,9 @@ const stamp = (request) => {
   const origin = originFor(seenHost, proto === 'https')
   headers['x-forwarded-proto'] = (origin?.secure ?? proto === 'https') ? 'https' : 'http'
   headers['x-forwarded-host'] = origin?.host ?? seenHost
-  headers['x-request-id'] = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+  // A proxy may pass its client's own id: it stands beside ours, never in its place.
+  headers['x-request-id'] = randomUUID()
+  if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) headers['x-given-request-id'] = given
   return origin !== null || ANY_HOST.test(request.url)
 }
 

@@ -44,13 +44,13 @@ const isSilent = (error: unknown): boolean =>
 /** Mails a link to choose a new password. SESS-14 */
 export const requestReset = async (
   email: string,
-  { requestId, address }: Asker,
+  asker: Asker,
   mail: MailLook,
 ): Promise<{ kind: 'sent' } | Refused | Limited> => {
+  const { address } = asker
   const refusal = limited(await spend('reset', { account: email, address }))
   if (refusal) return refusal
-  const asker = { requestId, address, account: email, mail }
-  const asked = openCall(requestPasswordResetEmail, { body: { email } }, asker).then(
+  const asked = openCall(requestPasswordResetEmail, { body: { email } }, { ...asker, account: email, mail }).then(
     () => null,
     (error: unknown) => (isSilent(error) ? null : refused(error)),
   )
@@ -88,16 +88,13 @@ export const openedLink = async (kind: LinkKind): Promise<LinkState> => {
 type SetOutcome = { kind: 'set'; email: string | null } | { kind: 'dead' } | Refused | Limited
 
 /** Every session of the person ends with it, here and upstream. SESS-16 */
-export const setPasswordBy = async (
-  link: Link,
-  password: string,
-  { requestId, address }: Asker,
-): Promise<SetOutcome> => {
+export const setPasswordBy = async (link: Link, password: string, asker: Asker): Promise<SetOutcome> => {
+  const { address } = asker
   const refusal = limited(await mayTry('link', { address }))
   if (refusal) return refusal
   try {
     const body = { token: link.token, password }
-    const { email, userId } = await openCall(setPassword, { body }, { requestId, address })
+    const { email, userId } = await openCall(setPassword, { body }, asker)
     if (userId) await revokeAllOf(userId)
     if (email) await resetDay(email)
     return { kind: 'set', email }
@@ -112,13 +109,13 @@ export const setPasswordBy = async (
 /** SESS-18, SESS-19 */
 export const signUpAs = async (
   asked: SignUp,
-  { requestId, address }: Asker,
+  asker: Asker,
   mail: MailLook,
 ): Promise<{ kind: 'received' } | Refused | Limited> => {
-  const refusal = limited(await spend('sign-up', { address }))
+  const refusal = limited(await spend('sign-up', { address: asker.address }))
   if (refusal) return refusal
   try {
-    await openCall(signUp, { body: asked }, { requestId, address, account: asked.email, mail })
+    await openCall(signUp, { body: asked }, { ...asker, account: asked.email, mail })
     return { kind: 'received' }
   } catch (error) {
     return refused(error)

@@ -162,9 +162,17 @@ const ownerIn = ({ json }: Answer): Partial<Deed> => {
 export const auditedOpenly = (
   call: Call,
   account: string | undefined,
-  { address, requestId }: Origin,
+  { address, requestId, givenRequestId }: Origin,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   const who = { ...nobody, name: accountShown(account) }
-  return between({ kind: 'change', action: call.address, who, address, requestId }, call, work, ownerIn)
+  const deed: Deed = {
+    kind: 'change',
+    action: call.address,
+    who,
+    address,
+    requestId,
+    givenRequestId: givenRequestId ?? null,
+  }
+  return between(deed, call, work, ownerIn)
 }

@@ -5,6 +5,7 @@ import type { Call } from '../calls/call'
 import { matchCall } from '../calls/match'
 import { log } from '../log'
 import { parseJson } from '../rules/parse-json'
+import { GIVEN_ID_HEADER } from '../session/audit'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from '../session/cookie'
 import type { SessionCookie } from '../session/cookie'
 import { clearedPreferences } from '../session/preferences'
@@ -100,6 +101,7 @@ const handle = async (request: DoorRequest, session: Session | null, requestId: 
     session,
     requestId,
     address: request.header('x-forwarded-for') ?? '',
+    givenRequestId: request.header(GIVEN_ID_HEADER) ?? null,
     signal: request.signal,
     // Done in part is told as that; every other success is one. LOAD-10
     answered: (given) => void (status = given === 206 ? 206 : 200),

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { GIVEN_ID_HEADER } from '../session/audit'
 import { headerOf, isSecure } from '../session/cookie'
 import { addressOf } from '../session/rate-limit'
 import { isSameOrigin, ownOrigin } from './origin'
@@ -10,6 +11,8 @@ const LARGEST_FORM = 16 * 1024
 export type NativeForm = {
   fields: URLSearchParams
   requestId: string
+  /** As a trusted proxy named the request. */
+  givenRequestId: string | null
   secure: boolean
   /** The client as server.mjs has stamped it. */
   address: string
@@ -41,7 +44,9 @@ export const answersTo = (request: Request): Answers => {
       ? json({ to }, ...cookies)
       : new Response(null, { status: 303, headers: headersWith(requestId, cookies, { location: to }) })
   const header = headerOf(request.headers)
-  return { requestId, secure: isSecure(header), address: addressOf(header), wantsJson, json, redirectTo }
+  const givenRequestId = request.headers.get(GIVEN_ID_HEADER)
+  const address = addressOf(header)
+  return { requestId, givenRequestId, secure: isSecure(header), address, wantsJson, json, redirectTo }
 }
 
 /** A path of our own to go back to: the page the form stood on, or the fallback. */

@@ -27,6 +27,8 @@ export type Context = {
   requestId?: string
   /** The client's, as server.mjs has stamped it. */
   address?: string
+  /** Beside our own. */
+  givenRequestId?: string | null
   idempotencyKey?: string
   signal?: AbortSignal
   /** A multipart body, passed on as it came. */
@@ -132,10 +134,8 @@ const maskReply = (reply: unknown, requestId: string): void => {
 
 const mayCall = (call: Call, session: Session): boolean => call.need === 'login' || holdsAny(session.held, call.need)
 
-const originOf = async ({ address }: Context, requestId: string): Promise<Origin> => ({
-  address: address ?? (await currentOrigin()).address,
-  requestId,
-})
+const originOf = async ({ address, givenRequestId = null }: Context, requestId: string): Promise<Origin> =>
+  address === undefined ? { ...(await currentOrigin()), requestId } : { address, givenRequestId, requestId }
 
 /** A part of a page that a person may not see is no deed of theirs, so only what they asked for themselves leaves a record. */
 const refuse = async (call: Call, asked: Parts, session: Session, context: Context, requestId: string) => {

@@ -49,7 +49,8 @@ export const reveal = async (asked: Reveal, session: Session, origin: Origin): P
     throw new Problem('privilege-missing', requestId, { fields: { need: revealPrivileges.join(',') } })
   }
   return auditedReveal(deed, async () => {
-    const context = { session, requestId, address: origin.address ?? '', isUnmasked: true as const }
+    const { address, givenRequestId = null } = origin
+    const context = { session, requestId, address: address ?? '', givenRequestId, isUnmasked: true as const }
     const value = await read(asked, session, context)
     if (!value) throw new Problem('not-found', requestId)
     return value

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchCall } from '../calls/match'
 import { log } from '../log'
 import { countServed } from '../metrics'
+import { GIVEN_ID_HEADER } from '../session/audit'
 import { formPaths, publicPaths, routeOf } from '../routes'
 import { isTracing, trace } from '../traces'
 
@@ -48,11 +49,12 @@ export const served = (request: IncomingMessage, response: ServerResponse, ms: n
   const status = response.writableFinished ? response.statusCode : HUNG_UP
   countServed(method, route, status, ms)
   const requestId = String(request.headers['x-request-id'] ?? '')
+  const givenRequestId = request.headers[GIVEN_ID_HEADER]
   if (isTracing() && !QUIET.has(route)) {
     const facts = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status }
     trace({ name: `${method} ${route}`, kind: 'server', requestId, ms, failed: status >= 500, facts })
   }
   const level = status >= 500 ? 'warn' : QUIET.has(route) ? 'debug' : 'info'
   if (!log.isLevelEnabled(level)) return
-  log[level]({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'served')
+  log[level]({ requestId, givenRequestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'served')
 }

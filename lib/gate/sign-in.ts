@@ -49,7 +49,7 @@ export type Limited = {
 }
 
 /** Who asks, for limits and log. */
-export type Asker = { requestId: string; address: string }
+export type Asker = { requestId: string; address: string; givenRequestId?: string | null }
 
 type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
 

@@ -15,12 +15,16 @@ export const actorOf = (user: SessionUser): Actor => ({
   orgId: user.organizations[0]?.orgId ?? null,
 })
 
-/** From where, and under which request id. */
-export type Origin = { address: string | null; requestId: string | null }
+/** From where, and under which request id: our own, and beside it the one that a trusted proxy gave. */
+export type Origin = { address: string | null; requestId: string | null; givenRequestId?: string | null }
+
+/** What server.mjs calls the id that a trusted proxy gave. */
+export const GIVEN_ID_HEADER = 'x-given-request-id'
 
 export const originIn = (given: Headers): Origin => ({
   address: given.get('x-forwarded-for'),
   requestId: given.get('x-request-id'),
+  givenRequestId: given.get(GIVEN_ID_HEADER),
 })
 
 /** Of the request that Next is answering, as server.mjs has stamped it; unknown outside one. */

@@ -5,7 +5,7 @@ import { isDevelopment } from '../env'
 import { holdsAny } from '../privileges'
 import { isPageOfItsOwn, landingFor, publicPaths, routeOf, routes, searchAddressOf } from '../routes'
 import type { GuardedRoute } from '../routes'
-import { recordRefusedScreen, recordSignOut } from './audit'
+import { GIVEN_ID_HEADER, recordRefusedScreen, recordSignOut } from './audit'
 import type { Origin } from './audit'
 import { cookieName } from '../rules/cookies'
 import { preferences } from '../rules/preferences'
@@ -110,7 +110,11 @@ export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<We
   const bare = await tokenOutOfAddress(path, search, secure)
   if (bare) return bare
   const requestId = header('x-request-id') ?? randomUUID()
-  const origin: Origin = { address: header('x-forwarded-for') ?? null, requestId }
+  const origin: Origin = {
+    address: header('x-forwarded-for') ?? null,
+    requestId,
+    givenRequestId: header(GIVEN_ID_HEADER) ?? null,
+  }
   const cookie = sessionCookieOf(header)
   const session = await openSession(cookie, header(BACKGROUND_HEADER) !== undefined)
   const decision = verdict(path, session, header)

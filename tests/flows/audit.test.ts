@@ -290,6 +290,72 @@ test('decision 26 a write whose answer never comes is recorded as unknown', asyn
   }
 })
 
+test("decision 19 an id that a trusted proxy passes on stands beside the portal's own, and is nobody's elsewhere", async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'emboss-audit-'))
+  const trusting = await startStack({ env: { DATA_DIR: directory, TRUSTED_PROXIES: '127.0.0.1' } })
+  try {
+    const visitor = trusting.visitor()
+    const given = 'request-of-a-client'
+    const headers = { 'x-request-id': given, 'x-given-request-id': 'forged-by-a-client' }
+    const form = { email: SUPER, password: PASSWORD }
+    const signedIn = await visitor.send('POST', '/api/auth/sign-in', { form, headers })
+    const unlock = { cardId: 'none', lock: false }
+    const call = await visitor.send('PUT', '/api/issuing/card/lock', { body: unlock, headers })
+    const refused = await trusting
+      .visitor()
+      .send('POST', '/api/auth/sign-in', { form: { ...form, password: 'Wrong@2026' }, headers })
+    const bare = await visitor.send('PUT', '/api/issuing/card/lock', { body: unlock })
+    const ids = [signedIn, call, refused, bare].map((answer) => answer.headers.get('x-request-id') ?? '')
+    expect(new Set([...ids, given]).size).toBe(5)
+    const db = await openStore({ file: join(directory, 'portal.db') })
+    const rows = await db.selectFrom('audit_events').selectAll().where('kind', '!=', 'start').orderBy('seq').execute()
+    await db.destroy()
+    const [own, door, wrong, last] = ids
+    expect(rows.map(({ request_id, given_request_id }) => [request_id, given_request_id])).toEqual([
+      [own, given],
+      [door, given],
+      [door, given],
+      [wrong, given],
+      [last, null],
+      [last, null],
+    ])
+    expect(trusting.log()).toContain(`"requestId":"${door}","givenRequestId":"${given}"`)
+    const page = await visitor.get(`/app/audit/list/portal?search=${given}`)
+    expect(page.text).toContain(door)
+    expect(page.text).toContain(given)
+  } finally {
+    await trusting.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+})
+
+test('decision 26 a portal that starts says in its log where every chain stands', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'emboss-audit-'))
+  const first = await startStack({ env: { DATA_DIR: directory } })
+  await first.visitor().signIn(SUPER)
+  await first.close()
+  const db = await openStore({ file: join(directory, 'portal.db') })
+  const newest = await db
+    .selectFrom('audit_events')
+    .select(['instance', 'seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  await db.destroy()
+  const second = await startStack({ env: { DATA_DIR: directory } })
+  try {
+    await second.visitor().signIn(SUPER)
+    const anchors = second
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('audit anchor'))
+      .map((line) => JSON.parse(line) as object)
+    expect(anchors).toMatchObject([{ ...newest, level: 30 }])
+  } finally {
+    await second.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+})
+
 type Outage = {
   env: Record<string, string>
   begin: () => Promise<void>

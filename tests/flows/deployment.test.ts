@@ -39,6 +39,7 @@ test('images are pinned by an exact version, and packages come from the lockfile
 describeWith(['proxy'], 'nginx', () => {
   test("config/nginx.conf is one that nginx takes, and it names compose's portals", () => {
     const conf = readFileSync(join(root, 'config/nginx.conf'), 'utf8')
+    expect(conf).toMatch(/proxy_set_header X-Request-Id \$request_id;/)
     for (const name of ['portal-1', 'portal-2']) expect(conf).toContain(`server ${name}:3000`)
     const dir = join(folder, 'nginx')
     mkdirSync(dir)

@@ -7,7 +7,7 @@ import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { openSession, resealed } from '@/lib/session/session'
 
 /** Shows one masked value to whoever gives a reason. Decision 23 */
-export const POST = nativeForm(async ({ fields, requestId, address, secure, json }, request) => {
+export const POST = nativeForm(async ({ fields, requestId, givenRequestId, address, secure, json }, request) => {
   try {
     const cookie = sessionCookieIn(request)
     const session = await openSession(cookie)
@@ -17,7 +17,7 @@ export const POST = nativeForm(async ({ fields, requestId, address, secure, json
       const wrong = asked.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message] as const)
       throw new Problem('invalid', requestId, { fields: Object.fromEntries(wrong) })
     }
-    const value = await reveal(asked.data, session, { address, requestId })
+    const value = await reveal(asked.data, session, { address, requestId, givenRequestId })
     const sealed = await resealed(cookie)
     return json({ value }, ...(sealed ? [setCookieLine(sealed, secure)] : []))
   } catch (error) {

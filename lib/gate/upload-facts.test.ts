@@ -33,6 +33,13 @@ test('decision 33 a file whose content speaks of parts is still that one file', 
   expect(uploadTarget(await rawOf(form))).toMatchObject({ orgId: '17', file: 'x.csv' })
 })
 
+test('decision 33 another file before the one that is taken does not stand for it', async () => {
+  const form = new FormData()
+  form.set('decoy', new File(['x'], 'harmless.csv'))
+  form.set('file', new File([sheet], 'loads.csv'))
+  expect(uploadTarget(await rawOf(form))).toMatchObject({ file: 'loads.csv', bytes: String(sheet.length) })
+})
+
 test('decision 33 names keep their letters; long ones keep their end', async () => {
   expect(uploadTarget(await rawOf(formWith('भुगतान.csv')))).toMatchObject({ file: 'भुगतान.csv' })
   const { file } = uploadTarget(await rawOf(formWith(`${'x'.repeat(300)}.csv`)))

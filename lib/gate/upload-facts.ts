@@ -45,7 +45,9 @@ export const uploadTarget = (raw: Raw): Record<string, string> => {
       ? [[name, content.toString('utf8')] as const]
       : []
   })
-  const file = parts.find(({ head }) => given(head, 'filename') !== undefined)
+  const files = parts.filter(({ head }) => given(head, 'filename') !== undefined)
+  // The part that upstreams take for the file, whatever stands before it.
+  const file = files.find(({ head }) => given(head, 'name') === 'file') ?? files[0]
   return {
     ...auditTarget({ body: Object.fromEntries(fields) }),
     ...(file && {

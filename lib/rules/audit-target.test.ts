@@ -44,3 +44,16 @@ test('decision 19 a download says which file it was, and not what opens it', () 
   expect(downloaded(address, 'attachment')).toMatchObject({ file: 'load.csv' })
   expect(downloaded(null, 'attachment')).toEqual({})
 })
+
+test.each(['4111111111111111', '5500005555555559', '378282246310005', '6011000990139424'])(
+  'decision 19 of the card number %s four digits are the target',
+  (number) => {
+    expect(auditTarget({ path: { cardId: number } })).toEqual({ cardId: `••••${number.slice(-4)}` })
+  },
+)
+
+test('decision 19 ids are looked for three levels deep, and only texts and numbers are ids', () => {
+  const body = { a: { b: { c: { cardId: 3, d: { orgId: 4 } } } }, walletId: null, userId: true, programId: ['x'] }
+  expect(auditTarget({ body })).toEqual({ cardId: '3' })
+  expect(auditTarget({ query: { orgId: undefined, cardId: 'a b' }, body: null })).toEqual({})
+})

@@ -105,3 +105,11 @@ test('CARD-36 an address says what the payment provider signed, or that nothing 
   expect(paymentIn({ razorpay_order_id: 'order_1', payment: 'declined' })).toBe('declined')
   expect(paymentIn({})).toBeNull()
 })
+
+test('CARD-35 money is taken back from the wallet that was chosen, and a narration has 80 signs at most', () => {
+  const two = [...wallets, { appId: '4', balance: 900, balanceType: 'PREPAID', isNcmc: false }]
+  const refused = (over: Partial<MoneyValues>) =>
+    moneyRefusals('unload', values(over), { wallets: two, isGiftCard: false })
+  expect(refused({ appId: '4', amount: '9.01' })).toEqual({ amount: 'validation.unloadBalance' })
+  expect(refused({ appId: '4', amount: '9.00', narration: 'x'.repeat(80) })).toEqual({})
+})

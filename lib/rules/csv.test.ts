@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { csvCell, csvLine } from './csv'
+import { csvCell, csvLine, isDecimal, isMoment } from './csv'
 
 test.each([
   '=1+1',
@@ -35,4 +35,33 @@ test('decision 26 whatever the text, its first sign that is no space starts no f
       expect(/^"\s*[=+\-@]/.test(csvCell(text))).toBe(false)
     }),
   )
+})
+
+test('decision 26 numbers, exact amounts and moments stay what they are, below zero too; what is none is text', () => {
+  expect([csvCell(-1.5), csvCell(0), csvCell({ decimal: '-12.50' }), csvCell({ decimal: '7' })]).toEqual([
+    '"-1.5"',
+    '"0"',
+    '"-12.50"',
+    '"7"',
+  ])
+  expect(csvCell({ moment: '2026-11-21 16:05:00', serial: 46_347.67 })).toBe('"2026-11-21 16:05:00"')
+  expect(csvCell({ moment: '=1', serial: 1 })).toBe(`"'=1"`)
+  expect([csvCell(NaN), csvCell(-Infinity), csvCell(true), csvCell('-1')]).toEqual([
+    '"NaN"',
+    `"'-Infinity"`,
+    '"true"',
+    `"'-1"`,
+  ])
+  expect([isDecimal({ decimal: '1.' }), isDecimal({ decimal: '=1' }), isDecimal(null), isDecimal('1')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect([isMoment({ serial: NaN }), isMoment(null), isMoment(undefined), isMoment({ serial: 1 })]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
 })

@@ -73,3 +73,34 @@ test('LIST-18 the date state holds a text and a value for duration, start and en
   })
   expect(dateState('any', boundsOf('any', today), String).startDate).toEqual({ text: '', value: '' })
 })
+
+test('LIST-10, LIST-11 today itself may begin and end a range, and a range may be one day', () => {
+  expect(customRange(today, today, today)).toEqual({ from: today, to: today })
+  expect(customRange('2026-03-01', '2026-03-01', today)).toEqual({ from: '2026-03-01', to: '2026-03-01' })
+})
+
+test('LIST-09 an end that is no day is dropped, and an end alone stands', () => {
+  expect(customRange('2026-03-01', '2026-02-30', today)).toEqual({ from: '2026-03-01', to: null })
+  expect(customRange('2026-03-01', undefined, today)).toEqual({ from: '2026-03-01', to: null })
+  expect(customRange(undefined, '2026-03-02', today)).toEqual({ from: null, to: '2026-03-02' })
+  expect(customRange('x', '2026-03-02', today)).toEqual({ from: null, to: '2026-03-02' })
+})
+
+test('LIST-09 a day is ten signs and nothing around them', () => {
+  expect(isDay('2026-03-04')).toBe(true)
+  expect(['x2026-03-04', '2026-03-04T10:00', '2026-03-041', '3026-03-04'].some(isDay)).toBe(false)
+})
+
+test('LIST-18 bounds that are open are no words', () => {
+  expect(dateState('any', { from: null, to: null }, (value) => `<${value}>`)).toEqual({
+    isoDuration: { text: '<any>', value: 'any' },
+    startDate: { text: '', value: '' },
+    endDate: { text: '', value: '' },
+  })
+})
+
+test('decision 14 the day of another zone is asked anew, and again the same', () => {
+  const moment = new Date('2026-01-01T03:04:05Z')
+  const zones = ['America/New_York', 'Asia/Kolkata', 'America/New_York']
+  expect(zones.map((zone) => todayIn(zone, moment))).toEqual(['2025-12-31', '2026-01-01', '2025-12-31'])
+})

@@ -19,3 +19,13 @@ test('PROF-05 the address for apps names platform and account, whatever stands i
   expect(Object.fromEntries(url.searchParams)).toEqual({ secret: 'JBSWY3DPEHPK3PXP', issuer: 'Bank & Söhne' })
   expect(inFours('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP')
 })
+
+test('PROF-05 what is longer or shorter than a recovery code stays as it is, and is cut at forty signs', () => {
+  expect([factorCodeOf('abcdefghij'), factorCodeOf('abcde-fghij')]).toEqual(['ABCDE-FGHIJ', 'ABCDE-FGHIJ'])
+  expect([factorCodeOf('abcdefghijk'), factorCodeOf('1abcdefghij'), factorCodeOf('abcdefghi')]).toEqual([
+    'ABCDEFGHIJK',
+    '1ABCDEFGHIJ',
+    'ABCDEFGHI',
+  ])
+  expect(factorCodeOf('7'.repeat(60))).toHaveLength(40)
+})

@@ -27,3 +27,15 @@ test('KIT-10, ACCT-09, GC-08 kits are loaded while there are some and the blocke
   for (const count of ['', '0', '-1', '1.5', '1e1']) expect(refused(count, '1')).toHaveProperty('kitQuantity')
   for (const amount of ['', '0', '1.005']) expect(refused('1', amount)).toEqual({ amount: 'validation.amount' })
 })
+
+test('ACCT-09 as much is blocked at once as may be loaded at once', () => {
+  const rich = [{ balanceSource: 'ORG_ACCOUNT', balance: null }]
+  const refused = (amount: string) => blockRefusals({ amount, balanceSource: 'ORG_ACCOUNT' }, rich)
+  expect([refused('1000000000'), refused('1000000000.01')]).toEqual([{}, { amount: 'validation.amount' }])
+})
+
+test('KIT-10 hundreds of kits are loaded at once where there are as many', () => {
+  const refused = (kitQuantity: string) =>
+    loadKitsRefusals({ kitQuantity, amount: '1' }, { loadable: 1000, blocked: 100_000 })
+  expect([refused('120'), refused('1000'), refused('1abc')]).toEqual([{}, {}, { kitQuantity: 'validation.kitsToLoad' }])
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { durations } from './date-presets'
-import { pageSizes, readQuery, writeQuery } from './list-query'
+import { addressWords, bareQuery, decoded, firstTab, pageSizes, readQuery, tabOf, writeQuery } from './list-query'
 import type { ListShape } from './list-query'
 
 const shape: ListShape = {
@@ -88,4 +88,80 @@ test('LIST-01 any address reads to a lawful query, and writing it reads back the
     }),
     { numRuns: 500 },
   )
+})
+
+test('LIST-09 a range of one’s own is read from both ends, and from a preset neither', () => {
+  expect(read({ duration: 'custom', from: '2026-03-01', to: '2026-03-02' })).toMatchObject({
+    duration: 'custom',
+    range: { from: '2026-03-01', to: '2026-03-02' },
+  })
+  expect(read({ duration: 'any', from: '2026-03-01', to: '2026-03-02' }).range).toEqual({ from: null, to: null })
+})
+
+test('LIST-02 a choice is taken as it stands in the table, an id as up to 64 letters, digits and dashes', () => {
+  expect(read({ status: ' DRAFT ', branchId: ' b_1-x ' }).chosen).toEqual({ status: 'DRAFT', branchId: 'b_1-x' })
+  expect(read({ branchId: 'x'.repeat(64) }).chosen).toEqual({ branchId: 'x'.repeat(64) })
+  for (const branchId of ['x'.repeat(65), 'a b', 'a/b', '/ab', 'ab/', '!', ' '])
+    expect([branchId, read({ branchId }).chosen]).toEqual([branchId, {}])
+})
+
+test('LIST-03, TXN-03 the field that was chosen decides what a text is', () => {
+  expect(read({ search: ' 4321 ' })).toMatchObject({
+    search: { by: 'last4', text: '4321' },
+    field: null,
+    typed: '4321',
+  })
+  expect(read({ search: '9876543210', field: 'mobile' })).toMatchObject({ search: { by: 'mobile' }, field: 'mobile' })
+  expect(read({ search: '4321', field: 'mobile' })).toMatchObject({ search: null, refused: 'shape', field: 'mobile' })
+  expect(read({ search: 'Asha', field: 'password' })).toMatchObject({ search: { by: 'name' }, field: null })
+})
+
+test('LIST-15 what was typed stays in its box, cut at two hundred signs', () => {
+  expect(read({ search: 'x'.repeat(201) })).toMatchObject({ typed: 'x'.repeat(200), refused: 'long', search: null })
+  expect(read({ search: 'x'.repeat(200) })).toMatchObject({ refused: null, search: { by: 'name' } })
+  expect(read({ search: ['Asha', 'Rao'] }).typed).toBe('Asha')
+})
+
+test('LIST-17 page and page size are taken where they are offered', () => {
+  expect(read({ page: '12', pageSize: '50' })).toMatchObject({ page: 12, pageSize: 50 })
+  expect(read({ page: '9999999' }).page).toBe(9_999_999)
+  expect(read({ page: '1x' }).page).toBe(1)
+})
+
+test('decision 6a an address that is meant as it stands says so, and no other', () => {
+  expect([read({ view: 'none' }).asIs, read({ view: 'other' }).asIs, read({}).asIs]).toEqual([
+    true,
+    undefined,
+    undefined,
+  ])
+  expect(bareQuery(read({ view: 'none', page: '3' }))).toEqual({ view: 'none' })
+  expect(bareQuery(read({ page: '3' }))).toEqual({})
+})
+
+test('decision 9 an address holds what differs from the default, and all of it', () => {
+  const write = (given: Record<string, string>, tab = 'all') => writeQuery(shape, read(given, tab))
+  const whole = {
+    search: 'Asha',
+    field: 'name',
+    status: 'DRAFT',
+    duration: 'custom',
+    page: '2',
+    view: 'none',
+    pageSize: '50',
+  }
+  expect(write({ ...whole, from: '2026-03-01', to: '2026-03-02' })).toEqual({
+    ...whole,
+    from: '2026-03-01',
+    to: '2026-03-02',
+  })
+  expect(write({ search: 'Asha', duration: 'any', pageSize: '5', page: '1' })).toEqual({ search: 'Asha' })
+  expect(write({ duration: 'any' })).toEqual({ duration: 'any' })
+  expect(write({ search: 'Asha', duration: 'last-7' })).toEqual({ search: 'Asha', duration: 'last-7' })
+  expect(write({ branchId: 'b1' }, 'approved')).toEqual({ branchId: 'b1' })
+})
+
+test('the words of an address are one a name, a broken encoding stays, and a tab is one of the list', () => {
+  expect(addressWords({ a: ['1', '2'], b: '3', c: undefined })).toEqual({ a: '1', b: '3', c: undefined })
+  expect([decoded('a%20b'), decoded('%E0%A4%A')]).toEqual(['a b', '%E0%A4%A'])
+  expect([tabOf(shape, 'approved'), tabOf(shape, 'toString'), firstTab(shape)]).toEqual(['approved', null, 'all'])
 })

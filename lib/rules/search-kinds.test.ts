@@ -113,3 +113,53 @@ test('LIST-12 of what a cell holds together the first is searched', () => {
   expect(readSearch('•• 1211ACTIVE', cards).found).toEqual({ by: 'last4', text: '1211' })
   expect(readSearch('asha@example.in', customers).found).toEqual({ by: 'name', text: 'asha@example.in' })
 })
+
+test('LIST-13 digits of other scripts are the same digits', () => {
+  expect(plainSearch('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
+  expect(plainSearch('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
+  expect(plainSearch('०१२३४५६७८९')).toBe('0123456789')
+})
+
+test('LIST-14 the last four that a screen shows behind its dots are a card search, whatever stands after them', () => {
+  for (const typed of [
+    '•• 1211',
+    '••1211',
+    '∙∙1211',
+    '**** 1211',
+    'xx1211',
+    '.. 1211',
+    'XXXX XXXX 1211',
+    '• 1211 · Asha',
+  ])
+    expect([typed, readSearch(typed, cards)]).toEqual([typed, { found: { by: 'last4', text: '1211' }, others: [] }])
+  for (const typed of ['•• 12119', 'x1211', '.1211'])
+    expect([typed, readSearch(typed, cards).found?.by === 'last4']).toEqual([typed, false])
+})
+
+test('LIST-12 of what stands together the first is meant, and runs of spaces are one', () => {
+  expect(plainSearch('  Asha \t  Rao ')).toBe('Asha Rao')
+  expect(plainSearch('Asha Rao · Kaveri Foods')).toBe('Asha Rao')
+  for (const typed of ['Asha Rao •• 1211', 'Asha Rao•• 1211', 'Asha Rao ••1211', 'Asha Rao••1211'])
+    expect([typed, plainSearch(typed)]).toEqual([typed, 'Asha Rao'])
+})
+
+test('LIST-13 only ten or twelve digits behind a plus are a mobile', () => {
+  expect([plainSearch('+9198765 43210'), plainSearch('+98765 43210')]).toEqual(['919876543210', '9876543210'])
+  expect([plainSearch('98765 43210'), plainSearch('(91) 98765-43210')]).toEqual(['9876543210', '919876543210'])
+  for (const typed of [
+    '+1',
+    '+12345678901',
+    '+9198765432101',
+    '1+9876543210',
+    '+98765x3210',
+    '98765 4321',
+    '987 65x 43210',
+    '98765 43210 1',
+  ])
+    expect([typed, plainSearch(typed)]).toEqual([typed, typed])
+})
+
+test('LIST-15 as long as the limit is not too long', () => {
+  expect(readSearch('x'.repeat(MAX_SEARCH_LENGTH), cards).found?.by).toBe('name')
+  expect(readSearch('x'.repeat(MAX_SEARCH_LENGTH + 1), cards)).toEqual({ found: null, refused: 'long' })
+})

@@ -1,0 +1,153 @@
+import { addressOf, forgive, isFirstOf, mayTry, refund, resetDay, spend } from './rate-limit'
+import type { LimitKeys, LimitKind } from './rate-limit'
+
+let made = 0
+const newAddress = () => `198.51.100.${(made += 1)}`
+const newAccount = () => `person${(made += 1)}@limits.test`
+const times = async (count: number, work: () => Promise<{ allowed: boolean }>) => {
+  const allowed: boolean[] = []
+  for (let n = 0; n < count; n++) allowed.push((await work()).allowed)
+  return allowed
+}
+const yes = (count: number): boolean[] => Array.from({ length: count }, () => true)
+const waits = async (kind: LimitKind, keys: LimitKeys) => {
+  const told = await mayTry(kind, keys)
+  return told.allowed ? 0 : told.retryAfterSeconds
+}
+
+// Noon, so that half a day is left of what is counted by the day.
+beforeAll(() => jest.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') }))
+afterAll(() => jest.useRealTimers())
+
+test('decision 28 ten tries of an account from an address, then none for thirty minutes from the last', async () => {
+  const keys = { account: newAccount(), address: newAddress() }
+  expect(await times(10, () => spend('sign-in', keys))).toEqual(yes(10))
+  const told = await spend('sign-in', keys)
+  expect(told).toMatchObject({ allowed: false, retryAfterSeconds: 1800, block: { seconds: 1800 } })
+  expect(await waits('sign-in', { ...keys, address: newAddress() })).toBe(0)
+  expect(await waits('sign-in', { ...keys, account: newAccount() })).toBe(0)
+  jest.advanceTimersByTime(1_799_000)
+  expect(await waits('sign-in', keys)).toBe(1)
+  jest.advanceTimersByTime(1000)
+  expect(await waits('sign-in', keys)).toBe(0)
+})
+
+test('decision 28 whether one may try counts nothing, and nine tries are not ten', async () => {
+  const keys = { account: newAccount(), address: newAddress() }
+  expect(await times(50, () => mayTry('sign-in', keys))).toEqual(yes(50))
+  expect(await times(9, () => spend('sign-in', keys))).toEqual(yes(9))
+  expect(await waits('sign-in', keys)).toBe(0)
+})
+
+test('decision 28 a hundred tries from an address, whatever the accounts; the block is the address’s', async () => {
+  const address = newAddress()
+  expect(await times(100, () => spend('sign-in', { account: newAccount(), address }))).toEqual(yes(100))
+  const told = await mayTry('sign-in', { account: newAccount(), address })
+  expect(told).toMatchObject({ allowed: false, retryAfterSeconds: 1800 })
+  expect(told.allowed || told.block.name).toMatch(/^sign-in:address:/)
+  expect(await waits('sign-up', { address })).toBe(0)
+  expect(await waits('sign-in', { account: newAccount(), address: newAddress() })).toBe(0)
+})
+
+test.each([
+  ['sign-in', 50],
+  ['otp-try', 20],
+] as const)(
+  'decision 29 an account has so many tries of %s a day over all addresses, %i, then waits until the next',
+  async (kind, most) => {
+    const account = newAccount()
+    const keys = () => ({ account, address: newAddress() })
+    expect(await times(most, () => spend(kind, keys()))).toEqual(yes(most))
+    const toMidnight = Math.ceil((Date.parse('2026-11-23T00:00:00Z') - Date.now()) / 1000)
+    expect(await waits(kind, keys())).toBe(toMidnight)
+    await forgive(kind, { account: newAccount() })
+    expect(await waits(kind, keys())).toBe(toMidnight)
+    await resetDay(account)
+    expect(await waits(kind, keys())).toBe(0)
+  },
+)
+
+test.each(['otp-request', 'reset'] as const)(
+  'CONST-06, decision 29 one %s in thirty seconds for an account from anywhere, ten a day',
+  async (kind) => {
+    const account = newAccount()
+    const ask = () => spend(kind, { account, address: newAddress() })
+    for (let n = 0; n < 10; n++) {
+      expect((await ask()).allowed).toBe(true)
+      if (n < 9) expect(await ask()).toMatchObject({ allowed: false, retryAfterSeconds: 30 })
+      jest.advanceTimersByTime(30_000)
+    }
+    expect(await waits(kind, { account })).toBeGreaterThan(30_000)
+  },
+)
+
+test('decision 28 five tries for one code, in the session they belong to', async () => {
+  const keys = { session: `s${(made += 1)}` }
+  expect(await times(5, () => spend('otp-try', keys))).toEqual(yes(5))
+  expect(await waits('otp-try', keys)).toBe(1800)
+  expect(await waits('otp-try', { session: 'another' })).toBe(0)
+})
+
+test('decision 28 an account is the same in any case and spacing, a mobile with and without its country', async () => {
+  const address = newAddress()
+  const name = newAccount()
+  await times(10, () => spend('sign-in', { account: name, address }))
+  expect(await waits('sign-in', { account: ` ${name.toUpperCase()} `, address })).toBe(1800)
+  await times(10, () => spend('sign-in', { account: '+91 (98765) 43-210', address }))
+  for (const account of ['9876543210', '919876543210', ' 98765 43210'])
+    expect([account, await waits('sign-in', { account, address })]).toEqual([account, 1800])
+  expect(await waits('sign-in', { account: '9876543211', address })).toBe(0)
+})
+
+test('decision 28 a network of IPv6 is one address however it is written; IPv4 is itself', async () => {
+  const account = newAccount()
+  await times(10, () => spend('sign-in', { account, address: '2001:db8:7:1::1' }))
+  for (const address of ['2001:DB8:7:1::ffff', '2001:0db8:0007:0001:0:0:0:9', '2001:db8:7:1:a:b:c:d'])
+    expect([address, await waits('sign-in', { account, address })]).toEqual([address, 1800])
+  for (const address of ['2001:db8:7:2::1', '2001:db8::1', '::1', '2001:db8:7::1'])
+    expect([address, await waits('sign-in', { account, address })]).toEqual([address, 0])
+  const mapped = newAccount()
+  await times(10, () => spend('sign-in', { account: mapped, address: '2001:db8::5' }))
+  expect(await waits('sign-in', { account: mapped, address: '2001:db8:0:0:1::' })).toBe(1800)
+})
+
+test('decision 28 a success forgets what was counted for the account there, and gives the address back one try at most', async () => {
+  const [account, address] = [newAccount(), newAddress()]
+  await times(10, () => spend('sign-in', { account, address }))
+  await forgive('sign-in', { account, address })
+  expect(await waits('sign-in', { account, address })).toBe(0)
+
+  await times(90, () => spend('sign-in', { account: newAccount(), address }))
+  expect(await waits('sign-in', { account: newAccount(), address })).toBe(1800)
+  await forgive('sign-in', { account, address })
+  expect(await waits('sign-in', { account, address })).toBe(1800)
+})
+
+test('decision 28 a try that nobody answered counts as none', async () => {
+  const keys = { account: newAccount(), address: newAddress() }
+  await times(9, () => spend('sign-in', keys))
+  await refund('sign-in', keys)
+  expect(await times(2, () => spend('sign-in', keys))).toEqual(yes(2))
+  expect(await waits('sign-in', keys)).toBe(1800)
+})
+
+test('decision 26 a block is met for the first time once, for as long as it lasts', async () => {
+  const block = { name: `sign-in:address:${(made += 1)}`, seconds: 60 }
+  expect([await isFirstOf(block), await isFirstOf(block)]).toEqual([true, false])
+  expect(await isFirstOf({ ...block, name: `${block.name} of another` })).toBe(true)
+  jest.advanceTimersByTime(60_000)
+  expect(await isFirstOf(block)).toBe(true)
+})
+
+test('what is told of a block names nobody', async () => {
+  const keys = { account: newAccount(), address: newAddress() }
+  await times(10, () => spend('sign-in', keys))
+  const told = await mayTry('sign-in', keys)
+  expect(JSON.stringify(told)).not.toMatch(/limits\.test|198\.51/)
+  expect(told.allowed || told.block.name).toMatch(/^sign-in:account\+address:[\w-]{24}$/)
+})
+
+test('TRUSTED_PROXIES the address is what the server stamped, and nothing where it stamped none', () => {
+  expect(addressOf((name) => (name === 'x-forwarded-for' ? '203.0.113.9' : undefined))).toBe('203.0.113.9')
+  expect(addressOf(() => undefined)).toBe('')
+})

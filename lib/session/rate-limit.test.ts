@@ -151,3 +151,28 @@ test('TRUSTED_PROXIES the address is what the server stamped, and nothing where 
   expect(addressOf((name) => (name === 'x-forwarded-for' ? '203.0.113.9' : undefined))).toBe('203.0.113.9')
   expect(addressOf(() => undefined)).toBe('')
 })
+
+test('decision 28 networks that are written alike are told apart', async () => {
+  for (const [one, other] of [
+    ['2001:db8::a:b:c:d:e', '2001:db8::1'],
+    ['2001:db8:1:11::1', '2001:db8:11:1::1'],
+  ] as const) {
+    const account = newAccount()
+    await times(10, () => spend('sign-in', { account, address: one }))
+    expect([one, await waits('sign-in', { account, address: one })]).toEqual([one, 1800])
+    expect([other, await waits('sign-in', { account, address: other })]).toEqual([other, 0])
+  }
+})
+
+test('decision 28 a right code ends the count of its session, and gives the address back the try it cost', async () => {
+  const keys = { session: `s${(made += 1)}`, address: newAddress() }
+  await times(5, () => spend('otp-try', keys))
+  await forgive('otp-try', keys)
+  expect(await waits('otp-try', { session: keys.session })).toBe(0)
+
+  const address = newAddress()
+  await times(99, () => spend('otp-try', { session: `s${(made += 1)}`, address }))
+  await forgive('otp-try', { address }, true)
+  expect(await times(2, () => spend('otp-try', { session: `s${(made += 1)}`, address }))).toEqual(yes(2))
+  expect(await waits('otp-try', { address })).toBe(1800)
+})

@@ -17,11 +17,11 @@ import {
   radiusChoices,
   themeChoices,
 } from '@/lib/rules/preferences'
-import type { Preference } from '@/lib/rules/preferences'
+import type { Language, Preference } from '@/lib/rules/preferences'
 import { currentBrand } from './current-brand'
 
 /** Language, theme, colour, corners and direction: a native form, drawn as it was chosen. PROF-04, PREF-01 */
-export async function AppearanceForm() {
+export async function AppearanceForm({ language: current }: { language: Language | null }) {
   const [given, t, brand] = await Promise.all([headers(), getTranslations('appearance'), currentBrand()])
   const chosen = <P extends Preference>(name: P) => preferenceOf(name, readCookie(headerOf(given), name))
   const radios = (name: Preference, start: string, options: [string, ReactNode][]) =>
@@ -42,7 +42,7 @@ export async function AppearanceForm() {
         <AskBeforeLeaving />
         <div className="flex flex-col gap-1">
           <Label htmlFor="language">{t('language')}</Label>
-          <Select id="language" name="language" defaultValue={chosen('language') ?? ''} autoComplete="off">
+          <Select id="language" name="language" defaultValue={current ?? ''} autoComplete="off">
             <option value="">{t('languages.automatic')}</option>
             {languages.map((language) => (
               <option key={language} value={language} lang={language}>

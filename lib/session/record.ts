@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Held } from '../privileges'
 import type { Currency } from '../rules/money'
+import type { Language } from '../rules/preferences'
 import { ProcessStore } from './process-record'
 import { hasRedis } from './redis'
 import { SharedStore } from './shared-record'
@@ -23,6 +24,8 @@ export type SessionRecord = {
   held: Held[]
   activeOrg: ActiveOrg | null
   tokenExpiryDay: number | null
+  /** The person's own, from the portal's store; none: their currency's. */
+  language?: Language | null
 }
 
 /** Where records live: this process, or a store that several instances share. */

@@ -12,6 +12,7 @@ import { preferenceOf } from '../rules/preferences'
 import type { Language } from '../rules/preferences'
 import type { SessionUser, UserType } from '../rules/who'
 import { localeOf, zoneOf } from '../rules/zones'
+import { keepPreferences, preferencesOf } from '../store/preferences'
 import { actorOf, currentOrigin, record as recordDeed } from './audit'
 import { brandKeyOf, headerOf, sessionCookieOf } from './cookie'
 import type { SessionCookie } from './cookie'
@@ -27,6 +28,8 @@ export type Session = {
   user: SessionUser
   held: Held[]
   activeOrg: ActiveOrg | null
+  /** The one they chose, here or at another browser. */
+  language: Language | null
   /** The language they chose, else their currency's. */
   locale: Language
   /** Numbers are grouped as the currency's own country does it. I18N-02 */
@@ -53,6 +56,7 @@ type Sealed = {
   dev?: string
   ip?: string
   bank?: number
+  lang?: Language
   token?: string
 }
 
@@ -88,6 +92,7 @@ const recordFrom = (sealed: Sealed): SessionRecord => ({
   ),
   activeOrg: sealed.org,
   tokenExpiryDay: sealed.day,
+  language: sealed.lang ?? null,
 })
 
 const isIdle = (record: SessionRecord, now: number): boolean => now - record.lastActiveMs > idleMs()
@@ -114,7 +119,8 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
     user: sealed.user,
     held: record.held,
     activeOrg: record.activeOrg,
-    locale: localeOf[currency],
+    language: record.language ?? null,
+    locale: record.language ?? localeOf[currency],
     numbers: localeOf[currency],
     timeZone: zoneOf[currency],
     startedMs: record.startedMs,
@@ -144,7 +150,7 @@ export const currentSession = cache(async (): Promise<Session | null> => {
   const header = headerOf(await headers())
   const session = await openSession(sessionCookieOf(header), header(BACKGROUND_HEADER) !== undefined)
   const chosen = preferenceOf('language', readCookie(header, 'language'))
-  return session && chosen ? { ...session, locale: chosen } : session
+  return session && chosen ? { ...session, language: chosen, locale: chosen } : session
 })
 
 const SEAL_AGAIN_MS = 60_000
@@ -190,6 +196,7 @@ const sealRecord = async (
     at: record.lastActiveMs,
     day: record.tokenExpiryDay,
     ...(sealed.bank !== undefined && { bank: sealed.bank }),
+    ...(record.language && { lang: record.language }),
     ...(record.device && { dev: record.device }),
     ...(record.address && { ip: record.address }),
   }
@@ -229,6 +236,15 @@ export const requestOrigin = async (): Promise<Origin> => {
   return { device: deviceOf(header('user-agent')), address: addressOf(header), brand: brandKeyOf(header) }
 }
 
+const PATIENCE_MS = 500
+
+/** What the person chose at any browser; nobody waits long for it to sign in. */
+const storedLanguage = async (userId: string): Promise<Language | null> => {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
+  const stored = preferencesOf(userId).then(({ language }) => preferenceOf('language', language))
+  return Promise.race([stored.catch(() => null), late])
+}
+
 /** A new session with a new id for a person whom the upstream has just signed in; returns the sealed cookie. */
 export const startSession = async (
   user: CurrentUser,
@@ -251,6 +267,7 @@ export const startSession = async (
     held: heldBy(user.permissions, isSetUp),
     activeOrg: null,
     tokenExpiryDay,
+    language: await storedLanguage(user.id),
   }
   const sid = randomUUID()
   const who = userOf(user)
@@ -281,6 +298,16 @@ export const isStillLive = async ({ id }: Session): Promise<boolean> => {
   const now = Date.now()
   if (!record.ended && isIdle(record, now)) await records().refresh(id, record)
   return !isOver(record, now)
+}
+
+/** Keeps the language with the person, for this session and those to come at any browser; null is their currency's. */
+export const chooseLanguage = async ({ id, user }: Session, language: Language | null): Promise<void> => {
+  await keepPreferences(user.id, { language })
+  const record = records().get(id)
+  if (!record || (record.language ?? null) === language) return
+  record.language = language
+  record.generation += 1
+  await records().changed(id, record)
 }
 
 export type SessionState =

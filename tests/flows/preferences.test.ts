@@ -15,6 +15,8 @@ const signedIn = async (email = 'platform.admin@sandbox.test') => {
   await who.signIn(email)
   return who
 }
+/** The language stays with the person: each test leaves them as it found them. */
+afterEach(async () => void (await choose(await signedIn(), { language: '' })))
 const own = { 'sec-fetch-site': 'none' }
 /** As a browser comes back from a form of the way in. */
 const fromWithin = () => ({ 'sec-fetch-site': 'same-origin', referer: `${stack.url}/user/login` })
@@ -138,6 +140,21 @@ test('I18N-02, I18N-03 an organisation with AED sets en-AE and its numbers; a ch
   await pick('INR')
   await choose(who, { language: '' })
   expect(await root(who)).toContain('lang="en-IN"')
+})
+
+test('the language follows the person to another browser and past a sign-out; what is automatic again is forgotten', async () => {
+  const here = await signedIn('support@sandbox.test')
+  await choose(here, { language: 'hi-IN' })
+  const there = await signedIn('support@sandbox.test')
+  expect([there.cookie('language'), await root(there)]).toEqual(['', expect.stringContaining('lang="hi-IN"')])
+  await there.send('POST', '/api/auth/sign-out', { form: {} })
+  expect(await root(there, '/user/login')).toContain('lang="en-IN"')
+  await there.signIn('support@sandbox.test')
+  expect(await root(there)).toContain('lang="hi-IN"')
+  expect(await root(await signedIn('approvals@sandbox.test'))).toContain('lang="en-IN"')
+  await choose(there, { language: '' })
+  expect(await root(there)).toContain('lang="en-IN"')
+  expect(await root(await signedIn('support@sandbox.test'))).toContain('lang="en-IN"')
 })
 
 test('the choice is a write: another site cannot make it', async () => {

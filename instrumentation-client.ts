@@ -3,12 +3,14 @@ import { isChunkFailure, reloadOnce } from '@/lib/browser/chunk-failure'
 import { tellTrouble } from '@/lib/browser/loading'
 import { forgetHeldNavigation, holdFailedNavigations } from '@/lib/browser/held-navigation'
 import { navigationStarted } from '@/lib/browser/navigation'
+import { tellZone } from '@/lib/browser/tell-zone'
 import { watchSteps } from '@/lib/browser/unsaved'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 if (nonce) setNonce(nonce)
 
 watchSteps()
+tellZone()
 
 addEventListener('unhandledrejection', ({ reason }) => {
   if (isChunkFailure(reason) && !reloadOnce()) tellTrouble('failed')

@@ -27,7 +27,7 @@ test('WIRE-11 SANDBOX is the default mode, LIVE is chosen and needs every upstre
 })
 
 test('decision 32 file links are listed as whole addresses with a folder: hosts alone, credentials and other schemes stop the start', () => {
-  const read = (FILE_HOSTS: string) => readEnv({ SESSION_SECRET: secret, FILE_HOSTS })
+  const read = (FILE_HOSTS: string) => readEnv({ SESSION_SECRET: secret, AUDIT_KEY: 'b'.repeat(32), FILE_HOSTS })
   expect(read(' https://files.bank.example/cards,http://10.0.0.5:8080/a/b/ ')).toMatchObject({
     env: { FILE_HOSTS: ['https://files.bank.example/cards/', 'http://10.0.0.5:8080/a/b/'] },
   })
@@ -39,7 +39,7 @@ test('decision 32 file links are listed as whole addresses with a folder: hosts 
     'file:///etc/',
     'https://x.test/?a=1',
   ])
-    expect(problems({ SESSION_SECRET: secret, FILE_HOSTS: wrong })).toEqual([
+    expect(problems({ SESSION_SECRET: secret, AUDIT_KEY: 'b'.repeat(32), FILE_HOSTS: wrong })).toEqual([
       expect.stringMatching(/^FILE_HOSTS must be whole addresses with a path/),
     ])
 })

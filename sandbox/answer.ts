@@ -47,6 +47,8 @@ export type Ask<A extends Known> = House & {
   bearer: string
   /** The session that asks; none at calls that open one. */
   sessionId?: string
+  /** The zone whose calendar days the query's filters mean; none: that of each currency. */
+  zone: string | null
   /** Test data: the caller runs in SANDBOX mode. */
   isTest: boolean
   /** Gives the answer a token of a session that begins with it. */

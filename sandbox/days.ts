@@ -1,3 +1,4 @@
+import { startOfDay } from '@/lib/rules/day-moments'
 import type { Currency } from '@/lib/rules/money'
 
 export const SECOND = 1000
@@ -22,6 +23,16 @@ export const dayOf = (text: string | undefined): number | null => {
 export const momentsOf = (from: number, to: number): [start: number, end: number] => [
   from * DAY - aheadOfUtc.INR,
   (to + 1) * DAY - aheadOfUtc.AED,
+]
+
+/** The moments between which calendar days lie in one zone; an open end is no moment. */
+export const momentsIn = (
+  from: string | undefined,
+  to: string | undefined,
+  zone: string,
+): [start: number, end: number] => [
+  from ? Date.parse(startOfDay(from, zone)) : -Infinity,
+  to ? Date.parse(startOfDay(to, zone, 1)) : Infinity,
 ]
 
 export const iso = (at: number): string => new Date(at).toISOString()

@@ -171,3 +171,27 @@ test('the balance of a card is the sum of its wallets, and the last transaction 
     if (last) expect(last.balance).toBe(body.totalBalance)
   }
 })
+
+test('LIST-07 the days of a filter are of the zone that the asker names; without one, of each card’s own currency', async () => {
+  const [card] = await all('mp/cards')
+  const id = Number(card?.id)
+  const at = Date.UTC(2024, 0, 15, 20)
+  const { db } = platform
+  db.run(
+    db.q
+      .updateTable('cards')
+      .set({ created_at: at, day: Math.floor((at + 5.5 * 3_600_000) / 86_400_000) })
+      .where('id', '=', id),
+  )
+  const found = async (day: string, zone?: string) => {
+    const path = `mp/cards?startDate=${day}&endDate=${day}`
+    const { body } = await ask('GET', path, undefined, zone ? { 'x-time-zone': zone } : {})
+    return (body.list as Row[]).map((row) => Number(row.id))
+  }
+  expect([await found('2024-01-15'), await found('2024-01-16')]).toEqual([[], [id]])
+  expect([await found('2024-01-15', 'America/New_York'), await found('2024-01-16', 'America/New_York')]).toEqual([
+    [id],
+    [],
+  ])
+  expect(await found('2024-01-16', 'Mars/Olympus')).toEqual([id])
+})

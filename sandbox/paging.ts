@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './db/database'
-import { dayOf, momentsOf } from './days'
+import { dayOf, momentsIn, momentsOf } from './days'
 import { Refusal } from './refusal'
 import { remembered } from './remembered'
 import type { Condition } from './who'
@@ -26,11 +26,15 @@ export const pageOf = (
   perPage: whole('perPage', query.perPage ?? query.noOfRecords, perPage, MOST_PER_PAGE),
 })
 
-/** A range of calendar days; either end may be open, and what is no date is refused. */
-export const inDays = (from: string | undefined, to: string | undefined): Condition[] => {
+/** A range of calendar days, of a zone or, without one, of each currency's own; either end may be open, and what is no date is refused. */
+export const inDays = (from: string | undefined, to: string | undefined, zone: string | null): Condition[] => {
   const first = dayOf(from)
   const last = dayOf(to)
   if ((from && first === null) || (to && last === null)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
+  if (zone) {
+    const [start, end] = momentsIn(from, to, zone)
+    return [...(from ? [sql<boolean>`created_at >= ${start}`] : []), ...(to ? [sql<boolean>`created_at < ${end}`] : [])]
+  }
   const [start] = momentsOf(first ?? 0, 0)
   const [, end] = momentsOf(0, last ?? 200_000)
   return [

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { parseJson } from '@/lib/rules/parse-json'
+import { zoneIn } from '@/lib/rules/zones'
 import type { Ask, House, Known } from './answer'
 import { answers } from './areas'
 import { sheetCalls } from './areas/bulk'
@@ -158,6 +159,7 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
       who,
       bearer: bearerOf(request),
       ...(session && { sessionId: session.sessionId }),
+      zone: zoneIn(request.headers.get('x-time-zone') ?? undefined),
       isTest: request.headers.get('x-data-source') === 'TEST',
       signIn: (userId: number) => {
         headers.token = house.tokens.start(userId)

@@ -18,10 +18,11 @@ import {
   themeChoices,
 } from '@/lib/rules/preferences'
 import type { Language, Preference } from '@/lib/rules/preferences'
+import { zones } from '@/lib/rules/zones'
 import { currentBrand } from './current-brand'
 
 /** Language, theme, colour, corners and direction: a native form, drawn as it was chosen. PROF-04, PREF-01 */
-export async function AppearanceForm({ language: current }: { language: Language | null }) {
+export async function AppearanceForm({ language: current, zone }: { language: Language | null; zone: string | null }) {
   const [given, t, brand] = await Promise.all([headers(), getTranslations('appearance'), currentBrand()])
   const chosen = <P extends Preference>(name: P) => preferenceOf(name, readCookie(headerOf(given), name))
   const radios = (name: Preference, start: string, options: [string, ReactNode][]) =>
@@ -50,6 +51,18 @@ export async function AppearanceForm({ language: current }: { language: Language
               </option>
             ))}
           </Select>
+        </div>
+        <div className="flex flex-col gap-1">
+          <Label htmlFor="zone">{t('zone')}</Label>
+          <Select id="zone" name="zone" defaultValue={zone ?? ''} autoComplete="off">
+            <option value="">{t('zoneAutomatic')}</option>
+            {zones.map((name) => (
+              <option key={name} value={name}>
+                {name.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </Select>
+          <p className="text-sm text-soft">{t('zoneHelp')}</p>
         </div>
         <Choices title={t('theme')}>
           {radios(

@@ -166,7 +166,7 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
   const exchange = async () => {
     const token = await tokenOf(session.id)
     if (!token) throw new Problem('session-ended', requestId)
-    const answer = await send(call, { ...out, token })
+    const answer = await send(call, { ...out, token, ...(session.zone && { timeZone: session.zone }) })
     await kept(call, session, answer)
     return answer
   }

@@ -20,6 +20,8 @@ export type Outgoing = {
   idempotencyKey?: string
   signal?: AbortSignal
   mail?: MailLook
+  /** The zone whose calendar days the call's filters mean. Decision 37 */
+  timeZone?: string
 }
 /** What a mail that the call causes looks like: where its links lead, who sends it. */
 export type MailLook = { origin: string | null; sender: string }
@@ -45,6 +47,7 @@ const headersOf = (call: Call, out: Outgoing): Record<string, string> => ({
   ...(call.api === 'reimbursement' && { 'x-environment': env().MODE === 'SANDBOX' ? 'sandbox' : 'live' }),
   ...(out.mail?.origin && { 'x-portal-origin': out.mail.origin }),
   ...(out.mail && { 'x-mail-sender': encodeURIComponent(out.mail.sender) }),
+  ...(out.timeZone && { 'x-time-zone': out.timeZone }),
   ...(out.idempotencyKey && { 'idempotency-key': out.idempotencyKey }),
 })
 

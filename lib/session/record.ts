@@ -26,6 +26,8 @@ export type SessionRecord = {
   tokenExpiryDay: number | null
   /** The person's own, from the portal's store; none: their currency's. */
   language?: Language | null
+  /** Likewise. */
+  zone?: string | null
 }
 
 /** Where records live: this process, or a store that several instances share. */

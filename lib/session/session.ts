@@ -11,7 +11,7 @@ import { readCookie } from '../rules/cookies'
 import { preferenceOf } from '../rules/preferences'
 import type { Language } from '../rules/preferences'
 import type { SessionUser, UserType } from '../rules/who'
-import { localeOf, zoneOf } from '../rules/zones'
+import { localeOf, zoneIn, zoneOf } from '../rules/zones'
 import { keepPreferences, preferencesOf } from '../store/preferences'
 import { actorOf, currentOrigin, record as recordDeed } from './audit'
 import { brandKeyOf, headerOf, sessionCookieOf } from './cookie'
@@ -34,6 +34,9 @@ export type Session = {
   locale: Language
   /** Numbers are grouped as the currency's own country does it. I18N-02 */
   numbers: 'en-IN' | 'en-AE'
+  /** The one they chose, or their browser's at their first sign-in. */
+  zone: string | null
+  /** It, else the currency's. Decision 37 */
   timeZone: string
   startedMs: number
   /** When the bank's own server signed the person in, 0 where it did not say; null for who came with a password. Decision 31 */
@@ -57,6 +60,7 @@ type Sealed = {
   ip?: string
   bank?: number
   lang?: Language
+  zone?: string
   token?: string
 }
 
@@ -93,6 +97,7 @@ const recordFrom = (sealed: Sealed): SessionRecord => ({
   activeOrg: sealed.org,
   tokenExpiryDay: sealed.day,
   language: sealed.lang ?? null,
+  zone: zoneIn(sealed.zone),
 })
 
 const isIdle = (record: SessionRecord, now: number): boolean => now - record.lastActiveMs > idleMs()
@@ -122,7 +127,8 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
     language: record.language ?? null,
     locale: record.language ?? localeOf[currency],
     numbers: localeOf[currency],
-    timeZone: zoneOf[currency],
+    zone: record.zone ?? null,
+    timeZone: record.zone ?? zoneOf[currency],
     startedMs: record.startedMs,
     bankMs: sealed.bank ?? null,
   }
@@ -197,6 +203,7 @@ const sealRecord = async (
     day: record.tokenExpiryDay,
     ...(sealed.bank !== undefined && { bank: sealed.bank }),
     ...(record.language && { lang: record.language }),
+    ...(record.zone && { zone: record.zone }),
     ...(record.device && { dev: record.device }),
     ...(record.address && { ip: record.address }),
   }
@@ -227,22 +234,31 @@ export const maySignIn = (type: string): boolean => type === 'MP_ADMIN' || type 
 /** Whether a session could be kept where sign-outs are known: with Redis and store both away nobody new gets in. Decision 27 */
 export const mayStartSession = (): Promise<boolean> => records().mayStart()
 
-/** Where somebody signs in from, for the list of active sessions, and at which brand. */
-export type Origin = { device: string; address: string; brand: string | null }
+/** Where somebody signs in from, for the list of active sessions, at which brand, and the zone that their browser is in. */
+export type Origin = { device: string; address: string; brand: string | null; zone: string | null }
 
 /** The device and address of the request being answered. */
 export const requestOrigin = async (): Promise<Origin> => {
   const header = headerOf(await headers())
-  return { device: deviceOf(header('user-agent')), address: addressOf(header), brand: brandKeyOf(header) }
+  return {
+    device: deviceOf(header('user-agent')),
+    address: addressOf(header),
+    brand: brandKeyOf(header),
+    zone: zoneIn(readCookie(header, 'zone')),
+  }
 }
 
 const PATIENCE_MS = 500
 
-/** What the person chose at any browser; nobody waits long for it to sign in. */
-const storedLanguage = async (userId: string): Promise<Language | null> => {
+type Taste = { language: Language | null; zone: string | null }
+
+/** What the person chose at any browser; nobody waits long for it to sign in. A zone that nobody chose starts as the browser's. Decision 37 */
+const tasteOf = async (userId: string, browserZone: string | null): Promise<Taste> => {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())
-  const stored = preferencesOf(userId).then(({ language }) => preferenceOf('language', language))
-  return Promise.race([stored.catch(() => null), late])
+  const stored = await Promise.race([preferencesOf(userId).catch(() => null), late])
+  const zone = zoneIn(stored?.zone)
+  if (stored && !zone && browserZone) void keepPreferences(userId, { zone: browserZone }).catch(() => undefined)
+  return { language: preferenceOf('language', stored?.language), zone: zone ?? browserZone }
 }
 
 /** A new session with a new id for a person whom the upstream has just signed in; returns the sealed cookie. */
@@ -250,7 +266,7 @@ export const startSession = async (
   user: CurrentUser,
   token: string,
   tokenExpiryDay: number | null,
-  { device, address, brand }: Origin = { device: '', address: '', brand: null },
+  { device, address, brand, zone }: Origin = { device: '', address: '', brand: null, zone: null },
   bankMs: number | null = null,
 ): Promise<{ cookie: string; held: Held[] }> => {
   const now = Date.now()
@@ -267,7 +283,7 @@ export const startSession = async (
     held: heldBy(user.permissions, isSetUp),
     activeOrg: null,
     tokenExpiryDay,
-    language: await storedLanguage(user.id),
+    ...(await tasteOf(user.id, zone)),
   }
   const sid = randomUUID()
   const who = userOf(user)
@@ -300,12 +316,12 @@ export const isStillLive = async ({ id }: Session): Promise<boolean> => {
   return !isOver(record, now)
 }
 
-/** Keeps the language with the person, for this session and those to come at any browser; null is their currency's. */
-export const chooseLanguage = async ({ id, user }: Session, language: Language | null): Promise<void> => {
-  await keepPreferences(user.id, { language })
+/** Keeps a taste with the person, for this session and those to come at any browser; null is what their currency has. Decision 37 */
+export const chooseTaste = async ({ id, user }: Session, chosen: Partial<Taste>): Promise<void> => {
+  await keepPreferences(user.id, chosen)
   const record = records().get(id)
-  if (!record || (record.language ?? null) === language) return
-  record.language = language
+  if (!record) return
+  Object.assign(record, chosen)
   record.generation += 1
   await records().changed(id, record)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Answers, Ask } from '../answer'
-import { dayOf, iso, momentsOf } from '../days'
+import { dayOf, iso, momentsIn, momentsOf } from '../days'
 import { pageAnswer, pageOf } from '../paging'
 import { Refusal } from '../refusal'
 import { anyOf, anywhere, wordsOf } from '../search'
@@ -32,10 +32,10 @@ const events = sql`(
   JOIN orgs ON orgs.id = cards.org_id
 )`
 
-const days = (from: string | undefined, to: string | undefined): RawBuilder<SqlBool>[] => {
+const days = (from: string | undefined, to: string | undefined, zone: string | null): RawBuilder<SqlBool>[] => {
   const [first, last] = [dayOf(from), dayOf(to)]
   if ((from && first === null) || (to && last === null)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
-  const [start, end] = momentsOf(first ?? 0, last ?? 0)
+  const [start, end] = zone ? momentsIn(from, to, zone) : momentsOf(first ?? 0, last ?? 0)
   return [
     ...(first === null ? [] : [sql<SqlBool>`at >= ${start}`]),
     ...(last === null ? [] : [sql<SqlBool>`at < ${end}`]),
@@ -49,13 +49,13 @@ const holdsWords = (column: string, text: string) =>
     sql` AND `,
   )})`
 
-const listEvents = ({ db, who, query }: Ask<'issuing GET audit/events'>) => {
+const listEvents = ({ db, who, query, zone }: Ask<'issuing GET audit/events'>) => {
   const page = pageOf(query)
   const text = query.searchTxt?.trim()
   const conditions = [
     sql<SqlBool>`1 = 1`,
     ...inScope(who),
-    ...days(query.from, query.to),
+    ...days(query.from, query.to, zone),
     ...(text ? [anyOf([...['by_name', 'org_name'].map((column) => holdsWords(column, text))])] : []),
   ]
   const where = sql.join(conditions, sql` AND `)

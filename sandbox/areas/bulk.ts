@@ -119,17 +119,17 @@ type Queried = { query: Record<string, string | undefined> }
 const withoutGaps = (values: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-type Listing = Worker & { query: Record<string, string | undefined> }
+type Listing = Worker & { query: Record<string, string | undefined>; zone: string | null }
 
 /** Newest first, of one kind of card. BULKC-09 */
 const listed = (ask: Listing, cardType: string) => {
-  const { db, who, query } = ask
+  const { db, who, query, zone } = ask
   if (cardType !== 'GPR' && cardType !== 'GC') throw new Refusal(400, 'cardType is GPR or GC')
   const page = pageOf(query)
   const conditions: Condition[] = [
     sql<SqlBool>`card_type = ${cardType}`,
     ...inScope(who),
-    ...inDays(query.from, query.to),
+    ...inDays(query.from, query.to, zone),
     ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
     ...(query.uploadType ? [sql<SqlBool>`upload_type = ${query.uploadType}`] : []),
     ...(query.name?.trim() ? [uploadNamed(query.name.trim())] : []),

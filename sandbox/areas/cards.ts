@@ -174,18 +174,18 @@ const customerFilters: Record<string, Condition[]> = {
 }
 
 export const cards: Answers = {
-  'issuing GET mp/cards': ({ db, who, query }) =>
+  'issuing GET mp/cards': ({ db, who, query, zone }) =>
     listed(
       db,
       [
         ...cardsFiltered(query.listFilterType),
         ...cardsMatching(db, query.searchTxt),
-        ...inDays(query.startDate, query.endDate),
+        ...inDays(query.startDate, query.endDate, zone),
         ...inScope(who),
       ],
       pageOf(query),
     ),
-  'issuing GET orgs/{orgId}/cards': ({ db, who, path, query }) =>
+  'issuing GET orgs/{orgId}/cards': ({ db, who, path, query, zone }) =>
     listed(
       db,
       [
@@ -193,7 +193,7 @@ export const cards: Answers = {
         ...(query.status ? [withStatus(query.status)] : []),
         ...cardsMatching(db, query.name ?? query.mobile ?? query.cardNumber),
         ...(query.accId ? [sql<SqlBool>`customer_id = ${wholeNumber(query.accId) ?? -1}`] : []),
-        ...inDays(query.from, query.to),
+        ...inDays(query.from, query.to, zone),
         ...inScope(who),
       ],
       pageOf(query),

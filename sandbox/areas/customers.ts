@@ -122,10 +122,11 @@ type Listing = {
   startDate?: string | undefined
   endDate?: string | undefined
 }
-const asked = (db: Database, query: Listing, who: Who) => [
+type Listed = { db: Database; query: Listing; who: Who; zone: string | null }
+const asked = ({ db, query, who, zone }: Listed) => [
   ...filtered(query.listFilterType),
   ...customersMatching(db, query.searchTxt),
-  ...inDays(query.startDate, query.endDate),
+  ...inDays(query.startDate, query.endDate, zone),
   ...inScope(who),
 ]
 
@@ -212,17 +213,19 @@ const updateVan = ({ db, who, body }: Ask<'issuing PUT cust/van/update'>) =>
 const sqlRows = <T>(db: Database, query: ReturnType<typeof sql<T>>) => ({ compile: () => query.compile(db.q) })
 
 export const customers: Answers = {
-  'issuing GET cardholders': ({ db, who, query }) => listed(db, asked(db, query, who), pageOf(query)),
-  'issuing GET orgs/{orgId}/cardholders': ({ db, who, path, query }) =>
-    listed(
+  'issuing GET cardholders': (ask) => listed(ask.db, asked(ask), pageOf(ask.query)),
+  'issuing GET orgs/{orgId}/cardholders': (ask) => {
+    const { db, who, path, query } = ask
+    return listed(
       db,
       [
         underOrg(orgSeenBy(db, who, path.orgId)),
         ...(query.accountId ? [sql<SqlBool>`id = ${wholeNumber(query.accountId) ?? -1}`] : []),
-        ...asked(db, query, who),
+        ...asked(ask),
       ],
       pageOf(query),
-    ),
+    )
+  },
   'issuing GET card-holder/searchCardHolder': ({ db, who, query }) =>
     listed(
       db,

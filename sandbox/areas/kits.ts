@@ -118,13 +118,13 @@ const orderNamed = (text: string): Condition => {
 type Asked = Partial<Record<'status' | 'orgId' | 'name' | 'from' | 'to' | 'page' | 'perPage', string>>
 
 /** PENDING unless told otherwise. KIT-08 */
-const listed = ({ db, who }: Deal, query: Asked) => {
+const listed = ({ db, who, zone }: Deal & { zone: string | null }, query: Asked) => {
   const page = pageOf(query, PER_PAGE)
   const conditions = [
     ...withOrderStatus(query.status ?? 'PENDING'),
     ...(query.orgId ? [underOrg(orgSeenBy(db, who, query.orgId))] : []),
     ...(query.name?.trim() ? [orderNamed(query.name.trim())] : []),
-    ...inDays(query.from, query.to),
+    ...inDays(query.from, query.to, zone),
     ...inScope(who),
   ]
   return pageAnswer(

@@ -163,11 +163,11 @@ const subOrgs = ({ db, who, path, query }: Ask<'issuing GET orgs/{orgId}/suborgs
 }
 
 export const organizations: Answers = {
-  'issuing GET orgs': ({ db, who, query }) => {
+  'issuing GET orgs': ({ db, who, query, zone }) => {
     const branchId = wholeNumber(query.branchId)
     const conditions = [
       ...sharedFilters(query),
-      ...inDays(query.from, query.to),
+      ...inDays(query.from, query.to, zone),
       ...(query.branchId ? [sql<SqlBool>`branch_id = ${branchId ?? -1}`] : []),
       ...(query.issuerCode
         ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${query.issuerCode})`]

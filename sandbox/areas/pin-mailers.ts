@@ -104,7 +104,7 @@ const map = ({ db, who, now }: House & { who: Who }, cardId: string, number: str
 
 export const pinMailers: Answers = {
   'issuing POST pin/inventory/{cardId}/map': (ask) => map(ask, ask.path.cardId, ask.body.pinMailerNumber),
-  'issuing GET pin/inventory': ({ db, who, query }) => {
+  'issuing GET pin/inventory': ({ db, who, query, zone }) => {
     const page = pageOf(query, PER_PAGE)
     const number = query.pinMailerNumber?.trim().toUpperCase()
     const conditions = [
@@ -113,7 +113,7 @@ export const pinMailers: Answers = {
       ...(number ? [sql<SqlBool>`mailer_number >= ${number} AND mailer_number < ${`${number}~`}`] : []),
       ...(query.name?.trim() ? [mailerNamed(query.name.trim())] : []),
       ...(query.cardNumber ? [sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE last4 = ${query.cardNumber})`] : []),
-      ...inDays(query.from, query.to),
+      ...inDays(query.from, query.to, zone),
       ...inScope(who),
     ]
     return pageAnswer(

@@ -158,7 +158,8 @@ const withText = (db: Database, text: string): Condition => {
 }
 
 /** TXN-03 */
-const asked = (db: Database, query: Filters, who: Who): Condition[] => [
+type Listing = { db: Database; query: Filters; who: Who; zone: string | null }
+const asked = ({ db, query, who, zone }: Listing): Condition[] => [
   ...(query.status ? [withStatuses(query.status)] : []),
   ...(query.disputeStatus ? [sql<SqlBool>`dispute_status = ${query.disputeStatus}`] : []),
   ...(query.settlement ? [sql<SqlBool>`settlement = ${query.settlement}`] : []),
@@ -168,7 +169,7 @@ const asked = (db: Database, query: Filters, who: Who): Condition[] => [
   ...(query.transactionId ? [sql<SqlBool>`id = ${wholeNumber(query.transactionId) ?? -1}`] : []),
   ...(query.rrn ? [sql<SqlBool>`rrn = ${query.rrn}`] : []),
   ...(query.cardNumber ? [sql<SqlBool>`last4 = ${query.cardNumber}`] : []),
-  ...inDays(query.from, query.to),
+  ...inDays(query.from, query.to, zone),
   ...inScope(who),
 ]
 
@@ -194,12 +195,11 @@ const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string })
 }
 
 export const transactions: Answers = {
-  'issuing GET mp/txns': ({ db, who, query }) => listed(db, asked(db, query, who), pageOf(query)),
-  'issuing GET issuer/txns': ({ db, who, query }) => listed(db, asked(db, query, who), pageOf(query)),
-  'issuing GET transaction/searchCardTransaction/all': ({ db, who, query }) =>
-    listed(db, asked(db, query, who), pageOf(query)),
-  'issuing GET transaction/searchCardTransaction/allOrgTxns': ({ db, who, query }) =>
-    listed(db, [underOrg(orgSeenBy(db, who, query.orgID)), ...asked(db, query, who)], pageOf(query)),
+  'issuing GET mp/txns': (ask) => listed(ask.db, asked(ask), pageOf(ask.query)),
+  'issuing GET issuer/txns': (ask) => listed(ask.db, asked(ask), pageOf(ask.query)),
+  'issuing GET transaction/searchCardTransaction/all': (ask) => listed(ask.db, asked(ask), pageOf(ask.query)),
+  'issuing GET transaction/searchCardTransaction/allOrgTxns': (ask) =>
+    listed(ask.db, [underOrg(orgSeenBy(ask.db, ask.who, ask.query.orgID)), ...asked(ask)], pageOf(ask.query)),
   'issuing GET transaction/searchCardTransaction/{filter}': ({ db, who, path, query }) =>
     listed(db, [...ofFilter(path.filter, query), ...inScope(who)], pageOf(query)),
   'issuing GET search/1.0/txn': ({ db, who, query }) => {

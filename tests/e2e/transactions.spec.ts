@@ -170,7 +170,9 @@ test('TXN-07 a transaction that does not exist says so and leads back', async ({
   await expect(page.getByRole('main')).toContainText(/No such transaction|could not be loaded/)
 })
 
-test('TXN-10 the export offers every field of the documents, all chosen, and takes what is chosen', async ({ signInAs }) => {
+test('TXN-10 the export offers every field of the documents, all chosen, and takes what is chosen', async ({
+  signInAs,
+}) => {
   const page = await signInAs()
   await page.goto('/app/transactions/list/allOrgTxns?panel=export')
   const panel = page.getByRole('region', { name: 'Export' }).or(page.getByRole('dialog', { name: 'Export' }))

@@ -157,6 +157,25 @@ test('the language follows the person to another browser and past a sign-out; wh
   expect(await root(await signedIn('support@sandbox.test'))).toContain('lang="en-IN"')
 })
 
+test('decision 37, I18N-05 a zone starts as the browser’s, stays with the person and is named beside every time', async () => {
+  const zoneOn = async (who: Visitor) =>
+    [
+      ...(await who.get('/app/cards/list/all?duration=any')).text.matchAll(/\d{1,2}:\d{2} [AP]M ([A-Z]+(?:[+-]\d+)?)/g),
+    ].map(([, zone]) => zone)
+  const first = stack.visitor()
+  first.setCookie('zone', 'Asia/Tokyo')
+  await first.signIn('cards@sandbox.test')
+  expect(new Set(await zoneOn(first))).toEqual(new Set(['GMT+9']))
+  const elsewhere = await signedIn('cards@sandbox.test')
+  expect(new Set(await zoneOn(elsewhere))).toEqual(new Set(['GMT+9']))
+  await choose(elsewhere, { zone: 'Asia/Dubai' })
+  expect(new Set(await zoneOn(elsewhere))).toEqual(new Set(['GST']))
+  await choose(elsewhere, { zone: 'Mars/Olympus' })
+  expect(new Set(await zoneOn(elsewhere))).toEqual(new Set(['IST']))
+  const after = await signedIn('cards@sandbox.test')
+  expect(new Set(await zoneOn(after))).toEqual(new Set(['IST']))
+})
+
 test('the choice is a write: another site cannot make it', async () => {
   const who = stack.visitor()
   const answer = await who.send('POST', '/api/session/preferences', {

@@ -124,7 +124,7 @@ test('what runs by itself is no activity', async () => {
 
 test('a person sees where they are signed in and signs out everywhere else, also what nobody has seen since a restart', async () => {
   const someone = { ...person, id: 'u-many' }
-  const from = (device: string) => ({ device, address: '203.0.113.9', brand: null })
+  const from = (device: string) => ({ device, address: '203.0.113.9', brand: null, zone: null })
   const phone = await startSession(someone, 't', null, from('Safari · iOS'))
   const desk = await startSession(someone, 't', null, from('Chrome · Windows'))
   const stranger = await startSession({ ...person, id: 'u-other' }, 't', null)
@@ -146,7 +146,7 @@ test('a person sees where they are signed in and signs out everywhere else, also
 })
 
 test('decision 30 a seal opens at its own brand alone; one from before brands were sealed opens once and is sealed to the brand it came to', async () => {
-  const { cookie } = await startSession(person, 'token', null, { device: '', address: '', brand: 'one' })
+  const { cookie } = await startSession(person, 'token', null, { device: '', address: '', brand: 'one', zone: null })
   expect(await openSession(at(cookie, 'one'))).not.toBeNull()
   for (const brand of ['two', null]) {
     expect(await openSession(at(cookie, brand))).toBeNull()

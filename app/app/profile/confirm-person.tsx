@@ -48,8 +48,8 @@ const own = ['confirm', 'confirmMissing', 'bank', 'limited'] as const
 
 /** The words of a change that was not confirmed; none where something else was wrong. */
 export const confirmWords = async (note: Note): Promise<string | undefined> => {
-  const t = await getTranslations('profile.said')
+  const said = await getTranslations('profile.said')
   const error = note.error === 'rate-limited' ? 'limited' : note.error
   const key = own.find((one) => one === error)
-  return key && t(key)
+  return key && said(key)
 }

@@ -62,6 +62,6 @@ async function TabBody({ tab, session, address }: { tab: Tab; session: Session; 
     case 'security':
       return <SecurityTab session={session} note={note} isScanning={wordOf(address, 'step') === 'scan'} />
     case 'theme':
-      return <AppearanceForm language={session.language} />
+      return <AppearanceForm language={session.language} zone={session.zone} />
   }
 }

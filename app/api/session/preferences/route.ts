@@ -2,19 +2,24 @@ import { nativeForm, pathBack } from '@/lib/gate/native-form'
 import { log } from '@/lib/log'
 import { publicPaths } from '@/lib/routes'
 import { preferenceOf, preferences } from '@/lib/rules/preferences'
+import { zoneIn } from '@/lib/rules/zones'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { preferenceLine } from '@/lib/session/preferences'
-import { chooseLanguage, openSession, resealed } from '@/lib/session/session'
+import { chooseTaste, openSession, resealed } from '@/lib/session/session'
 
-/** Whoever is signed in takes the language along; the rest stays with the browser. Decision 6a */
-const keepLanguage = async (request: Request, chosen: string, requestId: string): Promise<string | null> => {
+/** Whoever is signed in takes language and zone along; the rest stays with the browser. Decisions 6a, 37 */
+const keepTaste = async (request: Request, fields: URLSearchParams, requestId: string): Promise<string | null> => {
   const cookie = sessionCookieIn(request)
   const session = await openSession(cookie)
   if (!session) return null
+  const [language, zone] = [fields.get('language'), fields.get('zone')]
   try {
-    await chooseLanguage(session, preferenceOf('language', chosen))
+    await chooseTaste(session, {
+      ...(language !== null && { language: preferenceOf('language', language) }),
+      ...(zone !== null && { zone: zoneIn(zone) }),
+    })
   } catch (error) {
-    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'language not kept')
+    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'preferences not kept')
   }
   return resealed(cookie, true)
 }
@@ -24,8 +29,8 @@ export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo },
     const value = fields.get(name)
     return value === null ? [] : [preferenceLine(name, value, secure)]
   })
-  const language = fields.get('language')
-  const sealed = language === null ? null : await keepLanguage(request, language, requestId)
+  const isTaste = fields.has('language') || fields.has('zone')
+  const sealed = isTaste ? await keepTaste(request, fields, requestId) : null
   const cookies = sealed ? [...lines, setCookieLine(sealed, secure)] : lines
   return redirectTo(pathBack(request, publicPaths.root), ...cookies)
 })

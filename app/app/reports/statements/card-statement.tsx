@@ -11,13 +11,15 @@ import type { Statement } from '@/lib/calls/statements'
 import { readCardStatement } from '@/lib/reads/statements'
 import type { StatementAsked } from '@/lib/reads/statements'
 import { routes } from '@/lib/routes'
+import type { Range } from '@/lib/rules/date-presets'
 import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/format'
 import type { Session } from '@/lib/session/session'
 
 /** What went in and out of one wallet of a card, day by day. SOA-01, SOA-03 */
 export async function CardStatement({ asked, session }: { asked: StatementAsked; session: Session }) {
-  const [{ statement, card }, t] = await Promise.all([readCardStatement(asked), getTranslations('cards.statement')])
-  const { cardId, walletId, range } = asked
+  const [found, t] = await Promise.all([readCardStatement(asked), getTranslations('cards.statement')])
+  const { statement, card, range, today } = found
+  const { cardId, walletId } = asked
   const href = routes.statements({ cardId, walletId, from: range.from ?? undefined, to: range.to ?? undefined })
   return (
     <DetailPage>
@@ -28,7 +30,7 @@ export async function CardStatement({ asked, session }: { asked: StatementAsked;
         </Link>
         {statement.ok && statement.value.walletName && `, ${statement.value.walletName}`}
       </p>
-      <Days asked={asked} />
+      <Days asked={asked} range={range} today={today} />
       {statement.ok ? (
         <Found statement={statement.value} session={session} />
       ) : (
@@ -38,7 +40,9 @@ export async function CardStatement({ asked, session }: { asked: StatementAsked;
   )
 }
 
-async function Days({ asked: { cardId, walletId, range, today } }: { asked: StatementAsked }) {
+type DaysProps = { asked: StatementAsked; range: Range; today: string }
+
+async function Days({ asked: { cardId, walletId }, range, today }: DaysProps) {
   const t = await getTranslations('cards.statement')
   return (
     <form method="get" action={routes.statements()} className="mb-4 flex flex-wrap items-end gap-3">

@@ -10,6 +10,6 @@ export const generateMetadata = screenTitle(routes.statements)
 
 export default async function StatementsPage({ searchParams }: { searchParams: Promise<Address> }) {
   const session = await guard(routes.statements)
-  const asked = statementAsked(await searchParams, session.timeZone)
+  const asked = statementAsked(await searchParams)
   return asked ? <CardStatement asked={asked} session={session} /> : <ComingScreen route={routes.statements} />
 }

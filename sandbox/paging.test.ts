@@ -54,7 +54,7 @@ test.each(['0', '-1', '1.5', 'x', '1e400'])('CONST-04 a page of %s is refused in
 
 test('LIST-09 either end of a range of days may be open; what is no date is refused', () => {
   const bounds = (from?: string, to?: string) =>
-    inDays(from, to).map((condition) => {
+    inDays(from, to, null).map((condition) => {
       const { sql: text, parameters } = condition.compile(db.q)
       return [text.replace(/\s+/g, ' '), ...parameters]
     })
@@ -72,7 +72,7 @@ test('LIST-09 either end of a range of days may be open; what is no date is refu
     ['2026-13-01', '2026-03-04'],
     ['2026-03-04', 'x'],
   ])
-    expect(() => inDays(first, last)).toThrow('Dates are given as YYYY-MM-DD')
+    expect(() => inDays(first, last, null)).toThrow('Dates are given as YYYY-MM-DD')
 })
 
 test('LIST-16 a page holds its rows newest first, of one moment the later made first, and the total counts all that fit', () => {

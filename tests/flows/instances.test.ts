@@ -189,7 +189,7 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
     expect(await statuses(3, () => person.get(READ))).toEqual([200, 200, 200])
     const refused = await visitor(a.url).signIn(ADMIN)
     expect([refused.status, refused.headers.get('location')]).toEqual([303, '/user/login?error=down'])
-    expect((await ready(a.url))[0]).toBe(503)
+    expect(await within(5000, async () => (await ready(a.url))[0] === 503)).toBe(true)
     await Promise.all([redis.restart(), postgres.restart()])
     expect(await within(5000, bothReady)).toBe(true)
     expect(await statuses(3, () => person.get(READ))).toEqual([200, 200, 200])

@@ -229,3 +229,18 @@ test('BULKC-08 the history follows what is being worked, a second file too, unti
     await expect(rows[at] as (typeof rows)[number]).toContainText('Completed', { timeout: 30_000 })
   }
 })
+
+test('ERR-14 the wallets of a program that cannot be read are told in a toast on the bulk screens', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/)
+  const page = await signInAs()
+  await page.goto(routes.cardsLoad())
+  await page.route('**/api/issuing/orgs/cardPrograms/**', (route) => route.abort())
+  await chooseBusiness(page, await orgOf(platform))
+  await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
+  await page.getByLabel('Card program').selectOption({ label: 'YES Expense Prime' })
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'An error occurred' }).first()).toBeVisible()
+})

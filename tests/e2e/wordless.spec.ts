@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { startBetween } from '../support/between'
 import type { Between } from '../support/between'
-import { expect, issuingBusiness, outbox, PASSWORD, platformApi, platformUrl, test } from '../support/fixtures'
+import {
+  expect,
+  issueCard,
+  issuingBusiness,
+  outbox,
+  PASSWORD,
+  platformApi,
+  platformUrl,
+  test,
+} from '../support/fixtures'
 import { asksForHolder, waitingCard, waitingGiftCard } from '../support/kits'
 import { startPortal } from '../support/portal'
 import type { Portal } from '../support/portal'
@@ -134,4 +143,22 @@ test('GC-02, GC-03 a refused or failing request for a gift card’s code is told
   failing = null
   await ask()
   await expect(page.getByLabel('OTP')).toBeVisible()
+})
+
+test('ERR-14 wallets of a card, or those linked to it, that cannot be read are told in a toast beside the part that says why', async ({
+  page,
+  platform,
+}) => {
+  await signedIn(page)
+  const { cardId } = await issueCard(platform)
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'An error occurred' })
+  for (const path of [/\/balance$/, /getCardApplications/]) {
+    failing = { path, status: 500, message: 'The wallets are at lunch' }
+    await page.goto(`${portal.url}/app/cards/${cardId}`)
+    await expect(notice).toHaveCount(1)
+    await expect(page.getByRole('main').getByText('The wallets are at lunch').first()).toBeVisible()
+  }
+  failing = null
+  await page.goto(`${portal.url}/app/cards/${cardId}`, { waitUntil: 'networkidle' })
+  await expect(notice).toHaveCount(0)
 })

@@ -12,6 +12,7 @@ import { routes } from '@/lib/routes'
 import { formatDateTime, formatMoney } from '@/lib/rules/format'
 import type { Shown } from './card-detail'
 import { FailedPart, Scroll, wordsOf } from './card-part'
+import { WalletsNotice } from './wallets-notice'
 
 /** Balances by wallet, Just-in-time or Prepaid, NCMC flagged. CARD-24, CARD-25 */
 export async function CardWallets({
@@ -22,7 +23,13 @@ export async function CardWallets({
   linked,
 }: Shown & Pick<CardParts, 'wallets' | 'linked'>) {
   const { t, empty } = await wordsOf()
-  if (!wallets.ok) return <FailedPart title={t('wallets')} problem={wallets.problem} href={href} />
+  if (!wallets.ok)
+    return (
+      <>
+        <WalletsNotice problem={wallets.problem} />
+        <FailedPart title={t('wallets')} problem={wallets.problem} href={href} />
+      </>
+    )
   const { currency, appBalances, ncmcAppBalances, ...sums } = wallets.value
   const rows = [
     ...appBalances.map((row) => ({ ...row, isNcmc: false })),
@@ -95,7 +102,10 @@ export async function CardWallets({
               </Fact>
             </Facts>
           ) : (
-            <PartFailed of="cards" problem={linked.problem} href={href} />
+            <>
+              <WalletsNotice problem={linked.problem} />
+              <PartFailed of="cards" problem={linked.problem} href={href} />
+            </>
           )}
         </div>
       )}

@@ -2,11 +2,15 @@
 
 import { useState } from 'react'
 import type { BusinessOption } from '@/components/shared/business-picker'
+import { useSay } from '@/components/form/use-say'
 import { programsOf, useInTurn } from '@/components/shared/issuing/in-turn'
 import type { Loaded } from '@/components/shared/issuing/in-turn'
+import { toast } from '@/components/ui/toast'
 import { request } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
 import { isRestricted, issuerOf } from '@/lib/rules/issue-card'
+import { generalWords } from '@/lib/rules/problem-words'
+import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 
 /** LOAD-03 */
 const BULK_ISSUER = 'SBM'
@@ -29,11 +33,18 @@ export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | 
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const [wallets, setWallets] = useState<Loaded<string[]>>({ state: 'idle' })
   const { inTurn, overtake } = useInTurn()
+  const say = useSay()
 
+  /** ERR-14 */
+  const showWallets = (loaded: Loaded<string[]>) => {
+    setWallets(loaded)
+    if (loaded.state === 'failed' && loaded.problem.code !== 'session-ended')
+      toast.error(say(generalWords.applications), { durationMs: CARD_TOAST_MS })
+  }
   const pickProgram = async (picked: ProgramOption | null) => {
     setProgram(picked)
     if (picked) {
-      await inTurn(() => walletsOf(picked.id), setWallets)
+      await inTurn(() => walletsOf(picked.id), showWallets)
       return
     }
     overtake()

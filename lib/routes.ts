@@ -177,6 +177,10 @@ export const formPaths = {
   reveal: '/api/reveal',
 } as const
 
+/** The sign-in page that says why somebody is there. ERR-04 */
+export const signInAfter = ({ fields }: { fields?: Record<string, string> }): string =>
+  `${publicPaths.signIn}?error=${fields?.reason === 'expired' ? 'expired' : 'ended'}`
+
 /** Whether the session still lives; asking is no activity. */
 export const sessionStatePath = '/api/session/state'
 export const sessionWordsPath = '/api/session/words'

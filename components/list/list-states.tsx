@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { SessionEnded } from '@/components/shared/session-ended'
 import { ButtonAnchor } from '@/components/ui/button'
 import { RequestId } from '@/components/ui/request-id'
 import { StateBox } from '@/components/ui/state-box'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Privilege } from '@/lib/privileges'
+import { sessionStatePath, signInAfter } from '@/lib/routes'
 import { bareQuery, firstTab, writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
 import { problemWords } from '@/lib/rules/problem-words'
@@ -89,6 +91,7 @@ export function Failed<Row>({ list, query, problem, words }: Part<Row> & { probl
         <>
           <p>{text ?? words(key)}</p>
           {helpKey && <p>{words(helpKey)}</p>}
+          {problem.code === 'session-ended' && <SessionEnded problem={problem} statePath={sessionStatePath} />}
           <RequestId
             id={problem.requestId}
             words={{ label: words('common.requestId'), copy: words('common.copy'), copied: words('common.copied') }}
@@ -96,9 +99,15 @@ export function Failed<Row>({ list, query, problem, words }: Part<Row> & { probl
         </>
       }
       action={
-        <ButtonAnchor href={list.route({ filter: query.tab }, writeQuery(list, query))} variant="primary">
-          {words('list.retry')}
-        </ButtonAnchor>
+        problem.code === 'session-ended' ? (
+          <ButtonAnchor href={signInAfter(problem)} variant="primary">
+            {words('errors.page.signIn')}
+          </ButtonAnchor>
+        ) : (
+          <ButtonAnchor href={list.route({ filter: query.tab }, writeQuery(list, query))} variant="primary">
+            {words('list.retry')}
+          </ButtonAnchor>
+        )
       }
     />
   )

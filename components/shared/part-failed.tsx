@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { generalWords } from '@/lib/rules/problem-words'
 import { problemNote } from './problem-note'
-import { RetryLink } from './retry-link'
+import { Retry } from './retry'
 
 /** The failure of one part of a screen: why, the request id, and a retry; the other parts stay. Decision 6, ERR-12 */
 export async function PartFailed({
@@ -25,7 +25,7 @@ export async function PartFailed({
       {reference}
       {problem.code !== 'privilege-missing' && (
         <p className="mt-2">
-          <RetryLink href={href}>{t('common.retry')}</RetryLink>
+          <Retry problem={problem} href={href} />
         </p>
       )}
     </Alert>

@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { RequestId } from '@/components/ui/request-id'
+import { sessionStatePath } from '@/lib/routes'
+import { SessionEnded } from './session-ended'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { problemWords } from '@/lib/rules/problem-words'
 import type messages from '@/messages/en-IN'
@@ -11,11 +13,16 @@ export const problemNote = async (problem: ProblemDetails) => {
   const t = await getTranslations()
   const { text, key, helpKey } = problemWords(problem)
   const help = helpKey && <span className="block">{t(helpKey as Code)}</span>
-  const reference = problem.requestId && (
-    <RequestId
-      id={problem.requestId}
-      words={{ label: t('common.requestId'), copy: t('common.copy'), copied: t('common.copied') }}
-    />
+  const reference = (
+    <>
+      {problem.code === 'session-ended' && <SessionEnded problem={problem} statePath={sessionStatePath} />}
+      {problem.requestId && (
+        <RequestId
+          id={problem.requestId}
+          words={{ label: t('common.requestId'), copy: t('common.copy'), copied: t('common.copied') }}
+        />
+      )}
+    </>
   )
   return { title: text ?? t(key as Code), help, reference }
 }

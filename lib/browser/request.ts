@@ -58,7 +58,8 @@ const problemIn = async (response: Response, isRead: boolean): Promise<ProblemDe
   return response.json().catch(() => fallback) as Promise<ProblemDetails>
 }
 
-const endingOf = ({ detail, requestId, fields }: ProblemDetails): Ending => ({
+/** The end of a session as it is told over the page. */
+export const endingOf = ({ detail, requestId, fields }: ProblemDetails): Ending => ({
   why:
     fields?.reason === 'expired' || fields?.reason === 'out' || fields?.reason === 'over' ? fields.reason : 'refused',
   detail,

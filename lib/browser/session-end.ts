@@ -8,7 +8,7 @@ export type Ending = {
 
 const endListeners = new Set<(ending: Ending) => void>()
 const resumeListeners = new Set<() => void>()
-let isEnded = false
+let ended: Ending | null = null
 
 const listening =
   <T>(listeners: Set<T>) =>
@@ -17,19 +17,25 @@ const listening =
     return () => listeners.delete(listener)
   }
 
-/** However many calls fail at once, the end of a session is told once. ERR-05 */
+/** However many calls fail at once, the end of a session is told once; again where only now somebody knows the platform's words. ERR-05 */
 export const announceSessionEnd = (ending: Ending): void => {
-  if (isEnded) return
-  isEnded = true
+  if (ended && (ended.detail !== null || ending.detail === null)) return
+  ended = ending
   for (const listener of endListeners) listener(ending)
 }
 
 /** The same person has signed in again over the page: what was typed may be sent. Decision 5 */
 export const announceResumed = (): void => {
-  if (!isEnded) return
-  isEnded = false
+  if (!ended) return
+  ended = null
   for (const listener of resumeListeners) listener()
 }
 
-export const onSessionEnd = listening(endListeners)
+const listenForEnd = listening(endListeners)
+/** A page may have found out before anybody listened. */
+export const onSessionEnd = (listener: (ending: Ending) => void): (() => void) => {
+  const unlisten = listenForEnd(listener)
+  if (ended) listener(ended)
+  return unlisten
+}
 export const onResumed = listening(resumeListeners)

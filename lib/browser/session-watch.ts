@@ -65,6 +65,7 @@ export const watchSession = (
   let timer: ReturnType<typeof setTimeout> | undefined
   const channel = new BroadcastChannel('emboss')
 
+  const isOver = () => shown?.kind === 'ended'
   const put = (next: Shown | null) => {
     shown = next
     tell(next && { shown: next, watch })
@@ -167,7 +168,7 @@ export const watchSession = (
   addEventListener('submit', submitted)
   addEventListener('pageshow', kept)
   document.addEventListener('visibilitychange', seen)
-  plan()
+  if (!isOver()) plan()
   return () => {
     clearTimeout(timer)
     unlisten()

@@ -11,7 +11,7 @@ import { holdsAny } from '../privileges'
 import { publicPaths } from '../routes'
 import { currentOrigin } from '../session/audit'
 import type { Origin } from '../session/audit'
-import { currentSession, endSession } from '../session/session'
+import { currentSession, endOf, endSession } from '../session/session'
 import type { Session } from '../session/session'
 import { inTurn, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
 import { audited, isChange, recordRefusedCall } from './audit'
@@ -192,15 +192,24 @@ export const perform = async <C extends Call>(call: C, asked: Asked<C>, context:
 
 export type Attempt<T> = { ok: true; value: T } | { ok: false; problem: ProblemDetails }
 
-/** As perform, for a page that shows a part's own failure; an ended session leads to sign-in. */
+/** As perform, for a page that shows a part's own failure, the end of the session included; one that was signed out leads to sign-in. ERR-04, ERR-05, ERR-06 */
 export const attempt = async <C extends Call>(call: C, asked: Asked<C>): Promise<Attempt<ReplyOf<C>>> => {
   try {
     return { ok: true, value: await perform(call, asked) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    if (error.details.code === 'session-ended') redirect(`${publicPaths.signIn}?error=${endedReason(error.details)}`)
-    return { ok: false, problem: error.details }
+    return {
+      ok: false,
+      problem: error.details.code === 'session-ended' ? await endedFor(error.details) : error.details,
+    }
   }
 }
 
-const endedReason = ({ fields }: ProblemDetails): string => (fields?.reason === 'expired' ? 'expired' : 'ended')
+/** A call that stood beside the refused one knows no more than that the session is over: its record says why. */
+const endedFor = async (problem: ProblemDetails): Promise<ProblemDetails> => {
+  if (problem.fields?.reason) return problem
+  const session = await currentSession()
+  const reason = session && endOf(session.id)
+  if (!reason || reason === 'out') redirect(`${publicPaths.signIn}?error=ended`)
+  return { ...problem, fields: { reason } }
+}

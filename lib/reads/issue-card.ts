@@ -28,6 +28,7 @@ export const readIssueStart = async ({ user, activeOrg, timeZone }: Session) => 
     issuerCode: user.issuerCode,
     today: todayIn(timeZone, new Date()),
     business,
+    failed: found && !found.ok ? found.problem : null,
   }
 }
 

@@ -340,6 +340,12 @@ export const stateOf = async (cookie: SessionCookie | undefined): Promise<Sessio
   return { isLive: true, person: sealed.user.id, ...leftOf(record, now) }
 }
 
+/** Why a session that was opened for this request is over by now; null where it is not. */
+export const endOf = (sid: string): 'out' | 'refused' | 'expired' | 'over' | null => {
+  const record = records().get(sid) ?? null
+  return record && !isOver(record, Date.now()) ? null : whyOver(record)
+}
+
 const whyOver = (record: SessionRecord | null) => (record?.ended === 'signed-out' ? 'out' : record?.ended || 'over')
 
 const leftOf = (record: SessionRecord, now: number): { idleLeftMs: number; leftMs: number } => ({

@@ -112,6 +112,70 @@ test('ERR-06 at a bank with single sign-on it counts three seconds down and lead
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
+const LIST = '/app/transactions/list/allOrgTxns'
+/** Each asks the platform while a page is drawn. */
+const pageCalls: [string, (page: Page) => Promise<unknown>][] = [
+  [
+    'a list that is opened from another screen',
+    (page) => page.getByRole('link', { name: 'Customers' }).first().click(),
+  ],
+  [
+    'a list whose range is changed',
+    (page) => page.getByRole('combobox', { name: 'Date range' }).selectOption('Last 90 days'),
+  ],
+  ['a detail that is opened by its address', (page) => page.goto(`${portal.url}/app/cards/nobody-1`)],
+]
+for (const [what, ask] of pageCalls)
+  test(`ERR-05, CONST-08, PREF-05 ${what} is refused: the page tells it, forgets the preferences, counts down and leads to the root`, async ({
+    context,
+  }) => {
+    await context.addCookies([{ name: 'theme', value: 'dark', url: portal.url }])
+    const page = await signedIn(context)
+    await page.goto(`${portal.url}${LIST}`, { waitUntil: 'networkidle' })
+    isRefusing = true
+    await ask(page)
+    await expect(ended(page).getByRole('alert')).toContainText('Signed in elsewhere')
+    await expect(ended(page).getByRole('timer')).toHaveText(/^You leave this page in [1-5] seconds?\.$/)
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('emboss')
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('theme')
+    await expect(page).toHaveURL(`${portal.url}/`)
+  })
+
+test('ERR-06, CONST-08 a page’s refused call at a bank with single sign-on counts three seconds down to the bank’s logout address', async ({
+  context,
+}) => {
+  const host = portal.url.replace('127.0.0.1', 'coromandel.localhost')
+  const page = await context.newPage()
+  await page.goto(`${host}/user/login`)
+  await page.getByLabel('Email').fill('indianbank.admin@sandbox.test')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(`${host}/app/organization/list/all`)
+  isRefusing = true
+  await page.goto(`${host}${LIST}`)
+  await expect(ended(page).getByRole('timer')).toHaveText(/^You leave this page in [1-3] seconds?\.$/)
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+})
+
+test('ERR-05, decision 5 whoever signs in over a page whose call was refused gets what they had asked for', async ({
+  context,
+}) => {
+  const page = await signedIn(context)
+  await page.goto(`${portal.url}${LIST}`, { waitUntil: 'networkidle' })
+  isRefusing = true
+  await page.getByRole('combobox', { name: 'Date range' }).selectOption('Last 90 days')
+  await ended(page).getByLabel('Password').focus()
+  await expect(ended(page).getByRole('timer')).toHaveText('You stay on this page.')
+  await expect(page.getByRole('table', { includeHidden: true })).toHaveCount(0)
+  await axe(page)
+  isRefusing = false
+  await signInHere(page)
+  await expect(ended(page)).toBeHidden()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page).toHaveURL(/duration=last-90/)
+  await expect(page.getByText('Signed in elsewhere')).toHaveCount(0)
+})
+
 test('ERR-05, decision 5 whoever signs in over the page goes on where they were: the dialog below, what was typed, and one click of their own', async ({
   context,
   platform,

@@ -37,6 +37,8 @@ const expiresIn = (days: number) =>
   between.rewrite((text) =>
     text.replace(/"tokenExpiryDay":\d+/, `"tokenExpiryDay":${Math.floor(Date.now() / 86_400_000) + days}`),
   )
+/** What is drawn, without the words that scripts carry. */
+const drawn = (text: string) => text.replace(/<script[\s\S]*?<\/script>/g, '')
 const signedIn = async (email = 'platform.admin@sandbox.test') => {
   const person = stack.visitor()
   expect((await person.signIn(email)).status).toBe(303)
@@ -110,7 +112,62 @@ test('ERR-04, SESS-12 on the day the token expires the session is marked expired
   const second = await signedIn()
   isRefusing = true
   const page = await second.get('/app/organization/list/all')
-  expect(page.text + (page.headers.get('location') ?? '')).toContain('/user/login?error=expired')
+  expect([page.status, page.headers.get('location')]).toEqual([200, null])
+  expect(drawn(page.text)).toContain('href="/user/login?error=expired"')
+  expect((await second.get('/api/session/state')).json()).toMatchObject({ isLive: false, why: 'expired' })
+})
+
+const refusedScreens = [
+  '/app/organization/list/all',
+  '/app/transactions/list/allOrgTxns?duration=last-90',
+  '/app/cards/nobody-1',
+  '/app/customers/nobody-1',
+  '/app/transactions/view/nobody-1?cardId=nobody-1',
+  '/app/customers/new',
+]
+test.each(refusedScreens)(
+  'ERR-05, PREF-05 a call that the page %s makes is refused: the page says so, and the session, its cookie and the preferences go',
+  async (path) => {
+    const person = await signedIn()
+    isRefusing = true
+    const page = await person.get(path)
+    expect([page.status, page.headers.get('location')]).toEqual([200, null])
+    expect(drawn(page.text).includes('Signed in elsewhere')).toBe(true)
+    expect(page.text.includes('session-ended')).toBe(true)
+    isRefusing = false
+    between.seen.length = 0
+    const state = await person.get('/api/session/state')
+    expect(state.json()).toEqual({ isLive: false, why: 'refused' })
+    const cleared = state.headers.getSetCookie()
+    for (const name of ['emboss', 'theme', 'direction', 'language'])
+      expect(cleared.some((line) => line.startsWith(`${name}=;`) && line.includes('Max-Age=0'))).toBe(true)
+    expect((await person.get('/api/session/state')).headers.getSetCookie()).toEqual([])
+    expect(between.seen).toEqual([])
+  },
+)
+
+test('ERR-05 the business that a form is fixed to cannot be read: the form says why, and a refusal ends the session there too', async () => {
+  const person = await signedIn()
+  await person.send('POST', '/api/session/organization', { form: { orgName: 'Zephyr Mobility' } })
+  const forms = [
+    '/app/cards/issue',
+    '/app/cards/load',
+    '/app/cards/bulk',
+    '/app/cards/bulk/holders',
+    '/app/instaKit/pinMailers/new',
+  ]
+  between.intercept((request, response) => {
+    if (!request.path.includes('/orgs?')) return false
+    response.writeHead(500, { 'content-type': 'application/json' }).end('{"message":"Businesses are being moved"}')
+    return true
+  })
+  for (const path of forms)
+    expect([path, drawn((await person.get(path)).text).includes('Businesses are being moved')]).toEqual([path, true])
+  refuses()
+  isRefusing = true
+  const page = await person.get('/app/cards/issue')
+  expect([page.status, drawn(page.text).includes('Signed in elsewhere')]).toEqual([200, true])
+  expect((await person.get('/api/session/state')).json()).toEqual({ isLive: false, why: 'refused' })
 })
 
 test('issue 3 §2 a call of a session that was signed out says so', async () => {

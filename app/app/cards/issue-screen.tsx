@@ -1,5 +1,7 @@
+import { StartFailed } from '@/components/shared/issuing/start-failed'
 import { Words } from '@/components/shared/words'
 import { readIssueStart } from '@/lib/reads/issue-card'
+import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/session/session'
 import { IssueCard } from './issue-card'
 
@@ -8,6 +10,7 @@ export async function IssueScreen({ session, over }: { session: Session; over: '
   const start = await readIssueStart(session)
   return (
     <Words areas={['issue', 'validation', 'common', 'errors.codes', 'errors.applications']}>
+      <StartFailed problem={start.failed} href={routes.cardIssue()} />
       <IssueCard start={start} over={over} />
     </Words>
   )

@@ -1,7 +1,10 @@
+import { SessionEnded } from '@/components/shared/session-ended'
+import { StartFailed } from '@/components/shared/issuing/start-failed'
 import { Words } from '@/components/shared/words'
 import type { Over } from '@/components/shared/issuing/use-leave'
 import { readDraft } from '@/lib/reads/drafts'
 import { readIssueStart } from '@/lib/reads/issue-card'
+import { routes, sessionStatePath } from '@/lib/routes'
 import { customerDraftIn } from '@/lib/rules/customer-draft'
 import { formatDateTime } from '@/lib/rules/format'
 import type { Session } from '@/lib/session/session'
@@ -13,6 +16,8 @@ export async function CreateScreen({ session, over }: { session: Session; over: 
   const [start, found] = await Promise.all([readIssueStart(session), readDraft('create-customer')])
   return (
     <Words areas={['issue', 'validation', 'customers.create', 'common', 'errors.codes', 'errors.applications']}>
+      <StartFailed problem={start.failed} href={routes.customerNew()} />
+      {!found.ok && <SessionEnded problem={found.problem} statePath={sessionStatePath} />}
       <CreateCustomer start={start} over={over} kept={keptIn(found, session)} />
     </Words>
   )

@@ -16,11 +16,18 @@ const KEY = 'create-customer'
 /** A draft that was there when the form opened, and when it was kept; or why nobody knows. */
 export type Kept = { when: string; draft: CustomerDraft } | { problem: ProblemDetails } | null
 
+const isUnread = (kept: Kept): boolean => kept !== null && 'problem' in kept
+
 /** Keeps what the form holds on the platform, one draft a person, and gives it up. USER-13 */
 export const useDraft = (kept: Kept) => {
   const [found, setFound] = useState(kept)
   const [isKept, setIsKept] = useState(kept !== null)
   const { isBusy, problem, run } = useDeed()
+  // The page was drawn again, and now the draft could be read.
+  if (isUnread(found) && !isUnread(kept)) {
+    setFound(kept)
+    setIsKept(kept !== null)
+  }
 
   const put = (json: CustomerDraft | null) =>
     run(async () => {

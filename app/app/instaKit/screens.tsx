@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { StartFailed } from '@/components/shared/issuing/start-failed'
 import type { Over } from '@/components/shared/issuing/use-leave'
 import { Words } from '@/components/shared/words'
 import type { WordsOf } from '@/components/shared/words'
 import { holdsAny } from '@/lib/privileges'
 import { readIssueStart } from '@/lib/reads/issue-card'
 import { readOwnProfile } from '@/lib/reads/profile'
+import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/session/session'
 import { KitCheck } from './kit-check'
 import { KitRequest } from './kit-request'
@@ -37,10 +39,13 @@ async function Framed({
 /** The form that asks for kits, with the person's own address to start from. KIT-05, KIT-10 */
 export async function KitRequestScreen({ session, over }: Place) {
   const [start, profile] = await Promise.all([readIssueStart(session), readOwnProfile(session)])
+  // Without their own address the form starts empty.
+  const ended = !profile.ok && profile.problem.code === 'session-ended' ? profile.problem : null
   const own = profile.ok ? profile.value.address : null
   return (
     <Framed screen="instaKitNew" over={over}>
       <Words areas={choiceWords}>
+        <StartFailed problem={start.failed ?? ended} href={routes.instaKitNew()} />
         <KitRequest
           start={start}
           over={over}
@@ -79,6 +84,7 @@ export async function MailerRequestScreen({ session, over }: Place) {
   return (
     <Framed screen="pinMailersNew" over={over}>
       <Words areas={choiceWords}>
+        <StartFailed problem={start.failed} href={routes.pinMailersNew()} />
         <MailerRequest start={start} over={over} />
       </Words>
     </Framed>

@@ -1,12 +1,10 @@
-import { getTranslations } from 'next-intl/server'
 import { StateBox } from '@/components/ui/state-box'
 import { problemNote } from '@/components/shared/problem-note'
-import { RetryLink } from '@/components/shared/retry-link'
+import { Retry } from '@/components/shared/retry'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
 /** The thing itself could not be read: what it is, why, the request id and a retry. */
 export async function DetailFailed({ title, problem, href }: { title: string; problem: ProblemDetails; href: string }) {
-  const t = await getTranslations()
   const note = await problemNote(problem)
   return (
     <StateBox
@@ -21,7 +19,7 @@ export async function DetailFailed({ title, problem, href }: { title: string; pr
           {note.reference}
         </>
       }
-      action={<RetryLink href={href}>{t('common.retry')}</RetryLink>}
+      action={<Retry problem={problem} href={href} />}
     />
   )
 }

@@ -1,5 +1,14 @@
-import { sessionCookieIn } from '@/lib/session/cookie'
+import { clearCookieLine, headerOf, isSecure, sessionCookieIn } from '@/lib/session/cookie'
+import { clearedPreferences } from '@/lib/session/preferences'
 import { stateOf } from '@/lib/session/session'
 
-export const GET = async (request: Request): Promise<Response> =>
-  Response.json(await stateOf(sessionCookieIn(request)), { headers: { 'cache-control': 'no-store' } })
+/** Where a page's own call was refused, this is the first answer that can take the cookie and the preferences. ERR-05, PREF-05 */
+export const GET = async (request: Request): Promise<Response> => {
+  const state = await stateOf(sessionCookieIn(request))
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  const isRefused = !state.isLive && (state.why === 'refused' || state.why === 'expired')
+  const secure = isSecure(headerOf(request.headers))
+  const cleared = isRefused ? [clearCookieLine(secure), ...clearedPreferences(secure)] : []
+  for (const line of cleared) headers.append('set-cookie', line)
+  return Response.json(state, { headers })
+}

@@ -1,4 +1,5 @@
 import { DetailPage } from '@/components/shared/detail/detail-page'
+import { StartFailed } from '@/components/shared/issuing/start-failed'
 import { Words } from '@/components/shared/words'
 import { screenTitle } from '@/components/shell/screen-title'
 import { readIssueStart } from '@/lib/reads/issue-card'
@@ -17,6 +18,7 @@ export default async function CardHoldersUploadPage() {
       <h1 className="mb-4">{t('cardHoldersUpload')}</h1>
       <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
         <Words areas={['bulk', 'issue', 'common', 'errors.codes', 'errors.applications']}>
+          <StartFailed problem={start.failed} href={routes.cardHoldersUpload()} />
           <BulkHolders start={start} timeZone={session.timeZone} />
         </Words>
       </div>

@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server'
+import { buttonClass } from '@/components/ui/button'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import { signInAfter } from '@/lib/routes'
+import { RetryLink } from './retry-link'
+
+/** What can be done about a failure: try again, or sign in again where the session is over and no script says so. */
+export async function Retry({ problem, href }: { problem: ProblemDetails; href: string }) {
+  const t = await getTranslations()
+  if (problem.code !== 'session-ended') return <RetryLink href={href}>{t('common.retry')}</RetryLink>
+  return (
+    <a href={signInAfter(problem)} className={buttonClass({ size: 'sm' })}>
+      {t('errors.page.signIn')}
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { endingOf } from '@/lib/browser/request'
+import { announceSessionEnd, onResumed } from '@/lib/browser/session-end'
+import type { ProblemDetails } from '@/lib/calls/problem'
+
+let isDue = false
+/** However many parts failed, the page is drawn again once. */
+const once = (draw: () => void): void => {
+  if (isDue) return
+  isDue = true
+  queueMicrotask(() => {
+    isDue = false
+    draw()
+  })
+}
+
+/** A call that the page made was refused: the end of the session is told as for a call from the browser, and the page is drawn again once the person is back. ERR-05, ERR-06, decision 5 */
+export function SessionEnded({ problem, statePath }: { problem: ProblemDetails; statePath: string }) {
+  const router = useRouter()
+  const { code, requestId } = problem
+  useEffect(() => {
+    if (code !== 'session-ended') return
+    announceSessionEnd(endingOf(problem))
+    // A page cannot take cookies back while it is drawn: this answer does.
+    void fetch(statePath, { headers: { 'x-background': '1' } }).catch(() => undefined)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the problem is a new object with each drawing; its request says whether it is another one
+  }, [code, requestId, statePath])
+  useEffect(() => (code === 'session-ended' ? onResumed(() => once(router.refresh)) : undefined), [code, router])
+  return null
+}

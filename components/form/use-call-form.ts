@@ -91,6 +91,8 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     for (const [name, message] of entries)
       form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: name === first?.[0] })
     setProblem(told)
+    // It has left: what is lost by leaving is not what was typed.
+    if (told.code === 'outcome-unknown') leaving.forget()
     if (told.code === 'session-ended' || isSilent(told)) return
     toast.error(problemText(told, say), toastOptions)
     const { unknown } = options

@@ -246,6 +246,7 @@ test('CARD-32 wrong last four digits say so and send nothing', async ({ signInAs
     await expect(dialog.getByText('The card number is incorrect')).toBeVisible()
     await expect(dialog.getByLabel('Last 4 digits')).toBeFocused()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard and leave' }).click()
     await expect(dialog).toBeHidden()
   }
   expect(sent).toEqual([])

@@ -54,7 +54,9 @@ test('CUST-03 four digits ask for nothing here', async ({ signInAs }) => {
   const page = await signInAs()
   await page.goto(list)
   await box(page).fill('4321')
-  await expect(box(page)).toHaveAccessibleDescription('Type a name, or a mobile number of 10 or 12 digits.')
+  await expect(box(page)).toHaveAccessibleDescription(
+    'Type a name, an e-mail address, a business, or a mobile number of 10 or 12 digits.',
+  )
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { outbox, PASSWORD } from '../support/platform'
 import { freePort, startPortal } from '../support/portal'
 import type { Portal } from '../support/portal'
@@ -83,7 +84,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     PORT: String(portalPort),
     NAMES: `platform.localhost=${PLATFORM_ADDRESS}`,
-    NODE_OPTIONS: `--require ${join(root, 'tests/support/names.cjs')}`,
+    NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/support/names.mjs')).href}`,
   })
 })
 afterAll(async () => {

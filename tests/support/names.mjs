@@ -1,5 +1,5 @@
 /** Loaded before anything else: names as a network's aliases would resolve them, `name=address` separated by commas in NAMES. */
-const dns = require('node:dns')
+import dns from 'node:dns'
 
 const known = new Map((process.env.NAMES || '').split(',').map((pair) => pair.split('=')))
 const { lookup } = dns

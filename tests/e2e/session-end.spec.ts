@@ -119,10 +119,6 @@ const pageCalls: [string, (page: Page) => Promise<unknown>][] = [
     'a list that is opened from another screen',
     (page) => page.getByRole('link', { name: 'Customers' }).first().click(),
   ],
-  [
-    'a list whose range is changed',
-    (page) => page.getByRole('combobox', { name: 'Date range' }).selectOption('Last 90 days'),
-  ],
   ['a detail that is opened by its address', (page) => page.goto(`${portal.url}/app/cards/nobody-1`)],
 ]
 for (const [what, ask] of pageCalls)

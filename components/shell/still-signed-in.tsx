@@ -4,7 +4,7 @@ import type { Brand } from '@/lib/brand'
 import { formPaths, routes } from '@/lib/routes'
 import { EntryFrame } from './entry-frame'
 
-/** A link from another site does not sign anybody out: it asks. Decision 6a */
+/** A link does not sign anybody out, from another site or one’s own: it asks. Decision 6a */
 export async function StillSignedIn({ name, brand }: { name: string; brand: Brand }) {
   const t = await getTranslations('session')
   return (

@@ -54,7 +54,11 @@ test('SESS-01 a wrong password says so, keeps the address typed and makes no ses
 
 test('SESS-06 a failed sign-in leaves nothing of the person before', async ({ signInAs }) => {
   const page = await signInAs('cards@sandbox.test')
+  /* The form stood open before the other tab signed in: whoever comes to it signed in is asked first. Decision 6a */
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
   await page.goto('/user/login')
+  await page.context().addCookies(cookies)
   await page.getByLabel('Email').fill('support@sandbox.test')
   await page.getByLabel('Password').fill('Wrong@2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,10 +1,8 @@
 import 'server-only'
 import { publicPaths } from '../routes'
-import { currentOrigin, recordSignOut } from '../session/audit'
-import { clearCookieLine, setCookieLine } from '../session/cookie'
+import { setCookieLine } from '../session/cookie'
 import { flashCookieLine, sealFlash, secondsLeft } from '../session/flash'
 import type { Flash } from '../session/flash'
-import { currentSession, endSession } from '../session/session'
 import type { ProblemCode } from '../calls/problem'
 import type { Answers } from './native-form'
 import { Problem, respond } from './problem'
@@ -17,14 +15,6 @@ const codeOf: Partial<Record<Failed['error'], ProblemCode>> = { slow: 'upstream-
 /** Why nobody is signed in, for the form that stands in a dialog; the reason names its words. */
 const refusal = ({ error, message }: Failed, requestId: string): Response =>
   respond(new Problem(codeOf[error] ?? 'invalid', requestId, { detail: message, fields: { reason: error } }))
-
-/** A failed sign-in leaves nobody signed in who was so before, in another tab for instance. SESS-06 */
-const endSessionBefore = async (): Promise<void> => {
-  const before = await currentSession()
-  if (!before) return
-  await endSession(before.id, 'signed-out')
-  await recordSignOut(before.user, await currentOrigin())
-}
 
 /** An outcome as the redirect that shows it: landing, the OTP step, or the form again with what was typed and why; a script gets the same as JSON. */
 export const answerSignIn = async (
@@ -51,7 +41,6 @@ export const answerSignIn = async (
   }
   if (outcome.error === 'limited' && form.wantsJson) return tooMany(form, screen, outcome.retryAfterSeconds)
   if (form.wantsJson) return refusal(outcome, form.requestId)
-  await endSessionBefore()
   const flash = await sealFlash({
     ...typed,
     error: outcome.error,
@@ -64,11 +53,6 @@ export const answerSignIn = async (
       `${screen}?${formShown}error=limited`,
       outcome.retryAfterSeconds,
       flashCookieLine(flash, secure),
-      clearCookieLine(secure),
     )
-  return redirectTo(
-    `${screen}?${formShown}error=${outcome.error}`,
-    flashCookieLine(flash, secure),
-    clearCookieLine(secure),
-  )
+  return redirectTo(`${screen}?${formShown}error=${outcome.error}`, flashCookieLine(flash, secure))
 }

@@ -226,6 +226,7 @@ test('BULKC-10, decision 19 the rows of one upload are exported as they are filt
   const admin = await signedIn('platform.admin@sandbox.test')
   const recorded = (await admin.get('/api/export/audit?format=json&kind=export')).json<{ target: object }[]>()
   expect(recorded.map(({ target }) => target)).toContainEqual({
+    file: expect.stringMatching(/^upload-rows-\d{4}-\d{2}-\d{2}\.csv$/) as string,
     format: 'csv',
     bulkUploadId,
     filter: 'all',

@@ -1,8 +1,24 @@
 import { nativeForm } from '@/lib/gate/native-form'
 import { signIn } from '@/lib/gate/sign-in'
 import { answerSignIn } from '@/lib/gate/sign-in-answer'
+import { originIn, recordSignOut } from '@/lib/session/audit'
+import { clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
+import { endSession, openSession } from '@/lib/session/session'
 
-export const POST = nativeForm(async (form) => {
+/** A failed sign-in leaves nobody signed in who was so before, by another tab for instance. SESS-06 */
+const endSessionBefore = async (request: Request): Promise<void> => {
+  const before = await openSession(sessionCookieIn(request))
+  if (!before) return
+  await endSession(before.id, 'signed-out')
+  await recordSignOut(before.user, originIn(request.headers))
+}
+
+export const POST = nativeForm(async (form, request) => {
   const email = (form.fields.get('email') ?? '').trim()
-  return answerSignIn(form, await signIn(email, form.fields.get('password') ?? '', form), { email })
+  const outcome = await signIn(email, form.fields.get('password') ?? '', form)
+  const answer = await answerSignIn(form, outcome, { email })
+  if (outcome.kind !== 'error' || form.wantsJson) return answer
+  await endSessionBefore(request)
+  answer.headers.append('set-cookie', clearCookieLine(form.secure))
+  return answer
 })

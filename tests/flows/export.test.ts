@@ -50,7 +50,12 @@ test('decision 19 every row of a list comes as it is filtered, each once, beyond
   expect(recorded).toContainEqual(
     expect.objectContaining({
       action: 'export transactions',
-      target: { format: 'csv', filter: 'allOrgTxns', rows: String(all.data.totalRecords) },
+      target: {
+        file: expect.stringMatching(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/) as string,
+        format: 'csv',
+        filter: 'allOrgTxns',
+        rows: String(all.data.totalRecords),
+      },
     }),
   )
 })

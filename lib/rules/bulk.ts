@@ -1,4 +1,3 @@
-import { isName } from './validators'
 import type { SheetRow } from './csv-rows'
 
 export const bulkKinds = ['LOAD', 'ACCOUNTS', 'CARDS', 'CUSTOMERS'] as const
@@ -152,9 +151,7 @@ export const plainAmount = (text: string): string =>
 
 /** `f`, `Female` and `FEMALE` are all the same. */
 export const plainGender = (text: string): string =>
-  isName(text) && /^(m|f|t|male|female|transgender|other)$/i.test(text)
-    ? text.toUpperCase().charAt(0).replace('O', 'T')
-    : text
+  /^(m|f|t|male|female|transgender|other)$/i.test(text) ? text.toUpperCase().charAt(0).replace('O', 'T') : text
 
 /** 28-02-1990 and 28/02/1990 as 1990-02-28; whatever else stays for the rules to refuse. */
 export const plainDay = (text: string): string => {

@@ -4,7 +4,6 @@ import { feeOf, moneyRefusals, movableWallets } from './card-money'
 import type { MoneyValues } from './card-money'
 import { furtherOperations, unlawful } from './card-operation'
 import { limitRefusals } from './card-limits'
-import { paymentIn } from './card-payment'
 
 const wallets = [
   { appId: '1', balance: 5_000, balanceType: 'PREPAID', isNcmc: false },
@@ -96,14 +95,6 @@ test('CARD-37 a limit of a day is not above the limit of its month, in the dialo
   expect(z.safeParse(UpdateCardLimits, body('500.01')).error?.issues).toMatchObject([
     { path: ['limits', 1, 'amount'], message: 'validation.aboveMonthly' },
   ])
-})
-
-test('CARD-36 an address says what the payment provider signed, or that nothing was paid', () => {
-  const signed = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' }
-  expect(paymentIn(signed)).toEqual(signed)
-  expect(paymentIn({ ...signed, razorpay_signature: '<script>' })).toBeNull()
-  expect(paymentIn({ razorpay_order_id: 'order_1', payment: 'declined' })).toBe('declined')
-  expect(paymentIn({})).toBeNull()
 })
 
 test('CARD-35 money is taken back from the wallet that was chosen, and a narration has 80 signs at most', () => {

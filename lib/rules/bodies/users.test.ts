@@ -1,0 +1,40 @@
+import { faultsIn } from '@/tests/support/faults-in'
+import { InviteUser, ManageApiKeys, SaveUserAddress } from './users'
+
+const whole = { fullName: 'Asha Rao', email: 'asha@example.test', mobile: '98765 43210', roles: ['1'] }
+
+test.each([
+  ['a whole invitation', {}, []],
+  ['no mobile', { mobile: undefined }, []],
+  ['businesses', { orgIds: ['1', '2'] }, []],
+  ['a name of one letter', { fullName: ' A ' }, ['fullName']],
+  ['a name with a digit', { fullName: 'Asha 2' }, ['fullName']],
+  ['an e-mail that is none', { email: 'asha@' }, ['email']],
+  ['a short mobile', { mobile: '98765' }, ['mobile']],
+  ['a mobile with a leading zero', { mobile: '0987654321' }, ['mobile']],
+  ['two roles', { roles: ['1', '2'] }, ['roles']],
+  ['no role', { roles: [] }, ['roles']],
+])('an invitation with %s', (_, changed, faulty) => {
+  expect(Object.keys(faultsIn(InviteUser, { ...whole, ...changed }))).toEqual(faulty)
+})
+
+test('an invitation says what is wrong, and sends twelve digits of a mobile', () => {
+  expect(faultsIn(InviteUser, { ...whole, fullName: '2', email: '', mobile: '1' })).toEqual({
+    fullName: 'validation.fullName.wrong',
+    email: 'validation.email',
+    mobile: 'validation.mobile',
+  })
+  expect(InviteUser.parse(whole).mobile).toBe('919876543210')
+})
+
+test('PROF-03 an API key is made by a name of 2 to 50 characters', () => {
+  const made = (name: string) => Object.keys(faultsIn(ManageApiKeys, { action: 'CREATE', name }))
+  expect([made('CI'), made('x'.repeat(50)), made(' C '), made('x'.repeat(51))]).toEqual([[], [], ['name'], ['name']])
+})
+
+test('KIT-10 an address of a person has a PIN code of six digits, or none', () => {
+  const address = { address1: '12 MG Road', city: 'Bengaluru', state: 'Karnataka' }
+  expect(faultsIn(SaveUserAddress, address)).toEqual({})
+  expect(faultsIn(SaveUserAddress, { ...address, pincode: '560 038' })).toEqual({})
+  expect(faultsIn(SaveUserAddress, { ...address, pincode: '060038' })).toEqual({ pincode: 'validation.pincode' })
+})

@@ -24,7 +24,7 @@ const rules = {
   displayName: 'rules',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/{app,components,lib,sandbox,scripts}/**/*.test.ts', '<rootDir>/tests/laws/**/*.test.ts'],
-  setupFilesAfterEnv: ['<rootDir>/tests/support/quiet.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/quiet.ts', '<rootDir>/tests/support/own-data.ts'],
 }
 const flows = {
   ...shared,

@@ -5,6 +5,8 @@ const kept = `.cache/mutation/${room}`
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: [...rooms[room].mutate, '!**/*.test.ts'],
+  plugins: ['@stryker-mutator/*', './scripts/mutation-ignored.mjs'],
+  ignorers: ['words-for-people'],
   testRunner: 'jest',
   jest: { projectType: 'custom', configFile: 'jest.mutation.config.mjs', enableFindRelatedTests: true },
   coverageAnalysis: 'perTest',
@@ -15,7 +17,7 @@ export default {
   thresholds: { high: 95, low: 90, break: 85 },
   incremental: true,
   incrementalFile: `${kept}/incremental.json`,
-  reporters: ['clear-text', 'json', 'html'],
+  reporters: ['clear-text', 'progress-append-only', 'json', 'html'],
   jsonReporter: { fileName: `${kept}/report.json` },
   htmlReporter: { fileName: `${kept}/report.html` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

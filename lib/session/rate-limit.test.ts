@@ -45,6 +45,7 @@ test('decision 28 a hundred tries from an address, whatever the accounts; the bl
   const told = await mayTry('sign-in', { account: newAccount(), address })
   expect(told).toMatchObject({ allowed: false, retryAfterSeconds: 1800 })
   expect(told.allowed || told.block.name).toMatch(/^sign-in:address:/)
+  expect(await mayTry('sign-in', { account: newAccount(), address })).toEqual(told)
   expect(await waits('sign-up', { address })).toBe(0)
   expect(await waits('sign-in', { account: newAccount(), address: newAddress() })).toBe(0)
 })
@@ -80,6 +81,17 @@ test.each(['otp-request', 'reset'] as const)(
     expect(await waits(kind, { account })).toBeGreaterThan(30_000)
   },
 )
+
+test('decision 29 a right code forgets what the day counted of those that were sent', async () => {
+  const account = newAccount()
+  for (let n = 0; n < 10; n++) {
+    await spend('otp-request', { account, address: newAddress() })
+    jest.advanceTimersByTime(31_000)
+  }
+  expect(await waits('otp-request', { account })).toBeGreaterThan(30_000)
+  await forgive('otp-request', { account, address: newAddress() }, true)
+  expect(await waits('otp-request', { account })).toBe(0)
+})
 
 test('decision 28 five tries for one code, in the session they belong to', async () => {
   const keys = { session: `s${(made += 1)}` }

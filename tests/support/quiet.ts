@@ -4,6 +4,7 @@ jest.setTimeout(30_000)
 /** What runs in the test's own process has the keys that every portal needs. */
 process.env.AUDIT_KEY ??= 'tests-chain-their-records-with-this-key'
 process.env.SESSION_SECRET ??= 'tests-seal-their-sessions-with-this-key'
+process.env.LOG_LEVEL ??= 'silent'
 
 /** A console.error fails the test that caused it. House §11 */
 let said: unknown[][] = []

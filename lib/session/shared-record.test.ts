@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { SessionRecord } from '@/lib/session/record'
 import { redisLinks } from '@/lib/session/redis'
 import { SharedStore } from '@/lib/session/shared-record'
-import { describeWith, startRedis } from '../support/servers'
-import type { Running } from '../support/servers'
+import { describeWith, startRedis } from '@/tests/support/servers'
+import type { Running } from '@/tests/support/servers'
 
 describeWith(['redis'], 'records over one Redis', () => {
   let redis: Running

@@ -1,5 +1,6 @@
 import { CreateCustomerCard } from './bodies/issuing-cards'
 import {
+  balancesOf,
   customerRefusals,
   emptyCustomer,
   fieldOfCustomerBody,
@@ -73,6 +74,10 @@ test.each([
   ['CCUST-02 no gender', { gender: '' as const }, { gender: 'validation.customer.gender' }],
   ['CCUST-03 18 today', { dateOfBirth: '2008-11-21' }, {}],
   ['CCUST-03 18 tomorrow', { dateOfBirth: '2008-11-22' }, { dateOfBirth: 'validation.customer.age' }],
+  ['CCUST-01 two letters with blanks', { fullName: ' Al ' }, {}],
+  ['CCUST-06 no program', { cardProgramId: '' }, { cardProgramId: 'validation.cardProgram' }],
+  ['CCUST-03 no birthday', { dateOfBirth: '' }, { dateOfBirth: 'validation.dateOfBirth' }],
+  ['CCUST-05 255 characters', { email: `${'a'.repeat(243)}@example.test`.slice(0, 255) }, {}],
   ['CCUST-04 a leading zero', { mobile: '0876543210' }, { mobile: 'validation.mobile' }],
   ['CCUST-05 no domain', { email: 'asha@' }, { email: 'validation.customer.email' }],
   ['CCUST-05 256 characters', { email: `${'a'.repeat(244)}@example.test` }, { email: 'validation.customer.emailLong' }],
@@ -133,7 +138,43 @@ test('decision 25 an Emirati customer has an Emirati mobile', () => {
   expect(toCustomerBody({ ...good, mobile: '501234567' }, { ...facts, ...emirati }).mobile).toBe('971501234567')
 })
 
+test('CCUST-06 a program that is not ACTIVE is none to choose', () => {
+  expect(refused({}, { program: { ...program, status: 'INACTIVE' } })).toEqual({
+    cardProgramId: 'validation.cardProgram',
+  })
+})
+
+test('CCUST-12 texts are sent without blanks, an amount that was left empty and a gender of nobody not at all', () => {
+  const body = toCustomerBody({ ...good, fullName: ' Asha Rao ', gender: '' }, facts)
+  expect(body.fullName).toBe('Asha Rao')
+  expect(body).not.toHaveProperty('gender')
+  const zero = { ...good, balances: [{ walletId: 'w1', amount: '0' }] }
+  expect(toCustomerBody(zero, facts).walletsInitBalance).toEqual([{ walletId: 'w1', amount: '0.00' }])
+  expect(toCustomerBody({ ...good, balances: [{ walletId: 'w1', amount: '' }] }, facts)).not.toHaveProperty(
+    'walletsInitBalance',
+  )
+})
+
+test('CCUST-12 a body is read back as it was typed, one that has little as an empty form', () => {
+  expect(fromCustomerBody(toCustomerBody(good, facts))).toEqual({
+    ...good,
+    mobile: '919876543210',
+    balances: [{ walletId: 'w1', amount: '12.50' }],
+  })
+  const body = { orgId: '1', cardProgramId: '7', fullName: 'Asha Rao', mobile: '919876543210' }
+  expect(fromCustomerBody(body)).toEqual({ ...emptyCustomer, ...body })
+})
+
+test('CCUST-12, ISSUE-38 starting balances stand at the top of a customer’s body, under metaData in a card’s', () => {
+  const body = { orgId: '1', cardProgramId: '7', fullName: 'Asha Rao', mobile: '919876543210' }
+  const one = [{ walletId: 'w1', amount: '1.00' }]
+  expect(balancesOf({ ...body, walletsInitBalance: one })).toEqual(one)
+  expect(balancesOf({ ...body, metaData: { walletsInitBalance: one } })).toEqual(one)
+  expect([balancesOf(body), balancesOf({ ...body, metaData: {} })]).toEqual([[], []])
+  expect(fieldOfCustomerBody('metaData.walletsInitBalance.0')).toBe('metaData.walletsInitBalance.0')
+})
+
 test('CCUST-12 a card that is over no longer holds its program', () => {
   expect(['ACTIVE', 'LOCKED', 'PENDING'].every(stillHolds)).toBe(true)
-  expect(['BLOCKED', 'CLOSED', 'EXPIRED', null].some(stillHolds)).toBe(false)
+  expect(['BLOCKED', 'CLOSED', 'DELETED', 'REPLACED', 'EXPIRED', 'REJECTED', null].some(stillHolds)).toBe(false)
 })

@@ -41,12 +41,30 @@ test('CUST-06 POST addresses receives entityId, entityType CUST and the address'
   expect(SaveCustomerAddress.safeParse({ ...body, entityType: 'ORG' }).success).toBe(false)
 })
 
+test('CUST-06 lines are sent without blanks, those that are optional where something stands in them', () => {
+  const blanks = Object.fromEntries(Object.entries(lines).map(([name, text]) => [name, ` ${text} `])) as typeof lines
+  const typed = { ...blanks, landmark: ' Metro ', pincode: ' 560001 ', country: ' India ' }
+  expect(toAddressBody('7', { ...typed, addressType: 'DELIVERY_ADDRESS' }).address).toEqual({
+    ...lines,
+    addressType: 'DELIVERY_ADDRESS',
+    landmark: 'Metro',
+    pincode: '560001',
+    country: 'India',
+  })
+  const { address } = toAddressBody('7', { ...blanks, addressType: 'DELIVERY_ADDRESS' })
+  expect(Object.keys(address).sort()).toEqual(['address1', 'address2', 'addressType', 'city', 'state'])
+})
+
 test('CUST-10 a virtual account number is 6 to 34 letters and digits, kept in upper case', () => {
   expect(UpdateCustomerVan.parse({ customerId: '7', van: ' yesvc77 ' }).van).toBe('YESVC77')
   expect(['YES', 'YES-12345', 'Y'.repeat(35), ''].map((van) => vanRefusals({ van }).van)).toEqual(
     Array(4).fill('validation.van'),
   )
-  expect(vanRefusals({ van: 'yesvc77' })).toEqual({})
+  expect(['yesvc7', ' YESVC77 ', 'Y'.repeat(34)].map((van) => vanRefusals({ van }))).toEqual([{}, {}, {}])
+  expect(vanRefusals({})).toEqual({ van: 'validation.van' })
+  expect(UpdateCustomerVan.safeParse({ customerId: '7', van: 'YES-1' }).error?.issues).toMatchObject([
+    { path: ['van'], message: 'validation.van' },
+  ])
 })
 
 test('CUST-09 the seven KYC modes have words, others none', () => {

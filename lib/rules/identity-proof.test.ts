@@ -11,4 +11,6 @@ test('PROF-09 identity proof is shown in one of three states', () => {
   expect(proofStateOf(paper(null), 'PAN')).toBe('PENDING')
   expect(proofStateOf(paper('SOMETHING_NEW'), 'PAN')).toBe('PENDING')
   expect(proofStateOf(paper('VERIFIED'), 'PAN')).toBe('VERIFIED')
+  expect(proofStateOf(paper('APPROVED'), 'PAN')).toBe('VERIFIED')
+  expect(proofStateOf(paper('NOT_UPLOADED'), 'PAN')).toBe('NOT_UPLOADED')
 })

@@ -8,68 +8,10 @@ import {
   offeredWallets,
   refusalsOf,
 } from './issue-card'
-import type { IssueBusiness, IssueFacts, IssueProgram, IssueValues, IssueWallet } from './issue-card'
-import { fieldOfBody, fromBody, toBody } from './issue-card-body'
-import { CreateCustomerCard } from './bodies/issuing-cards'
+import { toBody } from './issue-card-body'
+import { address, business, facts, issuer, program, values, wallet } from '@/tests/support/issuing'
 import messages from '@/messages/en-IN'
 
-const program = (changed: Partial<IssueProgram> = {}): IssueProgram => ({
-  id: 'P1',
-  status: 'ACTIVE',
-  issuerCode: 'YES',
-  cardType: 'GPR',
-  requireCardHolderAuth: false,
-  onlyNcmc: false,
-  allowEmbossLine4: false,
-  pinMailer: false,
-  digitalOnly: false,
-  currency: 'INR',
-  designCode: {},
-  pinMailerPrinters: [],
-  issuerProgram: {},
-  cardProgramVisibilityJson: null,
-  ...changed,
-})
-const business = (changed: Partial<IssueBusiness> = {}): IssueBusiness => ({
-  orgId: 'O1',
-  orgCategory: null,
-  branchId: 'B1',
-  restrictCardIssuance: false,
-  issuerDetailsList: [],
-  ...changed,
-})
-const wallet = (changed: Partial<IssueWallet> = {}): IssueWallet => ({
-  appId: 'W1',
-  allowWalletToLink: true,
-  isNcmc: false,
-  initialBalance: null,
-  ...changed,
-})
-const facts = (changed: Partial<IssueFacts> = {}): IssueFacts => ({
-  business: business(),
-  program: program(),
-  wallets: [wallet()],
-  accountIssuerAdmin: false,
-  today: '2026-11-21',
-  ...changed,
-})
-const values = (changed: Partial<IssueValues> = {}): IssueValues => ({
-  ...emptyIssue,
-  fullName: 'Asha Rao',
-  nameOnCard: 'ASHA RAO',
-  mobile: '9876543210',
-  orgId: 'O1',
-  cardProgramId: 'P1',
-  ...changed,
-})
-const address = {
-  address1: '12 MG Road',
-  address2: 'Indiranagar',
-  pincode: '560038',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-}
-const issuer = (code: string, cardType = 'GPR') => facts({ program: program({ issuerCode: code, cardType }) })
 const wordOf = (key: string | undefined) =>
   key?.split('.').reduce<unknown>((found, part) => (found as Record<string, unknown>)[part], messages)
 
@@ -297,62 +239,4 @@ test('ISSUE-35 eighteen years at least, fourteen in the documents block', () => 
   expect(nsdl('2012-11-21')).toEqual({})
   expect(nsdl('2012-11-22')).toHaveProperty('dateOfBirth')
   expect(askedOf(issuer('NSDL'), values()).latestBirthday).toBe('2012-11-21')
-})
-
-test('ISSUE-38 the body holds what is asked for, passes its schema and reads back the same', () => {
-  const nsdl = issuer('NSDL')
-  const typed = values({
-    cardMode: 'PHYSICAL_NAMED_CARD',
-    email: 'asha@example.in',
-    balances: [{ walletId: 'W1', amount: '250.5' }],
-    narration: 'Diwali',
-    docType: 'PAN',
-    docValue: 'ABCDE1234F',
-    dateOfBirth: '1990-02-01',
-    gender: 'F',
-    kitNumber: '999',
-    embossLine4: 'LEFT',
-    ...address,
-    country: 'India',
-  })
-  const body = toBody(typed, nsdl, 'U1')
-  expect(CreateCustomerCard.safeParse(body).error).toBeUndefined()
-  expect(body).toEqual({
-    branchId: 'B1',
-    orgId: 'O1',
-    userId: 'U1',
-    cardProgramId: 'P1',
-    fullName: 'Asha Rao',
-    mobile: '919876543210',
-    email: 'asha@example.in',
-    nameOnCard: 'ASHA RAO',
-    cardMode: 'PHYSICAL_NAMED_CARD',
-    printNamedCardBeforeKyc: false,
-    addresses: [{ addressType: 'DELIVERY_ADDRESS', ...address, country: 'India' }],
-    documents: [
-      {
-        docType: 'PAN',
-        docValue: 'ABCDE1234F',
-        metaData: { name: 'Asha Rao', dob: '1990-02-01', address: '12 MG Road', pincode: '560038', gender: 'F' },
-      },
-    ],
-    pinMailer: false,
-    dateOfBirth: '1990-02-01',
-    gender: 'F',
-    metaData: { walletsInitBalance: [{ walletId: 'W1', amount: '250.50' }], narration: 'Diwali' },
-  })
-  expect(refusalsOf(fromBody(body), nsdl)).toEqual({})
-  expect(toBody(fromBody(body), nsdl, 'U1')).toEqual(body)
-})
-
-test('ISSUE-38 a refused body path lands on the field where it was typed', () => {
-  expect(
-    [
-      'metaData.walletsInitBalance.0.amount',
-      'metaData.narration',
-      'addresses.0.pincode',
-      'documents.0.metaData.dob',
-      'mobile',
-    ].map(fieldOfBody),
-  ).toEqual(['balances.0.amount', 'narration', 'pincode', 'dateOfBirth', 'mobile'])
 })

@@ -56,6 +56,11 @@ test('VAL-01 a brand may ask for longer ones, and nothing over 128 signs is look
   expect(passwordFaults('Blue#Kite7', { least: 12, most: 32 })).toEqual(['length'])
   expect(passwordFaults('Blue#Kite7-over-Lake', { least: 12, most: 32 })).toEqual([])
   expect(passwordFaults('Aa1!'.repeat(40))).toEqual(['length'])
+  const long = { least: 8, most: 200 }
+  const signs = (many: number) => `Tr7!${'uvwKLmQp29#x'.repeat(20)}`.slice(0, many)
+  expect([passwordFaults(signs(128), long), passwordFaults(signs(129), long)]).toEqual([[], ['length']])
+  expect([isNewPassword('Blue#Kite7', { least: 12, most: 32 }), isNewPassword('Blue#Kite7')]).toEqual([false, true])
+  expect(passwordFaults('Tr7!uvwKLmQp29🙂')).toEqual([])
 })
 
 test('VAL-01 a password that keeps the documents’ rule and is refused as common says so in its own words, in form and body alike', () => {

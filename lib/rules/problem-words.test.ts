@@ -70,6 +70,29 @@ test('decision 6 refusals of the portal itself and outages are told by their own
   expect(said(422, 'invalid', null, { name: 'required' })).toEqual({ message: codes.invalid, help: null })
 })
 
+test('ERR-02 the help of a bare name is the code’s own sentence; a file that is too large is told by its status', () => {
+  expect(problemWords({ status: 413, code: 'too-large', detail: null })).toEqual({
+    text: null,
+    key: 'errors.codes.413',
+    helpKey: 'errors.codes.too-large',
+  })
+  expect(problemWords({ status: 400, code: 'invalid', detail: 'No' })).toEqual({
+    text: 'No',
+    key: 'errors.codes.invalid',
+    helpKey: null,
+  })
+})
+
+test('ERR-17 what is missing is a bad request that nobody sent', () => {
+  expect(missing('card-id-missing')).toEqual({
+    status: 400,
+    title: 'Bad Request',
+    detail: null,
+    code: 'card-id-missing',
+    requestId: '',
+  })
+})
+
 test('ERR-12 a failing upload and a failing user list say "Error occured", the cards area "Error Occured"', () => {
   expect([textOf(generalWords.upload), textOf(generalWords.userList)]).toEqual(['Error occured', 'Error occured'])
   expect(textOf(generalWords.cards)).toBe('Error Occured')

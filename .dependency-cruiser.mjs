@@ -6,12 +6,9 @@ export default {
   forbidden: [
     never(
       'no-cycle',
-      'Two files that need each other are one thing or three: move the shared part below both.',
+      'Two files that need each other, if only for a type, are one thing or three: move the shared part below both.',
       {},
-      {
-        circular: true,
-        viaOnly: { dependencyTypesNot: ['type-only'] },
-      },
+      { circular: true },
     ),
     never(
       'resolvable',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { House } from './answer'
 import { DAY } from './days'
+import type { Database } from './db/database'
 
-type Counter = Pick<House, 'db' | 'now'>
+type Counter = { db: Database; now: () => number }
 
 /**
  * What an account lets pass in a day, whoever asks and from wherever: the platform sees everybody behind the portal's address, so it counts by account.
@@ -40,7 +40,7 @@ export const takeTry = ({ db, now }: Counter, userId: number, kind: TryKind): bo
   })
 
 /** A success ends a count; a new password ends them all. */
-export const resetTries = ({ db }: Pick<House, 'db'>, userId: number, ...kinds: TryKind[]): void => {
+export const resetTries = ({ db }: Pick<Counter, 'db'>, userId: number, ...kinds: TryKind[]): void => {
   const query = db.q.deleteFrom('account_tries').where('user_id', '=', userId)
   db.run(kinds.length ? query.where('kind', 'in', kinds) : query)
 }

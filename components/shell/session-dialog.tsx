@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast'
 import type { Ending } from '@/lib/browser/session-end'
 import { SessionFrame } from './session-frame'
 import { SessionSignIn } from './session-sign-in'
-import type { SessionDialogProps } from './session-watch'
+import type { SessionDialogProps } from './watched-page'
 import { sessionWords } from './session-words'
 
 /** What there is to say of the session, over the page. Issue 3 §2 */

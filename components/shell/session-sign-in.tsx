@@ -10,7 +10,7 @@ import { formPaths, publicPaths } from '@/lib/routes'
 import { waitOf } from '@/lib/rules/waiting'
 import { Credentials, Destination, Elsewhere, Factor, Otp } from './session-steps'
 import type { Step, WhereTo } from './session-steps'
-import type { WatchedPage } from './session-watch'
+import type { WatchedPage } from './watched-page'
 
 /** Where the sign-in goes on; `sentTo` where a code is asked for. */
 type Told = { to: string; sentTo?: string | null; resendSeconds?: number | null }

@@ -3,28 +3,12 @@
 import { createElement, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { watchSession } from '@/lib/browser/session-watch'
-import type { Watched, Watching } from '@/lib/browser/session-watch'
-import type { sessionWords } from './session-words'
+import type { Watching } from '@/lib/browser/session-watch'
+import type { SessionDialogProps, WatchedPage } from './watched-page'
 
 const LEAVE_MS = 5000
 const LEAVE_TO_BANK_MS = 3000
 
-export type WatchedPage = Watched & {
-  email: string
-  platform: string
-  /** The business that the page's lists are scoped to. */
-  orgId: string | null
-  /** Where single sign-on ends, of the brand that has one. ERR-06 */
-  logoutUrl: string | null
-  /** Said where not even the dialog can be shown. */
-  ended: string
-}
-export type SessionDialogProps = Watching & {
-  page: WatchedPage
-  leaveMs: number
-  leave: () => void
-  words: Awaited<ReturnType<typeof sessionWords>>
-}
 type Loaded = { of: ComponentType<SessionDialogProps>; words: SessionDialogProps['words'] }
 
 /** Stands in the shell and loads what it has to say on first use: the session ends soon, or has ended. ERR-05, ERR-06, decision 5 */

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
-import type { SignInProps } from './sign-in'
+import type { SignInProps } from './sign-in-props'
 
 /** What has just been done: a password set, an account made. SESS-16, SESS-19 */
 export async function SignInDone({ done, businessName, mode }: Pick<SignInProps, 'done' | 'businessName' | 'mode'>) {

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { ToastOnce } from '@/components/ui/toast-once'
 import { waitOf } from '@/lib/rules/waiting'
-import type { SignInProps } from './sign-in'
+import type { SignInProps } from './sign-in-props'
 
 type TroubleProps = Pick<SignInProps, 'step' | 'error' | 'message' | 'waitSeconds' | 'brand'>
 

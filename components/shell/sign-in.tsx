@@ -1,35 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { Otp as OtpField } from '@/components/form/otp'
 import { ResendOtp } from '@/components/form/resend-otp'
-import type { Brand } from '@/lib/brand'
 import { formPaths, publicPaths } from '@/lib/routes'
 import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
-import type { Mode } from './entry-frame'
 import { PendingForm } from './pending-form'
 import { DestinationField, EmailField, PasswordField } from './sign-in-fields'
 import { SignInDone } from './sign-in-done'
+import type { SignInProps } from './sign-in-props'
 import { SignInTrouble } from './sign-in-trouble'
 import { SingleSignOn } from './single-sign-on'
-
-export type SignInProps = {
-  /** Which form: credentials, where to send a one-time password, or the password itself. */
-  step: 'credentials' | 'destination' | 'otp'
-  error: string | undefined
-  /** The upstream's own words. */
-  message: string | undefined
-  /** How long too many tries still weigh. */
-  waitSeconds: number | undefined
-  /** What was typed before. */
-  typed: string | undefined
-  sentTo: string | null | undefined
-  /** Until another one-time password may be asked for; none where the password led here. */
-  resendSeconds: number | null | undefined
-  brand: Brand
-  mode: Mode
-  /** What was done just before, outside sign-in. */
-  done: string | undefined
-  businessName: string | undefined
-}
 
 /** The way in. Native forms: it works before its scripts load. SESS-01, SESS-02 */
 export async function SignIn(props: SignInProps) {

@@ -2,7 +2,7 @@ import 'server-only'
 import type { OrgRow } from '../calls/organizations'
 import { listOrgs } from '../calls/organizations'
 import { perform } from '../gate/perform'
-import type { ActiveOrg } from '../session/record'
+import type { ActiveOrg } from '../session/session-record'
 import type { Session } from '../session/session'
 
 const activeFrom = (row: OrgRow): ActiveOrg => ({

@@ -1,7 +1,7 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { decrypt, encrypt } from './crypt'
 import { adoptCopy, openRecordFor, sealRecordFor } from './newest'
-import type { SessionRecord } from './record'
+import type { SessionRecord } from './session-record'
 
 const SECRET = 'crypt-test-secret-of-32-characters!'
 beforeAll(() => {

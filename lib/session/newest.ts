@@ -1,6 +1,6 @@
 import 'server-only'
 import { decrypt, encrypt } from './crypt'
-import type { Ending, SessionRecord } from './record'
+import type { Ending, SessionRecord } from './session-record'
 import type { Written } from './record-scripts'
 
 const isRecord = (data: unknown): data is SessionRecord =>

@@ -2,7 +2,7 @@ import 'server-only'
 import { log } from '../log'
 import { keepSessionEnding, keepUserEnding, keptSession } from '../store/sessions'
 import { absoluteEndMs, idleMs } from './limits'
-import type { Ending, RecordStore, SessionRecord } from './record'
+import type { Ending, RecordStore, SessionRecord } from './session-record'
 
 const SWEEP_EVERY = 500
 

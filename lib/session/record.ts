@@ -1,58 +1,8 @@
 import 'server-only'
-import type { Held } from '../privileges'
-import type { Currency } from '../rules/money'
-import type { Language } from '../rules/preferences'
 import { ProcessStore } from './process-record'
 import { hasRedis } from './redis'
+import type { RecordStore } from './session-record'
 import { SharedStore } from './shared-record'
-
-export type ActiveOrg = { id: string; name: string; currency: Currency; setUpComplete: boolean }
-export type Ending = 'signed-out' | 'refused' | 'expired'
-
-/** What the server alone knows of a session: newest token, idle clock, whether it is over. */
-export type SessionRecord = {
-  userId: string
-  /** Family of browser and system, and the address, as at sign-in. */
-  device: string
-  address: string
-  token: string
-  /** Counts up whenever something the cookie also holds has changed. */
-  generation: number
-  lastActiveMs: number
-  startedMs: number
-  ended: false | Ending
-  held: Held[]
-  activeOrg: ActiveOrg | null
-  tokenExpiryDay: number | null
-  /** The person's own, from the portal's store; none: their currency's. */
-  language?: Language | null
-  /** Likewise. */
-  zone?: string | null
-}
-
-/** Where records live: this process, or a store that several instances share. */
-export interface RecordStore {
-  /** The newest record of a session of at least this generation, made of its seal where nobody knows it; null where nobody can say whether it is over. */
-  find(sid: string, generation: number, sealed: () => SessionRecord): Promise<SessionRecord | null>
-  /** The record of a session that has been found. */
-  get(sid: string): SessionRecord | undefined
-  add(sid: string, record: SessionRecord): Promise<void>
-  /** Tells the others what has changed; its generation counts up. */
-  changed(sid: string, record: SessionRecord): Promise<void>
-  /** A session was in use; told to the others now and then. */
-  active(sid: string, record: SessionRecord): void
-  /** Asks again whether the session was in use elsewhere, before it counts as idle. */
-  refresh(sid: string, record: SessionRecord): Promise<void>
-  end(sid: string, why: Ending): Promise<void>
-  endAllOf(userId: string, exceptSid: string | null): Promise<void>
-  listOf(userId: string): Promise<{ sid: string; record: SessionRecord }[]>
-  /** Whether a new session could be kept. Decision 27 */
-  mayStart(): Promise<boolean>
-  /** Alone with a session, over all instances. UPSTREAM_STRICT_TOKENS */
-  alone<T>(sid: string, work: () => Promise<T>): Promise<T>
-  /** How many sessions this process knows that are not over. */
-  live(): number
-}
 
 const shared = globalThis as { embossRecords?: RecordStore }
 

@@ -20,7 +20,7 @@ import { deviceOf } from './device'
 import { absoluteEndMs, idleMs } from './limits'
 import { addressOf } from './rate-limit'
 import { records } from './record'
-import type { ActiveOrg, Ending, SessionRecord } from './record'
+import type { ActiveOrg, Ending, SessionRecord } from './session-record'
 import { open, seal } from './seal'
 
 export type Session = {

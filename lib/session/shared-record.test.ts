@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SessionRecord } from '@/lib/session/record'
+import type { SessionRecord } from '@/lib/session/session-record'
 import { redisLinks } from '@/lib/session/redis'
 import { SharedStore } from '@/lib/session/shared-record'
 import { describeWith, startRedis } from '@/tests/support/servers'

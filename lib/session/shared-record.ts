@@ -18,7 +18,7 @@ import {
   unlock,
   writeRecord,
 } from './record-scripts'
-import type { Ending, RecordStore, SessionRecord } from './record'
+import type { Ending, RecordStore, SessionRecord } from './session-record'
 import { redisLinks } from './redis'
 
 type Entry = {

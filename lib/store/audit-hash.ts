@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash, createHmac } from 'node:crypto'
 import { env } from '../env'
-import type { AuditRow } from './audit'
+import type { AuditRow } from './audit-row'
 
 /** What the first event of a chain stands on. */
 export const GENESIS = '0'.repeat(64)

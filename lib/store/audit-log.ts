@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { AuditRecord } from '../rules/audit'
 import { visibleText } from '../rules/visible-text'
-import './audit'
+import './audit-row'
 import { auditReaders } from './portal-store'
-import type { Store } from './portal-store'
+import type { Store } from './tables'
 
 /** Who may see what: null is everybody's. */
 export type AuditScope = { issuer: string } | { orgIds: readonly string[] } | null

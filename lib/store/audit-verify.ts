@@ -1,7 +1,7 @@
 import 'server-only'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { AuditRow } from './audit'
+import type { AuditRow } from './audit-row'
 import { headsOf } from './audit-chain'
 import type { Head } from './audit-chain'
 import { auditKeys, GENESIS, hashOf } from './audit-hash'

@@ -2,7 +2,7 @@ import 'server-only'
 import { migrate } from './migrate'
 import { openPostgres } from './postgres'
 import { openSqlite } from './sqlite'
-import type { Store } from './portal-store'
+import type { Store } from './tables'
 import type { Dialect } from './tables'
 
 /** Opens and migrates a store: PostgreSQL where an address is given, else the file. */

@@ -1,10 +1,8 @@
 import 'server-only'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
 import { env } from '../env'
-import type { Tables } from './tables'
+import type { Store } from './tables'
 
-export type Store = Kysely<Tables>
 type AuditStores = { writer: Store; readers: Store }
 
 const shared = globalThis as { embossStore?: Promise<Store>; embossAuditStores?: Promise<AuditStores> }

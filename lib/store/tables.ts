@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Kysely } from 'kysely'
 
 /** Every table of the portal's own store; a module of lib/store adds its own by merging. */
 export interface Tables {
@@ -6,3 +7,4 @@ export interface Tables {
 }
 
 export type Dialect = 'sqlite' | 'postgres'
+export type Store = Kysely<Tables>

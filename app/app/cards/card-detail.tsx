@@ -21,6 +21,7 @@ import { PaymentReturn } from './payment-return'
 import { CardAddress, CardDocuments } from './card-holder-parts'
 import { CardTransactions, CardWallets } from './card-money-parts'
 import { CardChannels, CardLimits } from './card-use-parts'
+import type { ShownCard } from './shown-card'
 
 /** One card whole, for its page and for the dialog over the list; each part fails alone. CARD-22 to CARD-28 */
 export async function CardDetailView({
@@ -105,8 +106,6 @@ const fieldWords = [
   'validation.pinMailer',
 ] as const
 
-export type Shown = { card: CardDetail; session: Session; href: string }
-
 async function CardMissing({ cardId, problem }: { cardId: string; problem: Problem }) {
   const t = await getTranslations('cards')
   if (problem.code !== 'not-found') return <PartFailed of="cards" problem={problem} href={routes.card({ cardId })} />
@@ -122,7 +121,7 @@ async function CardMissing({ cardId, problem }: { cardId: string; problem: Probl
 type Problem = Extract<CardParts['card'], { ok: false }>['problem']
 
 /** Who, which card, its state, its money, what can be done with it. */
-async function CardBand({ card, session, wallets }: Shown & Pick<CardParts, 'wallets'>) {
+async function CardBand({ card, session, wallets }: ShownCard & Pick<CardParts, 'wallets'>) {
   const t = await getTranslations('cards')
   const total = wallets.ok ? wallets.value.totalBalance : null
   const mayOperate = holdsAny(session.held, ['CARD_ALL'])
@@ -189,7 +188,7 @@ const ofWallet = ({ appId, appName, balance, balanceType }: AppBalance) => ({
   balanceType,
 })
 
-async function Pending({ card, session }: Pick<Shown, 'card' | 'session'>) {
+async function Pending({ card, session }: Pick<ShownCard, 'card' | 'session'>) {
   const t = await getTranslations('cards')
   const waitsForKit = canMapKit({ ...card, cardStatus: card.status })
   return (

@@ -12,7 +12,7 @@ import type { CardParts } from '@/lib/reads/card-detail'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMobile } from '@/lib/rules/format'
 import type { Session } from '@/lib/session/session'
-import type { Shown } from './card-detail'
+import type { ShownCard } from './shown-card'
 
 const wordsOf = async () => {
   const [t, common] = await Promise.all([getTranslations('cards'), getTranslations('common')])
@@ -21,7 +21,7 @@ const wordsOf = async () => {
 const when = (iso: string | null, session: Session) => iso && formatDateTime(iso, session)
 
 /** What card it is. CARD-23 */
-export async function CardFacts({ card }: Shown) {
+export async function CardFacts({ card }: ShownCard) {
   const { t, empty } = await wordsOf()
   const status = await getTranslations('status')
   const statusWord = (word: string) => (status.has(word as never) ? status(word as never) : word)
@@ -78,7 +78,7 @@ export async function CardFacts({ card }: Shown) {
   )
 }
 
-export async function CardContact({ card, session }: Shown) {
+export async function CardContact({ card, session }: ShownCard) {
   const { t, empty } = await wordsOf()
   const mayOpen = card.customerId !== null && holdsAny(session.held, routes.customer.privileges)
   return (
@@ -109,7 +109,7 @@ export async function CardContact({ card, session }: Shown) {
 }
 
 /** Who made and changed it, when, and the ids behind it. CARD-23 */
-export async function CardAudit({ card, session }: Shown) {
+export async function CardAudit({ card, session }: ShownCard) {
   const { t, common, empty } = await wordsOf()
   const ids = [
     ['cardId', card.id],
@@ -156,7 +156,7 @@ export async function CardAudit({ card, session }: Shown) {
 }
 
 /** Hidden where the platform keeps no such history. */
-export async function CardHistory({ session, href, history }: Shown & Pick<CardParts, 'history'>) {
+export async function CardHistory({ session, href, history }: ShownCard & Pick<CardParts, 'history'>) {
   const { t } = await wordsOf()
   if (!history.ok && history.problem.code === 'not-supported') return null
   if (history.ok && history.value.history.length === 0) return null

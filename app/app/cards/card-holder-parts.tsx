@@ -9,11 +9,11 @@ import type { CardParts } from '@/lib/reads/card-detail'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import { documentTypes } from '@/lib/rules/card-states'
 import { formatDateTime } from '@/lib/rules/format'
-import type { Shown } from './card-detail'
+import type { ShownCard } from './shown-card'
 import { FailedPart, Scroll, wordsOf } from './card-part'
 
 /** Values arrive masked by the gate. CARD-26, decision 23 */
-export async function CardDocuments({ card, session, href, documents }: Shown & Pick<CardParts, 'documents'>) {
+export async function CardDocuments({ card, session, href, documents }: ShownCard & Pick<CardParts, 'documents'>) {
   const { t, empty } = await wordsOf()
   const paperOf = (document: KycDocument) => ({
     of: 'card' as const,
@@ -62,7 +62,7 @@ export async function CardDocuments({ card, session, href, documents }: Shown & 
   )
 }
 
-export async function CardAddress({ href, addresses }: Shown & Pick<CardParts, 'addresses'>) {
+export async function CardAddress({ href, addresses }: ShownCard & Pick<CardParts, 'addresses'>) {
   const { t, empty } = await wordsOf()
   if (addresses && !addresses.ok) return <FailedPart title={t('address')} problem={addresses.problem} href={href} />
   const list = addresses?.value.addresses ?? []

@@ -10,7 +10,7 @@ import type { LimitValues } from '@/lib/rules/card-limits'
 import { formatMoney } from '@/lib/rules/format'
 import { toMajor, toMinor } from '@/lib/rules/money'
 import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
-import type { OperationProps } from './card-operations'
+import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
 import { useRead } from './use-read'
 

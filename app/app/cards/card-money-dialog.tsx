@@ -15,7 +15,7 @@ import { formatMoney } from '@/lib/rules/format'
 import { isAccountIssuer } from '@/lib/rules/issuers'
 import { toMajor, toMinor } from '@/lib/rules/money'
 import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
-import type { OperatedCard, OperationProps } from './card-operations'
+import type { OperatedCard, OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
 import { useRead } from './use-read'
 

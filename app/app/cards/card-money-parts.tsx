@@ -10,7 +10,7 @@ import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/reads/card-detail'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMoney } from '@/lib/rules/format'
-import type { Shown } from './card-detail'
+import type { ShownCard } from './shown-card'
 import { FailedPart, Scroll, wordsOf } from './card-part'
 import { WalletsNotice } from './wallets-notice'
 
@@ -21,7 +21,7 @@ export async function CardWallets({
   href,
   wallets,
   linked,
-}: Shown & Pick<CardParts, 'wallets' | 'linked'>) {
+}: ShownCard & Pick<CardParts, 'wallets' | 'linked'>) {
   const { t, empty } = await wordsOf()
   if (!wallets.ok)
     return (
@@ -119,7 +119,7 @@ export async function CardTransactions({
   session,
   href,
   transactions,
-}: Shown & { transactions: NonNullable<CardParts['transactions']> }) {
+}: ShownCard & { transactions: NonNullable<CardParts['transactions']> }) {
   const { t, status, empty } = await wordsOf()
   if (!transactions.ok) return <FailedPart title={t('transactions')} problem={transactions.problem} href={href} />
   return (

@@ -8,7 +8,7 @@ import { operationRefusals, reasonsOf } from '@/lib/rules/card-operation'
 import type { OperationValues } from '@/lib/rules/card-operation'
 import type { blockReasons, closeReasons } from '@/lib/rules/card-states'
 import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
-import type { OperationProps } from './card-operations'
+import type { OperationProps } from './operated-card'
 
 type BlockReason = (typeof blockReasons)[number]
 type CloseReason = (typeof closeReasons)[number]

@@ -10,7 +10,7 @@ import type { CallForm as Wired } from '@/components/form/use-call-form'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
-import type { OperationProps } from './card-operations'
+import type { OperationProps } from './operated-card'
 
 /** How long a toast of the card dialogs stays. Decision 17 */
 

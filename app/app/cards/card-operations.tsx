@@ -7,30 +7,10 @@ import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { MenuAction, MenuButton } from '@/components/ui/menu-button'
-import type { CardDetail } from '@/lib/calls/cards'
-import type { MoneyWallet } from '@/lib/rules/card-money'
 import { furtherOperations, shownOperations } from '@/lib/rules/card-operation'
 import { isAllowed } from '@/lib/rules/card-states'
 import type { CardOperation } from '@/lib/rules/card-states'
-import type { Currency } from '@/lib/rules/money'
-
-export type OperatedCard = {
-  id: string
-  status: string | null
-  mode: string | null
-  last4Digits: string | null
-  holder: string
-  issuer: string | null
-  currency: Currency
-  isGiftCard: boolean
-  orgId: string | null
-  programId: string | null
-  flags: CardDetail['cardFlags']
-  wallets: readonly (MoneyWallet & { name: string })[]
-  /** The fee of a paid load may be read. */
-  mayReadFee: boolean
-}
-export type OperationProps = { card: OperatedCard; operation: CardOperation; close: () => void }
+import type { OperatedCard, OperationProps } from './operated-card'
 
 const StateDialog = onFirstUse(() => import('./card-operation-dialog'))
 const MoneyDialog = onFirstUse(() => import('./card-money-dialog'))

@@ -7,7 +7,7 @@ import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { isMailerNumber } from '@/lib/rules/bodies/pin-mailers'
 import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
-import type { OperationProps } from './card-operations'
+import type { OperationProps } from './operated-card'
 import { useRead } from './use-read'
 
 type Values = { pinMailerNumber: string }

@@ -6,7 +6,7 @@ import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { printReasons } from '@/lib/rules/card-states'
 import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
-import type { OperationProps } from './card-operations'
+import type { OperationProps } from './operated-card'
 
 type Values = { reason: string }
 const schema = checkedBy(({ reason }: Values): Record<string, string> =>

@@ -6,11 +6,11 @@ import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { CardParts } from '@/lib/reads/card-detail'
 import { channelFlags } from '@/lib/rules/card-states'
 import { formatMoney, formatNumber } from '@/lib/rules/format'
-import type { Shown } from './card-detail'
+import type { ShownCard } from './shown-card'
 import { FailedPart, Scroll, wordsOf } from './card-part'
 
 /** CARD-37 */
-export async function CardLimits({ session, href, limits }: Shown & Pick<CardParts, 'limits'>) {
+export async function CardLimits({ session, href, limits }: ShownCard & Pick<CardParts, 'limits'>) {
   const { t, empty } = await wordsOf()
   if (!limits.ok) return <FailedPart title={t('limits')} problem={limits.problem} href={href} />
   const { currency, limits: rows } = limits.value
@@ -58,7 +58,7 @@ export async function CardLimits({ session, href, limits }: Shown & Pick<CardPar
 }
 
 /** atm, pos, ecom, cardTap. CARD-38 */
-export async function CardChannels({ card }: Shown) {
+export async function CardChannels({ card }: ShownCard) {
   const { t, common } = await wordsOf()
   return (
     <Section title={t('channels')}>

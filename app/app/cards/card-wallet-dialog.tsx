@@ -6,7 +6,7 @@ import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import type { Wallet } from '@/lib/calls/wallets'
 import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
-import type { OperationProps } from './card-operations'
+import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
 import { useRead } from './use-read'
 

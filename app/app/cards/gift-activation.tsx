@@ -12,7 +12,7 @@ import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
 import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 import { HolderStepDone } from './holder-step-done'
-import type { HolderCard } from './holder-steps'
+import type { HolderCard } from './holder-card'
 
 /** A gift card starts to work when its holder has confirmed a one-time password. GC-01 to GC-07 */
 export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' | 'list' }) {

@@ -10,20 +10,10 @@ import { canActivateGiftCard, canMapKit } from '@/lib/rules/card-actions'
 import { formatMobile } from '@/lib/rules/format'
 import { DEFAULT_ISSUER } from '@/lib/rules/issuers'
 import { GiftActivation } from './gift-activation'
+import type { HolderCard } from './holder-card'
 import { KitMapping } from './kit-mapping'
 
 type Place = { cardId: string; over: 'page' | 'list' }
-
-/** What a step with the card holder is about. */
-export type HolderCard = {
-  id: string
-  holder: string
-  mobile: string
-  shownMobile: string
-  issuer: string
-  orgId: string
-  cardProgramId: string
-}
 
 const holderCard = (card: CardDetail, nobody: string): HolderCard => ({
   id: card.id,

@@ -18,7 +18,7 @@ import { routes } from '@/lib/routes'
 import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 import { isKitNumber } from '@/lib/rules/validators'
 import { HolderStepDone } from './holder-step-done'
-import type { HolderCard } from './holder-steps'
+import type { HolderCard } from './holder-card'
 
 type KitValues = { kitNumber: string }
 const kitForm = checkedBy(({ kitNumber }: KitValues): Record<string, string> =>

@@ -10,7 +10,7 @@ import { formatMoney } from '@/lib/rules/format'
 import { balanceSources, blockRefusals } from '@/lib/rules/kit-money'
 import type { BalanceSource, BlockValues } from '@/lib/rules/kit-money'
 import { toMajor, toMinor } from '@/lib/rules/money'
-import type { PurchaseProps } from './purchase-actions'
+import type { PurchaseProps } from './purchase-props'
 import { PurchaseForm } from './purchase-form'
 
 /** ACCT-09 */

@@ -11,7 +11,7 @@ import { formatMoney } from '@/lib/rules/format'
 import { loadKitsRefusals } from '@/lib/rules/kit-money'
 import type { LoadKitsValues } from '@/lib/rules/kit-money'
 import { toMajor, toMinor } from '@/lib/rules/money'
-import type { PurchaseProps } from './purchase-actions'
+import type { PurchaseProps } from './purchase-props'
 import { PurchaseForm } from './purchase-form'
 
 /** KIT-10, ACCT-09 */

@@ -4,15 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
-import type { KitPurchase } from '@/lib/calls/kits'
+import type { PurchaseProps } from './purchase-props'
 
 const BlockDialog = onFirstUse(() => import('./block-dialog'))
 const LoadKitsDialog = onFirstUse(() => import('./load-kits-dialog'))
-
-export type PurchaseProps = {
-  order: { id: string; orgId: string; cardProgramId: string }
-  purchase: KitPurchase
-}
 
 /** KIT-10, ACCT-09 */
 export function PurchaseActions(props: PurchaseProps) {

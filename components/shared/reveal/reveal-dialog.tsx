@@ -14,7 +14,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Label, Textarea } from '@/components/ui/input'
 import { postForm } from '@/lib/browser/request'
 import { formPaths } from '@/lib/routes'
-import type { Revealed } from './reveal'
+import type { Revealed } from './revealed'
 import { SeenPicture } from './seen-picture'
 import type { Seen } from './seen-picture'
 

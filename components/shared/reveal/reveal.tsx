@@ -4,9 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { onFirstUse } from '@/components/shared/on-first-use'
 import { Icon } from '@/components/ui/icon'
-import type { Reveal as Asked } from '@/lib/rules/bodies/reveal'
-
-export type Revealed = Pick<Asked, 'of' | 'id' | 'what'> & { picture?: number }
+import type { Revealed } from './revealed'
 
 const RevealDialog = onFirstUse(() => import('./reveal-dialog'))
 

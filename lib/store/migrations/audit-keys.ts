@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Migration } from '.'
+import type { Migration } from './migration'
 
 /** Which key an event's digest stands under (none: a plain digest, from before there were keys), and the request id that a proxy gave beside our own. */
 export const auditKeys: Migration = {

@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables'
-import type { Migration } from '.'
+import type { Migration } from './migration'
 
 const REFUSAL = 'audit events are append-only'
 

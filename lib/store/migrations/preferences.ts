@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Migration } from '.'
+import type { Migration } from './migration'
 
 export const preferences: Migration = {
   name: 'preferences',

@@ -1,0 +1,10 @@
+/** What a step with the card holder is about. */
+export type HolderCard = {
+  id: string
+  holder: string
+  mobile: string
+  shownMobile: string
+  issuer: string
+  orgId: string
+  cardProgramId: string
+}

@@ -1,0 +1,23 @@
+import type { CardDetail } from '@/lib/calls/cards'
+import type { MoneyWallet } from '@/lib/rules/card-money'
+import type { CardOperation } from '@/lib/rules/card-states'
+import type { Currency } from '@/lib/rules/money'
+
+/** What the operations need of a card, and no more. */
+export type OperatedCard = {
+  id: string
+  status: string | null
+  mode: string | null
+  last4Digits: string | null
+  holder: string
+  issuer: string | null
+  currency: Currency
+  isGiftCard: boolean
+  orgId: string | null
+  programId: string | null
+  flags: CardDetail['cardFlags']
+  wallets: readonly (MoneyWallet & { name: string })[]
+  /** The fee of a paid load may be read. */
+  mayReadFee: boolean
+}
+export type OperationProps = { card: OperatedCard; operation: CardOperation; close: () => void }

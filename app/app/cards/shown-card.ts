@@ -1,0 +1,5 @@
+import type { CardDetail } from '@/lib/calls/cards'
+import type { Session } from '@/lib/session/session'
+
+/** A card, who looks at it, and the address it is shown at. */
+export type ShownCard = { card: CardDetail; session: Session; href: string }

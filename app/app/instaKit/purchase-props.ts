@@ -1,0 +1,6 @@
+import type { KitPurchase } from '@/lib/calls/kits'
+
+export type PurchaseProps = {
+  order: { id: string; orgId: string; cardProgramId: string }
+  purchase: KitPurchase
+}

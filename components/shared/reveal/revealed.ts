@@ -1,0 +1,3 @@
+import type { Reveal as Asked } from '@/lib/rules/bodies/reveal'
+
+export type Revealed = Pick<Asked, 'of' | 'id' | 'what'> & { picture?: number }

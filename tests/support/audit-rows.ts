@@ -1,4 +1,4 @@
-import type { AuditRow } from '@/lib/store/audit'
+import type { AuditRow } from '@/lib/store/audit-row'
 import { portalStore } from '@/lib/store/portal-store'
 
 let last = 0

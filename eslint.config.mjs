@@ -108,7 +108,7 @@ export default [
   { files: ['lib/gate/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['sandbox/**'], rules: { 'no-restricted-imports': 'off' } },
   {
-    files: ['lib/env.ts', 'instrumentation.ts', 'sandbox/env.ts', 'sandbox/main.ts'],
+    files: ['lib/env.ts', 'instrumentation.ts', 'sandbox/http/env.ts', 'sandbox/main.ts'],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {

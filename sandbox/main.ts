@@ -1,5 +1,5 @@
-import { env } from './env'
-import { startPlatform } from './platform'
+import { env } from './http/env'
+import { startPlatform } from './http/platform'
 
 const settings = env()
 const platform = await startPlatform({

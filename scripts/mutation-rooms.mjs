@@ -13,8 +13,8 @@ export const rooms = {
   session: { mutate: ['lib/session/*.ts'], tests: ['lib/session/*.test.ts'] },
   gate: { mutate: ['lib/gate/*.ts'], tests: ['lib/gate/*.test.ts'] },
   ledger: {
-    mutate: ['sandbox/{ledger,remembered,paging}.ts'],
-    tests: ['sandbox/{postings,paging}.test.ts'],
+    mutate: ['sandbox/ledger/ledger.ts', 'sandbox/db/{paging,remembered}.ts'],
+    tests: ['sandbox/ledger/postings.test.ts', 'sandbox/db/paging.test.ts'],
   },
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Answers, Ask } from '../answer'
-import { dayOf, iso, momentsIn, momentsOf } from '../days'
-import { pageAnswer, pageOf } from '../paging'
-import { Refusal } from '../refusal'
-import { anyOf, anywhere, wordsOf } from '../search'
-import { inScope } from '../who'
+import type { Answers, Ask } from '../http/answer'
+import { dayOf, iso, momentsIn, momentsOf } from '../db/days'
+import { pageAnswer, pageOf } from '../db/paging'
+import { Refusal } from '../http/refusal'
+import { anyOf, anywhere, wordsOf } from '../db/search'
+import { inScope } from '../identity/who'
 
 type Event = {
   at: number

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/money'
 import { ownValue } from '@/lib/rules/own-value'
-import type { Answers, House } from '../answer'
+import type { Answers, House } from '../http/answer'
 import type { Database } from '../db/database'
-import { DAY, iso, isoOrNull, localDay } from '../days'
-import { Refusal } from '../refusal'
-import { idsOf, inDays, pageAnswer, pageOf, totalOf } from '../paging'
-import type { Page } from '../paging'
-import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
-import type { Condition, Who } from '../who'
-import { changeCard } from './card-change'
-import { cardRows, cardSeenBy, cardsFiltered, cardsMatching, heldWallets, withStatus } from './card-rows'
+import { DAY, iso, isoOrNull, localDay } from '../db/days'
+import { Refusal } from '../http/refusal'
+import { idsOf, inDays, pageAnswer, pageOf, totalOf } from '../db/paging'
+import type { Page } from '../db/paging'
+import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
+import type { Condition, Who } from '../identity/who'
+import { changeCard } from './cards/change'
+import { cardMoney } from './cards/money'
+import { cardOperations } from './cards/operations'
+import { cardPayments } from './cards/payments'
+import { cardRows, cardSeenBy, cardsFiltered, cardsMatching, heldWallets, withStatus } from './cards/rows'
 import { addressesOf } from './organizations'
 import { documentLink, paperLink } from './uploads'
 
@@ -174,6 +177,9 @@ const customerFilters: Record<string, Condition[]> = {
 }
 
 export const cards: Answers = {
+  ...cardMoney,
+  ...cardOperations,
+  ...cardPayments,
   'issuing GET mp/cards': ({ db, who, query, zone }) =>
     listed(
       db,

@@ -4,16 +4,17 @@ import type { CreateKitOrder } from '@/lib/rules/bodies/kits'
 import { decided, kitOrderStatuses, kitsAfter, nextOf } from '@/lib/rules/kit-states'
 import type { KitOrderStatus } from '@/lib/rules/kit-states'
 import { toMajor } from '@/lib/rules/money'
-import type { Answers, House } from '../answer'
+import type { Answers, House } from '../http/answer'
 import type { Database } from '../db/database'
-import { iso, localDay } from '../days'
-import { purchaseOf } from '../kit-money'
-import { kitNumberOf } from '../kit-numbers'
-import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
-import { inWords, notFound, Refusal } from '../refusal'
-import { anywhere, named } from '../search'
-import { inScope, orgSeenBy, underOrg, wholeNumber } from '../who'
-import type { Condition, Who } from '../who'
+import { iso, localDay } from '../db/days'
+import { kitMapping } from './kits/mapping'
+import { purchaseOf } from './kits/money'
+import { kitNumberOf } from '../db/kit-numbers'
+import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
+import { inWords, notFound, Refusal } from '../http/refusal'
+import { anywhere, named } from '../db/search'
+import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
+import type { Condition, Who } from '../identity/who'
 import { programsOfOrg } from './programs'
 
 const PER_PAGE = 5
@@ -207,6 +208,7 @@ const create = (ask: Deal & { body: CreateKitOrder }) =>
   })
 
 export const kits: Answers = {
+  ...kitMapping,
   'issuing GET instakit/inventory': (ask) => listed(ask, ask.query),
   'issuing GET instaKit/inventory': (ask) => listed(ask, ask.query),
   'issuing GET instakit/inventory/{id}': ({ db, who, path, query }) => {

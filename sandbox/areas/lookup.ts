@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
-import type { Answers, Ask } from '../answer'
-import { idsOf } from '../paging'
-import { inScope, orgsInScope } from '../who'
-import type { Who } from '../who'
-import { cardRows, cardsMatching } from './card-rows'
+import type { Answers, Ask } from '../http/answer'
+import { idsOf } from '../db/paging'
+import { inScope, orgsInScope } from '../identity/who'
+import type { Who } from '../identity/who'
+import { cardRows, cardsMatching } from './cards/rows'
 import { customerRows, customersMatching } from './customers'
 import { orgRows, orgsNamed } from './organizations'
 import { txnRows } from './transactions'
+import { tags } from './lookup/tags'
 
 const FEW = { page: 1, perPage: 5 }
 const LEAST = 2
@@ -69,6 +70,7 @@ const everything = ({ db, who, query }: Ask<'issuing GET search'>) => {
 }
 
 export const lookup: Answers = {
+  ...tags,
   'issuing GET pincode/{pincode}': ({ db, path }) => {
     const found = db.first(db.q.selectFrom('pincodes').selectAll().where('pincode', '=', path.pincode))
     return found

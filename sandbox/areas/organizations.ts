@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/money'
-import type { Answers, Ask, House } from '../answer'
+import type { Answers, Ask, House } from '../http/answer'
 import type { Database } from '../db/database'
-import { iso } from '../days'
-import { notFound } from '../refusal'
-import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../paging'
-import type { Page } from '../paging'
-import { beginning, isMail, named } from '../search'
-import { orgSeenBy, orgsInScope, wholeNumber } from '../who'
-import type { Condition, Who } from '../who'
+import { iso } from '../db/days'
+import { notFound } from '../http/refusal'
+import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
+import type { Page } from '../db/paging'
+import { beginning, isMail, named } from '../db/search'
+import { orgSeenBy, orgsInScope, wholeNumber } from '../identity/who'
+import type { Condition, Who } from '../identity/who'
 
 /** Businesses whose name or display name holds the words of the text, in any order and case. */
 export const orgsNamed = (text: string): Condition => sql<SqlBool>`orgs.id IN (${named('orgs', text)})`

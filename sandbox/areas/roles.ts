@@ -1,5 +1,5 @@
-import type { Answers } from '../answer'
-import { rolesOf } from './session'
+import type { Answers } from '../http/answer'
+import { rolesOf } from './session/current-user'
 
 export const roles: Answers = {
   'issuing GET api/auth/user/roleList': ({ db, who }) => ({ roleDefinitionList: rolesOf(db, who.id) }),

@@ -1,92 +1,23 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { resetTries, takeTry } from '../account-tries'
-import type { Answers, House } from '../answer'
-import type { Database } from '../db/database'
-import { DAY, MINUTE, SECOND } from '../days'
-import { isPassword } from '../passwords'
-import { Refusal } from '../refusal'
-import { spendFactor, totpSecretOf } from '../second-factor'
-import { TOKEN_LIFE_MS } from '../tokens'
-import { findWho } from '../who'
+import { resetTries, takeTry } from '../identity/account-tries'
+import type { Answers, House } from '../http/answer'
+import { MINUTE, SECOND } from '../db/days'
+import { isPassword } from '../identity/passwords'
+import { Refusal } from '../http/refusal'
+import { spendFactor, totpSecretOf } from '../identity/second-factor'
+import { whoSignedIn, wrongCredentials } from './session/current-user'
+import { passwords } from './session/passwords'
+import { secondFactor as ownSecondFactor } from './session/second-factor'
+import { signUp } from './session/sign-up'
 
 const CODE_LIFE_MS = 10 * MINUTE
 const RESEND_MS = 30 * SECOND
 const MOST_TRIES = 5
 
-const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
 const wrongCode = () => new Refusal(401, 'Invalid OTP')
 
-export const rolesOf = (db: Database, userId: number) =>
-  db
-    .all(
-      db.q
-        .selectFrom('roles')
-        .innerJoin('users', 'users.role_id', 'roles.id')
-        .selectAll('roles')
-        .where('users.id', '=', userId),
-    )
-    .map((role) => ({
-      id: String(role.id),
-      roleName: role.name,
-      roleEnabled: role.enabled === 1,
-      type: role.kind,
-      description: role.description,
-      group: role.group_name,
-      privilegeList: db
-        .all(db.q.selectFrom('role_privileges').select('privilege').where('role_id', '=', role.id))
-        .map(({ privilege }) => ({
-          roleOnEntity: privilege.replace(/_(ALL|READ|WRITE)$/, ''),
-          rolePrivilege: privilege,
-          enabled: true,
-        })),
-    }))
-
-const currentUser = (db: Database, userId: number) => {
-  const who = findWho(db, userId)
-  if (!who) throw wrongCredentials()
-  const branch = db.first(
-    db.q
-      .selectFrom('users')
-      .leftJoin('branches', 'branches.id', 'users.branch_id')
-      .select(['branches.id as branchId', 'users.issuer as issuerCode'])
-      .where('users.id', '=', userId),
-  )
-  const orgs = db.all(
-    db.q
-      .selectFrom('user_orgs')
-      .innerJoin('orgs', 'orgs.id', 'user_orgs.org_id')
-      .select(['orgs.id', 'orgs.name', 'orgs.currency', 'orgs.set_up_complete', 'user_orgs.is_primary'])
-      .where('user_id', '=', userId),
-  )
-  return {
-    id: String(who.id),
-    type: who.type,
-    name: who.name,
-    email: who.email,
-    mobile: who.mobile,
-    permissions: [...who.privileges],
-    branchDetails: who.issuer ? { branchId: branch?.branchId ?? null, issuerCode: who.issuer } : null,
-    userOrganizations: orgs.map((org) => ({
-      orgId: String(org.id),
-      orgName: org.name,
-      primaryOrg: org.is_primary === 1,
-      setUpComplete: org.set_up_complete === 1,
-      currencyCode: org.currency,
-    })),
-    groupRoleMappingList: rolesOf(db, userId).map(({ id, roleName }) => ({ roleId: id, roleName })),
-  }
-}
-
 type Opening = House & { signIn: (userId: number) => void }
-
-/** What an answer to a sign-in says of the person. */
-export const whoSignedIn = ({ db, now }: House, userId: number) => ({
-  user: currentUser(db, userId),
-  twoFactorEnabled: totpSecretOf(db, userId) !== null,
-  tokenExpiryDay: Math.floor((now() + TOKEN_LIFE_MS) / DAY),
-  roleDefinitionList: rolesOf(db, userId),
-})
 
 const signedIn = (house: Opening, userId: number) => {
   const answer = whoSignedIn(house, userId)
@@ -181,6 +112,9 @@ const spendCode = (house: House, sessionId: string, otp: string) =>
   })
 
 export const session: Answers = {
+  ...passwords,
+  ...ownSecondFactor,
+  ...signUp,
   'issuing POST admins/email': async (ask) => {
     const { db, body } = ask
     const user = db.first(db.q.selectFrom('users').selectAll().where('email', '=', body.email))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { toMajor } from '@/lib/rules/money'
 import type { Currency } from '@/lib/rules/money'
-import type { Answers } from '../answer'
-import { DAY, iso, localDay } from '../days'
-import { totalOf } from '../paging'
-import { remembered } from '../remembered'
-import { inScope, orgsInScope } from '../who'
-import { walletStatement } from './wallet-statement'
+import type { Answers } from '../http/answer'
+import { DAY, iso, localDay } from '../db/days'
+import { totalOf } from '../db/paging'
+import { remembered } from '../db/remembered'
+import { inScope, orgsInScope } from '../identity/who'
+import { walletStatement } from './statements/wallet-statement'
 
 const SHOWN_DAYS = 30
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { documentFileTypes, documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/documents'
 import type { DocumentFileKind } from '@/lib/rules/documents'
-import type { Answers, Ask, House, Known } from '../answer'
-import { DAY, iso } from '../days'
+import type { Answers, Ask, House, Known } from '../http/answer'
+import { DAY, iso } from '../db/days'
 import type { Database } from '../db/database'
-import { attachment, isSealed, sealOf } from '../file-seals'
-import { multipart } from '../multipart'
-import type { Parts } from '../multipart'
-import { notFound, Refusal } from '../refusal'
-import type { Who } from '../who'
+import { attachment, isSealed, sealOf } from '../http/file-seals'
+import { multipart } from '../http/multipart'
+import type { Parts } from '../http/multipart'
+import { notFound, Refusal } from '../http/refusal'
+import type { Who } from '../identity/who'
 
 /** Calls whose body is a paper. */
 export const documentCalls: ReadonlySet<Known> = new Set<Known>(['issuing POST doc/upload'])

@@ -1,9 +1,9 @@
-import { sendInvitation } from '../account-links'
-import type { Answers, House } from '../answer'
-import { notFound, Refusal } from '../refusal'
-import { orgSeenBy } from '../who'
-import type { Who } from '../who'
-import { userSeenBy } from './own-profile'
+import { sendInvitation } from '../identity/account-links'
+import type { Answers, House } from '../http/answer'
+import { notFound, Refusal } from '../http/refusal'
+import { orgSeenBy } from '../identity/who'
+import type { Who } from '../identity/who'
+import { ownProfile, userSeenBy } from './users/profile'
 
 /** A role that the inviter may hand on: enabled, of the own issuer or of all, and with no privilege the inviter lacks. */
 const roleFor = ({ db }: House, who: Who, id: number): number => {
@@ -23,6 +23,7 @@ const isTaken = ({ db }: House, email: string, mobile: string | null): boolean =
   ) !== undefined
 
 export const users: Answers = {
+  ...ownProfile,
   'issuing POST admins/addresses/{userId}': ({ db, who, path, body }) =>
     db.write(() => {
       const user = userSeenBy(db, who, path.userId)

@@ -1,9 +1,9 @@
 import { toMajor } from '@/lib/rules/money'
-import type { Answers } from '../answer'
+import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
-import { notFound } from '../refusal'
-import { orgSeenBy, wholeNumber } from '../who'
-import { cardSeenBy, heldWallets } from './card-rows'
+import { notFound } from '../http/refusal'
+import { orgSeenBy, wholeNumber } from '../identity/who'
+import { cardSeenBy, heldWallets } from './cards/rows'
 
 type Shown = {
   id: number

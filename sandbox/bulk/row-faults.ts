@@ -2,7 +2,7 @@ import { plainAmount } from '@/lib/rules/bulk'
 import type { Cells, Fault } from '@/lib/rules/bulk'
 import { MAX_LOAD_MAJOR, toMinor } from '@/lib/rules/money'
 import { isAmount } from '@/lib/rules/validators'
-import { Refusal } from '../refusal'
+import { Refusal } from '../http/refusal'
 import { RowRefused } from './work'
 import type { Tally, Wallet } from './work'
 

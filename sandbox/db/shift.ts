@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../days'
+import { DAY, HOUR } from './days'
 import type { Database } from './database'
 import type { ShiftedTable } from './seed/seed'
 

@@ -1,4 +1,4 @@
-import { totpAt } from '@/sandbox/passwords'
+import { totpAt } from '@/sandbox/identity/passwords'
 import { randomUUID } from 'node:crypto'
 import { axe, expect, outbox, test } from '../support/fixtures'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkLedger } from '@/sandbox/ledger'
+import { checkLedger } from '@/sandbox/ledger/ledger'
 import { platformApi } from '../support/platform'
 import type { PlatformApi } from '../support/platform'
 import { startStack } from '../support/stack'

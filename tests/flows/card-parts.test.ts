@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { startPlatform } from '@/sandbox/platform'
+import { startPlatform } from '@/sandbox/http/platform'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

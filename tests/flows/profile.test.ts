@@ -1,4 +1,4 @@
-import { hashPassword } from '@/sandbox/passwords'
+import { hashPassword } from '@/sandbox/identity/passwords'
 import { PASSWORD } from '../support/platform'
 import { startStack } from '../support/stack'
 import type { Stack } from '../support/stack'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashPassword, totpAt } from '@/sandbox/passwords'
+import { hashPassword, totpAt } from '@/sandbox/identity/passwords'
 import { PASSWORD } from '../support/platform'
 import { startPortal, startStack } from '../support/stack'
 import type { Portal, Stack } from '../support/stack'

@@ -1,6 +1,6 @@
 import { catalogue } from '@/lib/calls'
 import { routes } from '@/lib/routes'
-import { answers } from '@/sandbox/areas'
+import { answers } from '@/sandbox/http/answers'
 import { longTest } from '../support/hardening'
 import { startStack } from '../support/stack'
 import type { Stack } from '../support/stack'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { totpAt } from '@/sandbox/passwords'
+import { totpAt } from '@/sandbox/identity/passwords'
 import { outbox, PASSWORD, platformApi, platformUrl } from './platform'
 import type { PlatformApi } from './platform'
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPlatform } from '@/sandbox/platform'
+import { startPlatform } from '@/sandbox/http/platform'
 import { startPortal } from './portal'
 import type { Portal } from './portal'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Fault, UploadRowStatus, UploadStatus, UploadType } from '@/lib/rules/bulk'
 import { csvLine } from '@/lib/rules/csv'
 import { toMajor } from '@/lib/rules/money'
-import { DAY, localDay } from '../../days'
+import { DAY, localDay } from '../days'
 import type { Database } from '../database'
 
 type Told = {

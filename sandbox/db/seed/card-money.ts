@@ -1,6 +1,6 @@
 import { isAccountIssuer } from '@/lib/rules/issuers'
-import { DAY } from '../../days'
-import { open, outsideAccount, post } from '../../ledger'
+import { DAY } from '../days'
+import { open, outsideAccount, post } from '../../ledger/ledger'
 import type { Database } from '../database'
 
 const IN_THE_ACCOUNT = 250_000_000

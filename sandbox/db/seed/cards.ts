@@ -1,6 +1,6 @@
 import type { CardMode, CardStatus } from '@/lib/rules/card-states'
 import type { Currency } from '@/lib/rules/money'
-import { DAY, HOUR, localDay, MINUTE } from '../../days'
+import { DAY, HOUR, localDay, MINUTE } from '../days'
 import type { Database } from '../database'
 import { Loader } from './loader'
 import { indianLanguages, kycTypes } from './names'

@@ -1,6 +1,6 @@
 import type { Currency } from '@/lib/rules/money'
 import type { Database } from '../database'
-import { DAY, HOUR, localDay } from '../../days'
+import { DAY, HOUR, localDay } from '../days'
 import { businesses, setUpBusiness } from './businesses'
 import type { Business } from './businesses'
 import { businessFirst, businessSecond } from './names'

@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs'
-import type { Scale } from '../../env'
-import { DAY } from '../../days'
+import type { Scale } from '../../http/env'
+import { DAY } from '../days'
 import { Database } from '../database'
 import { migrate, migrateTablesOnly } from '../migrations'
 import type { Schema } from '../schema'

@@ -1,5 +1,5 @@
 import type { TxnStatus } from '@/lib/rules/txn-filters'
-import { DAY, HOUR, MINUTE } from '../../days'
+import { DAY, HOUR, MINUTE } from '../days'
 import type { Account, Books } from './books'
 import type { SeedCard } from './cards'
 import type { SeedMerchant } from './merchants'

@@ -1,5 +1,5 @@
 import type { TxnStatus } from '@/lib/rules/txn-filters'
-import { DAY, localDay } from '../../days'
+import { DAY, localDay } from '../days'
 import type { Database } from '../database'
 import type { SeedCard } from './cards'
 import { Loader } from './loader'

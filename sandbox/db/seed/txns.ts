@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../../days'
+import { DAY, HOUR } from '../days'
 import type { Database } from '../database'
 import type { Books } from './books'
 import type { SeedCard, SeedCustomer } from './cards'

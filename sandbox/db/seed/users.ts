@@ -1,6 +1,6 @@
 import { privileges } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
-import { hashPassword } from '../../passwords'
+import { hashPassword } from '../../identity/passwords'
 import type { Database } from '../database'
 
 const PASSWORD = 'Sandbox@2026'

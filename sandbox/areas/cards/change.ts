@@ -1,0 +1,93 @@
+import { cardTransitions } from '@/lib/rules/card-states'
+import type { CardOperation } from '@/lib/rules/card-states'
+import { unlawful } from '@/lib/rules/card-operation'
+import type { House } from '../../http/answer'
+import { outsideAccount, post } from '../../ledger/ledger'
+import { inWords, Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { cardSeenBy, heldWallets } from './rows'
+
+type StateChange = 'freeze' | 'unfreeze' | 'block' | 'close'
+const done: Record<StateChange, string> = {
+  freeze: 'Card locked successfully',
+  unfreeze: 'Card unlocked successfully',
+  block: 'Card blocked successfully',
+  close: 'Card closed successfully',
+}
+
+/** What a person is told whose page shows a state of yesterday. */
+const already: Record<StateChange, string> = {
+  freeze: 'This card is frozen already',
+  unfreeze: 'This card is not frozen',
+  block: 'This card is blocked already',
+  close: 'This card is closed already',
+}
+
+type Change = { cardId: string; last4Digits?: string; reason?: string }
+type Card = ReturnType<typeof cardSeenBy>
+
+/** Refuses what the table of states does not allow. */
+export const lawful = (operation: CardOperation, card: Card): void => {
+  const why = unlawful(operation, card)
+  if (why === 'mode') throw new Refusal(409, 'A card of this kind does not allow this')
+  if (!why) return
+  if (card.status === 'BLOCKED') throw new Refusal(409, 'A blocked card cannot be changed any more')
+  throw new Refusal(409, `A card that is ${inWords(card.status)} does not allow this`)
+}
+
+/** Prepaid money goes back to the business first; limits are no money and end with the card. Decision 24 */
+const emptied = ({ db, now }: House, card: Card): void => {
+  const held = heldWallets(db, card.id).filter(({ balance }) => balance > 0)
+  if (held.some(({ balance_type: type }) => type === 'PREPAID'))
+    throw new Refusal(409, 'The card still holds money: unload it before the card is closed')
+  if (held.length === 0) return
+  const source = outsideAccount(db, 'LIMIT_SOURCE', card.issuer, card.currency)
+  post(db, {
+    kind: 'LIMIT',
+    at: now(),
+    narration: 'Card closed',
+    postings: held.flatMap(({ account_id: account, balance }) => [
+      { account, amount: -balance },
+      { account: source, amount: balance },
+    ]),
+  })
+}
+
+/** Changes a card's state once: asked for the state that it has, it refuses, and a blocked card stays blocked. CARD-32, CARD-33 */
+export const changeCard = (
+  house: House & { who: Who },
+  operation: StateChange,
+  { cardId, last4Digits, reason }: Change,
+) => {
+  const { db, now, who } = house
+  return db.write(() => {
+    const card = cardSeenBy(db, who, cardId)
+    if (last4Digits !== undefined && last4Digits !== card.last4)
+      throw new Refusal(400, 'The card number is incorrect', {
+        fields: { last4Digits: 'The card number is incorrect' },
+      })
+    const to = cardTransitions[operation].to ?? card.status
+    const answer = { message: done[operation], card: { id: String(card.id), status: to } }
+    if (card.status === to) throw new Refusal(409, already[operation])
+    lawful(operation, card)
+    if (operation === 'close') emptied(house, card)
+    const at = now()
+    db.run(
+      db.q
+        .updateTable('cards')
+        .set({ status: to, status_reason: reason ?? null, modified_at: at, modified_by: who.name })
+        .where('id', '=', card.id),
+    )
+    db.run(
+      db.q.insertInto('card_status_changes').values({
+        card_id: card.id,
+        from_status: card.status,
+        to_status: to,
+        reason: reason ?? null,
+        by_name: who.name,
+        at,
+      }),
+    )
+    return answer
+  })
+}

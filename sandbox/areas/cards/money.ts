@@ -1,0 +1,216 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { MoveMoney } from '@/lib/rules/bodies/cards'
+import { moneyRefusals } from '@/lib/rules/card-money'
+import type { LoadSource, MoneyOperation } from '@/lib/rules/card-money'
+import { isAccountIssuer } from '@/lib/rules/issuers'
+import { toMajor, toMinor } from '@/lib/rules/money'
+import type { Answers, House } from '../../http/answer'
+import type { Database } from '../../db/database'
+import { localDay } from '../../db/days'
+import { outsideAccount, poolOf, post } from '../../ledger/ledger'
+import type { Posting } from '../../ledger/ledger'
+import { notFound, Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { lawful } from './change'
+import { cardSeenBy, heldWallets } from './rows'
+import { refuse } from '../../http/refuse'
+
+type Card = ReturnType<typeof cardSeenBy>
+type Held = ReturnType<typeof heldWallets>[number]
+export type Move = {
+  operation: MoneyOperation
+  source: LoadSource
+  walletId: string
+  /** Decimal major units. */
+  amount: string
+  narration: string
+  /** In minor units, what the payer pays on top. */
+  fee?: number
+}
+
+const facts = (card: Card, held: readonly Held[]) => ({
+  isGiftCard: card.kind === 'GC',
+  wallets: held.map((wallet) => ({
+    appId: String(wallet.id),
+    balance: wallet.balance,
+    balanceType: wallet.balance_type,
+    isNcmc: wallet.is_ncmc === 1,
+  })),
+})
+
+/** What of a move the card, its state and its wallets refuse, by field; an unlawful state refuses the whole. CARD-35 */
+export const moveRefusals = (db: Database, card: Card, { operation, source, walletId, amount, narration }: Move) => {
+  lawful(operation, card)
+  return moneyRefusals(operation, { source, appId: walletId, amount, narration }, facts(card, heldWallets(db, card.id)))
+}
+
+type AtBank = Pick<Card, 'org_id' | 'issuer'>
+
+export const findCorporateAccount = (db: Database, { org_id, issuer }: AtBank) =>
+  isAccountIssuer(issuer)
+    ? db.first(
+        db.q
+          .selectFrom('corporate_accounts')
+          .innerJoin('accounts', 'accounts.id', 'corporate_accounts.account_id')
+          .select(['name', 'number', 'account_id', 'accounts.balance'])
+          .where('corporate_accounts.org_id', '=', org_id)
+          .where('corporate_accounts.issuer', '=', issuer),
+      )
+    : undefined
+
+export const corporateAccountOf = (db: Database, card: AtBank) => {
+  const found = findCorporateAccount(db, card)
+  if (!found) throw new Refusal(404, 'The business has no account at the bank of this card')
+  return found
+}
+
+/** The account that faces the wallet: limits come from nowhere, money from the pool, the bank account or whoever paid. Decision 24 */
+const counterpart = (db: Database, card: Card, held: Held, { operation, source }: Move): number => {
+  if (held.balance_type === 'VIRTUAL') return outsideAccount(db, 'LIMIT_SOURCE', card.issuer, card.currency)
+  if (operation === 'load' && source === 'CORPORATE_ACCOUNT') return corporateAccountOf(db, card).account_id
+  if (operation === 'load' && source === 'PAYMENT') return outsideAccount(db, 'BANK', card.issuer, card.currency)
+  return poolOf(db, card.org_id, card.issuer, card.currency)
+}
+
+const LOADS: Record<LoadSource, string> = {
+  ORG_ACCOUNT: 'Load from the business',
+  CORPORATE_ACCOUNT: 'Load via account',
+  PAYMENT: 'Load through the payment provider',
+}
+
+const recorded = ({ db, now }: House, card: Card, held: Held, minor: number, balance: number, move: Move): number => {
+  const at = now()
+  const isLoad = move.operation === 'load'
+  const id = db.insert(
+    db.q
+      .insertInto('txns')
+      .values({
+        created_at: at,
+        updated_at: at,
+        day: localDay(at, card.currency),
+        type: isLoad ? 'CREDIT' : 'DEBIT',
+        status: 'SUCCESS',
+        category: isLoad ? 'LOAD' : 'UNLOAD',
+        channel: 'LOAD',
+        dispute_status: null,
+        settlement: 'NOT_SETTLED',
+        currency: card.currency,
+        amount: minor,
+        balance,
+        reason: null,
+        rrn: String(randomInt(1e11, 9e11)),
+        auth_code: String(randomInt(100_000, 999_999)),
+        stan: String(randomInt(100_000, 999_999)),
+        narration: move.narration || (isLoad ? LOADS[move.source] : 'Unload to the business'),
+        mobile: card.mobile,
+        last4: card.last4,
+        card_id: card.id,
+        customer_id: card.customer_id,
+        org_id: card.org_id,
+        root_id: card.root_id,
+        issuer: card.issuer,
+        program_id: card.program_id,
+        wallet_id: held.id,
+        merchant_id: null,
+        reversal_of: null,
+      })
+      .returning('id'),
+  )
+  db.run(
+    db.q
+      .updateTable('customers')
+      .set({
+        txn_count: sql<number>`txn_count + 1`,
+        success_count: sql<number>`success_count + 1`,
+        last_txn_amount: minor,
+        last_txn_at: at,
+      })
+      .where('id', '=', card.customer_id),
+  )
+  return id
+}
+
+/** Moves money or a limit into or out of one wallet of a card, whole or not at all; the rules are those that `moveRefusals` checks. CARD-35, decision 24 */
+export const moveMoney = (house: House, card: Card, move: Move) =>
+  house.db.write(() => {
+    const { db, now } = house
+    refuse(moveRefusals(db, card, move))
+    const held = heldWallets(db, card.id)
+    const wallet = held.find(({ id }) => String(id) === move.walletId)
+    const minor = toMinor(move.amount)
+    if (!wallet || minor === null) throw notFound('Wallet')
+    const signed = move.operation === 'load' ? minor : -minor
+    const other = counterpart(db, card, wallet, move)
+    const fee = move.fee ?? 0
+    const postings: Posting[] = [
+      { account: wallet.account_id, amount: signed },
+      { account: other, amount: -signed - fee },
+      ...(fee ? [{ account: outsideAccount(db, 'SETTLEMENT', card.issuer, card.currency), amount: fee }] : []),
+    ]
+    const isMoney = wallet.balance_type === 'PREPAID'
+    const before = held.reduce((sum, { balance }) => sum + balance, 0)
+    const txnId = isMoney ? recorded(house, card, wallet, minor, before + signed, move) : null
+    post(db, {
+      kind: !isMoney ? 'LIMIT' : move.operation === 'load' ? 'LOAD' : 'UNLOAD',
+      at: now(),
+      narration: move.narration || null,
+      postings,
+      ...(txnId !== null && { txnId }),
+    })
+    return { txnId, balance: wallet.balance + signed }
+  })
+
+const moved = (
+  house: House & { who: Who; body: MoveMoney },
+  operation: MoneyOperation,
+  source: LoadSource = 'ORG_ACCOUNT',
+) => {
+  const { cardId, appId, amount, narration = '' } = house.body
+  const card = cardSeenBy(house.db, house.who, cardId)
+  if (source === 'CORPORATE_ACCOUNT') corporateAccountOf(house.db, card)
+  const { txnId, balance } = moveMoney(house, card, { operation, source, walletId: appId, amount, narration })
+  return {
+    message: operation === 'load' ? 'Money loaded successfully' : 'Money unloaded successfully',
+    cardId: String(card.id),
+    appId,
+    currency: card.currency,
+    balance: toMajor(balance),
+    txnId: txnId === null ? null : String(txnId),
+  }
+}
+
+const poolDetails = (db: Database, card: Card) => {
+  const org = db.first(
+    db.q
+      .selectFrom('orgs')
+      .leftJoin('org_issuers', (join) =>
+        join.onRef('org_issuers.org_id', '=', 'orgs.id').on('org_issuers.issuer', '=', card.issuer),
+      )
+      .select(['orgs.name', 'van', 'ifsc'])
+      .where('orgs.id', '=', card.org_id),
+  )
+  const pool = poolOf(db, card.org_id, card.issuer, card.currency)
+  const balance = db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', pool))?.balance ?? 0
+  return { name: org?.name ?? '', number: org?.van ?? null, ifsc: org?.ifsc ?? null, balance }
+}
+
+export const cardMoney: Answers = {
+  'issuing POST card/load': (ask) => moved(ask, 'load'),
+  'issuing POST card/load/via-account': (ask) => moved(ask, 'load', 'CORPORATE_ACCOUNT'),
+  'issuing POST card/unload': (ask) => moved(ask, 'unload'),
+  'issuing GET card/{id}/source-acc-details': ({ db, who, path, query }) => {
+    const card = cardSeenBy(db, who, path.id)
+    const pool = poolDetails(db, card)
+    const isCorporate = query.balanceSource === 'CORPORATE_ACCOUNT'
+    const { name, number, balance } = isCorporate ? corporateAccountOf(db, card) : pool
+    return {
+      balanceSource: isCorporate ? 'CORPORATE_ACCOUNT' : 'ORG_ACCOUNT',
+      accountName: name,
+      accountNumber: number,
+      ifsc: pool.ifsc,
+      currency: card.currency,
+      balance: toMajor(balance),
+    }
+  },
+}

@@ -1,0 +1,152 @@
+import type { SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
+import { dailyAboveMonthly } from '@/lib/rules/card-limits'
+import { toMajor, toMinor } from '@/lib/rules/money'
+import type { Answers, House } from '../../http/answer'
+import { DAY, iso } from '../../db/days'
+import { open } from '../../ledger/ledger'
+import { Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { lawful } from './change'
+import { cardSeenBy } from './rows'
+
+type Deal = House & { who: Who }
+type Card = ReturnType<typeof cardSeenBy>
+
+const touched = ({ db, now, who }: Deal, card: Card, values: Record<string, number> = {}) =>
+  db.run(
+    db.q
+      .updateTable('cards')
+      .set({ ...values, modified_at: now(), modified_by: who.name })
+      .where('id', '=', card.id),
+  )
+
+/** One order a day at most: asked again, it refuses and nothing more is printed. CARD-34 */
+const print = (deal: Deal, cardId: string, reason: string) =>
+  deal.db.write(() => {
+    const { db, now, who } = deal
+    const card = cardSeenBy(db, who, cardId)
+    lawful('print', card)
+    const last = db.first(
+      db.q
+        .selectFrom('card_prints')
+        .select('at')
+        .where('card_id', '=', card.id)
+        .where('at', '>', now() - DAY)
+        .orderBy('id', 'desc'),
+    )
+    if (last) throw new Refusal(409, 'This card was sent to the printer less than a day ago')
+    const at = now()
+    db.run(db.q.insertInto('card_prints').values({ card_id: card.id, reason, by_name: who.name, at }))
+    touched(deal, card)
+    return {
+      message: 'Card sent to the printer',
+      card: { id: String(card.id), status: card.status },
+      printedAt: iso(at),
+    }
+  })
+
+/** A wallet of the card's own program that may be linked and is not. CARD-34 */
+const linkWallet = (deal: Deal, cardId: string, appId: string) =>
+  deal.db.write(() => {
+    const { db, who } = deal
+    const card = cardSeenBy(db, who, cardId)
+    lawful('linkWallet', card)
+    const wallet = db.first(
+      db.q
+        .selectFrom('wallets')
+        .selectAll()
+        .where('program_id', '=', card.program_id)
+        .where('id', '=', Number(appId) || -1)
+        .where('status', '=', 'ACTIVE'),
+    )
+    if (!wallet || wallet.allow_link === 0)
+      throw new Refusal(400, 'Select a wallet', { fields: { appId: 'Select a wallet' } })
+    const answer = { message: 'Wallet linked successfully', card: { id: String(card.id), status: card.status } }
+    const held = db.first(
+      db.q
+        .selectFrom('card_wallets')
+        .select('account_id')
+        .where('card_id', '=', card.id)
+        .where('wallet_id', '=', wallet.id),
+    )
+    if (held)
+      throw new Refusal(409, 'This wallet is linked to the card already', {
+        fields: { appId: 'This wallet is linked to the card already' },
+      })
+    const isMemo = wallet.balance_type === 'VIRTUAL'
+    const account = open(db, {
+      kind: isMemo ? 'LIMIT' : 'CARD',
+      currency: card.currency,
+      memo: isMemo,
+      cardId: card.id,
+    })
+    db.run(db.q.insertInto('card_wallets').values({ card_id: card.id, wallet_id: wallet.id, account_id: account }))
+    touched(deal, card)
+    return answer
+  })
+
+type Limits = UpdateCardLimits['limits']
+
+/** What would hold with these limits, those not named as they are, has no day above its month. CARD-37 */
+const refuseDailyAboveMonthly = ({ db }: Deal, card: Card, limits: Limits): void => {
+  const own = db.all(db.q.selectFrom('card_limits').selectAll().where('card_id', '=', card.id))
+  const most = db.all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id))
+  const unnamed = most
+    .filter((row) => !limits.some(({ channel, period }) => channel === row.channel && period === row.period))
+    .map((row) => own.find(({ channel, period }) => channel === row.channel && period === row.period) ?? row)
+    .map(({ channel, period, amount, count }) => ({ channel, period, amount: toMajor(amount), count }))
+  const all = [...limits, ...unnamed]
+  const [wrong] = dailyAboveMonthly(all)
+  if (!wrong) return
+  const sentence = 'The daily limit of this channel is above its monthly one'
+  const at = limits.findIndex(({ channel }) => channel === all[wrong.at]?.channel)
+  throw new Refusal(400, sentence, { fields: { [`limits.${at}.${wrong.field}`]: sentence } })
+}
+
+/** A card's own limits stay within those of its program. CARD-37 */
+const setLimits = (deal: Deal, cardId: string, { limits }: UpdateCardLimits) =>
+  deal.db.write(() => {
+    const { db, who } = deal
+    const card = cardSeenBy(db, who, cardId)
+    lawful('setLimits', card)
+    refuseDailyAboveMonthly(deal, card, limits)
+    const most = db.all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id))
+    limits.forEach(({ channel, period, amount, count }, at) => {
+      const bound = most.find((row) => row.channel === channel && row.period === period)
+      const minor = toMinor(amount)
+      const field = !bound || minor === null || minor > bound.amount ? 'amount' : count > bound.count ? 'count' : null
+      if (field || !bound || minor === null)
+        throw new Refusal(400, 'A limit of a card cannot be above the limit of its program', {
+          fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
+        })
+      db.run(
+        db.q
+          .insertInto('card_limits')
+          .values({ card_id: card.id, channel, period, amount: minor, count })
+          .onConflict((conflict) =>
+            conflict.columns(['card_id', 'channel', 'period']).doUpdateSet({ amount: minor, count }),
+          ),
+      )
+    })
+    touched(deal, card)
+    return { message: 'Limits changed successfully', card: { id: String(card.id), status: card.status } }
+  })
+
+const columnOf = { ATM_ENABLED: 'atm', POS_ENABLED: 'pos', ECOM_ENABLED: 'ecom', CL_ENABLED: 'contactless' } as const
+
+const setFlags = (deal: Deal, { cardId, cardFlags }: SetCardFlags) =>
+  deal.db.write(() => {
+    const card = cardSeenBy(deal.db, deal.who, cardId)
+    lawful('setChannels', card)
+    const asked = Object.entries(cardFlags) as [keyof typeof columnOf, boolean][]
+    if (asked.length === 0) throw new Refusal(400, 'No channel was named')
+    touched(deal, card, Object.fromEntries(asked.map(([flag, on]) => [columnOf[flag], Number(on)])))
+    return { message: 'Channels changed successfully', card: { id: String(card.id), status: card.status } }
+  })
+
+export const cardOperations: Answers = {
+  'issuing PUT card/print': (ask) => print(ask, ask.body.cardId, ask.body.reason),
+  'issuing PUT card/linkWallet': (ask) => linkWallet(ask, ask.body.cardId, ask.body.appId),
+  'issuing PUT issuer/cards/{id}/v2/limits': (ask) => setLimits(ask, ask.path.id, ask.body),
+  'issuing POST issuer/cards/flags': (ask) => setFlags(ask, ask.body),
+}

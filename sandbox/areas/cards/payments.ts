@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { CreateLoadOrder, PaymentSignature } from '@/lib/rules/bodies/cards'
+import { feeOf } from '@/lib/rules/card-money'
+import type { FeeRule } from '@/lib/rules/card-money'
+import { toMajor, toMinor } from '@/lib/rules/money'
+import type { Answers, House } from '../../http/answer'
+import { isSigned, orderOf } from './payment-provider'
+import { Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { moveMoney, moveRefusals } from './money'
+import { cardSeenBy } from './rows'
+import { refuse } from '../../http/refuse'
+
+type Deal = House & { who: Who }
+
+/** What the provider takes, in paise: two rupees and 1.2 %, at least 5 and at most 500 rupees. */
+export const loadFee: FeeRule = { fixed: 200, basisPoints: 120, least: 500, most: 50_000 }
+
+const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
+
+/** A payer is led back to the portal alone. */
+const returnTo = (url: string, portalUrl: string): string => {
+  const { origin, pathname } = new URL(url)
+  if (origin !== new URL(portalUrl).origin && !LOCAL.test(origin))
+    throw new Refusal(400, 'The payment can only lead back to the portal')
+  return `${origin}${pathname}`
+}
+
+export const inRupees = (card: { currency: string }): void => {
+  if (card.currency !== 'INR') throw new Refusal(400, 'The payment provider takes rupees alone')
+}
+
+const createOrder = ({ db, who, now, portalUrl, origin }: Deal, cardId: string, body: CreateLoadOrder) =>
+  db.write(() => {
+    const card = cardSeenBy(db, who, cardId)
+    inRupees(card)
+    const { appId, amount, narration = '', returnUrl } = body
+    refuse(moveRefusals(db, card, { operation: 'load', source: 'PAYMENT', walletId: appId, amount, narration }))
+    const minor = toMinor(amount) ?? 0
+    const fee = feeOf(loadFee, minor)
+    const id = `order_${randomBytes(12).toString('hex')}`
+    db.run(
+      db.q.insertInto('load_orders').values({
+        id,
+        card_id: card.id,
+        wallet_id: Number(appId),
+        amount: minor,
+        fee,
+        narration: narration || null,
+        return_url: returnTo(returnUrl, portalUrl),
+        status: 'CREATED',
+        payment_id: null,
+        txn_id: null,
+        by_name: who.name,
+        created_at: now(),
+      }),
+    )
+    return {
+      orderId: id,
+      currency: card.currency,
+      amount: toMajor(minor),
+      fee: toMajor(fee),
+      total: toMajor(minor + fee),
+      paymentUrl: `${origin}/sandbox/pay/${id}`,
+    }
+  })
+
+/** Loads what was paid, once: a forged signature is refused, the same one again moves nothing. CARD-36 */
+const validate = (deal: Deal, body: PaymentSignature) =>
+  deal.db.write(() => {
+    const { db, who } = deal
+    const forged = new Refusal(400, 'The signature of the payment is not valid: nothing was loaded')
+    const order = orderOf(db, body.razorpay_order_id)
+    if (!order) throw forged
+    const card = cardSeenBy(db, who, String(order.card_id))
+    const isOfOrder = order.payment_id !== null && order.payment_id === body.razorpay_payment_id
+    if (!isOfOrder || !isSigned(db, order.id, body.razorpay_payment_id, body.razorpay_signature)) throw forged
+    const answer = {
+      message: 'Money loaded successfully',
+      cardId: String(card.id),
+      currency: card.currency,
+      amount: toMajor(order.amount),
+    }
+    if (order.status === 'LOADED') return answer
+    const { txnId } = moveMoney(deal, card, {
+      operation: 'load',
+      source: 'PAYMENT',
+      walletId: String(order.wallet_id),
+      amount: toMajor(order.amount),
+      narration: order.narration ?? '',
+      fee: order.fee,
+    })
+    db.run(db.q.updateTable('load_orders').set({ status: 'LOADED', txn_id: txnId }).where('id', '=', order.id))
+    return answer
+  })
+
+export const cardPayments: Answers = {
+  'issuing POST issuer/{cardId}/razorpay/create-order': (ask) => createOrder(ask, ask.path.cardId, ask.body),
+  'issuing POST issuer/razorpay/signature/validate': (ask) => validate(ask, ask.body),
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { ownValue } from '@/lib/rules/own-value'
+import type { Database } from '../../db/database'
+import { iso, isoOrNull } from '../../db/days'
+import { notFound, Refusal } from '../../http/refusal'
+import { inOrder } from '../../db/paging'
+import { anyOf, calledSo, isMail, mailed, named, within } from '../../db/search'
+import { inScope, wholeNumber } from '../../identity/who'
+import type { Condition, Who } from '../../identity/who'
+
+const isCreator = (db: Database, text: string): boolean =>
+  db.first({
+    compile: () => sql`SELECT 1 FROM cards WHERE created_by = ${text} COLLATE NOCASE LIMIT 1`.compile(db.q),
+  }) !== undefined
+
+/** A part of the holder's name, its words in any order, or the e-mail; or the business, the program or who issued the card, as a list prints them. */
+const cardsNamed = (db: Database, text: string): Condition =>
+  isMail(text)
+    ? sql<SqlBool>`customer_id IN (${mailed(text)})`
+    : anyOf([
+        sql<SqlBool>`customer_id IN (${named('customers', text)})`,
+        ...within('org_id', calledSo(db, 'orgs', text)),
+        ...within('program_id', calledSo(db, 'programs', text)),
+        ...(isCreator(db, text) ? [sql<SqlBool>`created_by = ${text} COLLATE NOCASE`] : []),
+      ])
+
+export const withMobile = (digits: string): Condition =>
+  sql<SqlBool>`mobile = ${digits.length === 10 ? `91${digits}` : digits}`
+
+/** Text is a name; 10 or 12 digits are a mobile (12 a kit number besides), 4 the last digits of a card; other numbers find nothing. LIST-15 */
+export const cardsMatching = (db: Database, text: string | undefined): Condition[] => {
+  const search = text?.trim() ?? ''
+  if (search === '') return []
+  if (!/^\d+$/.test(search)) return [cardsNamed(db, search)]
+  if (search.length === 10) return [withMobile(search)]
+  if (search.length === 12) return [anyOf([withMobile(search), sql<SqlBool>`kit_number = ${search}`])]
+  if (search.length === 4) return [sql<SqlBool>`last4 = ${search}`]
+  return [sql<SqlBool>`0`]
+}
+
+export const withStatus = (status: string): Condition =>
+  status === 'KYC_PENDING' ? sql<SqlBool>`kyc_status = 'PENDING'` : sql<SqlBool>`status = ${status}`
+
+const statusOf: Record<string, string> = {
+  approved: 'ACTIVE',
+  block: 'BLOCKED',
+  lock: 'LOCKED',
+  'pending-approval': 'PENDING',
+  'kyc-pending': 'KYC_PENDING',
+}
+
+export const cardsFiltered = (filter: string | undefined): Condition[] => {
+  if (!filter || filter === 'all') return []
+  const status = ownValue(statusOf, filter)
+  if (!status) throw new Refusal(400, `There is no filter ${filter}`)
+  return [withStatus(status)]
+}
+
+export const cardRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('cards')
+      .innerJoin('customers', 'customers.id', 'cards.customer_id')
+      .innerJoin('programs', 'programs.id', 'cards.program_id')
+      .innerJoin('orgs', 'orgs.id', 'cards.org_id')
+      .select([
+        'cards.id',
+        'cards.customer_id',
+        'cards.mobile',
+        'cards.created_by',
+        'cards.kind',
+        'cards.mode',
+        'cards.kyc_status',
+        'cards.last4',
+        'cards.status',
+        'cards.issuer',
+        'cards.program_id',
+        'cards.org_id',
+        'cards.insta_mapping_status',
+        'cards.created_at',
+        'cards.activated_at',
+        'cards.van',
+        'customers.name as holder',
+        'customers.email as holder_email',
+        'customers.kyc_type as kyc_type',
+        'customers.status as holder_status',
+        'programs.name as program',
+        'programs.require_card_holder_auth as needs_auth',
+        'orgs.name as org_name',
+        'orgs.display_name as org_display_name',
+      ])
+      .where('cards.id', 'in', [...ids]),
+  )
+  return inOrder(ids, rows).map((card) => ({
+    id: String(card.id),
+    cardHolderId: String(card.customer_id),
+    customerId: String(card.customer_id),
+    cardHolderName: card.holder,
+    cardHolderMobile: card.mobile,
+    cardHolderEmail: card.holder_email,
+    createdBy: card.created_by,
+    cardType: card.kind,
+    cardMode: card.mode,
+    kycStatus: card.kyc_status,
+    kycType: card.kyc_type,
+    cardLast4digits: card.last4,
+    cardStatus: card.status,
+    issuerProgram: `${card.issuer} - ${card.program}`,
+    issuerCode: card.issuer,
+    cardProgramId: String(card.program_id),
+    cardProgramName: card.program,
+    cardHolderStatus: card.holder_status,
+    orgId: String(card.org_id),
+    orgName: card.org_name,
+    orgDisplayName: card.org_display_name,
+    requireCardHolderAuth: card.needs_auth === 1,
+    cardInstaMappingStatus: card.insta_mapping_status,
+    gcCard: card.kind === 'GC',
+    createdTime: iso(card.created_at),
+    activatedTime: isoOrNull(card.activated_at),
+    vanDetails: card.van,
+  }))
+}
+
+/** The card a path or body names, where the person may see it. */
+export const cardSeenBy = (db: Database, who: Who, cardId: string) => {
+  const id = wholeNumber(cardId) ?? -1
+  const query = db.q.selectFrom('cards').selectAll().where('id', '=', id)
+  const card = db.first(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  if (!card) throw notFound('Card')
+  return card
+}
+
+export const heldWallets = (db: Database, cardId: number) =>
+  db.all(
+    db.q
+      .selectFrom('card_wallets')
+      .innerJoin('wallets', 'wallets.id', 'card_wallets.wallet_id')
+      .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
+      .select([
+        'wallets.id',
+        'wallets.name',
+        'wallets.description',
+        'wallets.status',
+        'wallets.balance_type',
+        'wallets.allow_link',
+        'wallets.is_ncmc',
+        'wallets.initial_balance',
+        'accounts.id as account_id',
+        'accounts.balance',
+        'accounts.currency',
+      ])
+      .where('card_wallets.card_id', '=', cardId)
+      .orderBy('wallets.priority'),
+  )

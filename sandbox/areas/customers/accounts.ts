@@ -1,0 +1,61 @@
+import { moneyRefusals } from '@/lib/rules/card-money'
+import { toMinor } from '@/lib/rules/money'
+import type { House } from '../../http/answer'
+import type { Database } from '../../db/database'
+import { outsideAccount, poolOf, post } from '../../ledger/ledger'
+import { notFound } from '../../http/refusal'
+import type { Program } from '../programs'
+import { refuse } from '../../http/refuse'
+
+type Holder = { id: number; org_id: number }
+export type AccountMove = { walletId: string; amount: string; narration: string }
+
+/** Wallets of a program that wait for a customer's first card, with what stands on them. */
+export const waitingWallets = (db: Database, customerId: number, programId: number) =>
+  db.all(
+    db.q
+      .selectFrom('customer_wallets')
+      .innerJoin('wallets', 'wallets.id', 'customer_wallets.wallet_id')
+      .innerJoin('accounts', 'accounts.id', 'customer_wallets.account_id')
+      .select(['wallets.id', 'balance_type', 'is_ncmc', 'account_id', 'accounts.balance'])
+      .where('customer_wallets.customer_id', '=', customerId)
+      .where('wallets.program_id', '=', programId),
+  )
+
+/** What of a load a customer's waiting wallets refuse, by field, as a card's would. LOAD-02 */
+export const accountRefusals = (db: Database, holder: Holder, program: Program, move: AccountMove) =>
+  moneyRefusals(
+    'load',
+    { source: 'ORG_ACCOUNT', appId: move.walletId, amount: move.amount, narration: move.narration },
+    {
+      isGiftCard: program.kind === 'GC',
+      wallets: waitingWallets(db, holder.id, program.id).map((wallet) => ({
+        appId: String(wallet.id),
+        balance: wallet.balance,
+        balanceType: wallet.balance_type,
+        isNcmc: wallet.is_ncmc === 1,
+      })),
+    },
+  )
+
+/** Money from the business's pool, or a limit, into a wallet that waits for a card. Decision 24 */
+export const loadAccount = ({ db, now }: House, holder: Holder, program: Program, move: AccountMove): void =>
+  db.write(() => {
+    refuse(accountRefusals(db, holder, program, move))
+    const wallet = waitingWallets(db, holder.id, program.id).find(({ id }) => String(id) === move.walletId)
+    const minor = toMinor(move.amount)
+    if (!wallet || minor === null) throw notFound('Wallet')
+    const isMoney = wallet.balance_type === 'PREPAID'
+    const other = isMoney
+      ? poolOf(db, holder.org_id, program.issuer, program.currency)
+      : outsideAccount(db, 'LIMIT_SOURCE', program.issuer, program.currency)
+    post(db, {
+      kind: isMoney ? 'LOAD' : 'LIMIT',
+      at: now(),
+      narration: move.narration || null,
+      postings: [
+        { account: wallet.account_id, amount: minor },
+        { account: other, amount: -minor },
+      ],
+    })
+  })

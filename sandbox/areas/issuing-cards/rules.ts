@@ -1,0 +1,46 @@
+import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { todayIn } from '@/lib/rules/date-presets'
+import { offeredPrograms } from '@/lib/rules/issue-card'
+import { isAccountIssuer } from '@/lib/rules/issuers'
+import { toMinor } from '@/lib/rules/money'
+import { zoneOf } from '@/lib/rules/zones'
+import type { House } from '../../http/answer'
+import { notFound } from '../../http/refusal'
+import { orgSeenBy } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { orgRows } from '../organizations'
+import { programOptions, programsOfOrg } from '../programs'
+import { programWallets } from '../wallets'
+
+type Deal = House & { who: Who; body: CreateCustomerCard }
+
+/** What the person, the business and its program allow: the rules of the form, applied again. ISSUE-06 to ISSUE-36 */
+export const factsOf = ({ db, who, body, now, origin }: Deal) => {
+  const org = orgSeenBy(db, who, body.orgId)
+  const [business] = orgRows(db, [org.id], who)
+  const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
+  const [option] = program ? programOptions(db, [program], origin) : []
+  if (!business || !program || !option) throw notFound('Card program')
+  const { applications, ncmcWallets } = programWallets(db, program.id)
+  const wallets = [...applications, ...ncmcWallets].map((wallet) => ({
+    ...wallet,
+    initialBalance: toMinor(wallet.initialBalance),
+  }))
+  const isAccountIssuerAdmin = who.type === 'ISSUER_ADMIN' && isAccountIssuer(who.issuer)
+  const shown = offeredPrograms([option], business, {
+    issuerAdmin: who.type === 'ISSUER_ADMIN',
+    issuerCode: who.issuer,
+  })
+  return {
+    org,
+    program,
+    isOffered: shown.length > 0,
+    facts: {
+      business,
+      program: option,
+      wallets,
+      accountIssuerAdmin: isAccountIssuerAdmin,
+      today: todayIn(zoneOf[program.currency], new Date(now())),
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { balancesOf } from '@/lib/rules/create-customer'
+import { toMinor } from '@/lib/rules/money'
+import type { House } from '../../http/answer'
+import { open, outsideAccount, poolOf, post } from '../../ledger/ledger'
+import type { Posting } from '../../ledger/ledger'
+import type { Program } from '../programs'
+
+type Deal = House & { body: CreateCustomerCard }
+type Owner = { customerId: number; cardId: number | null }
+
+/** Opens the program's wallets for a card, or for a customer who has none yet, and puts the starting balances in. Decision 24 */
+export const openWallets = (
+  { db, body, now }: Deal,
+  org: { id: number },
+  program: Program,
+  { customerId, cardId }: Owner,
+) => {
+  const offered = db.all(
+    db.q
+      .selectFrom('wallets')
+      .selectAll()
+      .where('program_id', '=', program.id)
+      .where('status', '=', 'ACTIVE')
+      .where((either) => either.or([either('allow_link', '=', 1), either('is_ncmc', '=', 1)]))
+      .orderBy('priority'),
+  )
+  const asked = new Map(balancesOf(body).map(({ walletId, amount }) => [walletId, toMinor(amount) ?? 0] as const))
+  const postings = new Map<number, Posting>()
+  const add = (account: number, amount: number) =>
+    postings.set(account, { account, amount: (postings.get(account)?.amount ?? 0) + amount })
+
+  for (const wallet of offered) {
+    const waiting = db.first(
+      db.q
+        .selectFrom('customer_wallets')
+        .select('account_id')
+        .where('customer_id', '=', customerId)
+        .where('wallet_id', '=', wallet.id),
+    )
+    const account =
+      waiting?.account_id ??
+      open(db, {
+        kind: wallet.balance_type === 'PREPAID' ? 'CARD' : 'LIMIT',
+        currency: program.currency,
+        memo: wallet.balance_type === 'VIRTUAL',
+        ...(cardId !== null && { cardId }),
+      })
+    if (cardId !== null) {
+      db.run(db.q.insertInto('card_wallets').values({ card_id: cardId, wallet_id: wallet.id, account_id: account }))
+      if (waiting) {
+        db.run(db.q.updateTable('accounts').set({ card_id: cardId }).where('id', '=', account))
+        db.run(
+          db.q.deleteFrom('customer_wallets').where('customer_id', '=', customerId).where('wallet_id', '=', wallet.id),
+        )
+      }
+    } else if (!waiting)
+      db.run(
+        db.q
+          .insertInto('customer_wallets')
+          .values({ customer_id: customerId, wallet_id: wallet.id, account_id: account }),
+      )
+    const amount = asked.get(String(wallet.id)) ?? 0
+    if (amount === 0) continue
+    const source =
+      wallet.balance_type === 'PREPAID'
+        ? poolOf(db, org.id, program.issuer, program.currency)
+        : outsideAccount(db, 'LIMIT_SOURCE', program.issuer, program.currency)
+    add(source, -amount)
+    add(account, amount)
+  }
+  if (postings.size)
+    post(db, { kind: 'LOAD', at: now(), narration: body.metaData?.narration ?? null, postings: [...postings.values()] })
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { canActivateGiftCard, canMapKit } from '@/lib/rules/card-actions'
+import type { CardStatus } from '@/lib/rules/card-states'
+import type { Answers, House } from '../../http/answer'
+import type { Database } from '../../db/database'
+import { sendHolderCode, spendVerified, verifyHolderCode } from '../../identity/holder-codes'
+import { moveFromKit } from './money'
+import { Refusal } from '../../http/refusal'
+import { inScope, wholeNumber } from '../../identity/who'
+import type { Condition, Who } from '../../identity/who'
+import { cardSeenBy, withMobile } from '../cards/rows'
+
+type Card = ReturnType<typeof cardSeenBy>
+type Deal = House & { who: Who }
+
+const programNeedsHolder = (db: Database, programId: number) =>
+  db.first(db.q.selectFrom('programs').select('require_card_holder_auth').where('id', '=', programId))
+    ?.require_card_holder_auth === 1
+
+const waitsForKit = (db: Database, card: Card): boolean =>
+  canMapKit({
+    cardMode: card.mode,
+    requireCardHolderAuth: programNeedsHolder(db, card.program_id),
+    cardStatus: card.status,
+    cardInstaMappingStatus: card.insta_mapping_status,
+  })
+
+const cardsWhere = (db: Database, who: Who, conditions: readonly Condition[]): Card[] =>
+  db.all(
+    [...conditions, ...inScope(who)].reduce(
+      (narrowed, condition) => narrowed.where(condition),
+      db.q.selectFrom('cards').selectAll().orderBy('id'),
+    ),
+  )
+
+const wire = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
+
+/** A card becomes active, and its history says so. */
+const activate = ({ db, now, who }: Deal, card: Card, more: { kit_number?: string; insta_mapping_status?: string }) => {
+  const at = now()
+  const to: CardStatus = 'ACTIVE'
+  db.run(
+    db.q
+      .updateTable('cards')
+      .set({ status: to, activated_at: at, modified_at: at, modified_by: who.name, ...more })
+      .where('id', '=', card.id),
+  )
+  db.run(
+    db.q.insertInto('card_status_changes').values({
+      card_id: card.id,
+      from_status: card.status,
+      to_status: to,
+      reason: null,
+      by_name: who.name,
+      at,
+    }),
+  )
+}
+
+const wrongKit = (message: string) => new Refusal(409, message, { fields: { kitNumber: message } })
+
+/** A kit that was free and is not any more. */
+export const KIT_TAKEN = 'This kit is mapped to a card already'
+
+/** Why a kit cannot be put on a card of that business and program; null where it can. */
+export const kitRefusal = (
+  db: Database,
+  kitNumber: string,
+  card: { org_id: number; program_id: number },
+): Refusal | null => {
+  const kit = db.first(
+    db.q
+      .selectFrom('kits')
+      .innerJoin('kit_orders', 'kit_orders.id', 'kits.order_id')
+      .select(['kits.status', 'kit_orders.org_id', 'kit_orders.program_id'])
+      .where('kit_number', '=', kitNumber),
+  )
+  if (!kit || kit.org_id !== card.org_id || kit.program_id !== card.program_id)
+    return wrongKit('This business has no such kit for this card program')
+  if (kit.status === 'NEW') return wrongKit('This kit has not been delivered yet')
+  if (kit.status === 'BLOCKED') return wrongKit('This kit is blocked')
+  return kit.status === 'YET_TO_BE_ISSUED' ? null : wrongKit(KIT_TAKEN)
+}
+
+/** Puts a kit of the card's own business and program, free and delivered, on the card. */
+export const takeKit = (db: Database, kitNumber: string, card: { id: number; org_id: number; program_id: number }) => {
+  const refusal = kitRefusal(db, kitNumber, card)
+  if (refusal) throw refusal
+  db.run(db.q.updateTable('kits').set({ status: 'ISSUED', card_id: card.id }).where('kit_number', '=', kitNumber))
+}
+
+const giftCard = (db: Database, who: Who, cardId: string, issuerCode: string): Card => {
+  const card = cardSeenBy(db, who, cardId)
+  if (card.kind === 'GC' && card.issuer === issuerCode && card.status === 'ACTIVE')
+    throw new Refusal(409, 'This gift card is active already')
+  const isGift = canActivateGiftCard({ issuerCode: card.issuer, gcCard: card.kind === 'GC', cardStatus: card.status })
+  if (!isGift || card.issuer !== issuerCode) throw new Refusal(400, 'Invalid card')
+  return card
+}
+
+/** The steps in which a holder shows to be there: asked, verified, mapped or activated, each only after the one before. KIT-14 to KIT-22, GC-02 to GC-06 */
+export const kitMapping: Answers = {
+  'issuing POST instakit/map/otp/{phone}': (ask) => {
+    const { db, who, path, query } = ask
+    const issuer = query.issuer ?? ''
+    if (!/^(\d{10}|\d{12})$/.test(path.phone)) throw new Refusal(400, 'Enter a valid mobile number')
+    const cards = cardsWhere(db, who, [withMobile(path.phone), sql<SqlBool>`issuer = ${issuer}`])
+    if (!cards.some((card) => waitsForKit(db, card)))
+      throw new Refusal(404, 'No card of this mobile number waits for a kit')
+    const what = 'take over your card kit'
+    const asked = { purpose: 'KIT', mobile: wire(path.phone), issuer, cardId: null, what } as const
+    return { status: 200, data: { sessionId: sendHolderCode(ask, asked) } }
+  },
+  'issuing POST instakit/map/otp/verify': (ask) => {
+    const { db, who, body } = ask
+    const card = cardSeenBy(db, who, body.cardId)
+    const mobile = wire(body.mobile)
+    if (card.mobile !== mobile || card.issuer !== body.issuerCode || !waitsForKit(db, card))
+      throw new Refusal(409, 'This card does not wait for a kit')
+    const { sessionId, otp } = body
+    verifyHolderCode(ask, { purpose: 'KIT', sessionId, otp, mobile, issuer: card.issuer, cardId: card.id })
+    return { message: 'OTP verified successfully' }
+  },
+  'issuing POST cardholders/map': (ask) =>
+    ask.db.write(() => {
+      const { db, who, body } = ask
+      const [card] = cardsWhere(db, who, [
+        withMobile(body.mobile),
+        sql<SqlBool>`org_id = ${wholeNumber(body.orgId) ?? -1}`,
+        sql<SqlBool>`program_id = ${wholeNumber(body.cardProgramId) ?? -1}`,
+      ]).filter((one) => waitsForKit(db, one))
+      if (!card) throw new Refusal(404, 'No card of this mobile number waits for a kit')
+      if (!spendVerified(ask, card.id)) throw new Refusal(409, 'Verify the OTP of the card holder first')
+      takeKit(db, body.kitNumber, card)
+      moveFromKit(ask, body.kitNumber, card)
+      activate(ask, card, { kit_number: body.kitNumber, insta_mapping_status: 'MAPPED' })
+      return { message: 'Kit Mapped Successfully', cardId: String(card.id) }
+    }),
+  'issuance-v2 POST cardholders/{issuerCode}/gc/otp': (ask) => {
+    const { db, who, path, body } = ask
+    const card = giftCard(db, who, body.cardId, path.issuerCode)
+    if (body.issuerCode !== path.issuerCode) throw new Refusal(400, 'Invalid card')
+    const { mobile, issuer } = card
+    const what = 'activate your gift card'
+    return { data: { sessionId: sendHolderCode(ask, { purpose: 'GIFT', mobile, issuer, cardId: card.id, what }) } }
+  },
+  'issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify': (ask) =>
+    verifyThenActivate(ask, ask.path.issuerCode, ask.body),
+}
+
+const verifyThenActivate = (
+  ask: Deal,
+  issuerCode: string,
+  { cardId, sessionId, otp }: { cardId: string; sessionId: string; otp: string },
+) => {
+  const { db, who } = ask
+  const card = giftCard(db, who, cardId, issuerCode)
+  const { mobile, issuer } = card
+  verifyHolderCode(ask, { purpose: 'GIFT', sessionId, otp, mobile, issuer, cardId: card.id })
+  return db.write(() => {
+    activate(ask, card, {})
+    if (card.kit_number !== null)
+      db.run(
+        db.q
+          .updateTable('kits')
+          .set({ status: 'DELIVERED' })
+          .where('kit_number', '=', card.kit_number)
+          .where('card_id', '=', card.id),
+      )
+    return { data: { message: 'Gift card activated successfully' } }
+  })
+}

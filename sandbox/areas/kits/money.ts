@@ -1,0 +1,107 @@
+import { GIFT_CARD_LIMIT_MAJOR, toMajor } from '@/lib/rules/money'
+import type { Currency } from '@/lib/rules/money'
+import type { BalanceSource } from '@/lib/rules/kit-money'
+import type { House } from '../../http/answer'
+import { findCorporateAccount } from '../cards/money'
+import { heldWallets } from '../cards/rows'
+import type { Database } from '../../db/database'
+import { findOrgAccount, orgAccount, poolOf, post } from '../../ledger/ledger'
+import { Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+
+export type Purchase = { org_id: number; program_id: number; issuer: string; currency: Currency }
+
+/** Whether kits are paid for before they are issued: gift cards of a gift card purchaser. ACCT-09 */
+export const isPurchase = (db: Database, { org_id, program_id }: Pick<Purchase, 'org_id' | 'program_id'>): boolean =>
+  db.first(db.q.selectFrom('programs').select('id').where('id', '=', program_id).where('kind', '=', 'GC')) !==
+    undefined &&
+  db.first(
+    db.q.selectFrom('orgs').select('id').where('id', '=', org_id).where('category', '=', 'GIFTCARD_PURCHASER'),
+  ) !== undefined
+
+const balanceOf = (db: Database, account: number): number =>
+  db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance ?? 0
+
+type Source = { balanceSource: BalanceSource; account: number; name: string | null; balance: number }
+
+/** The purchaser's pool at the issuer and, where it has one, its account at the bank. */
+export const sourcesOf = (db: Database, purchase: Purchase): Source[] => {
+  const pool = poolOf(db, purchase.org_id, purchase.issuer, purchase.currency)
+  const corporate = findCorporateAccount(db, purchase)
+  return [
+    { balanceSource: 'ORG_ACCOUNT', account: pool, name: null, balance: balanceOf(db, pool) },
+    ...(corporate
+      ? [
+          {
+            balanceSource: 'CORPORATE_ACCOUNT' as const,
+            account: corporate.account_id,
+            name: corporate.name,
+            balance: corporate.balance,
+          },
+        ]
+      : []),
+  ]
+}
+
+export const blockedBalance = (db: Database, { org_id, issuer }: Purchase): number =>
+  findOrgAccount(db, 'BLOCKED', org_id, issuer)?.balance ?? 0
+
+export const blockedAccount = (db: Database, { org_id, issuer, currency }: Purchase): number =>
+  orgAccount(db, 'BLOCKED', org_id, issuer, currency)
+
+/** What lies on kits that nobody has yet. */
+export const kitAccount = (db: Database, { org_id, issuer, currency }: Purchase): number =>
+  orgAccount(db, 'KITS', org_id, issuer, currency)
+
+/** Free kits of an order that hold nothing yet, in the order of their numbers. */
+export const loadableKits = (db: Database, orderId: number): string[] =>
+  db
+    .all(
+      db.q
+        .selectFrom('kits')
+        .select('kit_number')
+        .where('order_id', '=', orderId)
+        .where('status', '=', 'YET_TO_BE_ISSUED')
+        .where('amount', '=', 0)
+        .orderBy('kit_number'),
+    )
+    .map(({ kit_number }) => kit_number)
+
+/** The money side of an order, for whoever may see the money of a business. */
+export const purchaseOf = (db: Database, who: Who, order: Purchase & { id: number }) => {
+  const maySee = who.privileges.has('ORGANIZATION_ALL') || who.privileges.has('ORGANIZATION_READ')
+  if (!maySee || !isPurchase(db, order)) return null
+  return {
+    currency: order.currency,
+    blockedAmount: toMajor(blockedBalance(db, order)),
+    loadableKits: loadableKits(db, order.id).length,
+    accounts: sourcesOf(db, order).map(({ balanceSource, name, balance }) => ({
+      balanceSource,
+      accountName: name,
+      balance: toMajor(balance),
+    })),
+  }
+}
+
+/** What was loaded on a kit goes to the card that takes it; together with what is there no more than a gift card may hold. KIT-10, GC-08 */
+export const moveFromKit = ({ db, now }: House, kitNumber: string, card: Purchase & { id: number }): void => {
+  const amount = db.first(db.q.selectFrom('kits').select('amount').where('kit_number', '=', kitNumber))?.amount ?? 0
+  if (amount === 0) return
+  const wallets = heldWallets(db, card.id)
+  const wallet = wallets.find(({ balance_type, is_ncmc }) => balance_type === 'PREPAID' && is_ncmc === 0)
+  if (!wallet) throw new Refusal(409, 'This card has no wallet for what is on the kit')
+  const total = wallets.reduce((sum, { balance }) => sum + balance, amount)
+  if (total > GIFT_CARD_LIMIT_MAJOR * 100) {
+    const sentence = `A gift card holds at most ${GIFT_CARD_LIMIT_MAJOR} in all, and ${toMajor(amount)} is on this kit`
+    throw new Refusal(400, sentence, { fields: { kitNumber: sentence } })
+  }
+  post(db, {
+    kind: 'LOAD',
+    at: now(),
+    narration: `Kit ${kitNumber}`,
+    postings: [
+      { account: kitAccount(db, card), amount: -amount },
+      { account: wallet.account_id, amount },
+    ],
+  })
+}

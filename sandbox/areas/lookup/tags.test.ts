@@ -1,0 +1,27 @@
+import { ownPlatform, signIn } from '../../testing/own-platform'
+import type { OwnPlatform } from '../../testing/own-platform'
+
+let platform: OwnPlatform
+beforeAll(async () => {
+  platform = await ownPlatform()
+})
+afterAll(() => platform.close())
+
+test('PROF-08 tags belong to an issuer or to the platform: others neither see them nor delete them', async () => {
+  const bank = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const other = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  const admin = await signIn(platform.url, 'platform.admin@sandbox.test')
+  expect((await bank('POST', 'tags', { name: ' Field staff ' })).status).toBe(400)
+  expect((await bank('POST', 'tags', { name: 'Field staff' })).status).toBe(200)
+  expect((await bank('POST', 'tags', { name: 'FIELD STAFF' })).body).toMatchObject({
+    message: 'The tag Field staff is there already',
+  })
+  expect((await other('POST', 'tags', { name: 'Field staff' })).status).toBe(200)
+  const names = async (who: typeof bank) =>
+    ((await who('GET', 'tags')).body.tags as { id: string; name: string }[]).map(({ name }) => name)
+  expect([await names(bank), await names(other), await names(admin)]).toEqual([['Field staff'], ['Field staff'], []])
+  const [tag] = (await bank('GET', 'tags')).body.tags as { id: string }[]
+  expect((await other('DELETE', `tags/${tag?.id}`)).status).toBe(404)
+  expect((await bank('DELETE', `tags/${tag?.id}`)).status).toBe(200)
+  expect([await names(bank), await names(other)]).toEqual([[], ['Field staff']])
+})

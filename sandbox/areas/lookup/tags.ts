@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { Answers } from '../../http/answer'
+import { iso } from '../../db/days'
+import { notFound, Refusal } from '../../http/refusal'
+import { wholeNumber } from '../../identity/who'
+import type { Who } from '../../identity/who'
+
+/** Issuer admins have the tags of their issuer, admins held to a business those of the business, platform admins those of the platform. */
+const own = (who: Who) =>
+  sql<SqlBool>`(ifnull(issuer, '') = ${who.issuer ?? ''} AND ifnull(org_id, 0) IN (${sql.join(who.orgIds.length ? who.orgIds : [0])}))`
+
+export const tags: Answers = {
+  'issuing GET tags': ({ db, who }) => ({
+    tags: db
+      .all(
+        db.q
+          .selectFrom('tags')
+          .selectAll()
+          .where(own(who))
+          .orderBy(sql`lower(name)`),
+      )
+      .map((tag) => ({
+        id: String(tag.id),
+        name: tag.name,
+        createdBy: tag.created_by,
+        createdAt: iso(tag.created_at),
+      })),
+  }),
+  'issuing POST tags': ({ db, who, body, now }) =>
+    db.write(() => {
+      const name = body.name.trim()
+      const known = db.first(
+        db.q
+          .selectFrom('tags')
+          .select('name')
+          .where(own(who))
+          .where(sql<SqlBool>`lower(name) = ${name.toLowerCase()}`),
+      )
+      const message = `The tag ${known?.name} is there already`
+      if (known) throw new Refusal(409, message, { fields: { name: message } })
+      db.run(
+        db.q
+          .insertInto('tags')
+          .values({ name, issuer: who.issuer, org_id: who.orgIds[0] ?? null, created_by: who.name, created_at: now() }),
+      )
+      return { message: 'Tag added' }
+    }),
+  'issuing DELETE tags/{id}': ({ db, who, path }) =>
+    db.write(() => {
+      const gone = db.run(
+        db.q
+          .deleteFrom('tags')
+          .where(own(who))
+          .where('id', '=', wholeNumber(path.id) ?? -1),
+      )
+      if (gone === 0) throw notFound('Tag')
+      return { message: 'Tag deleted' }
+    }),
+}

@@ -1,0 +1,78 @@
+import type { House } from '../../http/answer'
+import type { Database } from '../../db/database'
+import { DAY } from '../../db/days'
+import { Refusal } from '../../http/refusal'
+import { totpSecretOf } from '../../identity/second-factor'
+import { TOKEN_LIFE_MS } from '../../identity/tokens'
+import { findWho } from '../../identity/who'
+
+export const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
+
+export const rolesOf = (db: Database, userId: number) =>
+  db
+    .all(
+      db.q
+        .selectFrom('roles')
+        .innerJoin('users', 'users.role_id', 'roles.id')
+        .selectAll('roles')
+        .where('users.id', '=', userId),
+    )
+    .map((role) => ({
+      id: String(role.id),
+      roleName: role.name,
+      roleEnabled: role.enabled === 1,
+      type: role.kind,
+      description: role.description,
+      group: role.group_name,
+      privilegeList: db
+        .all(db.q.selectFrom('role_privileges').select('privilege').where('role_id', '=', role.id))
+        .map(({ privilege }) => ({
+          roleOnEntity: privilege.replace(/_(ALL|READ|WRITE)$/, ''),
+          rolePrivilege: privilege,
+          enabled: true,
+        })),
+    }))
+
+const currentUser = (db: Database, userId: number) => {
+  const who = findWho(db, userId)
+  if (!who) throw wrongCredentials()
+  const branch = db.first(
+    db.q
+      .selectFrom('users')
+      .leftJoin('branches', 'branches.id', 'users.branch_id')
+      .select(['branches.id as branchId', 'users.issuer as issuerCode'])
+      .where('users.id', '=', userId),
+  )
+  const orgs = db.all(
+    db.q
+      .selectFrom('user_orgs')
+      .innerJoin('orgs', 'orgs.id', 'user_orgs.org_id')
+      .select(['orgs.id', 'orgs.name', 'orgs.currency', 'orgs.set_up_complete', 'user_orgs.is_primary'])
+      .where('user_id', '=', userId),
+  )
+  return {
+    id: String(who.id),
+    type: who.type,
+    name: who.name,
+    email: who.email,
+    mobile: who.mobile,
+    permissions: [...who.privileges],
+    branchDetails: who.issuer ? { branchId: branch?.branchId ?? null, issuerCode: who.issuer } : null,
+    userOrganizations: orgs.map((org) => ({
+      orgId: String(org.id),
+      orgName: org.name,
+      primaryOrg: org.is_primary === 1,
+      setUpComplete: org.set_up_complete === 1,
+      currencyCode: org.currency,
+    })),
+    groupRoleMappingList: rolesOf(db, userId).map(({ id, roleName }) => ({ roleId: id, roleName })),
+  }
+}
+
+/** What an answer to a sign-in says of the person. */
+export const whoSignedIn = ({ db, now }: House, userId: number) => ({
+  user: currentUser(db, userId),
+  twoFactorEnabled: totpSecretOf(db, userId) !== null,
+  tokenExpiryDay: Math.floor((now() + TOKEN_LIFE_MS) / DAY),
+  roleDefinitionList: rolesOf(db, userId),
+})

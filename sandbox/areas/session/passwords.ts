@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { isNewPassword } from '@/lib/rules/password'
+import { resetTries, takeTry } from '../../identity/account-tries'
+import { linkOwner, makeLink, sendInvitation, sendReset, spendLinks } from '../../identity/account-links'
+import type { Answers, Ask, House } from '../../http/answer'
+import { hashPassword, isPassword } from '../../identity/passwords'
+import { Refusal } from '../../http/refusal'
+
+const wrongPassword = (fault: string, message: string) => new Refusal(400, message, { fields: { [fault]: message } })
+
+const keep = (house: House, userId: number, password: string): void => {
+  const salt = randomBytes(16).toString('base64url')
+  const hash = hashPassword(password, salt)
+  house.db.write(() => {
+    house.db.run(
+      house.db.q
+        .updateTable('users')
+        .set({ password_salt: salt, password_hash: hash, status: 'ACTIVE' })
+        .where('id', '=', userId),
+    )
+    spendLinks(house, userId)
+    resetTries(house, userId)
+  })
+}
+
+const setByLink = (ask: Ask<'issuing POST admins/password'>, token: string, password: string) => {
+  const owner = linkOwner(ask, token, ['INVITED', 'RESET'])
+  keep(ask, owner.id, password)
+  ask.tokens.endAllOf(owner.id)
+  ask.outbox.send({
+    to: owner.email,
+    channel: 'EMAIL',
+    subject: 'Your password was set',
+    text: `Hello ${owner.name}, the password of this account was set a moment ago and every session of it has ended. If it was not you, tell your administrator. ${ask.sender}`,
+  })
+  return { userId: String(owner.id), email: owner.email }
+}
+
+/** Whether a password asked for again is the person's own; wrong ones count for the day. Decisions 28, 31 */
+export const isCurrentPassword = async (
+  house: House,
+  user: { id: number; password_salt: string | null; password_hash: string | null },
+  password: string,
+): Promise<boolean> => {
+  if (!takeTry(house, user.id, 'CURRENT_PASSWORD'))
+    throw new Refusal(429, 'The current password was wrong too often today. Wait until tomorrow, or reset the password')
+  const isRight = await isPassword(password, user.password_salt, user.password_hash)
+  if (isRight) resetTries(house, user.id, 'CURRENT_PASSWORD')
+  return isRight
+}
+
+const change = async (ask: Ask<'issuing POST admins/password'>, current: string, password: string) => {
+  const { db, who, sessionId } = ask
+  const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', who.id))
+  if (!user || !(await isCurrentPassword(ask, user, current)))
+    throw wrongPassword('currentPassword', 'The current password is not right')
+  if (current === password) throw wrongPassword('password', 'Choose a password that differs from the current one')
+  keep(ask, user.id, password)
+  ask.tokens.endAllOf(user.id, sessionId)
+  return { userId: String(user.id), email: user.email }
+}
+
+export const passwords: Answers = {
+  'issuing POST admins/password/reset/email': (ask) => {
+    const { db, body } = ask
+    const user = db.first(
+      db.q.selectFrom('users').select(['id', 'name', 'email', 'status']).where('email', '=', body.email),
+    )
+    const maySend = user !== undefined && takeTry(ask, user.id, 'LINK_SENT')
+    if (maySend && user.status === 'ACTIVE') sendReset(ask, user)
+    else if (maySend && user.status === 'INVITED') sendInvitation(ask, user, 'your administrator')
+    else makeLink(ask, null, 'RESET')
+    return { message: 'If the address has an account, a link is on its way to it' }
+  },
+  'issuing GET admins/password/reset/verify/{token}': (ask) => {
+    const { email, name } = linkOwner(ask, ask.path.token, ['RESET'])
+    return { email, name }
+  },
+  'issuing GET admins/email/verify/{token}': (ask) => {
+    const { email, name } = linkOwner(ask, ask.path.token, ['INVITED'])
+    return { email, name }
+  },
+  'issuing POST admins/password': async (ask) => {
+    const { body } = ask
+    if (!isNewPassword(body.password)) throw wrongPassword('password', 'The password is not one that may be used')
+    if ('token' in body) return setByLink(ask, body.token, body.password)
+    if (!ask.sessionId) throw new Refusal(401, 'Sign in to change a password')
+    return change(ask, body.currentPassword, body.password)
+  },
+}

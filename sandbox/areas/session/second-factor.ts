@@ -1,0 +1,31 @@
+import type { Answers } from '../../http/answer'
+import { Refusal } from '../../http/refusal'
+import {
+  finishSetUp,
+  removeFactor,
+  renewRecoveryCodes,
+  spendFactor,
+  startSetUp,
+  totpSecretOf,
+} from '../../identity/second-factor'
+import { whoSignedIn } from './current-user'
+
+const wrongCode = () => new Refusal(400, 'The code is not right', { fields: { otp: 'The code is not right' } })
+
+export const secondFactor: Answers = {
+  'issuing POST admins/2fa/setup': (ask) => ({ secret: startSetUp(ask, ask.who.id) }),
+  'issuing POST admins/2fa/verify': (ask) => {
+    const { db, who, body } = ask
+    const isOn = totpSecretOf(db, who.id) !== null
+    const isRight = isOn ? spendFactor(ask, who.id, body.otp) : finishSetUp(ask, who.id, body.otp)
+    if (!isRight) throw wrongCode()
+    return { ...whoSignedIn(ask, who.id), recoveryCodes: db.write(() => renewRecoveryCodes(db, who.id)) }
+  },
+  'issuing DELETE admins/2fa': (ask) => {
+    const { db, who, body } = ask
+    if (!totpSecretOf(db, who.id)) throw new Refusal(409, 'The second factor is off already')
+    if (!spendFactor(ask, who.id, body.otp)) throw wrongCode()
+    db.write(() => removeFactor(db, who.id))
+    return { message: 'The second factor is off' }
+  },
+}

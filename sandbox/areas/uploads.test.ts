@@ -1,0 +1,149 @@
+import { ownPlatform, PASSWORD, send } from '../testing/own-platform'
+import type { OwnPlatform } from '../testing/own-platform'
+
+let platform: OwnPlatform
+beforeAll(async () => {
+  platform = await ownPlatform()
+})
+afterAll(() => platform.close())
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+type Json = Record<string, unknown>
+const asPerson = async (email: string) => {
+  const { token } = await send(platform.url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
+  const upload = async (bytes: Buffer, name: string, query = '') => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(bytes)], name))
+    const answer = await fetch(`${platform.url}/api/doc/upload${query}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    return { status: answer.status, body: (await answer.json()) as Json }
+  }
+  return {
+    upload,
+    ask: (method: string, path: string, body?: unknown) => send(platform.url, method, `/api/${path}`, { token, body }),
+  }
+}
+
+test('USER-12 a paper is what its content says, at most 10 MB, and opens by a sealed link alone', async () => {
+  const { upload } = await asPerson('cards@sandbox.test')
+  const kept = await upload(PNG, 'licence.exe', '?getPreSignedURL=true')
+  expect([kept.status, kept.body.fileType, kept.body.size]).toEqual([200, 'image/png', PNG.length])
+  const link = new URL(String(kept.body.preSignedUrl))
+  const opened = await fetch(link)
+  expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(Buffer.from(await opened.arrayBuffer())).toEqual(PNG)
+  link.searchParams.set('seal', 'A'.repeat(43))
+  expect((await fetch(link)).status).toBe(404)
+  expect((await upload(PNG, 'plain.png')).body.preSignedUrl).toBeNull()
+  expect(await upload(Buffer.from('<svg onload="alert(1)"/>'), 'paper.png')).toMatchObject({
+    status: 400,
+    body: { fields: { file: 'The document is a PNG, a JPEG or a PDF file' } },
+  })
+  const large = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)])
+  expect((await upload(large, 'large.png')).status).toBe(413)
+  const { upload: mayNot } = await asPerson('readonly@sandbox.test')
+  expect((await mayNot(PNG, 'a.png')).status).toBe(403)
+})
+
+test('USER-12, ISSUE-38 a card is issued with the picture of its holder’s paper; the picture of somebody else is none', async () => {
+  const issuer = await asPerson('nsdl.admin@sandbox.test')
+  const other = await asPerson('yes.admin@sandbox.test')
+  const { db } = platform
+  const place = db.first(
+    db.q
+      .selectFrom('programs')
+      .innerJoin('program_orgs', 'program_orgs.program_id', 'programs.id')
+      .innerJoin('orgs', 'orgs.id', 'program_orgs.org_id')
+      .select(['programs.id as program', 'orgs.id as org'])
+      .where('programs.issuer', '=', 'NSDL')
+      .where('programs.kind', '=', 'GPR')
+      .where('programs.status', '=', 'ACTIVE')
+      .where('programs.only_ncmc', '=', 0)
+      .where('require_card_holder_auth', '=', 0)
+      .where('orgs.status', '=', 'ACTIVE')
+      .where('orgs.restrict_card_issuance', '=', 0)
+      .orderBy('programs.id'),
+  )
+  if (!place) throw new Error('no program of NSDL')
+  const mine = await issuer.upload(PNG, 'pan.png')
+  const foreign = await other.upload(PNG, 'pan.png')
+  const issue = (docImage: unknown) =>
+    issuer.ask('POST', 'orgs/customers', {
+      orgId: String(place.org),
+      cardProgramId: String(place.program),
+      fullName: 'Paper Holder',
+      nameOnCard: 'Paper Holder',
+      mobile: '919155512340',
+      cardMode: 'DIGITAL_ONLY_CARD',
+      dateOfBirth: '1990-02-28',
+      gender: 'F',
+      documents: [{ docType: 'PAN', docValue: 'ABCDE1234F', docImage, metaData: { dob: '1990-02-28', gender: 'F' } }],
+    })
+  const refused = await issue(foreign.body.docKey)
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { 'documents.0.docImage': 'This picture is not there: upload it again' },
+  ])
+  const issued = await issue(mine.body.docKey)
+  expect(issued.status).toBe(200)
+  const { body } = await issuer.ask('GET', `cards/${String(issued.body.cardId)}/kycDocs`)
+  const [paper] = body.documents as { docExtension: string; imageUrls: string[] }[]
+  expect(paper?.docExtension).toBe('png')
+  expect(Buffer.from(await (await fetch(paper?.imageUrls[0] ?? '')).arrayBuffer())).toEqual(PNG)
+})
+
+test('CARD-26 the stand-in for a paper of the seed opens by a sealed link alone; a paper without a picture names none', async () => {
+  const issuer = await asPerson('yes.admin@sandbox.test')
+  const { db } = platform
+  const customer = db.first(
+    db.q
+      .selectFrom('kyc_docs')
+      .innerJoin('customers', 'customers.id', 'kyc_docs.customer_id')
+      .select(['customers.id', 'kyc_docs.id as paper'])
+      .where('customers.issuer', '=', 'YES')
+      .where('document_id', 'is', null),
+  )
+  const papers = async () => {
+    const { body } = await issuer.ask('GET', `customers/${customer?.id}/kycDocs`)
+    return body.documents as { docExtension: string | null; imageUrls: string[] }[]
+  }
+  const [paper] = await papers()
+  const link = new URL(paper?.imageUrls[0] ?? '')
+  const opened = await fetch(link)
+  expect([opened.status, opened.headers.get('content-type'), paper?.docExtension]).toEqual([200, 'image/png', 'png'])
+  expect(Buffer.from(await opened.arrayBuffer()).subarray(0, 4)).toEqual(PNG.subarray(0, 4))
+  link.searchParams.set('seal', 'A'.repeat(43))
+  expect((await fetch(link)).status).toBe(404)
+  db.run(
+    db.q
+      .updateTable('kyc_docs')
+      .set({ extension: '' })
+      .where('id', '=', customer?.paper ?? 0),
+  )
+  expect((await papers())[0]).toMatchObject({ docExtension: null, imageUrls: [] })
+})
+
+test('USER-13 a draft is kept for its person alone, replaced by the next and given up', async () => {
+  const one = await asPerson('cards@sandbox.test')
+  const two = await asPerson('platform.admin@sandbox.test')
+  const key = 'create-customer'
+  expect((await one.ask('GET', `doc/json/${key}`)).status).toBe(404)
+  for (const name of ['Half', 'Half a name'])
+    expect((await one.ask('POST', 'doc/json', { key, json: { values: { fullName: name } } })).status).toBe(200)
+  expect((await one.ask('GET', `doc/json/${key}`)).body).toMatchObject({
+    key,
+    json: { values: { fullName: 'Half a name' } },
+    savedAt: expect.stringMatching(/^\d{4}-/),
+  })
+  expect((await two.ask('GET', `doc/json/${key}`)).status).toBe(404)
+  expect((await one.ask('POST', 'doc/json', { key, json: { values: 'x'.repeat(65 * 1024) } })).status).toBe(413)
+  expect((await one.ask('POST', 'doc/json', { key: '../x', json: null })).status).toBe(400)
+  expect((await one.ask('POST', 'doc/json', { key, json: null })).status).toBe(200)
+  expect((await one.ask('GET', `doc/json/${key}`)).status).toBe(404)
+})

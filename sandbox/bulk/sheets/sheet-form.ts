@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { MOST_BULK_BYTES } from '@/lib/rules/bulk'
+import { sheetFileRefusal, sheetFileSentences } from '@/lib/rules/sheet-file'
+import { multipart } from '../../http/multipart'
+import { Refusal } from '../../http/refusal'
+import { readSheet } from './read-sheet'
+import type { Sheet } from './read-sheet'
+
+/** A spreadsheet that came with fields beside it. Doc 2 §3 (bulk load request) */
+export class SheetForm {
+  constructor(
+    readonly fields: Readonly<Record<string, string>>,
+    readonly file: { name: string; bytes: Buffer; hash: string },
+    readonly sheet: Sheet,
+  ) {}
+
+  /** What tells one request from another. */
+  toJSON() {
+    return { ...this.fields, file: [this.file.name, this.file.hash] }
+  }
+}
+
+/** A sheet by its name and by its content; an empty one is told as that when it is read. */
+const refuseOther = ({ name, bytes }: { name: string; bytes: Buffer }): void => {
+  const refusal = bytes.length === 0 ? null : sheetFileRefusal(name, bytes)
+  if (refusal === null) return
+  const sentence = sheetFileSentences[refusal]
+  throw new Refusal(400, sentence, { fields: { file: sentence } })
+}
+
+/** The multipart body of a call that brings a spreadsheet, read whole. LOAD-05, LOAD-09 */
+export const sheetForm = async (request: Request): Promise<SheetForm> => {
+  const { fields, file } = await multipart(request, MOST_BULK_BYTES)
+  refuseOther(file)
+  const hash = createHash('sha256').update(file.bytes).digest('base64url')
+  return new SheetForm(fields, { ...file, hash }, await readSheet(file.bytes))
+}

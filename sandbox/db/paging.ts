@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Database } from './database'
+import { dayOf, momentsIn, momentsOf } from './days'
+import { Refusal } from '../http/refusal'
+import { remembered } from './remembered'
+import type { Condition } from '../identity/who'
+
+type Listed = 'cards' | 'customers' | 'txns' | 'orgs' | 'kit_orders' | 'pin_mailers'
+export type Page = { page: number; perPage: number }
+
+const PER_PAGE = 25
+const MOST_PER_PAGE = 10_000
+
+const whole = (name: string, text: string | undefined, start: number, most: number): number => {
+  if (text === undefined || text === '') return start
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new Refusal(400, `${name} must be a whole number from 1`)
+  return Math.min(value, most)
+}
+
+export const pageOf = (
+  query: { page?: string; perPage?: string; pageNumber?: string; noOfRecords?: string },
+  perPage = PER_PAGE,
+): Page => ({
+  page: whole('page', query.page ?? query.pageNumber, 1, 1_000_000),
+  perPage: whole('perPage', query.perPage ?? query.noOfRecords, perPage, MOST_PER_PAGE),
+})
+
+/** A range of calendar days, of a zone or, without one, of each currency's own; either end may be open, and what is no date is refused. */
+export const inDays = (from: string | undefined, to: string | undefined, zone: string | null): Condition[] => {
+  const first = dayOf(from)
+  const last = dayOf(to)
+  if ((from && first === null) || (to && last === null)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
+  if (zone) {
+    const [start, end] = momentsIn(from, to, zone)
+    return [...(from ? [sql<boolean>`created_at >= ${start}`] : []), ...(to ? [sql<boolean>`created_at < ${end}`] : [])]
+  }
+  const [start] = momentsOf(first ?? 0, 0)
+  const [, end] = momentsOf(0, last ?? 200_000)
+  return [
+    ...(first === null ? [] : [sql<boolean>`created_at >= ${start} AND day >= ${first}`]),
+    ...(last === null ? [] : [sql<boolean>`created_at < ${end} AND day <= ${last}`]),
+  ]
+}
+
+/** How many rows meet the conditions, counted once for as long as nobody writes to the table. */
+export const totalOf = (db: Database, table: Listed, conditions: readonly Condition[]): number => {
+  const query = sql<{ total: number }>`SELECT count(*) AS total FROM ${sql.table(table)} ${whereOf(conditions)}`
+  const compiled = query.compile(db.q)
+  return remembered(
+    db,
+    [table],
+    `${compiled.sql} ${JSON.stringify(compiled.parameters)}`,
+    () => db.all({ compile: () => compiled })[0]?.total ?? 0,
+  )
+}
+
+const whereOf = (conditions: readonly Condition[]) =>
+  conditions.length ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
+
+/** Ids of one page, newest first; the rows are fetched by id afterwards, so that deep pages read an index alone. */
+export const idsOf = (db: Database, table: Listed, conditions: readonly Condition[], { page, perPage }: Page) => {
+  const query = sql<{ id: number }>`SELECT id FROM ${sql.table(table)} ${whereOf(conditions)}
+    ORDER BY created_at DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
+  return db.all({ compile: () => query.compile(db.q) }).map((row) => row.id)
+}
+
+/** Puts rows fetched by id back into the order of their ids. */
+export const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
+  const byId = new Map(rows.map((row) => [row.id, row] as const))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const pageAnswer = <T>(list: T[], total: number, { page, perPage }: Page) => ({
+  list,
+  data: {
+    currentPage: page,
+    totalRecords: total,
+    totalPages: Math.ceil(total / perPage),
+    recordsCurrentPage: list.length,
+  },
+})

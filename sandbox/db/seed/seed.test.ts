@@ -1,0 +1,156 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cardModes, cardStatuses } from '@/lib/rules/card-states'
+import { txnStatuses } from '@/lib/rules/txn-filters'
+import { Database } from '../database'
+import { seedFile, sizes } from './seed'
+import { shiftSeed } from '../shift'
+import { checkLedger } from '../../ledger/ledger'
+import { seededFile } from '../../testing/own-platform'
+
+const DAY = 86_400_000
+const folder = mkdtempSync(join(tmpdir(), 'emboss-seed-test-'))
+const file = join(folder, 'seed.db')
+copyFileSync(seededFile(), file)
+const db = new Database(file)
+afterAll(() => {
+  db.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const rows = <T = Record<string, unknown>>(text: string, from = db) => from.prepared(text).all([]) as T[]
+const one = <T>(text: string, from = db) => Object.values(rows<Record<string, T>>(text, from)[0] ?? {})[0]
+const distinct = (table: string, column: string) =>
+  new Set(rows<{ v: unknown }>(`SELECT DISTINCT ${column} AS v FROM ${table}`).map(({ v }) => v))
+
+test('a seed is ready within five seconds and the same for the same day', () => {
+  const now = Date.now()
+  const started = process.cpuUsage()
+  const [first, second] = ['a.db', 'b.db'].map((name) => join(folder, name)) as [string, string]
+  seedFile(first, sizes.small, now)
+  const { user, system } = process.cpuUsage(started)
+  expect((user + system) / 1e6).toBeLessThan(5)
+  seedFile(second, sizes.small, now)
+  const dump = (path: string) => {
+    const made = new Database(path)
+    const tables = ['orgs', 'customers', 'cards', 'txns', 'accounts', 'postings', 'users', 'kyc_docs', 'addresses']
+    const text = JSON.stringify(tables.map((table) => rows(`SELECT * FROM ${table}`, made)))
+    made.close()
+    return text.replace(/"_metadata":\{[^}]*\}/g, '')
+  }
+  expect(dump(first)).toBe(dump(second))
+})
+
+test('CARD-04 cards of every status, mode and kind, and sixty of the last seven days', () => {
+  expect(distinct('cards', 'status')).toEqual(new Set(cardStatuses))
+  expect(distinct('cards', 'mode')).toEqual(new Set(cardModes))
+  expect(distinct('cards', 'kind')).toEqual(new Set(['GC', 'GPR']))
+  expect(one<number>(`SELECT count(*) FROM cards WHERE created_at > ${Date.now() - 6 * DAY}`)).toBeGreaterThanOrEqual(
+    60,
+  )
+})
+
+test('TXN-02 transactions of every status, every dispute and settlement state', () => {
+  expect(distinct('txns', 'status')).toEqual(new Set(txnStatuses))
+  expect(distinct('txns', 'dispute_status')).toEqual(new Set([null, 'OPEN', 'SOLVED', 'RAISED', 'WAIVED_OFF']))
+  expect(distinct('txns', 'settlement')).toEqual(new Set(['SETTLED', 'NOT_SETTLED', 'NONE']))
+  expect(one<number>('SELECT count(*) FROM txns')).toBeGreaterThanOrEqual(4000)
+})
+
+test('businesses of every status, in both currencies, three deep, restricted ones among them', () => {
+  expect(distinct('orgs', 'status')).toEqual(new Set(['ACTIVE', 'DRAFT', 'PENDING', 'REJECTED']))
+  expect(distinct('orgs', 'currency')).toEqual(new Set(['INR', 'AED']))
+  expect(distinct('orgs', 'category')).toEqual(new Set(['BUSINESS', 'GIFTCARD_PURCHASER']))
+  expect(one('SELECT max(depth) FROM orgs')).toBe(3)
+  expect(one('SELECT count(*) FROM orgs WHERE restrict_card_issuance = 1')).toBe(1)
+  expect(one('SELECT count(*) FROM org_issuers WHERE restrict_card_issuance = 1')).toBe(1)
+  expect(one("SELECT count(*) FROM orgs WHERE status = 'ACTIVE' AND id NOT IN (SELECT org_id FROM program_orgs)")).toBe(
+    1,
+  )
+})
+
+test('each flag of the documents is on some program, and off on another', () => {
+  for (const flag of [
+    'require_card_holder_auth',
+    'only_ncmc',
+    'allow_emboss_line4',
+    'has_pin_mailer',
+    'digital_only',
+    'visible_at_issuer_portal',
+  ])
+    expect(distinct('programs', flag)).toEqual(new Set([0, 1]))
+  expect(distinct('programs', 'status')).toEqual(new Set(['ACTIVE', 'INACTIVE']))
+  expect(distinct('wallets', 'balance_type')).toEqual(new Set(['VIRTUAL', 'PREPAID']))
+  expect(distinct('wallets', 'allow_link')).toEqual(new Set([0, 1]))
+  expect(distinct('wallets', 'is_ncmc')).toEqual(new Set([0, 1]))
+  expect(one<number>('SELECT count(*) FROM designs')).toBeGreaterThan(0)
+  expect(one('SELECT count(*) FROM programs WHERE id NOT IN (SELECT program_id FROM wallets)')).toBe(1)
+})
+
+test('every issuer with a portal has cards, and no foreign key hangs', () => {
+  expect(distinct('cards', 'issuer')).toEqual(
+    new Set(['YES', 'NSDL', 'SBM', 'FINO', 'INDIANBANK', 'IOB', 'PHONEPE', 'ENBD']),
+  )
+  expect(rows('PRAGMA foreign_key_check')).toEqual([])
+})
+
+test('people of the Emirates have Emirati mobiles, and no pin code; the others ten digits after 91', () => {
+  expect(one("SELECT count(*) FROM customers WHERE currency = 'AED' AND mobile NOT GLOB '9715????????'")).toBe(0)
+  expect(one("SELECT count(*) FROM customers WHERE currency = 'INR' AND mobile NOT GLOB '91[6-9]?????????'")).toBe(0)
+  expect(
+    one(`SELECT count(*) FROM addresses JOIN customers ON customers.id = entity_id
+         WHERE entity_type = 'CUST' AND currency = 'AED' AND addresses.pincode IS NOT NULL`),
+  ).toBe(0)
+})
+
+test('the counts kept with a customer are those of the rows', () => {
+  expect(
+    rows(`SELECT c.id FROM customers c
+          LEFT JOIN (SELECT customer_id, count(*) AS n, sum(status IN ('FAILED', 'REJECTED')) AS failed, max(created_at) AS last FROM txns GROUP BY 1) t
+            ON t.customer_id = c.id
+          WHERE c.txn_count <> coalesce(t.n, 0) OR c.failed_count <> coalesce(t.failed, 0) OR coalesce(c.last_txn_at, 0) <> coalesce(t.last, 0)
+            OR c.card_count <> (SELECT count(*) FROM cards WHERE customer_id = c.id)`),
+  ).toEqual([])
+})
+
+test('nothing lies in the future, and no transaction before its card', () => {
+  for (const table of ['orgs', 'customers', 'cards', 'txns'])
+    expect(one(`SELECT count(*) FROM ${table} WHERE created_at > ${Date.now()}`)).toBe(0)
+  expect(
+    one('SELECT count(*) FROM txns JOIN cards ON cards.id = card_id WHERE txns.created_at < cards.created_at'),
+  ).toBe(0)
+  expect(
+    one(
+      'SELECT count(*) FROM cards JOIN customers ON customers.id = customer_id WHERE cards.created_at < customers.created_at',
+    ),
+  ).toBe(0)
+})
+
+test('an older file moves with the days, and what people added stays where it was', () => {
+  const copy = join(folder, 'shift.db')
+  copyFileSync(seededFile(), copy)
+  const moved = new Database(copy)
+  const newest = () => one<number>('SELECT max(created_at) FROM cards WHERE id < 5900000', moved) ?? 0
+  const before = newest()
+  const own = Date.now()
+  const [values] = rows<Record<string, unknown>>('SELECT * FROM cards LIMIT 1', moved)
+  delete values?._metadata
+  const columns = Object.keys(values ?? {})
+  moved
+    .prepared(`INSERT INTO cards (${columns.join()}) VALUES (${columns.map(() => '?').join()})`)
+    .run(Object.values({ ...values, id: 5_900_000, created_at: own }))
+  shiftSeed(moved, Date.now() + 9 * DAY)
+  expect(newest()).toBe(before + 9 * DAY)
+  expect(one('SELECT created_at FROM cards WHERE id = 5900000', moved)).toBe(own)
+  expect(
+    one(
+      "SELECT count(*) FROM cards WHERE id < 5900000 AND day <> (created_at + CASE currency WHEN 'INR' THEN 19800000 ELSE 14400000 END) / 86400000",
+      moved,
+    ),
+  ).toBe(0)
+  shiftSeed(moved, Date.now() + 9 * DAY)
+  expect(newest()).toBe(before + 9 * DAY)
+  expect(checkLedger(moved)).toEqual([])
+  moved.close()
+})

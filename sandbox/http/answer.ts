@@ -1,0 +1,63 @@
+import type * as core from 'zod/v4/core'
+import type { Calls } from '@/lib/calls'
+import type { Database } from '../db/database'
+import type { Outbox } from './outbox'
+import type { SignOn } from '../identity/sign-on'
+import type { Tokens } from '../identity/tokens'
+import type { Who } from '../identity/who'
+
+export type Known = keyof Calls & string
+
+type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
+
+/** What an answer must look like on the wire: what the reply's schema reads. */
+export type ReplyOn<A extends Known> = Calls[A] extends { reply: infer R extends core.$ZodType }
+  ? core.input<R>
+  : unknown
+
+type BodyOn<A extends Known> = Calls[A] extends { body: infer B extends core.$ZodType } ? core.output<B> : unknown
+type QueryOn<A extends Known> = Calls[A] extends { query: infer Q extends core.$ZodType }
+  ? keyof core.output<Q> & string
+  : string
+
+/** What the platform lends every answer. */
+export type House = {
+  db: Database
+  tokens: Tokens
+  outbox: Outbox
+  portalUrl: string
+  /** Signs the mails. */
+  sender: string
+  now: () => number
+  /** Where this platform is reached, for links to its files. */
+  origin: string
+  /** Files that were sent are waiting to be worked. */
+  wakeJobs: () => void
+  /** The identity server of the bank with single sign-on. */
+  signOn: SignOn
+}
+
+export type Ask<A extends Known> = House & {
+  path: Record<PartsIn<A>, string>
+  /** As the address had it: texts, each of which may be missing. */
+  query: Partial<Record<QueryOn<A>, string>>
+  body: BodyOn<A>
+  who: Who
+  /** What came as `Authorization: Bearer`, whoever's it is. */
+  bearer: string
+  /** The session that asks; none at calls that open one. */
+  sessionId?: string
+  /** The zone whose calendar days the query's filters mean; none: that of each currency. */
+  zone: string | null
+  /** Test data: the caller runs in SANDBOX mode. */
+  isTest: boolean
+  /** Gives the answer a token of a session that begins with it. */
+  signIn: (userId: number) => void
+  signOut: () => void
+  /** The answer is one of 206: some of it was done. */
+  partly: () => void
+}
+
+export type Answers = {
+  [A in Known]?: (ask: Ask<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
+}

@@ -1,0 +1,45 @@
+import type { Answers } from './answer'
+import { audit } from '../areas/audit'
+import { bulk } from '../areas/bulk'
+import { cards } from '../areas/cards'
+import { customers } from '../areas/customers'
+import { designCodes } from '../areas/design-codes'
+import { fees } from '../areas/fees'
+import { issuingCards } from '../areas/issuing-cards'
+import { kits } from '../areas/kits'
+import { lookup } from '../areas/lookup'
+import { money } from '../areas/money'
+import { organizations } from '../areas/organizations'
+import { pinMailers } from '../areas/pin-mailers'
+import { programs } from '../areas/programs'
+import { roles } from '../areas/roles'
+import { session } from '../areas/session'
+import { statements } from '../areas/statements'
+import { transactions } from '../areas/transactions'
+import { uploads } from '../areas/uploads'
+import { users } from '../areas/users'
+import { wallets } from '../areas/wallets'
+
+/** One answer a call: the areas together. */
+export const answers: Answers = {
+  ...audit,
+  ...bulk,
+  ...cards,
+  ...customers,
+  ...designCodes,
+  ...fees,
+  ...issuingCards,
+  ...kits,
+  ...lookup,
+  ...money,
+  ...organizations,
+  ...pinMailers,
+  ...programs,
+  ...roles,
+  ...session,
+  ...statements,
+  ...transactions,
+  ...uploads,
+  ...users,
+  ...wallets,
+}

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { parseJson } from '@/lib/rules/parse-json'
+import { zoneIn } from '@/lib/rules/zones'
+import type { Ask, House, Known } from './answer'
+import { answers } from './answers'
+import { sheetCalls } from '../areas/bulk'
+import { documentBehind, documentCalls, documentFile, isPaper } from '../areas/uploads'
+import { CallCount } from './call-count'
+import { fileOf } from '../bulk/uploads'
+import { parsedBody } from './bodies'
+import { DAY } from '../db/days'
+import { outboxPage } from './outbox'
+import { paymentPage } from '../areas/cards/payment-page'
+import { decide, orderOf, returnOf } from '../areas/cards/payment-provider'
+import { designPicture, giftPicture, paperPicture } from './pictures'
+import { notFound, Refusal } from './refusal'
+import { findCall } from './router'
+import type { Match } from './router'
+import { sheetForm } from '../bulk/sheets/sheet-form'
+import { findWho, nobody } from '../identity/who'
+import type { Who } from '../identity/who'
+
+type Settings = {
+  house: () => House
+  tools: boolean
+  /** Addresses beside loopback whose sockets may use the tools. */
+  toolsFrom?: readonly string[]
+  reset: () => void
+}
+
+type Spoken = Context<{ Bindings: HttpBindings }>
+type Session = { who: Who; sessionId: string; successor: () => string }
+
+const MOST_BYTES = 8 * 1024 * 1024
+const IDEMPOTENCY_MS = DAY
+const loopbackName = /^(127(\.\d+){3}|localhost|\[::1\])(:\d+)?$/i
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+const refused = (error: unknown): Response => {
+  if (error instanceof Refusal) return json(error.status, { message: error.message, ...error.more })
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  return json(500, { message: 'The platform failed to answer' })
+}
+
+const bodyOf = async (request: Request): Promise<unknown> => {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw new Refusal(413, 'The body is too large')
+  const text = await request.text()
+  if (text === '') return undefined
+  try {
+    return parseJson(text)
+  } catch {
+    throw new Refusal(400, 'The body is no JSON')
+  }
+}
+
+const readBody = async (address: Known, request: Request): Promise<unknown> => {
+  if (sheetCalls.has(address)) return sheetForm(request)
+  if (documentCalls.has(address)) return documentFile(request)
+  return parsedBody(address, request.method === 'GET' ? undefined : await bodyOf(request))
+}
+
+const bearerOf = (request: Request): string =>
+  /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+
+const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
+
+/** A portal of several brands says whose mail it is; links lead to PORTAL_URL or to this machine, never where somebody else wants them. */
+const mailLook = ({ headers }: Request, { portalUrl, sender }: House): Pick<House, 'portalUrl' | 'sender'> => {
+  const origin = headers.get('x-portal-origin') ?? ''
+  const named = decodeURIComponent(headers.get('x-mail-sender') ?? '')
+  return {
+    portalUrl: LOCAL.test(origin) ? origin : portalUrl,
+    sender: /^[^<>\n]{1,80}$/.test(named) ? named : sender,
+  }
+}
+
+/** Reads the bearer token and who it stands for; a call open to all does without one. */
+const sessionOf = ({ db, tokens }: House, request: Request, isOpen: boolean): Session | null => {
+  const token = bearerOf(request)
+  const used = token ? tokens.use(token) : null
+  const who = used && findWho(db, used.userId)
+  if (used && who) return { who, sessionId: used.sessionId, successor: used.successor }
+  if (isOpen) return null
+  throw new Refusal(401, 'Your session has ended. Please sign in again')
+}
+
+/** Everybody reads the own profile. decisions.md, Calls */
+const isOwnProfile = ({ call, path }: Match, who: Who) =>
+  call.address === 'issuing GET admins/{id}' && path.id === String(who.id)
+
+const allow = (match: Match, who: Who) => {
+  const { need } = match.call
+  if (typeof need === 'string' || need.some((privilege) => who.privileges.has(privilege))) return
+  if (isOwnProfile(match, who)) return
+  throw new Refusal(403, 'You do not have the privilege to do this')
+}
+
+const fingerprint = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+
+/** An answer with its status, 206 where it was done in part. */
+type Made = { status: 200 | 206; json: unknown }
+
+/** A repeated key with the same path, query and body gets the first answer again; the answer is kept in the transaction that earned it. Decision 20 */
+const once = (house: House, who: Who, address: Known, key: string, asked: unknown, answer: () => Made): Made => {
+  const { db, now } = house
+  return db.write(() => {
+    db.run(db.q.deleteFrom('idempotency').where('created_at', '<', now() - IDEMPOTENCY_MS))
+    const kept = db.first(
+      db.q
+        .selectFrom('idempotency')
+        .select(['body_hash', 'answer'])
+        .where('user_id', '=', who.id)
+        .where('call', '=', address)
+        .where('key', '=', key),
+    )
+    const hash = fingerprint(asked)
+    if (kept && kept.body_hash !== hash) throw new Refusal(409, 'This Idempotency-Key was used for another request')
+    if (kept) return JSON.parse(kept.answer) as Made
+    const made = answer()
+    if (made.json instanceof Promise) throw new Error(`${address} moves money and must answer at once`)
+    db.run(
+      db.q.insertInto('idempotency').values({
+        key,
+        call: address,
+        user_id: who.id,
+        body_hash: hash,
+        answer: JSON.stringify(made),
+        created_at: now(),
+      }),
+    )
+    return made
+  })
+}
+
+const answer = async (house: House, match: Match, context: Spoken): Promise<Response> => {
+  const { address, id, need, isMoney } = match.call
+  const request = context.req.raw
+  const session = sessionOf(house, request, need === 'open')
+  const headers: Record<string, string> = session ? { token: session.successor() } : {}
+  try {
+    if (session) allow(match, session.who)
+    const find = answers[address] as ((ask: Ask<Known>) => unknown) | undefined
+    if (!find) throw new Refusal(501, 'The sandbox platform has no answer to this call yet', { callId: id })
+    const body = await readBody(address, request)
+    let status: Made['status'] = 200
+    const who = session?.who ?? nobody
+    const ask = {
+      ...house,
+      ...mailLook(request, house),
+      path: match.path,
+      query: context.req.query(),
+      body,
+      who,
+      bearer: bearerOf(request),
+      ...(session && { sessionId: session.sessionId }),
+      zone: zoneIn(request.headers.get('x-time-zone') ?? undefined),
+      isTest: request.headers.get('x-data-source') === 'TEST',
+      signIn: (userId: number) => {
+        headers.token = house.tokens.start(userId)
+      },
+      signOut: () => {
+        if (session) house.tokens.end(session.sessionId)
+        delete headers.token
+      },
+      partly: () => {
+        status = 206
+      },
+    } as Ask<Known>
+    const key = isMoney ? request.headers.get('idempotency-key') : null
+    const whole = (made: unknown): Made => ({ json: made, status })
+    const asked = [match.path, context.req.query(), body]
+    const made = key ? once(house, who, address, key, asked, () => whole(find(ask))) : whole(await find(ask))
+    return json(made.status, made.json, headers)
+  } catch (error) {
+    const response = refused(error)
+    if (headers.token) response.headers.set('token', headers.token)
+    return response
+  }
+}
+
+const withoutEnding = (name: string) => name.replace(/\.png$/, '')
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** The socket's own address: what a request says of itself counts for nothing. The name keeps a page out whose own name leads to this machine. contract.md, sandbox platform */
+const toolsAllowed = (context: Spoken, toolsFrom: readonly string[]): boolean => {
+  const address = (context.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
+  const isNear = loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') || toolsFrom.includes(address)
+  return isNear && loopbackName.test(context.req.header('host') ?? '')
+}
+
+const isForeign = (context: Spoken): boolean => {
+  const origin = context.req.header('origin')
+  if (origin === undefined) return false
+  try {
+    return !loopbackName.test(new URL(origin).host)
+  } catch {
+    return true
+  }
+}
+
+/** The platform as a web application: health, the tools of the sandbox, files, and every catalogued call. */
+export const application = ({ house, tools, toolsFrom = [], reset }: Settings) => {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  const counts = new CallCount()
+  app.get('/sandbox/health', (context) => context.json({ status: 'ok' }))
+  if (tools) {
+    app.get('/sandbox/outbox', (context) => {
+      if (!toolsAllowed(context, toolsFrom)) return refused(new Refusal(403, 'Only from this machine'))
+      const to = context.req.query('to') || undefined
+      const messages = house().outbox.list(to)
+      return (context.req.header('accept') ?? '').includes('application/json')
+        ? context.json(messages)
+        : context.html(outboxPage(messages, to))
+    })
+    app.get('/sandbox/calls', (context) =>
+      toolsAllowed(context, toolsFrom)
+        ? context.json(counts.list())
+        : refused(new Refusal(403, 'Only from this machine')),
+    )
+    app.post('/sandbox/reset', (context) => {
+      if (!toolsAllowed(context, toolsFrom) || isForeign(context))
+        return refused(new Refusal(403, 'Only from this machine'))
+      reset()
+      return context.json({ message: 'Back to the seed data' })
+    })
+  }
+  app.get('/sandbox/pay/:order', (context) => {
+    const order = orderOf(house().db, context.req.param('order'))
+    return order ? context.html(paymentPage(order, returnOf(house().db, order))) : refused(notFound('Order'))
+  })
+  app.post('/sandbox/pay/:order', async (context) => {
+    const { decision } = await context.req.parseBody()
+    const { db } = house()
+    const order = orderOf(db, context.req.param('order'))
+    if (!order) return refused(notFound('Order'))
+    decide(db, order, decision === 'pay')
+    return context.redirect(returnOf(db, orderOf(db, order.id) ?? order), 303)
+  })
+  const picture = (bytes: Buffer) => new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } })
+  app.get('/sandbox/files/designs/:name', (context) => picture(designPicture(withoutEnding(context.req.param('name')))))
+  app.get('/sandbox/files/gift-cards/:name', (context) =>
+    picture(giftPicture(withoutEnding(context.req.param('name')))),
+  )
+  app.get('/sandbox/files/kyc/:name', (context) => {
+    const id = withoutEnding(context.req.param('name'))
+    const isKnown = isPaper(house().db, id, context.req.query('seal') ?? '')
+    return isKnown ? picture(paperPicture(id)) : refused(new Refusal(404, 'File not found'))
+  })
+  app.get('/sandbox/files/bulk/:id/:part', (context) => {
+    const { id, part } = context.req.param()
+    return fileOf(house().db, id, part, context.req.query('seal') ?? '') ?? refused(new Refusal(404, 'File not found'))
+  })
+  app.get('/sandbox/files/documents/:key', (context) => {
+    const seal = context.req.query('seal') ?? ''
+    return documentBehind(house().db, context.req.param('key'), seal) ?? refused(new Refusal(404, 'File not found'))
+  })
+  app.all('*', async (context) => {
+    try {
+      const match = findCall(context.req.method, new URL(context.req.url).pathname)
+      if (!match) throw new Refusal(404, 'There is nothing at this address')
+      const answered = await answer(house(), match, context)
+      if (tools) counts.add(match.call, context.req.header('user-agent') ?? '', answered.ok)
+      return answered
+    } catch (error) {
+      return refused(error instanceof URIError ? new Refusal(400, 'The address is not encoded as it should be') : error)
+    }
+  })
+  return app
+}

@@ -1,0 +1,161 @@
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { basename, dirname, join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { House } from './answer'
+import { startJobs } from '../bulk/jobs'
+import { SECOND } from '../db/days'
+import { Database } from '../db/database'
+import { isCurrent } from '../db/migrations'
+import { SEED_VERSION, seedFile, sizes } from '../db/seed/seed'
+import { shiftSeed } from '../db/shift'
+import type { Scale } from './env'
+import { Outbox } from './outbox'
+import { application } from './application'
+import { SignOn } from '../identity/sign-on'
+import { Tokens } from '../identity/tokens'
+
+export type PlatformOptions = {
+  /** A seeded file to work on; else `dataDir` and `scale` say which. */
+  file?: string
+  dataDir?: string
+  scale?: Scale
+  port?: number
+  host?: string
+  portalUrl?: string
+  /** Where portal and browsers reach this platform; the address it listens on, if nothing is said. */
+  origin?: string
+  strictTokens?: boolean
+  tools?: boolean
+  /** Addresses beside loopback that outbox and reset answer to. */
+  toolsFrom?: readonly string[]
+  /** The portal as the identity server knows it. */
+  client?: { id: string; secret: string }
+  now?: () => number
+  /** What is waited for between two batches of a bulk file; a moment, if nothing is said. */
+  bulkPause?: () => Promise<void>
+}
+
+export type Platform = {
+  url: string
+  /** The database of the moment: a reset replaces it. */
+  readonly db: Database
+  close(): Promise<void>
+}
+
+const remove = (file: string) => {
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true })
+}
+
+/** Keeps a copy of the untouched seed beside the file, for resets; what an interrupted start left behind goes. */
+const makeSeeded = (file: string, scale: Scale, now: number) => {
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${basename(file)}.seed.`)) rmSync(join(folder, name), { force: true })
+  remove(file)
+  const seed = `${file}.seed`
+  remove(seed)
+  seedFile(seed, sizes[scale], now)
+  copyFileSync(seed, file, constants.COPYFILE_FICLONE)
+}
+
+const seedVersionOf = (db: Database) =>
+  db.first(db.q.selectFrom('meta').select('value').where('key', '=', 'seed-version'))?.value
+
+const openCurrent = (file: string): Database | null => {
+  if (!existsSync(file)) return null
+  const db = new Database(file)
+  if (isCurrent(db) && seedVersionOf(db) === SEED_VERSION) return db
+  db.close()
+  return null
+}
+
+const openSeeded = (file: string, scale: Scale, now: number): Database => {
+  const found = openCurrent(file)
+  if (!found) makeSeeded(file, scale, now)
+  const db = found ?? new Database(file)
+  shiftSeed(db, now)
+  return db
+}
+
+const SAVE_EVERY_MS = SECOND
+
+/** The sandbox platform on a port of its own (0 picks a free one), ready when this resolves. */
+export const startPlatform = async (options: PlatformOptions = {}): Promise<Platform> => {
+  const {
+    scale = 'small',
+    dataDir = '.data',
+    file = join(dataDir, `platform-${scale}.db`),
+    port = 0,
+    host = '127.0.0.1',
+    portalUrl = 'http://127.0.0.1:3000',
+    strictTokens = false,
+    tools = true,
+    toolsFrom = [],
+    client = { id: 'emboss', secret: 'emboss-signs-on-in-the-sandbox' },
+    now = Date.now,
+    bulkPause,
+  } = options
+
+  const furnish = (origin: string): House => {
+    const db = openSeeded(file, scale, now())
+    return {
+      db,
+      tokens: new Tokens(db, { strict: strictTokens, now }),
+      outbox: new Outbox(db, now),
+      portalUrl,
+      sender: 'Emboss',
+      now,
+      origin,
+      wakeJobs: () => jobs.wake(),
+      signOn: new SignOn({ db, origin: () => house.origin, portalUrl, client, now }),
+    }
+  }
+  let house = furnish('')
+  const jobs = startJobs(() => house, bulkPause)
+
+  const reset = () => {
+    const { origin } = house
+    house.db.close()
+    remove(file)
+    if (existsSync(`${file}.seed`)) copyFileSync(`${file}.seed`, file, constants.COPYFILE_FICLONE)
+    house = furnish(origin)
+  }
+
+  const app = application({ house: () => house, tools, toolsFrom, reset })
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((request, response) => {
+    const { signOn } = house
+    void (signOn.isFor(request.url ?? '') ? signOn.handle(request, response) : listener(request, response))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  server.keepAliveTimeout = 65 * SECOND
+  const address = server.address()
+  const shownHost = host === '0.0.0.0' ? '127.0.0.1' : host
+  const url = `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`
+  house.origin = options.origin ?? url
+  jobs.wake()
+  const saving = setInterval(() => house.tokens.save(), SAVE_EVERY_MS)
+  saving.unref()
+
+  return {
+    url,
+    get db() {
+      return house.db
+    },
+    close: async () => {
+      clearInterval(saving)
+      jobs.stop()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+      house.tokens.save()
+      house.db.close()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { Refusal } from './refusal'
+
+const sentences: Record<string, string> = {
+  'validation.restricted': 'Card Issuance is stopped, please contact you administrator',
+  'validation.mobile': 'Enter a valid mobile number',
+  'validation.amount': 'Enter a valid value',
+  'validation.giftCardLimit': 'A gift card holds at most 2000 in all',
+  'validation.loadMaximum': 'At most 1000000000 can be loaded at once',
+  'validation.unloadBalance': 'The wallet does not hold that much',
+  'validation.wallet': 'Select a wallet',
+  'validation.balanceSource': 'Choose where the money comes from',
+  'validation.blockBalance': 'The account does not hold that much',
+  'validation.kitsToLoad': 'The order has not so many kits that can be loaded',
+  'validation.blockedBalance': 'The amount blocked for kits does not cover that',
+  'validation.narration': 'Enter a valid narration (Max of 80 Characters)',
+  'validation.cardMode': 'Select card type',
+  'validation.cardProgram': 'Select a card program',
+  'validation.kitNumber.required': 'Enter a Kit no. number',
+  'validation.dateOfBirth': 'Please Select Date of birth',
+  'validation.gender': 'Select your Gender',
+  'validation.pincode': 'Enter a pin code of 6 digits that does not start with 0',
+  'validation.customer.name': 'Enter a valid name',
+  'validation.customer.nameLong': 'Enter a valid name (Max of 255 characters)',
+  'validation.customer.gender': 'Gender is required',
+  'validation.customer.age': 'Please Select Date of birth: the customer must be at least 18 years old',
+  'validation.customer.email': 'Enter a valid email',
+  'validation.customer.emailLong': 'Enter a valid email (Max of 255 characters)',
+  'validation.printerWithoutDesign': 'Select a printer with designs',
+}
+
+/** Refusals of the rules as sentences, by field. */
+export const sentencesOf = (found: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(found).map(([field, key]) => [field, sentences[key] ?? `${field} is not valid`] as const),
+  )
+
+/** The first refusal as a sentence, all of them by field. */
+export const refuse = (found: Readonly<Record<string, string>>): void => {
+  const fields = sentencesOf(found)
+  const [first] = Object.values(fields)
+  if (first) throw new Refusal(400, first, { fields })
+}

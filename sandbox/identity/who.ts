@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import { isPrivilege } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import type { Database } from '../db/database'
+import { notFound } from '../http/refusal'
+import { remembered } from '../db/remembered'
+
+/** Who asks: the whole platform, one issuer's data, or the trees of some businesses. Decision 1 */
+export type Who = {
+  id: number
+  type: string
+  name: string
+  email: string
+  mobile: string
+  issuer: string | null
+  privileges: ReadonlySet<Privilege>
+  /** Tops of the trees a person is held to; empty where no business narrows the view. */
+  orgIds: readonly number[]
+}
+
+export type Condition = RawBuilder<SqlBool>
+
+/** Nobody: for the calls that open a session. */
+export const nobody: Who = {
+  id: 0,
+  type: '',
+  name: '',
+  email: '',
+  mobile: '',
+  issuer: null,
+  privileges: new Set(),
+  orgIds: [],
+}
+
+export const findWho = (db: Database, userId: number): Who | null =>
+  remembered(db, ['users', 'roles', 'role_privileges', 'user_orgs'], `who ${userId}`, () => readWho(db, userId))
+
+const readWho = (db: Database, userId: number): Who | null => {
+  const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', userId).where('status', '=', 'ACTIVE'))
+  if (!user) return null
+  const privileges = db.all(
+    db.q
+      .selectFrom('role_privileges')
+      .innerJoin('roles', 'roles.id', 'role_privileges.role_id')
+      .select('privilege')
+      .where('role_id', '=', user.role_id ?? 0)
+      .where('enabled', '=', 1),
+  )
+  const orgs = db.all(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', userId))
+  return {
+    id: user.id,
+    type: user.type,
+    name: user.name,
+    email: user.email,
+    mobile: user.mobile ?? '',
+    issuer: user.issuer,
+    privileges: new Set(privileges.map((row) => row.privilege).filter(isPrivilege)),
+    orgIds: orgs.map((row) => row.org_id),
+  }
+}
+
+/** Narrows rows that carry `org_id` and `issuer` to what the person may see. */
+export const inScope = (who: Who): Condition[] => [
+  ...(who.issuer ? [sql<SqlBool>`issuer = ${who.issuer}`] : []),
+  ...(who.orgIds.length
+    ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`]
+    : []),
+]
+
+/** Narrows businesses themselves. */
+export const orgsInScope = (who: Who): Condition[] => [
+  ...(who.issuer ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_issuers WHERE issuer = ${who.issuer})`] : []),
+  ...(who.orgIds.length
+    ? [sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`]
+    : []),
+]
+
+/** The business a path or query names, where the person may see it; 404 otherwise, never 403. contract.md */
+export const orgSeenBy = (db: Database, who: Who, orgId: string | undefined) => {
+  const id = wholeNumber(orgId)
+  const query = db.q
+    .selectFrom('orgs')
+    .selectAll()
+    .where('id', '=', id ?? -1)
+  const org = db.first(orgsInScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  if (!org) throw notFound('Business')
+  return org
+}
+
+/** Rows of a business and of everything below it. */
+export const underOrg = (org: { id: number; parent_id: number | null }): Condition =>
+  org.parent_id === null
+    ? sql<SqlBool>`root_id = ${org.id}`
+    : sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`
+
+/** Ids are whole numbers; any other text names nothing. */
+export const wholeNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null

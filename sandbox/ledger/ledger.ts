@@ -1,0 +1,159 @@
+import type { Currency } from '@/lib/rules/money'
+import { sql } from 'kysely'
+import type { Database } from '../db/database'
+import type { AccountKind } from '../db/schema'
+import { Refusal } from '../http/refusal'
+
+export type Posting = { account: number; amount: number }
+type Entry = { kind: string; at: number; txnId?: number; narration?: string | null; postings: readonly Posting[] }
+
+const neverBelowZero: readonly AccountKind[] = ['POOL', 'CARD', 'LIMIT', 'CORPORATE', 'BLOCKED', 'KITS']
+
+const shortOf: Record<string, string> = {
+  POOL: "The business's pool at this issuer does not cover the amount",
+  CARD: 'The balance of the card does not cover the amount',
+  LIMIT: 'The limit of the wallet does not cover the amount',
+  CORPORATE: "The business's account at the bank does not cover the amount",
+  BLOCKED: 'The amount blocked for kits does not cover the amount',
+  KITS: 'What lies on the kits does not cover the amount',
+}
+
+const accountsOf = (db: Database, ids: readonly number[]) =>
+  new Map(
+    db
+      .all(
+        db.q
+          .selectFrom('accounts')
+          .selectAll()
+          .where('id', 'in', [...ids]),
+      )
+      .map((account) => [account.id, account] as const),
+  )
+
+/**
+ * Writes one entry: its postings sum to zero in each currency, of money and of memo limits apart, and no guarded account falls below zero;
+ * else nothing is written. Decision 24
+ */
+export const post = (db: Database, { kind, at, txnId, narration, postings }: Entry): number =>
+  db.write(() => {
+    const moving = postings.filter(({ amount }) => amount !== 0)
+    const accounts = accountsOf(
+      db,
+      moving.map(({ account }) => account),
+    )
+    const sums = new Map<string, number>()
+    for (const { account, amount } of moving) {
+      const found = accounts.get(account)
+      if (!found) throw new Error(`no account ${account}`)
+      if (!Number.isSafeInteger(amount)) throw new Error(`${amount} is no amount in minor units`)
+      const kept = `${found.currency} ${found.memo}`
+      sums.set(kept, (sums.get(kept) ?? 0) + amount)
+      if (neverBelowZero.includes(found.kind) && found.balance + amount < 0)
+        throw new Refusal(400, shortOf[found.kind] ?? 'The balance does not cover the amount')
+    }
+    for (const [kept, sum] of sums) if (sum !== 0) throw new Error(`an entry in ${kept} is off by ${sum}`)
+
+    const entry = db.insert(
+      db.q
+        .insertInto('entries')
+        .values({ kind, at, txn_id: txnId ?? null, narration: narration ?? null })
+        .returning('id'),
+    )
+    for (const { account, amount } of moving) {
+      db.run(db.q.insertInto('postings').values({ entry_id: entry, account_id: account, amount }))
+      db.run(
+        db.q
+          .updateTable('accounts')
+          .set({ balance: sql<number>`balance + ${amount}` })
+          .where('id', '=', account),
+      )
+    }
+    return entry
+  })
+
+type Outside = 'BANK' | 'SETTLEMENT' | 'LIMIT_SOURCE'
+
+/** The one account of its kind that faces the outside of an issuer in a currency, made when first asked for. */
+export const outsideAccount = (db: Database, kind: Outside, issuer: string, currency: Currency): number => {
+  const found = db.first(
+    db.q
+      .selectFrom('accounts')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('currency', '=', currency)
+      .where('issuer', '=', issuer)
+      .where('org_id', 'is', null)
+      .where('card_id', 'is', null),
+  )
+  return found?.id ?? open(db, { kind, currency, memo: kind === 'LIMIT_SOURCE', issuer })
+}
+
+type OwnKind = 'POOL' | 'BLOCKED' | 'KITS'
+
+export const findOrgAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string) =>
+  db.first(
+    db.q
+      .selectFrom('accounts')
+      .select(['id', 'balance'])
+      .where('org_id', '=', orgId)
+      .where('issuer', '=', issuer)
+      .where('kind', '=', kind),
+  )
+
+/** A business's own account of that kind at an issuer, made when first asked for. */
+export const orgAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string, currency: Currency): number =>
+  findOrgAccount(db, kind, orgId, issuer)?.id ?? open(db, { kind, currency, memo: false, issuer, orgId })
+
+export const poolOf = (db: Database, orgId: number, issuer: string, currency: Currency): number =>
+  orgAccount(db, 'POOL', orgId, issuer, currency)
+
+type NewAccount = {
+  kind: AccountKind
+  currency: Currency
+  memo: boolean
+  issuer?: string
+  orgId?: number
+  cardId?: number
+}
+
+export const open = (db: Database, account: NewAccount): number =>
+  db.insert(
+    db.q
+      .insertInto('accounts')
+      .values({
+        kind: account.kind,
+        currency: account.currency,
+        memo: Number(account.memo),
+        issuer: account.issuer ?? null,
+        org_id: account.orgId ?? null,
+        card_id: account.cardId ?? null,
+        balance: 0,
+      })
+      .returning('id'),
+  )
+
+/** Recomputes everything from the postings and names what does not agree; an empty list means the books are right. */
+export const checkLedger = (db: Database): string[] => {
+  const rows = <T>(text: string) => db.prepared(text).all([]) as T[]
+  const unbalanced = rows<{ entry_id: number; off: number }>(
+    `SELECT p.entry_id, sum(p.amount) AS off FROM postings p JOIN accounts a ON a.id = p.account_id
+     GROUP BY p.entry_id, a.currency, a.memo HAVING sum(p.amount) <> 0 LIMIT 20`,
+  )
+  const drifted = rows<{ id: number; balance: number; summed: number }>(
+    `SELECT a.id, a.balance, coalesce(s.summed, 0) AS summed
+     FROM accounts a LEFT JOIN (SELECT account_id, sum(amount) AS summed FROM postings GROUP BY account_id) s ON s.account_id = a.id
+     WHERE a.balance <> coalesce(s.summed, 0) LIMIT 20`,
+  )
+  const overdrawn = rows<{ id: number; kind: string; balance: number }>(
+    `SELECT id, kind, balance FROM accounts WHERE kind IN ('POOL', 'CARD', 'LIMIT', 'CORPORATE', 'BLOCKED', 'KITS') AND balance < 0 LIMIT 20`,
+  )
+  const hollow = rows<{ id: number }>(
+    `SELECT id FROM entries e WHERE NOT EXISTS (SELECT 1 FROM postings p WHERE p.entry_id = e.id) LIMIT 20`,
+  )
+  return [
+    ...unbalanced.map((row) => `entry ${row.entry_id} is off by ${row.off}`),
+    ...drifted.map((row) => `account ${row.id} says ${row.balance}, its postings ${row.summed}`),
+    ...overdrawn.map((row) => `${row.kind} account ${row.id} is at ${row.balance}`),
+    ...hollow.map((row) => `entry ${row.id} has no postings`),
+  ]
+}

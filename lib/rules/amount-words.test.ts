@@ -25,3 +25,14 @@ test('I18N-08 dirhams are told in thousands and millions', () => {
 test('I18N-08 ten digits are too big for words', () => {
   expect(amountInWords(1_000_000_000_00, 'INR')).toBeNull()
 })
+
+test.each([
+  [50, 'fifty paise'],
+  [20_00, 'twenty rupees'],
+  [21_01, 'twenty one rupees and one paisa'],
+  [100_00, 'one hundred rupees'],
+  [110_00, 'one hundred ten rupees'],
+  [1_00_000_00, 'one lakh rupees'],
+  [1_00_00_001_00, 'one crore one rupees'],
+  [-1_50, 'one rupee and fifty paise'],
+])('I18N-08 %i paise in words', (minor, words) => expect(amountInWords(minor, 'INR')).toBe(words))

@@ -27,3 +27,21 @@ test('PREF-06 colours too faint to read are named with their figures, readable o
   expect(faint[0]).toMatch(/^onPrimary on primary has a contrast of 2\.\d\d : 1, less than 4\.5 : 1$/)
   expect(faint.some((line) => line.startsWith('a link in primary on page in the light theme'))).toBe(true)
 })
+
+test.each([
+  ['#ff0000', 0.62796, 0.25768, 29.234],
+  ['#00ff00', 0.86644, 0.29483, 142.495],
+  ['#0000ff', 0.45201, 0.31321, 264.052],
+])('PREF-06 %s is the colour that browsers make of it', (hex, l, c, h) => {
+  const colour = oklchOf(hex)
+  expect([colour.l.toFixed(3), colour.c.toFixed(3), colour.h.toFixed(1)]).toEqual([
+    l.toFixed(3),
+    c.toFixed(3),
+    h.toFixed(1),
+  ])
+})
+
+test('PREF-06 the darker primary under the pointer is looked at as it is mixed', () => {
+  const faint = faintPairs({ primary: '#ffff00', onPrimary: '#ffffff', accent: '#000000' })
+  expect(faint[1]).toMatch(/^onPrimary on the darker primary under the pointer has a contrast of 1\.5\d : 1/)
+})

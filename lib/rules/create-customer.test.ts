@@ -178,3 +178,7 @@ test('CCUST-12 a card that is over no longer holds its program', () => {
   expect(['ACTIVE', 'LOCKED', 'PENDING'].every(stillHolds)).toBe(true)
   expect(['BLOCKED', 'CLOSED', 'DELETED', 'REPLACED', 'EXPIRED', 'REJECTED', null].some(stillHolds)).toBe(false)
 })
+
+test('CCUST-06 a program that is chosen and not read yet is no fault of the form', () => {
+  expect(refused({}, { program: null })).toEqual({})
+})

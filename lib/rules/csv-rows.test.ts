@@ -58,3 +58,84 @@ test('LOAD-05 a line of a million commas and a million lines are told before any
   expect(csvRows('\n'.repeat(1_000_000), wide)).toEqual({ tooMany: 'lines' })
   expect(csvRows(`${'A,'.repeat(99)}A\n`, wide)).toMatchObject({ rows: [{ line: 1 }] })
 })
+
+test.each<[string, string, string[][]]>([
+  [
+    'a mark of UTF-8 before a named delimiter',
+    '\ufeffSEP=\t\r\nA\tB\n1\t2',
+    [
+      ['A', 'B'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'commas in quotes',
+    '"a,b,c";d\n1;2\n',
+    [
+      ['a,b,c', 'd'],
+      ['1', '2'],
+    ],
+  ],
+  [
+    'more commas on its second line',
+    'A;B\n1,2;3,4,5\n',
+    [
+      ['A', 'B'],
+      ['1,2', '3,4,5'],
+    ],
+  ],
+  [
+    'more commas after a lone return',
+    'A;B\r1,2;3,4,5',
+    [
+      ['A', 'B'],
+      ['1,2', '3,4,5'],
+    ],
+  ],
+  ['as many commas as semicolons', 'A;B,C', [['A;B', 'C']]],
+  [
+    'a quote inside a word',
+    'A,B\n5" pipe, "x" \n',
+    [
+      ['A', 'B'],
+      ['5" pipe', 'x'],
+    ],
+  ],
+  [
+    'empty quotes',
+    'A,B\n"",x\n',
+    [
+      ['A', 'B'],
+      ['', 'x'],
+    ],
+  ],
+  ['an empty last cell', 'A,', [['A', '']]],
+  ['a short last line', 'A,B\n1', [['A', 'B'], ['1']]],
+  ['apostrophes before formulas alone', "A\n'=1\n'plain\n '+2 \n=3'", [['A'], ['=1'], ["'plain"], ['+2'], ["=3'"]]],
+])('LOAD-05 a file with %s is read', (_, text, cells) => expect(cellsOf(text)).toEqual(cells))
+
+test('LOAD-05 lines are counted from the file’s first, a named delimiter, blank ones and broken cells among them', () => {
+  expect(csvRows('sep=;\nA;B\n\n1;2', wide)).toEqual({
+    rows: [
+      { line: 2, cells: ['A', 'B'] },
+      { line: 4, cells: ['1', '2'] },
+    ],
+  })
+  expect(csvRows('A\r\n\r\n"x\ny"\rB', wide)).toEqual({
+    rows: [
+      { line: 1, cells: ['A'] },
+      { line: 3, cells: ['x\ny'] },
+      { line: 5, cells: ['B'] },
+    ],
+  })
+})
+
+test('LOAD-05 as many columns and lines as are allowed pass, one more does not', () => {
+  const two = { lines: 2, columns: 2 }
+  expect(csvRows('', two)).toEqual({ rows: [] })
+  expect(csvRows('A,B\n1,2', two)).toHaveProperty('rows')
+  expect(csvRows('A,B\n1,2\n', two)).toHaveProperty('rows')
+  expect(csvRows('A,B\n1,2\n3,4\n', two)).toEqual({ tooMany: 'lines' })
+  expect(csvRows('A,B,C', two)).toEqual({ tooMany: 'columns' })
+  expect(csvRows('A,B\n1,2,3', two)).toEqual({ tooMany: 'columns' })
+})

@@ -104,3 +104,10 @@ test('decision 14 the day of another zone is asked anew, and again the same', ()
   const zones = ['America/New_York', 'Asia/Kolkata', 'America/New_York']
   expect(zones.map((zone) => todayIn(zone, moment))).toEqual(['2025-12-31', '2026-01-01', '2025-12-31'])
 })
+
+test('LIST-10, LIST-11 an end that is no day, or stands alone, is judged by itself', () => {
+  const today = '2026-11-21'
+  expect(customRange('2026-11-01', 'soon', today)).toEqual({ from: '2026-11-01', to: null })
+  expect(customRange(undefined, '2026-11-10', today)).toEqual({ from: null, to: '2026-11-10' })
+  expect([isDay('2026-11-21'), isDay('x2026-11-21'), isDay('2026-11-21x')]).toEqual([true, false, false])
+})

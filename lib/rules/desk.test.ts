@@ -62,3 +62,61 @@ test('decision 6a views are added, replaced by their name, renamed, deleted; the
   expect(isShown(view('1', 'x', { b: '1', a: '2' }), 'all', { a: '2', b: '1' })).toBe(true)
   expect(isShown(view('1', 'x', { a: '2' }), 'approved', { a: '2' })).toBe(false)
 })
+
+test('decision 6a what was kept is read: density, columns and views by the name of their list', () => {
+  const views = { views: [{ id: '1', name: 'Mine', filter: 'all', query: { search: 'a' } }], start: '1' }
+  const arrangement = { order: ['a'], hidden: ['b'] }
+  const kept = { 'columns.cards': JSON.stringify(arrangement), 'views.cards': JSON.stringify(views) }
+  expect(deskIn({ ...kept, density: 'roomy', 'columns.kits': undefined })).toEqual({
+    density: 'roomy',
+    columns: { cards: arrangement },
+    views: { cards: views },
+  })
+  expect(deskIn({ density: 'compact' })).toEqual({ density: 'compact', columns: {}, views: {} })
+  expect(deskIn({ 'columns.cards': 'null' })).toMatchObject({
+    columns: { cards: { order: [], hidden: [] } },
+    views: {},
+  })
+  expect(deskIn({ 'columns.cards': '{"order":["a",1],"hidden":{}}' })?.columns.cards).toEqual({ order: [], hidden: [] })
+  expect(deskIn({ 'views.cards': '{}' })).toMatchObject({ density: 'normal', columns: {} })
+})
+
+test('decision 6a a view that lacks a part, or whose query is no words, is none', () => {
+  const view = { id: '1', name: 'Mine', filter: 'all', query: {} }
+  const parts = [
+    { id: 1 },
+    { name: undefined },
+    { filter: null },
+    { query: null },
+    { query: 'a' },
+    { query: { a: 'b', c: 2 } },
+  ]
+  const broken = [null, ...parts.map((part) => ({ ...view, ...part }))]
+  expect(viewsIn(JSON.stringify({ views: [...broken, view], start: '1' }))).toEqual({ views: [view], start: '1' })
+  expect(viewsIn('{"views":{"0":1}}')).toEqual(noViews)
+})
+
+test('decision 6a of several views only the one that is meant changes, and the start stays', () => {
+  const view = (id: string, name: string, query = {}) => ({ id, name, filter: 'all', query })
+  const [one, two] = [view('1', 'One'), view('2', 'Two')]
+  const views = { views: [one, two], start: '2' }
+  expect(renamedView(views, '1', 'First')).toEqual({ views: [view('1', 'First'), two], start: '2' })
+  expect(withoutView(views, '1')).toEqual({ views: [two], start: '2' })
+  const changed = { ...two, filter: 'new' }
+  expect(withView(views, { ...changed, id: '9' }, true)).toEqual({ views: [one, changed], start: '2' })
+  expect(isShown(view('1', 'One', { a: '1', b: '2', c: '3' }), 'all', { c: '3', b: '2', a: '1' })).toBe(true)
+  expect(isShown(view('1', 'One', { a: '1' }), 'all', { a: '2' })).toBe(false)
+})
+
+test('decision 6a a column moves down as up, and a list without a column that stays hides what it is told to', () => {
+  expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
+  const bare = [{ key: 'serial' }, { key: 'status' }]
+  expect(keysOf(shownColumns(bare, { order: ['status'], hidden: ['serial'] }))).toEqual(['status'])
+  expect(keysOf(inOrder(columns, { order: ['status', 'serial'], hidden: [] }))).toEqual([
+    'status',
+    'created',
+    'serial',
+    'name',
+  ])
+})

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { isDecimal } from './csv'
 import { fileCells, momentCell } from './file-cells'
-import { fileFields } from './list-files'
+import { fileFields, fileOnlyColumns, isFileList, listFiles } from './list-files'
+import type { FileField } from './list-files'
 import { toMinor } from './money'
 
 const wording = { status: (value: string, own?: string) => `${own ?? 'status'}:${value}`, timeZone: 'Asia/Kolkata' }
@@ -77,4 +78,44 @@ test('TXN-10 a file of transactions holds every field of the documents unless so
   const row = { authCode: null, approvalCode: '=A1', invoiceIds: ['7', '8'] }
   expect(fileCells([code, ids], row, wording)).toEqual(['=A1', '7; 8'])
   expect(fileCells([code, ids], { authCode: '123', approvalCode: '9', invoiceIds: [] }, wording)).toEqual(['123', null])
+})
+
+test('decision 19 columns that only the file has are told with their headings, and a field that stands twice once', () => {
+  const all = Object.keys(listFiles.transactions)
+  expect(fileOnlyColumns('transactions', all)).toEqual([])
+  expect(
+    fileOnlyColumns(
+      'transactions',
+      all.filter((key) => key !== 'orgId'),
+    ),
+  ).toEqual([{ key: 'orgId', head: 'businessId' }])
+  expect([isFileList('cards'), isFileList('constructor'), isFileList('portal-audit')]).toEqual([true, false, false])
+  expect(fileFields('customers', ['noOfCards', 'noOfCards'])).toHaveLength(1)
+})
+
+test('decision 21 what is missing or empty is nothing, a zero is a zero', () => {
+  const cell = (kind: FileField['kind'], value: unknown) =>
+    fileCells([{ of: 'a', head: 'a', ...(kind && { kind }) }], { a: value }, wording)[0]
+  expect([cell('money', 0), cell('count', 0), cell('count', '7'), cell('text', 12)]).toEqual([
+    { decimal: '0.00' },
+    0,
+    7,
+    '12',
+  ])
+  for (const kind of ['text', 'money', 'count', 'status', 'list', 'faults', 'dateTime', 'mobile', undefined] as const)
+    expect([cell(kind, null), cell(kind, undefined), cell(kind, '')]).toEqual([null, null, null])
+  expect([cell('list', ['a']), cell('list', [])]).toEqual(['a', null])
+  expect([cell('word', 'GC'), cell('text', 'GC'), cell(undefined, 'GC')]).toEqual(['status:GC', 'GC', 'GC'])
+  const city = fileFields('kits', ['admin'])
+  for (const address of [null, undefined, {}])
+    expect(fileCells(city, { deliverToUserName: 'Asha', address }, wording)).toEqual(['Asha', null])
+})
+
+test('I18N-05 the clock of a zone is right on both sides of the hour at which it changes, and at the turn of a year', () => {
+  const at = (iso: string, zone: string) => (momentCell(iso, zone) as { moment: string }).moment
+  expect(at('2026-03-29T00:59:59.999Z', 'Europe/Berlin')).toBe('2026-03-29 01:59:59')
+  expect(at('2026-03-29T01:00:00Z', 'Europe/Berlin')).toBe('2026-03-29 03:00:00')
+  expect(at('2026-03-29T01:00:00Z', 'Asia/Kathmandu')).toBe('2026-03-29 06:45:00')
+  expect(at('2026-12-31T23:30:00Z', 'Asia/Kolkata')).toBe('2027-01-01 05:00:00')
+  expect(at('2026-01-01T00:30:00Z', 'America/New_York')).toBe('2025-12-31 19:30:00')
 })

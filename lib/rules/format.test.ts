@@ -42,3 +42,44 @@ test('LIST-19 option text over 30 characters is cut to 32 and an ellipsis', () =
   expect(cutOption('x'.repeat(30))).toBe('x'.repeat(30))
   expect(cutOption('x'.repeat(40))).toBe(`${'x'.repeat(32)}…`)
 })
+
+test('I18N-05 what is no moment stays as it is, and each place has its own words of the same minute', () => {
+  expect([formatDateTime('soon', india), formatDate('soon', india)]).toEqual(['soon', 'soon'])
+  const places = [
+    india,
+    { ...india, timeZone: 'UTC' },
+    { ...india, timeZone: 'Asia/Tokyo' },
+    { ...india, locale: 'ar-AE' },
+  ]
+  const words = [
+    '21 Nov 2026, 4:05 PM IST',
+    '21 Nov 2026, 10:35 AM UTC',
+    '21 Nov 2026, 7:35 PM GMT+9',
+    '21 نوفمبر 2026، 4:05 م IST',
+  ]
+  for (const second of ['00', '59'])
+    expect(places.map((place) => plain(formatDateTime(`2026-11-21T10:35:${second}Z`, place)))).toEqual(words)
+  expect(plain(formatDateTime('2026-11-21T10:36:00Z', india))).toBe('21 Nov 2026, 4:06 PM IST')
+})
+
+test('I18N-05 a moment is a day of the zone, a plain day the day it is', () => {
+  const west = { locale: 'en-IN', timeZone: 'America/New_York' }
+  expect(formatDate('2026-11-21', west)).toBe('21 Nov 2026')
+  expect(formatDate('2026-11-21T02:00:00Z', west)).toBe('20 Nov 2026')
+  expect(formatDate('2026-11-21T20:00:00Z', india)).toBe('22 Nov 2026')
+})
+
+test('I18N-04 each language groups numbers its own way', () => {
+  expect([formatNumber(1_000_000, 'en-AE'), formatNumber(1_000_000, 'en-IN')]).toEqual(['1,000,000', '10,00,000'])
+})
+
+test('I18N-07 a number of no known country keeps ten digits or stays as it is', () => {
+  expect(formatMobile('+91 98765-43210')).toBe('+91\u00a098765 43210')
+  expect(formatMobile('449876543210')).toBe('98765 43210')
+  expect(formatMobile('9715012345678')).toBe('9715012345678')
+  expect(formatMobile('098715012345')).toBe('87150 12345')
+})
+
+test('LIST-19 31 characters are cut', () => {
+  expect(cutOption('x'.repeat(31))).toBe(`${'x'.repeat(31)}…`)
+})

@@ -324,3 +324,7 @@ test('ISSUE-28 the limit of a gift card holds over all wallets and hides no wron
   ).toEqual({ 'balances.0.amount': 'validation.amount' })
   expect(balances([['W1', '2001']], facts())).toEqual({})
 })
+
+test('ISSUE-13 a program that is chosen and not read yet is no fault of the form', () => {
+  expect(refusalsOf(values(), facts({ program: null }))).toEqual({})
+})

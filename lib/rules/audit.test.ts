@@ -1,0 +1,28 @@
+import { auditShape, platformAuditShape } from './audit'
+import { readQuery, tabOf } from './list-query'
+
+const now = new Date('2026-11-21T08:00:00Z')
+
+test('decision 19 the portal’s audit begins with seven days, and knows its kinds, outcomes and people', () => {
+  const read = (address: Record<string, string>) => readQuery(auditShape, 'portal', address, 'UTC', now)
+  expect(read({})).toMatchObject({ duration: 'last-7', pageSize: 25, chosen: {}, search: null })
+  expect(read({ kind: 'reveal', outcome: 'refused' }).chosen).toEqual({ kind: 'reveal', outcome: 'refused' })
+  expect(read({ kind: 'gossip', outcome: 'nice' }).chosen).toEqual({})
+  expect(read({ search: 'Asha Rao', duration: 'last-90' })).toMatchObject({
+    search: { by: 'person' },
+    duration: 'last-90',
+  })
+})
+
+test('PROF-10 the platform’s own events have no such filters', () => {
+  expect(readQuery(platformAuditShape, 'platform', { kind: 'reveal' }, 'UTC', now)).toMatchObject({
+    duration: 'last-7',
+    pageSize: 25,
+    chosen: {},
+  })
+  expect([tabOf(auditShape, 'platform'), tabOf(platformAuditShape, 'portal'), tabOf(auditShape, 'other')]).toEqual([
+    'platform',
+    'portal',
+    null,
+  ])
+})

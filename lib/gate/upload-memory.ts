@@ -4,14 +4,16 @@ import { Problem } from './problem'
 
 /** What all uploads of this process may hold in memory at once: an upload is passed on only when it has come whole. */
 const MOST_HELD_BYTES = 48 * 1024 * 1024
+/** Room is counted by these: at every release the semaphore walks through all that is free, which by the byte would hold up every request. */
+const UNIT_BYTES = 64 * 1024
 const PATIENCE_MS = 15_000
 
 const busy = new Error('too many uploads at once')
-const held = withTimeout(new Semaphore(MOST_HELD_BYTES), PATIENCE_MS, busy)
+const held = withTimeout(new Semaphore(MOST_HELD_BYTES / UNIT_BYTES), PATIENCE_MS, busy)
 
 /** Runs work that holds so many bytes, when there is room for them; what finds none for 15 s is told to try again (503). */
 export const holdingUpload = async <T>(bytes: number, requestId: string, work: () => Promise<T>): Promise<T> => {
-  const room = Math.max(1, bytes)
+  const room = Math.max(1, Math.ceil(bytes / UNIT_BYTES))
   try {
     await held.acquire(room)
   } catch (error) {

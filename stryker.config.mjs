@@ -13,7 +13,7 @@ export default {
   /** What is computed once as a file loads would need a process of its own for each mutant. */
   ignoreStatic: true,
   concurrency: 1,
-  timeoutMS: 20_000,
+  timeoutMS: 8000,
   thresholds: { high: 95, low: 90, break: 85 },
   incremental: true,
   incrementalFile: `${kept}/incremental.json`,

@@ -8,6 +8,7 @@ import { getCard, blockCard } from '../calls/cards'
 import { getCustomer } from '../calls/customers'
 import type { Call } from '../calls/call'
 import type { Privilege } from '../privileges'
+import { env } from '../env'
 import { publicPaths } from '../routes'
 import { encrypt } from '../session/crypt'
 import { endSession, openSession, startSession } from '../session/session'
@@ -31,7 +32,6 @@ beforeAll(async () => {
   upstream = await startUpstream()
   upstream.answer((request, response) => behave(response, request))
   process.env.ISSUING_API_URL = `${upstream.url}/api`
-  process.env.UPSTREAM_TIMEOUT_MS = '900'
   files = `${upstream.url}/files/`
   process.env.FILE_HOSTS = files
 })
@@ -181,7 +181,9 @@ test('decision 32 a file that cannot be had is a clear problem', async () => {
   expect(await code(status(404))).toBe('not-found')
   for (const told of [201, 302, 403, 500]) expect([told, await code(status(told))]).toEqual([told, 'upstream-error'])
   expect(await code((response) => void response.socket?.destroy())).toBe('upstream-down')
+  env().UPSTREAM_TIMEOUT_MS = 300
   expect(await code(() => undefined)).toBe('upstream-slow')
+  env().UPSTREAM_TIMEOUT_MS = 10_000
   expect((await problemOf(fileBehind('nonsense', session, 'r-1'))).details.code).toBe('not-found')
 })
 

@@ -5,6 +5,7 @@ import type { Upstream } from '@/tests/support/upstream'
 import { setBrands } from '../brand'
 import type { Brand } from '../brand'
 import { publicPaths } from '../routes'
+import { env } from '../env'
 import { openSession, stateOf } from '../session/session'
 import type { Session } from '../session/session'
 import { openPending } from '../session/pending'
@@ -21,6 +22,11 @@ type Answer = { status?: number; json?: unknown; token?: string; afterMs?: numbe
 let answers: Record<string, Answer | ((body: never) => Answer)> = {}
 let upstream: Upstream
 let made = 0
+/** An answer that never comes, and a gate that does not wait long for it. */
+const hurried = () => {
+  env().UPSTREAM_TIMEOUT_MS = 300
+  return { afterMs: 900 }
+}
 const nobody = (): { email: string; asker: Asker } => {
   made += 1
   return { email: `p${made}@bank.example`, asker: { requestId: `r-${made}`, address: `198.51.100.${made}` } }
@@ -30,7 +36,6 @@ beforeAll(async () => {
   upstream = await startUpstream()
   process.env.ISSUING_API_URL = `${upstream.url}/api`
   process.env.LIVE_SIGNUP_URL = `${upstream.url}/signup`
-  process.env.UPSTREAM_TIMEOUT_MS = '700'
   upstream.answer((request, response) => {
     const path = Object.keys(answers).find((name) => request.path.includes(name))
     const known = answers[path ?? ''] ?? { status: 404 }
@@ -51,6 +56,7 @@ afterAll(() => upstream.close())
 beforeEach(async () => {
   answers = {}
   upstream.seen.length = 0
+  env().UPSTREAM_TIMEOUT_MS = 10_000
   setBrands(new Map())
   await newRows()
 })
@@ -129,7 +135,7 @@ test.each([
   [{ json: { user: 7 }, token: 't' }, refusal('down'), 'failed'],
 ] as const)('SESS-01 nobody is let in by %j, and a record says why', async (answer, outcome, recorded) => {
   const { email, asker } = nobody()
-  answers['admins/email'] = answer
+  answers['admins/email'] = 'afterMs' in answer ? hurried() : answer
   expect(await within(() => signIn(email, 'right-word', asker))).toMatchObject(outcome)
   const name = outcome.error === 'refused' ? 'Asha' : email
   expect(await told()).toEqual([['sign-in', recorded, outcome.error, name]])
@@ -444,7 +450,7 @@ test('SESS-14 a reset answers alike for every address, after the same time', asy
   expect(await ask({ status: 400 })).toEqual([{ kind: 'sent' }, true])
   expect(await ask({ status: 422, json: { message: 'Bad' } })).toEqual([refusal('invalid', { message: 'Bad' }), true])
   expect(await ask({ status: 500 })).toEqual([refusal('down'), true])
-  expect(await ask({ afterMs: 1500 })).toEqual([refusal('slow'), true])
+  expect(await ask(hurried())).toEqual([refusal('slow'), true])
   const { asker } = nobody()
   await requestReset('twice@bank.example', asker, mail)
   expect(await requestReset('twice@bank.example', asker, mail)).toMatchObject(refusal('limited'))
@@ -488,7 +494,7 @@ test('SESS-15 a link is asked for upstream: whose it is, used, run out, unknown'
   }
   answers['reset/verify'] = { status: 500 }
   expect(await opened()).toEqual({ state: 'down' })
-  answers['reset/verify'] = { afterMs: 1500 }
+  answers['reset/verify'] = hurried()
   expect(await opened()).toEqual({ state: 'slow' })
 })
 

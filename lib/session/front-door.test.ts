@@ -1,5 +1,8 @@
-import { routes } from '@/lib/routes'
-import { atFrontDoor } from './front-door'
+import { newRows } from '@/tests/support/audit-rows'
+import { publicPaths, routes } from '../routes'
+import { atFrontDoor, PASSED_BY } from './front-door'
+import { openSession, startSession, stateOf } from './session'
+import { keepToken } from './token'
 
 const leadsTo = async (path: string) =>
   (await atFrontDoor({ path, search: new URLSearchParams(), header: () => undefined })).to
@@ -18,4 +21,181 @@ test('SHELL-05, SHELL-26 a screen leads to sign-in, and the pages of signing in 
   for (const path of ['/user/login', '/user/forgot-password', '/user/register', '/user/verify-QRCode', '/error'])
     expect([path, await leadsTo(path)]).toEqual([path, undefined])
   expect(await leadsTo('/user')).toBe('/user/login')
+})
+
+const person = {
+  id: 'u1',
+  type: 'MP_ADMIN',
+  name: 'Asha',
+  email: 'a@b.example',
+  mobile: null,
+  branchDetails: null,
+  userOrganizations: [],
+  groupRoleMappingList: [],
+}
+const signedIn = async (permissions: string[] = ['CARD_READ']) =>
+  (await startSession({ ...person, permissions }, 't', null)).cookie
+type Given = { headers?: Record<string, string>; search?: Record<string, string> }
+const arrive = (path: string, { headers = {}, search = {} }: Given = {}) =>
+  atFrontDoor({ path, search: new URLSearchParams(search), header: (name) => headers[name] })
+const lives = async (seal: string) => (await stateOf({ seal, brand: null })).isLive
+
+test('SHELL-05, ACC-01 who is signed in is led from the root to their screens, and refused by none they may see', async () => {
+  const cookie = `emboss=${await signedIn()}`
+  const at = async (path: string) => (await arrive(path, { headers: { cookie } })).to
+  expect(await at('/')).toBe('/app')
+  expect(await at('/app')).toMatch(/^\/app\/\w+/)
+  expect(await at('/app/cards/list/all')).toBeUndefined()
+  expect(await at('/app/nowhere')).toBeUndefined()
+  expect(await at('/nowhere')).toBeUndefined()
+  expect(await at('/user/')).toBe('/user/login')
+  for (const path of ['/error', publicPaths.unauthorized, publicPaths.noPermission])
+    expect(await at(path)).toBeUndefined()
+})
+
+test('ACC-02 a screen without its privilege leads to the refusal, which is recorded with where it came from', async () => {
+  const cookie = `emboss=${await signedIn()}`
+  const closed = Object.values(routes).find(
+    ({ privileges }) => privileges.length > 0 && !privileges.includes('CARD_READ' as never),
+  )
+  const path = (closed?.path ?? '').replace(/\{\w+\}/g, 'x')
+  await newRows()
+  const headers = { cookie, 'x-forwarded-for': '203.0.113.5', 'x-request-id': 'r-1', 'x-given-request-id': 'g-1' }
+  const led = await arrive(path, { headers })
+  expect(led).toEqual({
+    to: `${publicPaths.unauthorized}?need=${closed?.privileges.join(',')}`,
+    told: {},
+    headers: { 'cache-control': 'no-store' },
+    cookies: [],
+  })
+  expect(await newRows()).toMatchObject([
+    {
+      kind: 'refusal',
+      action: `GET ${closed?.path}`,
+      address: '203.0.113.5',
+      request_id: 'r-1',
+      given_request_id: 'g-1',
+    },
+  ])
+  const none = `emboss=${await signedIn([])}`
+  expect((await arrive(path, { headers: { cookie: none } })).to).toBe(publicPaths.noPermission)
+})
+
+test('the page is told its nonce, path and request id, and both it and the browser the same policy', async () => {
+  const { told, headers, to } = await arrive('/user/login', { headers: { 'x-request-id': 'r-1' } })
+  expect(to).toBeUndefined()
+  const nonce = told['x-nonce'] ?? ''
+  expect(nonce).toMatch(/^[\da-f]{32}$/)
+  expect(told).toMatchObject({ 'x-path': '/user/login', 'x-request-id': 'r-1' })
+  expect(headers).toEqual({
+    'content-security-policy': told['content-security-policy'],
+    'cache-control': 'no-store',
+    'x-request-id': 'r-1',
+  })
+  const policy = (headers['content-security-policy'] ?? '').split('; ')
+  expect(policy).toEqual([
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    expect.stringMatching(new RegExp(`^style-src 'self' 'nonce-${nonce}' ('sha256-[\\w+/]{43}=' ?){2}$`)),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "manifest-src 'self'",
+  ])
+  const again = await arrive('/user/login')
+  expect(again.told['x-nonce']).not.toBe(nonce)
+  expect(again.told['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  const inPlace = await arrive('/user/login', { headers: { 'x-flight': '1' } })
+  expect(inPlace.headers['content-security-policy']).toBeUndefined()
+  expect(inPlace.told['content-security-policy']).toBeDefined()
+})
+
+const forgotten = ({ cookies }: { cookies: readonly string[] }) => cookies.some((line) => line.startsWith('theme=;'))
+
+test('SESS-07, PREF-05 coming to the pages of signing in forgets the preferences, moving among them does not', async () => {
+  const cookie = 'theme=dark; other=1; language=hi-IN'
+  const come = (headers: Record<string, string> = {}) =>
+    arrive('/user/forgot-password', { headers: { cookie, ...headers } })
+  const entered = await come()
+  expect([forgotten(entered), entered.told.cookie?.trim()]).toEqual([true, 'other=1'])
+  expect(forgotten(await come({ referer: 'http://portal.example/app/cards' }))).toBe(true)
+  expect(forgotten(await come({ referer: 'nonsense' }))).toBe(true)
+  for (const same of [
+    { referer: 'http://portal.example/user/login' },
+    { 'x-prefetch': '1' },
+    { 'sec-fetch-site': 'cross-site' },
+  ] as Record<string, string>[]) {
+    const came = await come(same)
+    expect([same, forgotten(came), 'cookie' in came.told]).toEqual([same, false, false])
+  }
+  for (const site of ['same-origin', 'none']) expect(forgotten(await come({ 'sec-fetch-site': site }))).toBe(true)
+})
+
+test('SESS-07 who is signed in and goes to a page of signing in is signed out, but sign-in itself asks first', async () => {
+  const seal = await signedIn()
+  const cookie = `emboss=${seal}`
+  for (const harmless of [{ 'x-prefetch': '1' }, { 'sec-fetch-site': 'same-site' }] as Record<string, string>[]) {
+    const came = await arrive('/user/register', { headers: { cookie, ...harmless } })
+    expect([came.cookies, await lives(seal)]).toEqual([[], true])
+  }
+  const asked = await arrive('/user/login', { headers: { cookie } })
+  expect([forgotten(asked), await lives(seal)]).toEqual([false, true])
+  const code = await arrive(publicPaths.verifyQrCode, { headers: { cookie } })
+  expect([forgotten(code), await lives(seal)]).toEqual([false, true])
+  await newRows()
+  const left = await arrive('/user/register', { headers: { cookie } })
+  expect(left.cookies).toContain('emboss=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+  expect([forgotten(left), await lives(seal)]).toEqual([true, false])
+  expect(await newRows()).toMatchObject([{ kind: 'sign-out', user_id: 'u1', outcome: 'ok' }])
+})
+
+test('WIRE-04 the cookie is sealed anew where the token has moved on, and what runs by itself is no activity', async () => {
+  const seal = await signedIn()
+  const cookie = `emboss=${seal}`
+  const opened = await openSession({ seal, brand: null })
+  expect((await arrive('/app/cards/list/all', { headers: { cookie } })).cookies).toEqual([])
+  await keepToken(opened?.id ?? '', 'newer')
+  expect((await arrive('/app/cards/list/all', { headers: { cookie } })).cookies).toEqual([
+    expect.stringMatching(/^emboss=Fe26.*SameSite=Lax$/),
+  ])
+  const state = async () => {
+    const told = await stateOf({ seal, brand: null })
+    return told.isLive ? told.idleLeftMs : 0
+  }
+  const begun = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(begun + 60_000)
+  await arrive('/app/cards/list/all', { headers: { cookie, 'x-background': '1' } })
+  expect(await state()).toBeLessThanOrEqual(14 * 60_000)
+  await arrive('/app/cards/list/all', { headers: { cookie } })
+  expect(await state()).toBe(15 * 60_000)
+  clock.mockRestore()
+})
+
+test('what a profile form left is shown once: its note goes with the answer that shows it', async () => {
+  const cookie = `emboss=${await signedIn()}; emboss-note=x`
+  const gone = expect.stringMatching(/^emboss-note=;.*Max-Age=0/)
+  const at = async (path: string, more: Given = {}) =>
+    (await arrive(path, { headers: { cookie }, search: { note: '1' }, ...more })).cookies
+  expect(await at('/app/profile')).toEqual([gone])
+  expect(await at('/app/profile', { search: {} })).toEqual([])
+  expect(await at('/app/profile', { headers: { cookie: cookie.split(';')[0] ?? '' } })).toEqual([])
+  expect(await at('/app/cards/list/all')).toEqual([])
+  expect(await at(publicPaths.verifyQrCode, { headers: { cookie: 'emboss-note=x' } })).toEqual([gone])
+})
+
+test('decision 9 the token of a mail’s link leaves the address before anything else is looked at', async () => {
+  const led = await arrive(publicPaths.invited, { search: { token: 'token-1234' } })
+  expect([led.to, led.cookies.length]).toEqual([publicPaths.invited, 1])
+})
+
+test('files and the proxy pass by the front door', () => {
+  for (const path of ['/api/x', '/_next/static/x.js', '/_next/image?x', '/favicon.ico', '/icon.svg'])
+    expect([path, PASSED_BY.test(path)]).toEqual([path, true])
+  for (const path of ['/app/api/', '/apix', '/user/login', '/_next/data', '/x/favicon.ico'])
+    expect([path, PASSED_BY.test(path)]).toEqual([path, false])
 })

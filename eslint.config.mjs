@@ -1,5 +1,6 @@
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
+import { commentSaysSomething } from './config/lint/comment-says-something.mjs'
 
 const code = ['**/*.{ts,tsx,mjs}']
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'playwright.config.ts']
@@ -43,7 +44,9 @@ export default [
   {
     files: code,
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { house: { rules: { 'comment-says-something': commentSaysSomething } } },
     rules: {
+      'house/comment-says-something': 'error',
       eqeqeq: ['error', 'always'],
       'prefer-const': 'error',
       'no-console': 'error',

@@ -16,7 +16,7 @@ addEventListener('unhandledrejection', ({ reason }) => {
   if (isChunkFailure(reason) && !reloadOnce()) tellTrouble('failed')
 })
 
-/** Whoever opens a way in has left: the other tabs look whether their session is over. Issue 3 §2 */
+/** Whoever opens a way in has left: the other tabs look whether their session is over. */
 if (location.pathname === '/' || location.pathname.startsWith('/user/')) {
   const channel = new BroadcastChannel('emboss')
   channel.postMessage('out')

@@ -4,7 +4,7 @@ export const radii = ['flat', 'soft', 'round'] as const
 export type Radius = (typeof radii)[number]
 export type Direction = 'ltr' | 'rtl'
 
-/** Who the portal is at one host. house.md §1, PREF-06 */
+/** Who the portal is at one host. PREF-06 */
 export type Brand = {
   key: string
   name: string

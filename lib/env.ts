@@ -169,7 +169,7 @@ export const logLevel = (): string => process.env.LOG_LEVEL || 'info'
 /** The release this process runs, as npm names it. */
 export const version = (): string => process.env.npm_package_version ?? '0.1.0'
 
-/** next-auth takes its own origin from the environment: it is to believe the host that server.mjs has stamped, and no fixed one. house.md §5 */
+/** next-auth takes its own origin from the environment: it is to believe the host that server.mjs has stamped, and no fixed one. */
 export const trustStampedHost = (): void => {
   process.env.AUTH_TRUST_HOST = '1'
   delete process.env.NEXTAUTH_URL

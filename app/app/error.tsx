@@ -5,7 +5,7 @@ import { Undrawn } from '@/components/shell/undrawn'
 import { isChunkFailure, reloadOnce } from '@/lib/browser/chunk-failure'
 import { tellTrouble } from '@/lib/browser/loading'
 
-/** A screen that could not be drawn; its own words stay on the server. house.md §8 */
+/** A screen that could not be drawn; its own words stay on the server. */
 export default function AppError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useEffect(() => {
     if (isChunkFailure(error) && !reloadOnce()) tellTrouble('failed')

@@ -50,7 +50,7 @@ const normalise: Partial<Record<NonNullable<FieldProps['kind']>, (text: string) 
   digits: digitsIn,
 }
 
-/** One field of a wired form: label, help, error and their ties, from a closed set of kinds. house.md §7 */
+/** One field of a wired form: label, help, error and their ties, from a closed set of kinds. */
 export function Field(props: FieldProps) {
   const { name, label, help, optional, disabled, className, kind = 'text' } = props
   const id = useId()

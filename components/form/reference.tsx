@@ -4,7 +4,7 @@ import { RequestId } from '@/components/ui/request-id'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { useSay } from './use-say'
 
-/** The request id of a problem where it has one, with a button that copies it. Issue 3 §5 */
+/** The request id of a problem where it has one, with a button that copies it. */
 export function Reference({ of: { requestId } }: { of: Pick<ProblemDetails, 'requestId'> }) {
   const say = useSay()
   if (!requestId) return null

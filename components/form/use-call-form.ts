@@ -56,7 +56,7 @@ export type CallForm<V extends FieldValues = FieldValues> = {
   leaving: Leaving
 }
 
-/** The one wiring of a form: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. house.md §7 */
+/** The one wiring of a form: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. */
 export const useCallForm = <A extends FormCall, V extends FieldValues>(
   address: A,
   schema: Schema<V>,

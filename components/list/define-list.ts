@@ -59,5 +59,5 @@ export type ListDefinition<Row> = ListShape & {
   actions?: (row: Row, see: Seeing) => ReactNode
 }
 
-/** A list, declared once: row and query types come from `load`, everything else is checked against them. house.md §6 */
+/** A list, declared once: row and query types come from `load`, everything else is checked against them. */
 export const defineList = <Row extends object>(list: ListDefinition<Row>): ListDefinition<Row> => list

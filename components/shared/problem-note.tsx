@@ -8,7 +8,7 @@ import type messages from '@/messages/en-IN'
 
 type Code = `errors.codes.${Extract<keyof (typeof messages)['errors']['codes'], string>}`
 
-/** What a problem says of itself, and under it what it means and its request id with a copy button. Issue 3 §5 */
+/** What a problem says of itself, and under it what it means and its request id with a copy button. */
 export const problemNote = async (problem: ProblemDetails) => {
   const t = await getTranslations()
   const { text, key, helpKey } = problemWords(problem)

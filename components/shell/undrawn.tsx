@@ -2,7 +2,7 @@
 
 import { page } from '@/messages/en-IN/errors.json'
 
-/** What stands where nothing could be drawn: its reference and the way to try again. Its words are in the bundle, as nothing else may answer. house.md §8 */
+/** What stands where nothing could be drawn: its reference and the way to try again. Its words are in the bundle, as nothing else may answer. */
 export function Undrawn({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <>

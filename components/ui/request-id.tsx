@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { CopyButton } from './copy-button'
 import { Icon } from './icon'
 
-/** The reference of something that failed, with a button that copies it. Issue 3 §5 */
+/** The reference of something that failed, with a button that copies it. */
 export function RequestId({
   id,
   words: { label, copy, copied },

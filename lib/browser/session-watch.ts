@@ -49,7 +49,7 @@ const drawAnew = (): void => goTo(location.pathname + location.search)
 
 /**
  * Watches over the session of one page: warns before it runs out, tells the other tabs of activity, sign-in and sign-out, and follows theirs.
- * The server's record is the truth; clocks here only say when to ask. Issue 3 §2
+ * The server's record is the truth; clocks here only say when to ask.
  */
 export const watchSession = (
   { person, idleMs, leftMs, paths }: Watched,

@@ -2,75 +2,58 @@ import { callIn } from './call'
 
 const call = callIn('approvals')
 
-/** Doc 3 §7. */
 export const listRoleUsersForApproval = call('issuing GET admins/roles/{roleId}', ['APPROVAL_READ', 'APPROVAL_ALL'], {})
 
-/** Doc 3 §7. */
 export const searchApprovals = call('issuing GET approval/searchApproval', ['APPROVAL_READ', 'APPROVAL_ALL'], {})
 
-/** Doc 2 §7. */
 export const approveCardHolder = call('go POST card-holder/approveCardHolder', ['APPROVAL_ALL'], {})
 
-/** Doc 2 §7. */
 export const getCustomerApprovalDetail = call(
   'issuing GET card-holder/getSingleCustomerDetailsAct',
   ['APPROVAL_READ', 'APPROVAL_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const takeApprovalAction = call('issuing PUT entity/takeAction', ['APPROVAL_ALL'], {})
 
-/** Doc 3 §7. */
 export const listApprovalEntityTypes = call(
   'issuing GET issuer/approvalEntityType',
   ['APPROVAL_READ', 'APPROVAL_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const listIssuerApprovals = call('issuing GET issuer/approvals', ['APPROVAL_READ', 'APPROVAL_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const sendToApprovalQueue = call('issuing POST issuer/approvals', ['APPROVAL_ALL'], {})
 
-/** Doc 3 §7. */
 export const cancelApproval = call('issuing PUT issuer/approvals/{id}/cancel', ['APPROVAL_ALL'], {})
 
-/** Doc 3 §7. */
 export const listApprovalQueueActions = call(
   'issuing GET issuer/getApprovalQueueActions/{id}',
   ['APPROVAL_READ', 'APPROVAL_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const getIssuerApproval = call('issuing GET issuer/getApprovals/{id}', ['APPROVAL_READ', 'APPROVAL_ALL'], {})
 
-/** Doc 3 §7. */
 export const pauseApprovalQueue = call('issuing PUT issuer/pauseApprovalQueue/{id}', ['APPROVAL_ALL'], {})
 
-/** Doc 3 §7. */
 export const listApprovalComments = call(
   'issuing GET issuer/{approvalQueueId}/comments/',
   ['APPROVAL_READ', 'APPROVAL_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const approveOrgKyc = call('go POST organization/approveKyc', ['APPROVAL_ALL'], {})
 
-/** Doc 3 §7. */
 export const getOrgApprovalDetail = call(
   'issuing GET organization/orgDetailForApproval',
   ['APPROVAL_READ', 'APPROVAL_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_ALL'], {})
 
-/** Doc 3 §7. */
 export const getUserApprovalDetail = call(
   'issuing GET user/userDetailForApproval',
   ['APPROVAL_READ', 'APPROVAL_ALL'],

@@ -40,7 +40,7 @@ export const BulkCheck = z.looseObject({
 })
 export type BulkCheck = z.output<typeof BulkCheck>
 
-/** LOAD-10, LOAD-11 */
+/** What became of a file: all of it, or counts of both and the rows that failed. LOAD-10, LOAD-11 */
 export const BulkTaken = z.looseObject({
   data: orElse(z.looseObject({ message: text }), { message: null }),
   message: text,
@@ -58,7 +58,7 @@ const status = as(z.string().nullish(), (value): (typeof uploadStatuses)[number]
   value ? (uploadStatuses.find((one) => one === value) ?? 'UNKNOWN') : 'COMPLETED',
 )
 
-/** BULKC-07, BULKC-08 */
+/** One upload of the history; without a status it is complete. BULKC-07, BULKC-08 */
 export const BulkUpload = as(
   z.looseObject({
     bulkUploadId: id,
@@ -92,7 +92,7 @@ export const BulkUpload = as(
 )
 export type BulkUpload = z.output<typeof BulkUpload>
 
-/** BULKC-10 */
+/** A card of an upload. BULKC-10 */
 export const BulkRow = z.looseObject({
   id: text,
   row: count,
@@ -145,7 +145,6 @@ const rowsQuery = z.strictObject({
   status: word.optional(),
 })
 
-/** Doc 2 §3. */
 export const loadCardsBulk = call('issuing POST cards/load/bulk', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
@@ -153,7 +152,6 @@ export const loadCardsBulk = call('issuing POST cards/load/bulk', ['CARD_ALL'], 
   files: ['failedRecords'],
 })
 
-/** Doc 2 §3. */
 export const loadCardsBulkViaAccount = call('issuing POST cards/load/bulk/via-account', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
@@ -169,7 +167,6 @@ export const uploadBulkCards = call('issuing POST cards/upload', ['CARD_ALL'], {
   files: ['failedRecords'],
 })
 
-/** Doc 2 §7. */
 export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
@@ -183,7 +180,6 @@ export const uploadBulkGcCards = call('issuing POST cards/upload/bulk/gc', ['CAR
   files: ['failedRecords'],
 })
 
-/** Doc 2 §7. */
 export const uploadGcCards = call('issuing POST cards/upload/gc', ['CARD_ALL'], {
   money: true,
   upload: 'sheet',
@@ -191,21 +187,18 @@ export const uploadGcCards = call('issuing POST cards/upload/gc', ['CARD_ALL'], 
   files: ['failedRecords'],
 })
 
-/** Doc 2 §7. */
 export const listBulkUploads = call('issuing GET cards/upload/records', ['CARD_READ', 'CARD_ALL'], {
   query: uploadsQuery,
   reply: paged(BulkUpload),
   files: ['list.uploadedCSV', 'list.failedCardsCSV'],
 })
 
-/** Doc 2 §7. */
 export const listGcBulkUploads = call('issuing GET cards/upload/records/', ['CARD_READ', 'CARD_ALL'], {
   query: uploadsQuery,
   reply: paged(BulkUpload),
   files: ['list.uploadedCSV', 'list.failedCardsCSV'],
 })
 
-/** Doc 2 §7. */
 export const getBulkUpload = call('issuing GET cards/upload/records/{bulkUploadId}', ['CARD_READ', 'CARD_ALL'], {
   query: rowsQuery,
   reply: z.looseObject({ upload: z.nullish(BulkUpload), ...paged(BulkRow).shape }),
@@ -220,7 +213,6 @@ export const loadCustomerAccounts = call('issuing POST customers/accounts/load',
   files: ['failedRecords'],
 })
 
-/** Doc 2 §7. */
 export const createCustomersBulk = call('issuing POST orgs/customers/bulk', ['CARD_ALL'], {
   upload: 'sheet',
   reply: BulkTaken,

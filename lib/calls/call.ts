@@ -54,7 +54,7 @@ export const callIn =
     return { address, area, api, method, path, need, ...shape }
   }
 
-/** The proxy passes a call on only where it knows what goes in and what comes out; a file's content is looked at by its own means. house.md §3 */
+/** The proxy passes a call on only where it knows what goes in and what comes out; a file's content is looked at by its own means. */
 export const isOpen = ({ server, method, upload, body, reply }: Call): boolean =>
   server !== true && reply !== undefined && (method === 'GET' || upload !== undefined || body !== undefined)
 

@@ -228,7 +228,6 @@ export const lockCard = call('issuing PUT card/lock', ['CARD_ALL'], { body: Lock
 /** Send a card to the printer. CARD-34 */
 export const printCard = call('issuing PUT card/print', ['CARD_ALL'], { body: PrintCard, reply: CardChange })
 
-/** Doc 2 §7. */
 export const searchCardsLegacy = call('issuing GET card/searchCard', ['CARD_READ', 'CARD_ALL'], {
   query: z.strictObject({
     ...pageQuery,

@@ -98,7 +98,7 @@ export const listCustomers = call(
   },
 )
 
-/** CUST-10 */
+/** Changes a customer's virtual account number. CUST-10 */
 export const updateCustomerVan = call('issuing PUT cust/van/update', ['CARD_ALL', 'CARD_HOLDER_ALL'], {
   body: UpdateCustomerVan,
   reply: Message,

@@ -2,12 +2,10 @@ import { callIn } from './call'
 
 const call = callIn('departments')
 
-/** Doc 2 §7. */
 export const uploadDepartmentToGroup = call('issuing POST orgs/departments/upload', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
 })
 
-/** Doc 2 §7. */
 export const uploadDepartmentToNewGroup = call('issuing POST orgs/departments/upload/new', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
 })

@@ -4,52 +4,44 @@ import { callIn } from './call'
 
 const call = callIn('design-codes')
 
-/** Doc 3 §7. */
 export const createDesignCode = call('issuing POST issuer/{issuer}/design-code', ['ORGANIZATION_ALL'], {})
 
-/** Doc 3 §7. */
 export const getDesignCodePrinterMap = call(
   'issuing GET issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const mapDesignCodeToPrinter = call(
   'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}',
   ['ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const getDesignCode = call(
   'issuing GET issuer/{issuer}/design-code/{code}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const listIssuerDesignCodes = call(
   'issuing GET issuer/{issuer}/issuer-design-code',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const getIssuerPrinterMap = call(
   'issuing GET issuer/{issuer}/issuer-printer-map',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const mapProgramDesignCodes = call(
   'issuing POST issuer/{issuer}/{orgId}/card-prog-design-code-map/{programId}',
   ['ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const mapOrgDesignCodes = call(
   'issuing POST issuer/{issuer}/{orgId}/org-design-code-map',
   ['ORGANIZATION_ALL'],

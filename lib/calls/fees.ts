@@ -21,24 +21,20 @@ export const getCardLoadFee = call(
   { reply: CardLoadFee },
 )
 
-/** Doc 3 §7. */
 export const calculateCardProgram = call(
   'issuing POST orgs/cardProgram/{cardProgramId}/calculate',
   ['ORGANIZATION_ALL'],
   { reads: true },
 )
 
-/** Doc 3 §7. */
 export const getProgramFees = call(
   'issuing GET orgs/cardPrograms/{cardProgramId}/fees',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 3 §7. */
 export const updateProgramFees = call('issuing PUT orgs/cardPrograms/{cardProgramId}/fees', ['ORGANIZATION_ALL'], {})
 
-/** Doc 3 §7. */
 export const getProgramFee = call(
   'issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],

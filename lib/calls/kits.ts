@@ -42,7 +42,7 @@ const KitAddress = z.looseObject({
   pinCode: text,
 })
 
-/** KIT-03 */
+/** Kits of an order by what became of them. KIT-03 */
 const KitCounts = z.looseObject({ issued: count, blocked: count, delivered: count, yetToBeIssued: count })
 
 /** Kits on their way to a business, or the request for them. KIT-04, KIT-05 */
@@ -109,14 +109,14 @@ export const mapKit = call('issuing POST cardholders/map', ['INSTA_KIT_ALL', 'CA
   money: true,
 })
 
-/** GC-02 */
+/** Sends the holder of a gift card a one-time password. GC-02 */
 export const requestGiftCardOtp = call(
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp',
   ['INSTA_KIT_ALL', 'CARD_ALL'],
   { body: RequestGiftCardOtp, reply: OtpSent },
 )
 
-/** GC-05 */
+/** Activates the gift card if the password is right. GC-05 */
 export const verifyGiftCardOtp = call(
   'issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify',
   ['INSTA_KIT_ALL', 'CARD_ALL'],
@@ -137,7 +137,7 @@ export const validateKit = call('issuing POST extp/instakit/validate', ['INSTA_K
   }),
 })
 
-/** KIT-09 */
+/** Approves an order; the path is spelt as in the documents. KIT-09 */
 export const approveKitInventory = call('go POST instaKit/approveInventory', ['INSTA_KIT_ALL'], {
   body: DecideKitOrder,
   reply: Message,
@@ -155,13 +155,13 @@ export const listKitInventory = call('issuing GET instakit/inventory', ['INSTA_K
   reply: paged(KitOrder),
 })
 
-/** KIT-11 */
+/** Orders kits. KIT-11 */
 export const createKitInventory = call('issuing POST instakit/inventory', ['INSTA_KIT_ALL'], {
   body: CreateKitOrder,
   reply: Message,
 })
 
-/** KIT-07 */
+/** Gives an order its next status, courier and tracking number. KIT-07 */
 export const updateKitInventory = call('issuing PUT instakit/inventory', ['INSTA_KIT_ALL'], {
   body: UpdateKitOrder,
   reply: Message,
@@ -173,13 +173,13 @@ export const getKitInventory = call('issuing GET instakit/inventory/{id}', ['INS
   reply: KitOrderDetail,
 })
 
-/** KIT-16 */
+/** Whether the password of the card holder is right. KIT-16 */
 export const verifyKitOtp = call('issuing POST instakit/map/otp/verify', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   body: VerifyKitOtp,
   reply: Message,
 })
 
-/** KIT-14 */
+/** Sends the card holder a one-time password. KIT-14 */
 export const requestKitOtp = call('issuing POST instakit/map/otp/{phone}', ['INSTA_KIT_ALL', 'CARD_ALL'], {
   query: z.strictObject({ issuer: word.optional() }),
   body: RequestKitOtp,

@@ -6,16 +6,12 @@ import { callIn } from './call'
 
 const call = callIn('money')
 
-/** Doc 3 §7. */
 export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], { money: true })
 
-/** Doc 3 §7. */
 export const listMoneyApprovals = call('issuing GET orgs/money/approve', ['ACCOUNT_READ'], {})
 
-/** Doc 3 §7. */
 export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_ALL'], { money: true })
 
-/** Doc 3 §7. */
 export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_ALL'], { money: true })
 
 /** Sets money of a gift card purchaser aside for its kits. ACCT-09 */

@@ -97,13 +97,10 @@ const orgFilters = {
   issuerCode: word.optional(),
 }
 
-/** Doc 1 §7.2. */
 export const callBusiness2fa = call('issuance-v1 POST bizdocmgnt/business-2fa', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const callBusinessDocument = call('issuance-v1 POST bizdocmgnt/business-document', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const callMpadminBusinessDocument = call(
   'issuance-v1 GET bizdocmgnt/mpadmin/business-document',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
@@ -116,51 +113,38 @@ export const listOrgs = call('issuing GET orgs', pickerPrivileges, {
   reply: paged(OrgRow),
 })
 
-/** Doc 1 §7.2. */
 export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const createPrimaryOrg = call('issuing POST orgs/primary', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const listRequiredAddresses = call(
   'issuing GET orgs/primary/requiredAddresses',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 1 §7.2. */
 export const listRequiredDocuments = call(
   'issuing GET orgs/primary/requiredDocuments',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 1 §7.2. */
 export const saveOrgDetails = call('issuing POST orgs/primary/saveOrgDetails', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const saveSubOrgDetails = call('issuing POST orgs/primary/saveSubOrgDetails', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const editOrgDetails = call('issuing PUT orgs/primary/updateOrgDetails/{id}', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const editSubOrgDetails = call('issuing PUT orgs/primary/updateSubOrgDetails/{id}', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const restrictCardIssuance = call('issuing PUT orgs/restrictCardIssuance', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const updateOrgBranding = call('issuing PUT orgs/{id}', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const deleteOrgDocument = call('issuing DELETE orgs/{id}/document/{docId}', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const updateOrgLimits = call('issuing PUT orgs/{id}/limits', ['ORGANIZATION_ALL'], {})
 
-/** Doc 1 §7.2. */
 export const getOrgLimits = call(
   'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
@@ -181,14 +165,12 @@ export const getSubOrg = call('issuing GET suborgs/{id}', ['ORGANIZATION_READ', 
   reply: OrgDetail,
 })
 
-/** Doc 2 §7. */
 export const listNonFundingSubOrgs = call(
   'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 1 §7.2. */
 export const updateOrgDetails = call('issuing PUT usrmgmt/1.0/org/update', ['ORGANIZATION_ALL'], {})
 
 /** Added: the documents name the path without its methods. */

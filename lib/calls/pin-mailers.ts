@@ -39,7 +39,6 @@ export const listPinInventory = call('issuing GET pin/inventory', ['INSTA_KIT_RE
   reply: paged(PinMailer),
 })
 
-/** Doc 2 §7. */
 export const createPinInventory = call('issuing POST pin/inventory', ['INSTA_KIT_ALL'], {
   body: CreatePinMailers,
   reply: Message,
@@ -51,7 +50,6 @@ export const mapPinMailer = call('issuing POST pin/inventory/{cardId}/map', ['IN
   reply: z.looseObject({ message: text, pinMailerNumber: text }),
 })
 
-/** Doc 2 §7. */
 export const getPinInventory = call('issuing GET pin/inventory/{id}', ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], {
   reply: PinMailer,
 })

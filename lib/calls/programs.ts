@@ -29,17 +29,14 @@ export const ProgramOption = z.looseObject({
 })
 export type ProgramOption = z.output<typeof ProgramOption>
 
-/** Doc 3 §7. */
 export const updateCardProgram = call('issuing PUT cardPrograms/{id}', ['ORGANIZATION_ALL'], {})
 
-/** Doc 2 §7. */
 export const getGroupCardImage = call(
   'issuing GET docmgmt/1.0/getGroupCardImage/{groupId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 2 §7. */
 export const listIssuersWithPrograms = call(
   'issuing GET issuance/v1/issuers',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
@@ -53,13 +50,10 @@ export const listIssuersWithPrograms = call(
   },
 )
 
-/** Doc 3 §7. */
 export const createCardProgram = call('issuing POST orgs/cardPrograms', ['ORGANIZATION_ALL'], {})
 
-/** Doc 3 §7. */
 export const associateCardProgram = call('issuing POST orgs/cardPrograms/associate', ['ORGANIZATION_ALL'], {})
 
-/** Doc 3 §7. */
 export const dissociateCardProgram = call('issuing POST orgs/cardPrograms/dissociate', ['ORGANIZATION_ALL'], {})
 
 /** One card program with its wallets. PROG-02, PROG-04 */
@@ -68,7 +62,6 @@ export const getCardProgram = call('issuing GET orgs/cardPrograms/{id}', pickerP
   files: ['data.cardProgram.designCode.*.imageUrl'],
 })
 
-/** Doc 3 §7. */
 export const createProgram = call('issuing POST orgs/programs', ['ORGANIZATION_ALL'], {})
 
 /** Card programs of a business; 100 for one business, 10000 for primary lists. PROG-10 */
@@ -78,7 +71,6 @@ export const listOrgCardPrograms = call('issuing GET orgs/{orgId}/cardprograms',
   files: ['list.designCode.*.imageUrl'],
 })
 
-/** Doc 2 §7. */
 export const listIssuerPrograms = call(
   'issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],

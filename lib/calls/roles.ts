@@ -4,7 +4,7 @@ import { callIn } from './call'
 
 const call = callIn('roles')
 
-/** ROLE-03 */
+/** A role with the privileges it holds. ROLE-03 */
 export const RoleDefinition = z.looseObject({
   id: z.nullish(id),
   roleName: text,
@@ -16,17 +16,14 @@ export const RoleDefinition = z.looseObject({
 })
 export type RoleDefinition = z.output<typeof RoleDefinition>
 
-/** Doc 1 §7.1. */
 export const listPermissions = call(
   'issuing GET admins/permissions',
   ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
   {},
 )
 
-/** Doc 1 §7.1. */
 export const createRole = call('issuing POST admins/role', ['USERS_ALL'], {})
 
-/** Doc 1 §7.1. */
 export const updateRole = call('issuing PUT admins/role/{id}', ['USERS_ALL'], {})
 
 /** The asker's own roles. ROLE-08, WIRE-06 */
@@ -37,7 +34,6 @@ export const listUserRoles = call('issuing GET api/auth/user/roleList', 'login',
   ownRoles: true,
 })
 
-/** Doc 1 §7.1. */
 export const listIssuerRoles = call(
   'issuing GET issuer/{code}/roles',
   ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],

@@ -43,7 +43,7 @@ export const SignedIn = z.looseObject({
 })
 export type SignedIn = z.output<typeof SignedIn>
 
-/** SESS-01 */
+/** A token and the user, or that a second factor is due. SESS-01 */
 export const signInWithEmail = call('issuing POST admins/email', 'login', {
   body: SignInWithEmail,
   reply: SignedIn,
@@ -60,24 +60,24 @@ export const verifyEmailToken = call('issuing GET admins/email/verify/{token}', 
   server: true,
 })
 
-/** SESS-08 */
+/** Ends the token upstream. SESS-08 */
 export const signOut = call('issuing POST admins/logout', 'login', { reply: z.unknown(), server: true })
 
-/** SESS-02 */
+/** Sends a one-time password by mail or SMS. SESS-02 */
 export const requestSignInOtp = call('issuing POST admins/otp', 'login', {
   body: RequestSignInOtp,
   reply: z.looseObject({ sessionId: text, channel: text, maskedDestination: text }),
   server: true,
 })
 
-/** SESS-02 */
+/** Answers as the sign-in by password does. SESS-02 */
 export const verifySignInOtp = call('issuing POST admins/otp/verify', 'login', {
   body: VerifySignInOtp,
   reply: SignedIn,
   server: true,
 })
 
-/** SESS-16 */
+/** Sets a password by the token of a link. SESS-16 */
 export const setPassword = call('issuing POST admins/password', 'login', {
   body: SetPassword,
   reply: z.looseObject({ userId: text, email: text }),
@@ -104,7 +104,7 @@ export const generateSsoToken = call('issuing GET issuer/adfs/generate-token', '
   server: true,
 })
 
-/** SESS-18 */
+/** Registers a business and its first user. SESS-18 */
 export const signUp = call('live-signup POST usrnew/1.0/signup/new', 'login', {
   body: SignUp,
   reply: z.looseObject({ status: text }),
@@ -129,7 +129,7 @@ export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login'
   optional: true,
 })
 
-/** PROF-05 */
+/** Turns the second factor off. PROF-05 */
 export const removeSecondFactor = call('issuing DELETE admins/2fa', 'login', {
   body: VerifySecondFactor,
   reply: Message,

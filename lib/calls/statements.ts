@@ -4,7 +4,6 @@ import { callIn } from './call'
 
 const call = callIn('statements')
 
-/** Doc 1 §7.5. */
 export const getAccountWalletStatement = call(
   'issuing GET reports/SOA/accounts/{accountId}/wallet/{walletId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
@@ -38,7 +37,6 @@ export const getCardWalletStatement = call(
   { query: z.strictObject({ from: day.optional(), to: day.optional() }), reply: Statement },
 )
 
-/** Doc 1 §7.5. */
 export const getOrgStatement = call(
   'issuing GET reports/SOA/org/{orgId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],

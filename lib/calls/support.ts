@@ -2,33 +2,24 @@ import { callIn } from './call'
 
 const call = callIn('support')
 
-/** Doc 1 §7.4. */
 export const listSupportGroups = call('support GET groups', ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'], {})
 
-/** Doc 1 §7.4. */
 export const listTickets = call('support GET tickets', ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'], {})
 
-/** Doc 1 §7.4. */
 export const deleteTicketsBulk = call('support POST tickets/bulk_delete', ['CUSTOMER_SUPPORT_WRITE'], {})
 
-/** Doc 1 §7.4. */
 export const createTicket = call('support POST tickets/create', ['CUSTOMER_SUPPORT_WRITE'], {})
 
-/** Doc 1 §7.4. */
 export const deleteTicket = call('support DELETE tickets/{id}', ['CUSTOMER_SUPPORT_WRITE'], {})
 
-/** Doc 1 §7.4. */
 export const getTicket = call('support GET tickets/{id}', ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'], {})
 
-/** Doc 1 §7.4. */
 export const updateTicket = call('support PUT tickets/{id}', ['CUSTOMER_SUPPORT_WRITE'], {})
 
-/** Doc 1 §7.4. */
 export const listTicketConversations = call(
   'support GET tickets/{id}/conversations',
   ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'],
   {},
 )
 
-/** Doc 1 §7.4. */
 export const replyToTicket = call('support POST tickets/{id}/reply', ['CUSTOMER_SUPPORT_WRITE'], {})

@@ -55,7 +55,7 @@ export const Txn = z.looseObject({
 export type Txn = z.output<typeof Txn>
 
 /**
- * status may name several, comma-separated. decisions.md, transaction filters
+ * status may name several, comma-separated. decisions.md, Menu, columns, filters
  * searchTxt is added: text that a business, a card holder or a merchant bears, which the documents' names cannot ask.
  */
 const txnQuery = {
@@ -73,14 +73,12 @@ const txnQuery = {
   searchTxt: word.optional(),
 }
 
-/** Doc 1 §7.3. */
 export const listCardholderTxns = call(
   'issuing GET cardholders/{mobile}/transactions',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],
   { query: z.strictObject(pageQuery), reply: paged(Txn) },
 )
 
-/** Doc 1 §7.3. */
 export const createDemoTxn = call('issuing POST demoTxn', ['TRANSACTION_ALL'], {})
 
 /** Transactions of the issuer admin's issuer. TXN-08 */

@@ -19,5 +19,5 @@ export const fetchDraftJson = call('issuing GET doc/json/{key}', changePrivilege
   reply: z.looseObject({ key: id, savedAt: text, json: z.record(z.string(), z.unknown()) }),
 })
 
-/** USER-13 */
+/** Keeps a draft upstream. USER-13 */
 export const uploadJson = call('issuing POST doc/json', changePrivileges, { body: SaveDraft, reply: Message })

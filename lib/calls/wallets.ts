@@ -36,13 +36,10 @@ export const listCardApplications = call(
   },
 )
 
-/** Doc 3 §7. */
 export const createWallet = call('issuing POST orgs/cardPrograms/wallets', ['ORGANIZATION_ALL'], {})
 
-/** Doc 3 §7. */
 export const updateWalletPriorities = call('issuing PUT orgs/cardPrograms/wallets/priorities', ['ORGANIZATION_ALL'], {})
 
-/** Doc 3 §7. */
 export const updateWallet = call('issuing PUT orgs/cardPrograms/wallets/{appId}', ['ORGANIZATION_ALL'], {})
 
 /** Wallets of a card program (group). PROG-12 */

@@ -106,7 +106,7 @@ export const setPasswordBy = async (link: Link, password: string, asker: Asker):
   }
 }
 
-/** SESS-18, SESS-19 */
+/** Signs a business up; in the sandbox it is approved at once. SESS-18, SESS-19 */
 export const signUpAs = async (
   asked: SignUp,
   asker: Asker,

@@ -13,7 +13,7 @@ export const requiresSecondFactor = async (): Promise<boolean> =>
 
 /**
  * A brand may ask for a second factor: who has none is led to its set-up, with a cookie that is no session yet. False where none is owed;
- * null where the upstream knows no second factor: nobody gets in then. Issue 3 §1
+ * null where the upstream knows no second factor: nobody gets in then.
  */
 export const owedSetUp = async (
   { user, twoFactorEnabled }: SignedIn,

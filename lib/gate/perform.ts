@@ -157,7 +157,7 @@ export const admit = async (
   return session
 }
 
-/** The one way to an upstream for pages and door: privilege, shape, token, time limit, masking. Throws a Problem. house.md §4 */
+/** The one way to an upstream for pages and door: privilege, shape, token, time limit, masking. Throws a Problem. */
 export const perform = async <C extends Call>(call: C, asked: Asked<C>, context: Context = {}): Promise<ReplyOf<C>> => {
   const requestId = context.requestId ?? (await headers()).get('x-request-id') ?? randomUUID()
   const asking = context.session === undefined ? await currentSession() : context.session

@@ -175,7 +175,7 @@ const withPassword = async (email: string, password: string, { requestId, addres
   }
 }
 
-/** SESS-01 */
+/** Signs in by e-mail and password. SESS-01 */
 export const signIn = (email: string, password: string, asker: Asker): Promise<SignInOutcome> =>
   noted(withPassword(email, password, asker), email, asker)
 
@@ -216,7 +216,7 @@ const withOtp = async (
   }
 }
 
-/** SESS-02 */
+/** Signs in by a one-time password. SESS-02 */
 export const signInWithOtp = (asked: OtpAsked, otp: string, asker: Asker): Promise<SignInOutcome> =>
   noted(withOtp(asked, otp, asker), asked.account, asker)
 

@@ -21,7 +21,7 @@ const statusAsked: Readonly<Record<string, string>> = {
 }
 const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber' } as const
 
-/** CARD-04, CARD-11 */
+/** The query of the card list within a business, in that call's words. CARD-04, CARD-11 */
 export const orgCardsAsked = (query: ListQuery): NonNullable<Asked<typeof searchOrgCards>['query']> => {
   const { search } = query
   const status = statusAsked[query.tab]

@@ -37,7 +37,7 @@ const mailerField = { last4: 'cardNumber', mailerNumber: 'pinMailerNumber', name
 const mailersSearched = ({ search }: ListQuery) =>
   search && search.by in mailerField ? { [mailerField[search.by as keyof typeof mailerField]]: search.text } : {}
 
-/** PIN-02 */
+/** A page of PIN mailers. PIN-02 */
 export const findPinMailers = (query: ListQuery, viewer: Viewer): Promise<Found<PinMailer>> =>
   attempt(listPinInventory, {
     query: {

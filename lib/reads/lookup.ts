@@ -2,7 +2,7 @@ import 'server-only'
 import { listTags, searchEverything } from '@/lib/calls/lookup'
 import { attempt } from '@/lib/gate/perform'
 
-/** PROF-08 */
+/** All tags. PROF-08 */
 export const readTags = () => attempt(listTags, {})
 
 /** The platform looks at two characters or more. */

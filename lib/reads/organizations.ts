@@ -13,7 +13,7 @@ export const findOrganizations = (query: ListQuery, viewer: Viewer): Promise<Fou
     ? attempt(listSubOrgs, { path: { orgId: viewer.activeOrg.id }, query: subOrgsAsked(query) })
     : attempt(listOrgs, { query: orgsAsked(query) })
 
-/** ORG-05 */
+/** The query for the businesses under one. ORG-05 */
 export const subOrgsAsked = ({ page, pageSize, search, chosen }: ListQuery) => ({
   page,
   perPage: pageSize,
@@ -21,7 +21,7 @@ export const subOrgsAsked = ({ page, pageSize, search, chosen }: ListQuery) => (
   ...(chosen.status && { status: chosen.status }),
 })
 
-/** ORG-02 */
+/** The query of the business list. ORG-02 */
 export const orgsAsked = (query: ListQuery) => ({
   ...subOrgsAsked(query),
   ...datesAsked(query.range),

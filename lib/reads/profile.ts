@@ -11,10 +11,10 @@ const ownUser: typeof getUser = { ...getUser, need: 'login' } as unknown as type
 
 export const readOwnProfile = ({ user }: Session) => attempt(ownUser, { path: { id: user.id } })
 
-/** ROLE-08 */
+/** The signed-in person's roles. ROLE-08 */
 export const readOwnRoles = () => attempt(listUserRoles, {})
 
-/** PROF-03 */
+/** The signed-in person's keys for the API. PROF-03 */
 export const readApiKeys = () => attempt(manageApiKeys, { body: { action: 'LIST' } })
 
 /** The person's primary business, where they belong to one and may look at businesses; `null` where they do not. */

@@ -26,7 +26,7 @@ export type UploadStatus = (typeof uploadStatuses)[number]
 export const uploadRowStatuses = ['WAITING', 'DONE', 'FAILED', 'CANCELLED'] as const
 export type UploadRowStatus = (typeof uploadRowStatuses)[number]
 
-/** Doc 2 §9 */
+/** A file may hold this many rows. Doc 2 §9 */
 export const MOST_BULK_ROWS = 500
 /** The largest file that is looked at. */
 export const MOST_BULK_BYTES = 5 * 1024 * 1024

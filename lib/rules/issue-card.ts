@@ -152,7 +152,7 @@ export const offeredPrograms = <P extends IssueProgram>(
     return program.cardProgramVisibilityJson?.visibleAtIssuerPortal === true
   })
 
-/** ISSUE-08 */
+/** Of a program, the wallets that a card may be linked to. ISSUE-08 */
 export const offeredWallets = <W extends IssueWallet>(wallets: readonly W[]): W[] =>
   wallets.filter((wallet) => wallet.allowWalletToLink)
 
@@ -244,7 +244,7 @@ const textRefusal = (text: string, required: boolean, limit: Limit, good: (text:
   return !(good(text) && fits(text, limit)) && `validation.${key}.wrong`
 }
 
-/** ISSUE-16, -17, -19, -21 */
+/** What is wrong with the holder. ISSUE-16, -17, -19, -21 */
 const holderRefusals = (values: IssueValues, asked: Asked): Refusals =>
   wrongOnly({
     fullName: textRefusal(values.fullName.trim(), true, 'personName', isName, 'fullName'),
@@ -253,7 +253,7 @@ const holderRefusals = (values: IssueValues, asked: Asked): Refusals =>
     email: asked.email && values.email !== '' && !isEmail(values.email) && 'validation.email',
   })
 
-/** ISSUE-06, -11, -12, -13, -18, -26, -31 */
+/** What is wrong with business, program, card and design. ISSUE-06, -11, -12, -13, -18, -26, -31 */
 const choiceRefusals = (values: IssueValues, facts: IssueFacts, asked: Asked): Refusals => {
   const designs = designsOf(facts.program, values.cardPrinter).map((design) => design.designCode)
   return wrongOnly({
@@ -325,7 +325,7 @@ const amountInMinor = (amount: string, step: Asked['balanceStep']): number | nul
   return step === 1 && minor % 100 !== 0 ? null : minor
 }
 
-/** ISSUE-32 to ISSUE-36 */
+/** What is wrong with the identity proof, birth and gender. ISSUE-32 to ISSUE-36 */
 const identityRefusals = (values: IssueValues, facts: IssueFacts, asked: Asked): Refusals => {
   const { docType, docValue, docImage, dateOfBirth, gender } = values
   const block = asked.documents && [docType, docValue, docImage, dateOfBirth, gender].some(Boolean)
@@ -346,7 +346,7 @@ const documentValueRefusal = ({ docType, docValue }: IssueValues) => {
   return docType !== '' && documentRefusal(docType, normaliseDocument(docType, docValue))
 }
 
-/** ISSUE-23, -24 */
+/** What is wrong with a delivery address. ISSUE-23, -24 */
 export const addressRefusals = (
   values: Pick<IssueValues, (typeof addressParts)[number]>,
   asked: Pick<Asked, 'address' | 'pincode'>,

@@ -51,7 +51,7 @@ export const kitRequestRefusals = (values: KitRequestValues, hasPinCode: boolean
   ...(hasPinCode && !isPincode(values.pinCode) && { pinCode: 'validation.pincode' }),
 })
 
-/** KIT-05 */
+/** The form as the body of an order. KIT-05 */
 export const toKitOrder = (values: KitRequestValues): CreateKitOrder => ({
   orgId: values.orgId,
   cardProgramId: values.cardProgramId,

@@ -14,7 +14,7 @@ const always = () => true
 const mobile = (text: string) => /^(\d{10}|\d{12})$/.test(text)
 const last4 = (text: string) => /^\d{4}$/.test(text)
 
-/** LIST-12..15, TXN-03 */
+/** What a search text is taken for, the first that fits. LIST-12..15, TXN-03 */
 const kinds = {
   name: { takes: (text) => !isNumber(text), looksLike: (text) => !isNumber(text) },
   person: { takes: always, looksLike: always },

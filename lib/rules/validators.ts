@@ -41,14 +41,14 @@ export const pastedMobile = (text: string, country: Country = 'IN'): string => {
 export const wireMobile = (text: string, country: Country = 'IN'): string =>
   text.length === 12 ? text : `${country === 'AE' ? '971' : '91'}${text}`
 
-/** VAL-05 */
+/** Whether a text is an e-mail address. VAL-05 */
 export const isEmail = (text: string): boolean =>
   fits(text, 'userEmail') &&
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/.test(
     text,
   )
 
-/** VAL-14 */
+/** Digits with at most two decimals. VAL-14 */
 export const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
 /** What an amount field keeps of what is typed: digits and one dot. VAL-14 */
 export const typedAmount = (text: string): string => {
@@ -57,15 +57,15 @@ export const typedAmount = (text: string): string => {
     .split('.')
   return rest.length ? `${whole}.${rest.join('')}` : whole
 }
-/** VAL-16 */
+/** Six digits that start with no zero. VAL-16 */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 
 const spacedWell = (text: string) => text.trim() !== '' && !text.includes('  ')
-/** VAL-17 */
+/** Letters, digits and a few signs, well spaced. VAL-17 */
 export const isAddressLine = (text: string): boolean => /^[A-Za-z0-9 :#&/\-`,'.]+$/.test(text) && spacedWell(text)
 /** City and state: an address line without colon and slash. VAL-17 */
 export const isPlace = (text: string): boolean => /^[A-Za-z0-9 #&\-`,'.]+$/.test(text) && spacedWell(text)
-/** VAL-18 */
+/** Letters and spaces that start with a letter. VAL-18 */
 export const isName = (text: string): boolean => /^[A-Za-z][A-Za-z ]*$/.test(text)
 export const isAlphanumeric = (text: string): boolean => /^[A-Za-z0-9 ]+$/.test(text) && spacedWell(text)
 

@@ -11,7 +11,7 @@ export type ActiveSession = {
   lastActiveMs: number
 }
 
-/** A person's live sessions, the one used last first. Without Redis those that this process has seen. Issue 3 §1 */
+/** A person's live sessions, the one used last first. Without Redis those that this process has seen. */
 export const sessionsOf = async (userId: string): Promise<ActiveSession[]> => {
   const now = Date.now()
   return (await records().listOf(userId))

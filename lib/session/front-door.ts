@@ -104,7 +104,7 @@ export type Welcome = {
 /** What the front door does not look at: the door and the endpoints guard themselves, files are anybody's. */
 export const PASSED_BY = /^\/(?:api\/|_next\/static|_next\/image|favicon\.ico|icon\.svg)/
 
-/** Login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. Comfort: the gate is the guard. house.md §4 */
+/** Login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. Comfort: the gate is the guard. */
 export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<Welcome> => {
   const secure = isSecure(header)
   const bare = await tokenOutOfAddress(path, search, secure)

@@ -134,7 +134,7 @@ const toSession = (sealed: Sealed, record: SessionRecord): Session => {
   }
 }
 
-/** What runs by itself says so, and does not keep a session alive. Issue 3 §2 */
+/** What runs by itself says so, and does not keep a session alive. */
 export const BACKGROUND_HEADER = 'x-background'
 
 /** A session as the cookie and the record give it, live and within its limits; null is an anonymous visitor. Counts as activity, unless nobody is there. */

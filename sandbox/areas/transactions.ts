@@ -157,7 +157,7 @@ const withText = (db: Database, text: string): Condition => {
   return orgs.many || merchants.many ? sql<SqlBool>`+${whose}` : whose
 }
 
-/** TXN-03 */
+/** What a list of transactions is asked for. TXN-03 */
 type Listing = { db: Database; query: Filters; who: Who; zone: string | null }
 const asked = ({ db, query, who, zone }: Listing): Condition[] => [
   ...(query.status ? [withStatuses(query.status)] : []),

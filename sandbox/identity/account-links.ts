@@ -84,7 +84,7 @@ export const sendInvitation = (house: House, user: { id: number; name: string; e
   })
 }
 
-/** SESS-14 */
+/** Sends the link of a password reset. SESS-14 */
 export const sendReset = (house: House, user: { id: number; name: string; email: string }): void => {
   const link = makeLink(house, user.id, 'RESET')
   house.outbox.send({

@@ -139,7 +139,7 @@ const apart: Record<string, Privilege[] | 'login'> = {
   'approve-money': ['APPROVAL_ALL'],
   'list-user-roles': 'login',
   'manage-api-keys': 'login',
-  /** Behind a picker of the issue-card form alone. GC-09 */
+  /** Behind a picker of the issue-card form alone. GC-09, decision 35 */
   'list-gift-card-images': [...org, 'CARD_ALL'],
 }
 /** Sent by POST, yet they only look: nothing changes. */

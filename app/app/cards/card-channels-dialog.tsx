@@ -11,7 +11,7 @@ import type { OperationProps } from './operated-card'
 type Values = Record<(typeof channelFlags)[number], boolean>
 const schema = checkedBy((_: Values) => ({}))
 
-/** CARD-38 */
+/** Where a card may be used, each way switched by itself. CARD-38 */
 export default function CardChannelsDialog(props: OperationProps) {
   const { card, operation, close } = props
   const t = useTranslations('cards.operations')

@@ -83,7 +83,7 @@ async function Paid({ payment, href }: { payment: NonNullable<Payment>; href: st
   )
 }
 
-/** ERR-17 */
+/** An address that names no card says so. ERR-17 */
 async function MissingId() {
   const errors = await getTranslations('errors.codes')
   return <StateBox icon="error" tone="error" title={errors('card-id-missing')} />

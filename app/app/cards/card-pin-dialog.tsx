@@ -16,7 +16,7 @@ const schema = checkedBy(({ pinMailerNumber }: Values): Record<string, string> =
   isMailerNumber(typed(pinMailerNumber)) ? {} : { pinMailerNumber: 'validation.pinMailer' },
 )
 
-/** PIN-01 */
+/** A PIN mailer is mapped to the card. PIN-01 */
 export default function CardPinDialog(props: OperationProps) {
   const t = useTranslations('cards.operations')
   const wired = useCallForm('issuing POST pin/inventory/{cardId}/map', schema, {

@@ -13,7 +13,7 @@ const schema = checkedBy(({ reason }: Values): Record<string, string> =>
   (printReasons as readonly string[]).includes(reason) ? {} : { reason: 'validation.reason' },
 )
 
-/** CARD-34 */
+/** The card goes to the printer again, with a reason. CARD-34 */
 export default function CardPrintDialog(props: OperationProps) {
   const { card, operation, close } = props
   const t = useTranslations('cards.operations')

@@ -9,7 +9,7 @@ import { formatMoney, formatNumber } from '@/lib/rules/format'
 import type { ShownCard } from './shown-card'
 import { FailedPart, Scroll, wordsOf } from './card-part'
 
-/** CARD-37 */
+/** What the card may spend. CARD-37 */
 export async function CardLimits({ session, href, limits }: ShownCard & Pick<CardParts, 'limits'>) {
   const { t, empty } = await wordsOf()
   if (!limits.ok) return <FailedPart title={t('limits')} problem={limits.problem} href={href} />

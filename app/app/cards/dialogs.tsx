@@ -4,7 +4,7 @@ import { CardDetailView } from './card-detail'
 import { GiftActivationScreen, KitMappingScreen } from './holder-steps'
 import { IssueScreen } from './issue-screen'
 
-/** CARD-19 */
+/** The detail over the list. CARD-19 */
 export function CardDialog({ cardId, session }: { cardId: string; session: Session }) {
   return (
     <OverList screen="card" size="lg">
@@ -13,7 +13,7 @@ export function CardDialog({ cardId, session }: { cardId: string; session: Sessi
   )
 }
 
-/** CARD-19 */
+/** The form for a new card over the list. CARD-19 */
 export function IssueDialog({ session }: { session: Session }) {
   return (
     <OverList screen="cardIssue" size="md">
@@ -22,7 +22,7 @@ export function IssueDialog({ session }: { session: Session }) {
   )
 }
 
-/** KIT-13 */
+/** Mapping a kit over the list. KIT-13 */
 export function KitMappingDialog({ cardId }: { cardId: string }) {
   return (
     <OverList screen="cardKit" size="sm">
@@ -31,7 +31,7 @@ export function KitMappingDialog({ cardId }: { cardId: string }) {
   )
 }
 
-/** GC-01 */
+/** Activating a gift card over the list. GC-01 */
 export function GiftActivationDialog({ cardId }: { cardId: string }) {
   return (
     <OverList screen="cardActivation" size="sm">

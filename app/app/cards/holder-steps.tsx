@@ -25,7 +25,7 @@ const holderCard = (card: CardDetail, nobody: string): HolderCard => ({
   cardProgramId: card.cardProgramId ?? '',
 })
 
-/** KIT-13 */
+/** Mapping a kit to a card that waits for one. KIT-13 */
 export async function KitMappingScreen({ cardId, over }: Place) {
   const titles = await getTranslations('titles')
   const steps = await getTranslations('kits.steps')
@@ -40,7 +40,7 @@ export async function KitMappingScreen({ cardId, over }: Place) {
   })
 }
 
-/** GC-01 */
+/** Activating a gift card. GC-01 */
 export async function GiftActivationScreen({ cardId, over }: Place) {
   const titles = await getTranslations('titles')
   const steps = await getTranslations('kits.steps')

@@ -27,7 +27,7 @@ type Part = {
   start: IssueStart
 }
 
-/** ISSUE-16, -17, -19, -21, -22 */
+/** Who the card is for. ISSUE-16, -17, -19, -21, -22 */
 export function HolderPart({ asked, facts, values }: Part) {
   const t = useTranslations('issue')
   return (
@@ -47,7 +47,7 @@ export function HolderPart({ asked, facts, values }: Part) {
   )
 }
 
-/** ISSUE-11, -12, -31 */
+/** Which kind of card, and the kit of a gift card without a name. ISSUE-11, -12, -31 */
 export function ModePart({ asked, facts, pick }: Part & { pick: (mode: IssueValues['cardMode']) => void }) {
   const t = useTranslations('issue')
   const forced = facts.program?.requireCardHolderAuth ? 'forcedMode' : facts.program?.digitalOnly ? 'digitalOnly' : null
@@ -71,7 +71,7 @@ export function ModePart({ asked, facts, pick }: Part & { pick: (mode: IssueValu
   )
 }
 
-/** ISSUE-03 to -10, -13 */
+/** Whose card it is and of which program. ISSUE-03 to -10, -13 */
 export function ProgramPart({
   asked,
   facts,
@@ -120,7 +120,7 @@ export function ProgramPart({
   )
 }
 
-/** ISSUE-18 */
+/** The fourth line on the card. ISSUE-18 */
 export function EmbossPart() {
   const t = useTranslations('issue')
   return (
@@ -130,7 +130,7 @@ export function EmbossPart() {
   )
 }
 
-/** ISSUE-26 */
+/** Printer and design. ISSUE-26 */
 export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter: (printer: string) => void }) {
   const t = useTranslations('issue')
   const designs = facts.program?.designCode[values.cardPrinter] ?? []
@@ -164,7 +164,7 @@ export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter:
 
 const GiftLooks = onFirstUse(() => import('./gift-looks'))
 
-/** GC-09 */
+/** The picture of a gift card. GC-09 */
 export function LooksPart({ facts, values, form }: Part) {
   const { program } = facts
   if (!program || !isGiftCard(program)) return null
@@ -188,7 +188,7 @@ export function LooksPart({ facts, values, form }: Part) {
   )
 }
 
-/** ISSUE-27 to -29 */
+/** What each wallet starts with. ISSUE-27 to -29 */
 export function BalancesPart({ asked, facts, values, wallets, start }: Part & { wallets: Wallet[] }) {
   const t = useTranslations('issue')
   if (wallets.length === 0) return null
@@ -206,7 +206,7 @@ export function BalancesPart({ asked, facts, values, wallets, start }: Part & { 
   )
 }
 
-/** ISSUE-30 */
+/** What the starting balance is for. ISSUE-30 */
 export function NarrationPart() {
   const t = useTranslations('issue')
   return (
@@ -244,7 +244,7 @@ export function DocumentsPart({ asked, values }: Part) {
   )
 }
 
-/** ISSUE-34 to -36 */
+/** Date of birth and gender. ISSUE-34 to -36 */
 export function BirthPart({ asked }: Part) {
   const t = useTranslations('issue')
   return (
@@ -271,7 +271,7 @@ function Gender({ optional = false }: { optional?: boolean }) {
   )
 }
 
-/** ISSUE-23 to -25 */
+/** Where the card is sent. ISSUE-23 to -25 */
 export function AddressPart({ asked, values }: Part) {
   const t = useTranslations('issue')
   return (

@@ -99,7 +99,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
       })),
     )
   }
-  /** ISSUE-39 */
+  /** The form starts anew and its dialog closes; mapping the kit follows. ISSUE-39 */
   const mapKit = (cardId: string) => {
     const to = routes.cardKit({ cardId })
     if (over === 'page') return router.push(to)

@@ -14,7 +14,7 @@ import { formatMobile } from '@/lib/rules/format'
 import type { Viewer } from '@/lib/rules/list-query'
 import { cardShape } from '@/lib/rules/list-shapes'
 
-/** CARD-01..18 */
+/** The cards by state: a search, dates, and what a row leads to. CARD-01..18 */
 export const cardList = defineList<CardRow>({
   ...cardShape,
   name: 'cards',

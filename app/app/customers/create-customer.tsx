@@ -146,7 +146,7 @@ const balanceHelp = (
   t: (key: 'balancesHelp') => string,
 ): string => (isGift ? issue('help.giftCard') : t('balancesHelp'))
 
-/** CCUST-01 to CCUST-05 */
+/** Who the customer is. CCUST-01 to CCUST-05 */
 function PersonPart({ facts, values }: { facts: IssueFacts; values: CustomerValues }) {
   const t = useTranslations('customers.create')
   const issue = useTranslations('issue')

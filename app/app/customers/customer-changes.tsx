@@ -10,7 +10,7 @@ import type { Country } from '@/lib/rules/validators'
 const AddressDialog = onFirstUse(() => import('./address-dialog'))
 const VanDialog = onFirstUse(() => import('./van-dialog'))
 
-/** CUST-06 */
+/** Changes an address of the customer. CUST-06 */
 export function ChangeAddress({
   customerId,
   addresses,
@@ -34,7 +34,7 @@ export function ChangeAddress({
   )
 }
 
-/** CUST-10 */
+/** Changes the virtual account number. CUST-10 */
 export function ChangeVan({ customerId, van }: { customerId: string; van: string | null }) {
   const t = useTranslations('customers.change')
   const [isOpen, setIsOpen] = useState(false)

@@ -94,7 +94,7 @@ const islandWords = [
   'errors.codes',
 ] as const
 
-/** ERR-18 */
+/** An address that names no customer says so. ERR-18 */
 async function MissingId() {
   const [t, errors] = await Promise.all([getTranslations('customers.detail'), getTranslations('errors.codes')])
   const list = routes.customerList({ filter: 'all' })
@@ -165,13 +165,13 @@ async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
   )
 }
 
-/** CUST-09 */
+/** How the identity was checked, in words. CUST-09 */
 const kycWord = (mode: string | null, see: Seeing): string | null => {
   const key = kycModeKey(mode)
   return key ? see.words(`status.kycModes.${key}`) : mode
 }
 
-/** CUST-10 */
+/** The virtual account number, and a button for those who may change it. CUST-10 */
 async function Van({ customer, mayChange }: { customer: Customer; mayChange: boolean }) {
   const t = await getTranslations('customers.detail')
   const isIndian = customer.currency === 'INR'

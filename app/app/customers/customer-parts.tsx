@@ -89,7 +89,7 @@ export async function Documents({
   )
 }
 
-/** ERR-22, CUST-06 */
+/** The addresses of the customer; where they cannot be read, that. ERR-22, CUST-06 */
 export async function Addresses({
   customer,
   addresses,

@@ -12,7 +12,7 @@ import { customerShape } from '@/lib/rules/list-shapes'
 
 const detailOf = ({ id, orgId }: Customer): string => routes.customer({ customerId: id }, { orgId: orgId ?? undefined })
 
-/** CUST-01..08 */
+/** The customers, by name or mobile. CUST-01..08 */
 export const customerList = defineList<Customer>({
   ...customerShape,
   name: 'customers',

@@ -13,7 +13,7 @@ import { vanRefusals } from '@/lib/rules/customer-changes'
 import type { VanValues } from '@/lib/rules/customer-changes'
 import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 
-/** CUST-10 */
+/** A new virtual account number for the customer. CUST-10 */
 export default function VanDialog({
   customerId,
   van,

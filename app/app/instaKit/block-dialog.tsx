@@ -13,7 +13,7 @@ import { toMajor, toMinor } from '@/lib/rules/money'
 import type { PurchaseProps } from './purchase-props'
 import { PurchaseForm } from './purchase-form'
 
-/** ACCT-09 */
+/** Blocks an amount of the purchaser's money. ACCT-09 */
 export default function BlockDialog({ order, purchase, close }: PurchaseProps & { close: () => void }) {
   const t = useTranslations('kits.purchase')
   const router = useRouter()

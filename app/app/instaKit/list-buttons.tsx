@@ -4,7 +4,7 @@ import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/list-query'
 
-/** KIT-08, KIT-10 */
+/** Requests kits, and looks at one by its number. KIT-08, KIT-10 */
 export async function KitButtons({ viewer }: { viewer: Viewer }) {
   if (!holdsAny(viewer.held, routes.instaKitNew.privileges)) return null
   const titles = await getTranslations('titles')
@@ -20,7 +20,7 @@ export async function KitButtons({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** PIN-02 */
+/** Requests PIN mailers. PIN-02 */
 export async function MailerButtons({ viewer }: { viewer: Viewer }) {
   if (!holdsAny(viewer.held, routes.pinMailersNew.privileges)) return null
   const titles = await getTranslations('titles')

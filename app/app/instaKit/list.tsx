@@ -10,7 +10,7 @@ import { kitOrderShape, kitShape, pinMailerShape } from '@/lib/rules/list-shapes
 
 const needs = routes.instaKit.privileges
 
-/** KIT-01, KIT-08, KIT-12 */
+/** Kits on their way, five a page. KIT-01, KIT-08, KIT-12 */
 export const shipmentList = defineList<KitOrder>({
   ...kitShape,
   needs,
@@ -28,7 +28,7 @@ export const shipmentList = defineList<KitOrder>({
   ],
 })
 
-/** KIT-02, KIT-03, KIT-12 */
+/** Orders of kits with what became of them, five a page. KIT-02, KIT-03, KIT-12 */
 export const kitOrderList = defineList<KitOrder>({
   ...kitOrderShape,
   needs,
@@ -51,7 +51,7 @@ export const kitOrderList = defineList<KitOrder>({
   ],
 })
 
-/** PIN-02 */
+/** PIN mailers that were ordered. PIN-02 */
 export const pinMailerList = defineList<PinMailer>({
   ...pinMailerShape,
   needs,

@@ -14,7 +14,7 @@ import { toMajor, toMinor } from '@/lib/rules/money'
 import type { PurchaseProps } from './purchase-props'
 import { PurchaseForm } from './purchase-form'
 
-/** KIT-10, ACCT-09 */
+/** Loads kits from the purchaser's blocked money. KIT-10, ACCT-09 */
 export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps & { close: () => void }) {
   const t = useTranslations('kits.purchase')
   const router = useRouter()

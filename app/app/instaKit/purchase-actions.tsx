@@ -9,7 +9,7 @@ import type { PurchaseProps } from './purchase-props'
 const BlockDialog = onFirstUse(() => import('./block-dialog'))
 const LoadKitsDialog = onFirstUse(() => import('./load-kits-dialog'))
 
-/** KIT-10, ACCT-09 */
+/** What can be done with the purchaser's money. KIT-10, ACCT-09 */
 export function PurchaseActions(props: PurchaseProps) {
   const t = useTranslations('kits.purchase')
   const [open, setOpen] = useState<'block' | 'load' | null>(null)

@@ -67,7 +67,7 @@ export async function KitRequestScreen({ session, over }: Place) {
   )
 }
 
-/** KIT-10 */
+/** A look at one kit by its number. KIT-10 */
 export async function KitCheckScreen({ over }: Place) {
   return (
     <Framed screen="instaKitCheck" over={over}>
@@ -78,7 +78,7 @@ export async function KitCheckScreen({ over }: Place) {
   )
 }
 
-/** PIN-02 */
+/** The form that orders PIN mailers. PIN-02 */
 export async function MailerRequestScreen({ session, over }: Place) {
   const start = await readIssueStart(session)
   return (

@@ -25,7 +25,7 @@ export const organizationColumns: readonly Column<OrgRow>[] = [
   { key: 'status', kind: 'status', keep: true },
 ]
 
-/** ORG-01..05 */
+/** The businesses, by name, status and dates. ORG-01..05 */
 export const organizationList = defineList<OrgRow>({
   ...organizationShape,
   name: 'organizations',

@@ -11,7 +11,7 @@ import type { OrgDetail } from '@/lib/calls/organizations'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
 
-/** ORG-07, ORG-08, ORG-09 */
+/** What is known of a business: contact, balance, issuers. ORG-07, ORG-08, ORG-09 */
 export async function OrganizationDetails({ org, see }: { org: OrgDetail; see: Seeing }) {
   const t = await getTranslations('organizations.overview')
   const notGiven = see.words('common.notGiven')

@@ -15,7 +15,7 @@ const schema = checkedBy(({ name }: Values): Record<string, string> =>
   isTag(name.trim()) ? {} : { name: 'validation.tag' },
 )
 
-/** PROF-08 */
+/** A new tag. PROF-08 */
 export function AddTag() {
   const t = useTranslations('tags')
   const router = useRouter()

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 
 const DeleteDialog = onFirstUse(() => import('./delete-dialog'))
 
-/** PROF-08 */
+/** Takes a tag away, asked once. PROF-08 */
 export function DeleteTag({ id, name }: { id: string; name: string }) {
   const t = useTranslations('tags')
   const [isOpen, setIsOpen] = useState(false)

@@ -10,7 +10,7 @@ import { transactionShape } from '@/lib/rules/list-shapes'
 
 const detailOf = ({ txnId, cardId }: Txn): string => routes.transaction({ txnId }, { cardId: cardId ?? undefined })
 
-/** TXN-01..08; columns by decisions.md */
+/** The transactions by state of affairs; their columns are ours. TXN-01..08, decisions.md, Menu, columns, filters */
 export const transactionList = defineList<Txn>({
   ...transactionShape,
   name: 'transactions',

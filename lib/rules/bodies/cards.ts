@@ -11,7 +11,7 @@ const last4Digits = z
   .check(z.maxLength(40), z.overwrite(readLast4), z.regex(/^\d{4}$/, 'validation.numberIncorrect'))
 const reason = z.enum(blockReasons, 'validation.reason')
 
-/** Freeze asks for the last four digits and a reason; unfreeze for neither. CARD-32, decisions.md (Calls) */
+/** Freeze asks for the last four digits and a reason; unfreeze for neither. CARD-32, decision 34 */
 export const LockCard = z.discriminatedUnion('lock', [
   z.strictObject({ cardId, lock: z.literal(true), last4Digits, reason }),
   z.strictObject({ cardId, lock: z.literal(false) }),
@@ -26,11 +26,11 @@ export type BlockCard = z.output<typeof BlockCard>
 export const CloseCard = z.strictObject({ cardId, last4Digits, reason: z.enum(closeReasons, 'validation.reason') })
 export type CloseCard = z.output<typeof CloseCard>
 
-/** CARD-34 */
+/** A card to be printed, and why. CARD-34 */
 export const PrintCard = z.strictObject({ cardId, reason: z.enum(printReasons, 'validation.reason') })
 export type PrintCard = z.output<typeof PrintCard>
 
-/** CARD-34 */
+/** A wallet to be linked to a card. CARD-34 */
 export const LinkWallet = z.strictObject({ cardId, appId: id })
 export type LinkWallet = z.output<typeof LinkWallet>
 
@@ -81,7 +81,7 @@ export const UpdateCardLimits = z
   )
 export type UpdateCardLimits = z.output<typeof UpdateCardLimits>
 
-/** CARD-38 */
+/** Where a card may be used. CARD-38 */
 export const SetCardFlags = z.strictObject({
   cardId,
   cardFlags: z.strictObject({

@@ -33,7 +33,7 @@ export const KitAddress = z.strictObject({
   pinCode: z.optional(pincode),
 })
 
-/** KIT-05 */
+/** An order of kits. KIT-05 */
 export const CreateKitOrder = z.strictObject({
   orgId: id,
   cardProgramId: id,
@@ -43,7 +43,7 @@ export const CreateKitOrder = z.strictObject({
 })
 export type CreateKitOrder = z.output<typeof CreateKitOrder>
 
-/** KIT-07 */
+/** What comes next for an order. KIT-07 */
 export const UpdateKitOrder = z
   .strictObject({
     id,
@@ -72,5 +72,5 @@ export const DecideKitOrder = z
     }),
   )
 
-/** KIT-10 */
+/** The number of a kit to look at. KIT-10 */
 export const ValidateKit = z.strictObject({ kitNumber })

@@ -7,7 +7,7 @@ export const MOST_MAILERS = 200
 /** Printed beside the seal of the letter: letters and digits. */
 export const isMailerNumber = (text: string): boolean => /^[A-Z0-9]{6,20}$/.test(text)
 
-/** PIN-02 */
+/** An order of PIN mailers. PIN-02 */
 export const CreatePinMailers = z.strictObject({
   orgId: id,
   cardProgramId: id,
@@ -25,7 +25,7 @@ export const CreatePinMailers = z.strictObject({
     ),
 })
 
-/** PIN-01 */
+/** A PIN mailer for a card. PIN-01 */
 export const MapPinMailer = z.strictObject({
   pinMailerNumber: z
     .string()

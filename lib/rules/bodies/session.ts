@@ -34,7 +34,7 @@ const newPassword = z.string().check(
   z.refine((text) => !isOnlyCommon(text), 'validation.passwordCommon'),
 )
 
-/** SESS-14 */
+/** Where the link of a reset is to go. SESS-14 */
 export const RequestPasswordReset = z.strictObject({ email })
 
 /** By the link of a mail, or by whoever is signed in and knows the password of now. SESS-16 */
@@ -46,7 +46,7 @@ export const SetPassword = z.union([
   }),
 ])
 
-/** SESS-18 */
+/** Who signs up, and for which business. SESS-18 */
 export const SignUp = z.strictObject({
   name: z.string().check(
     z.trim(),

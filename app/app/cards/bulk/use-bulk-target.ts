@@ -12,7 +12,7 @@ import { isRestricted, issuerOf } from '@/lib/rules/issue-card'
 import { generalWords } from '@/lib/rules/problem-words'
 import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 
-/** LOAD-03 */
+/** The issuer that a bulk load starts with. LOAD-03 */
 const BULK_ISSUER = 'SBM'
 
 /** The wallets that a file may name, in their order: those that do not live on the card's chip. LOAD-08 */
@@ -35,7 +35,7 @@ export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | 
   const { inTurn, overtake } = useInTurn()
   const say = useSay()
 
-  /** ERR-14 */
+  /** Wallets that could not be read are told in a toast. ERR-14 */
   const showWallets = (loaded: Loaded<string[]>) => {
     setWallets(loaded)
     if (loaded.state === 'failed' && loaded.problem.code !== 'session-ended')

@@ -155,12 +155,15 @@ export default {
     ),
     never(
       'sandbox-apart',
-      'Between portal and platform there is HTTP only: sandbox shares lib/rules and lib/privileges, no other room.',
+      'Between portal and platform there is HTTP only: sandbox shares lib/rules and lib/privileges, no other room or file.',
       {
         path: '^sandbox/',
         pathNot: tests,
       },
-      { path: '^(lib|app|components|messages|i18n)/', pathNot: '^lib/(rules|calls)/|^lib/privileges\\.ts$' },
+      {
+        path: '^(app|bench|components|config|i18n|lib|messages|scripts|tests)/|^[^/]+\\.(ts|mjs|json)$',
+        pathNot: '^lib/(rules|calls)/|^lib/privileges\\.ts$',
+      },
     ),
     never(
       'sandbox-calls-as-types',

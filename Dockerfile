@@ -3,20 +3,24 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /src
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
+COPY sandbox/package.json ./sandbox/
 RUN npm ci --no-audit --no-fund --prefer-offline
 COPY . .
 RUN npm run image
 
-FROM build AS platform-files
-RUN npm prune --omit=dev --no-audit --no-fund
+FROM node:24.21.0-bookworm-slim AS platform-packages
+WORKDIR /src
+COPY package.json package-lock.json ./
+COPY sandbox/package.json ./sandbox/
+RUN npm ci --workspace=sandbox --omit=dev --no-audit --no-fund --prefer-offline
 
 FROM node:24.21.0-bookworm-slim AS platform
 WORKDIR /app
 ENV NODE_ENV=production PLATFORM_HOST=0.0.0.0 DATA_DIR=/data
-COPY --from=platform-files /src/package.json /src/tsconfig.json ./
-COPY --from=platform-files /src/node_modules ./node_modules
-COPY --from=platform-files /src/lib ./lib
-COPY --from=platform-files /src/sandbox ./sandbox
+COPY package.json tsconfig.json ./
+COPY --from=platform-packages /src/node_modules ./node_modules
+COPY lib ./lib
+COPY sandbox ./sandbox
 RUN mkdir -p /data && chown node:node /data
 VOLUME /data
 USER node

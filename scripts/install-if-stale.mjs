@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import { fail, root, run, say } from './run.mjs'
 
 const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
-const asked = ({ dependencies = {}, devDependencies = {} }) => JSON.stringify([dependencies, devDependencies])
+const wanted = ({ dependencies = {}, devDependencies = {}, workspaces = [] }) =>
+  JSON.stringify([dependencies, devDependencies, workspaces])
+/** Whether the lockfile was made from the package.json of the root and of each workspace. */
+const isLocked = (packages) =>
+  ['', ...json('package.json').workspaces].every(
+    (folder) => packages[folder] && wanted(json(join(folder, 'package.json'))) === wanted(packages[folder]),
+  )
 
 const isInstalled = () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
   const locked = json('package-lock.json').packages
-  if (asked(json('package.json')) !== asked(locked[''])) return false
+  if (!isLocked(locked)) return false
   const present = json('node_modules/.package-lock.json').packages
   return Object.entries(locked).every(([path, { version, optional, extraneous, link }]) => {
-    if (!path || optional || extraneous || link) return true
+    if (!path.includes('node_modules/') || optional || extraneous || link) return true
     return present[path]?.version === version && existsSync(join(root, path))
   })
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fail, root, say } from './run.mjs'
 
-/** The bill of materials of what runs in production (CycloneDX), from the lockfile: `npm run sbom [-- file]`. */
+/** The bill of materials of the portal in production (CycloneDX), the sandbox platform's own packages left out, from the lockfile: `npm run sbom [-- file]`. */
 const target = resolve(root, process.argv[2] ?? '.cache/emboss.cdx.json')
 const npm = process.env.npm_execpath
 const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
@@ -21,12 +21,21 @@ const needed = new Set(
     dev || devOptional ? [] : [`${nameOf(path)}@${version}`],
   ),
 )
-const isNeeded = ({ group, name, version }) => needed.has(`${group ? `${group}/` : ''}${name}@${version}`)
-const components = bom.components.filter(isNeeded)
-const kept = new Set([bom.metadata.component['bom-ref'], ...components.map((one) => one['bom-ref'])])
+const fullName = ({ group, name }) => `${group ? `${group}/` : ''}${name}`
+const isNeeded = (component) => needed.has(`${fullName(component)}@${component.version}`)
+const byRef = new Map(bom.components.filter(isNeeded).map((component) => [component['bom-ref'], component]))
+const dependsOn = new Map(bom.dependencies.map(({ ref, dependsOn: refs = [] }) => [ref, refs]))
+
+/** A workspace stands in the lockfile as a package of its own: what is reached from the portal's dependencies is the portal's. */
+const own = Object.keys(packages[''].dependencies)
+const portal = bom.metadata.component['bom-ref']
+const reached = new Set((dependsOn.get(portal) ?? []).filter((ref) => own.includes(fullName(byRef.get(ref) ?? {}))))
+for (const ref of reached) for (const next of dependsOn.get(ref) ?? []) if (byRef.has(next)) reached.add(next)
+const components = [...reached].map((ref) => byRef.get(ref))
+const kept = new Set([portal, ...reached])
 const dependencies = bom.dependencies
   .filter(({ ref }) => kept.has(ref))
-  .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => kept.has(one)) }))
+  .map(({ ref, dependsOn: refs = [] }) => ({ ref, dependsOn: refs.filter((one) => kept.has(one)) }))
 mkdirSync(dirname(target), { recursive: true })
 writeFileSync(target, `${JSON.stringify({ ...bom, components, dependencies }, null, 2)}\n`)
 say(`${components.length} components in ${target}`)

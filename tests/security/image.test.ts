@@ -1,15 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { executeDockerfile } from '../support/dockerfile'
 import type { Stage } from '../support/dockerfile'
+import { root } from '../support/sources'
 import { freePort } from '../support/stack'
 
 jest.setTimeout(900_000)
 
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
+/** Linked packages are those of the whole lockfile: only what was installed for the image tells what is in it. */
+const installs = process.env.HARDENING_SCALE === '10'
+
+const manifest = (path: string) =>
+  JSON.parse(readFileSync(join(root, path), 'utf8')) as { dependencies: Record<string, string> }
 
 let folder: string
 let stage: Stage
@@ -19,7 +25,7 @@ beforeAll(() => {
   process.stdout.write(
     'No container engine is asked for: the steps of the Dockerfile are executed, the image itself is not built.\n',
   )
-  stage = executeDockerfile('portal', folder, process.env.HARDENING_SCALE === '10')
+  stage = executeDockerfile('portal', folder, installs)
 })
 afterAll(() => {
   spawnSync('chmod', ['-R', 'u+w', folder])
@@ -75,7 +81,7 @@ test('the steps of the Dockerfile, executed in an empty folder, give a portal th
   expect(spawnSync(process.execPath, stage.healthcheck.slice(1), { env }).status).not.toBe(0)
 })
 
-test('the image holds what runs and nothing else: no sources, tests, secrets or development packages', () => {
+test('the image holds what runs and nothing else: no sources, tests, secrets, development packages or packages of the platform', () => {
   const app = join(stage.folder, stage.workdir)
   expect(readdirSync(app).sort()).toEqual([
     '.next-image',
@@ -87,7 +93,37 @@ test('the image holds what runs and nothing else: no sources, tests, secrets or 
     'start.mjs',
   ])
   expect(readdirSync(join(app, 'lib'))).toEqual(['splice.mjs'])
-  for (const name of ['typescript', 'eslint', 'jest', 'playwright', 'tailwindcss'])
-    expect([name, existsSync(join(app, 'node_modules', name, 'package.json'))]).toEqual([name, false])
+  const { dependencies: ofPlatform } = manifest('sandbox/package.json')
+  const { dependencies: ofPortal } = manifest('package.json')
+  const ofPlatformAlone = Object.keys(ofPlatform).filter((name) => !(name in ofPortal))
+  expect(ofPlatformAlone).toEqual(expect.arrayContaining(['hono', 'oidc-provider', '@e965/xlsx', 'tsx']))
+  for (const name of ['typescript', 'eslint', 'jest', 'playwright', 'tailwindcss', ...ofPlatformAlone])
+    expect([name, existsSync(join(app, 'node_modules', name))]).toEqual([name, false])
   expect(existsSync(join(app, 'node_modules/@libsql'))).toBe(true)
+})
+
+test('the steps of the Dockerfile for the platform give one that answers, on its own packages alone', async () => {
+  const platform = executeDockerfile('platform', folder, installs)
+  const app = join(platform.folder, platform.workdir)
+  const data = join(platform.folder, 'data')
+  const seed = process.env.FLOW_SEED_DIR
+  for (const name of seed ? ['platform-small.db', 'platform-small.db.seed'] : [])
+    copyFileSync(join(seed ?? '', 'platform-small.db.seed'), join(data, name))
+  const port = await freePort()
+  const env = { ...platform.env, PATH: process.env.PATH, PLATFORM_PORT: String(port), DATA_DIR: data }
+  const child = spawn(process.execPath, platform.command.slice(1), { cwd: app, env: env as never })
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += String(chunk)))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const until = Date.now() + 120_000
+  while (!(await fetch(`http://127.0.0.1:${port}/sandbox/health`).catch(() => null))?.ok) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`The image's platform did not start:\n${said}`)
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+  const healthy = spawnSync(process.execPath, platform.healthcheck.slice(1), { env: env as never })
+  child.kill('SIGTERM')
+  expect([healthy.status, await ended]).toEqual([0, 0])
+  expect(readdirSync(app).sort()).toEqual(['lib', 'node_modules', 'package.json', 'sandbox', 'tsconfig.json'])
+  for (const name of installs ? ['next', 'react', 'pg', 'ioredis', 'jest', 'typescript'] : [])
+    expect([name, existsSync(join(app, 'node_modules', name))]).toEqual([name, false])
 })

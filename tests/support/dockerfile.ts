@@ -39,6 +39,8 @@ const contextOf = (): string[] => {
     .filter((path) => path && existsSync(join(root, path)) && !ignored.some((form) => form.test(path)))
 }
 
+const isFolder = (path: string) => statSync(path).isDirectory()
+
 const copy = (from: string, to: string) => {
   mkdirSync(dirname(to), { recursive: true })
   cpSync(from, to, { recursive: true, verbatimSymlinks: true })
@@ -92,12 +94,9 @@ export const executeDockerfile = (target: string, folder: string, installs: bool
         const place = (path: string, isAll: boolean) => (isAll ? at(to) : join(at(to), basename(path)))
         if (from)
           for (const path of words)
-            copy(
-              join(made(from).folder, path),
-              statSync(join(made(from).folder, path)).isDirectory() ? at(to) : place(path, false),
-            )
+            copy(join(made(from).folder, path), place(path, isFolder(join(made(from).folder, path))))
         else if (words.join() === '.') for (const path of contextOf()) copy(join(root, path), join(at(to), path))
-        else for (const path of words) copy(join(root, path), place(path, false))
+        else for (const path of words) copy(join(root, path), place(path, isFolder(join(root, path))))
       } else if (word === 'RUN' && !installs && rest.startsWith('npm ci ') && linked(at('node_modules'))) continue
       else if (word === 'RUN') {
         const inside = rest

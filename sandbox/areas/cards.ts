@@ -19,7 +19,11 @@ import { addressesOf } from './organizations'
 import { documentLink, paperLink } from './uploads'
 
 const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
-  pageAnswer(cardRows(db, idsOf(db, 'cards', conditions, page)), totalOf(db, 'cards', conditions), page)
+  pageAnswer(
+    cardRows(db, idsOf(db, 'cards', { all: conditions }, page)),
+    totalOf(db, 'cards', { all: conditions }),
+    page,
+  )
 
 const mailerOf = (db: Database, cardId: number) =>
   db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', cardId))?.mailer_number ?? null

@@ -103,7 +103,11 @@ export const customerRows = (db: Database, ids: readonly number[]) => {
 }
 
 const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
-  pageAnswer(customerRows(db, idsOf(db, 'customers', conditions, page)), totalOf(db, 'customers', conditions), page)
+  pageAnswer(
+    customerRows(db, idsOf(db, 'customers', { all: conditions }, page)),
+    totalOf(db, 'customers', { all: conditions }),
+    page,
+  )
 
 const customerSeenBy = (db: Database, who: Who, customerId: string, orgId?: string) => {
   const conditions = [...inScope(who), ...(orgId ? [underOrg(orgSeenBy(db, who, orgId))] : [])]

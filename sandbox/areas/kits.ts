@@ -129,8 +129,8 @@ const listed = ({ db, who, zone }: Deal & { zone: string | null }, query: Asked)
     ...inScope(who),
   ]
   return pageAnswer(
-    orderRows(db, idsOf(db, 'kit_orders', conditions, page)),
-    totalOf(db, 'kit_orders', conditions),
+    orderRows(db, idsOf(db, 'kit_orders', { all: conditions }, page)),
+    totalOf(db, 'kit_orders', { all: conditions }),
     page,
   )
 }

@@ -23,17 +23,20 @@ const everything = ({ db, who, query }: Ask<'issuing GET search'>) => {
   const isNumber = /^\d+$/.test(text)
   const businesses =
     !isNumber && may(who, 'ORGANIZATION_READ', 'ORGANIZATION_ALL')
-      ? orgRows(db, idsOf(db, 'orgs', [orgsNamed(text), ...orgsInScope(who)], FEW), who)
+      ? orgRows(db, idsOf(db, 'orgs', { all: [orgsNamed(text), ...orgsInScope(who)] }, FEW), who)
       : []
   const cards = may(who, 'CARD_READ', 'CARD_ALL')
-    ? cardRows(db, idsOf(db, 'cards', [...cardsMatching(db, text), ...inScope(who)], FEW))
+    ? cardRows(db, idsOf(db, 'cards', { all: [...cardsMatching(db, text), ...inScope(who)] }, FEW))
     : []
   const customers = may(who, 'CARD_READ', 'CARD_ALL', 'CARD_HOLDER_READ', 'CARD_HOLDER_ALL')
-    ? customerRows(db, idsOf(db, 'customers', [...customersMatching(db, text), ...inScope(who)], FEW))
+    ? customerRows(db, idsOf(db, 'customers', { all: [...customersMatching(db, text), ...inScope(who)] }, FEW))
     : []
   const transactions =
     isNumber && may(who, 'TRANSACTION_READ', 'TRANSACTION_ALL')
-      ? txnRows(db, idsOf(db, 'txns', [sql<SqlBool>`(rrn = ${text} OR id = ${Number(text)})`, ...inScope(who)], FEW))
+      ? txnRows(
+          db,
+          idsOf(db, 'txns', { all: [sql<SqlBool>`(rrn = ${text} OR id = ${Number(text)})`, ...inScope(who)] }, FEW),
+        )
       : []
   return {
     results: [

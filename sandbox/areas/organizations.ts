@@ -71,7 +71,11 @@ export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
 }
 
 const listed = (db: Database, who: Who, conditions: readonly Condition[], page: Page) =>
-  pageAnswer(orgRows(db, idsOf(db, 'orgs', conditions, page), who), totalOf(db, 'orgs', conditions), page)
+  pageAnswer(
+    orgRows(db, idsOf(db, 'orgs', { all: conditions }, page), who),
+    totalOf(db, 'orgs', { all: conditions }),
+    page,
+  )
 
 const sharedFilters = (query: { name?: string; mobile?: string; status?: string }): Condition[] => [
   ...(query.name?.trim() ? [orgsMatching(query.name.trim())] : []),

@@ -117,8 +117,8 @@ export const pinMailers: Answers = {
       ...inScope(who),
     ]
     return pageAnswer(
-      mailerRows(db, idsOf(db, 'pin_mailers', conditions, page)),
-      totalOf(db, 'pin_mailers', conditions),
+      mailerRows(db, idsOf(db, 'pin_mailers', { all: conditions }, page)),
+      totalOf(db, 'pin_mailers', { all: conditions }),
       page,
     )
   },

@@ -14,10 +14,10 @@ export const statements: Answers = {
   'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}': ({ db, who, path, query }) =>
     walletStatement(db, who, path.cardId, path.walletId, { from: query.from, to: query.to }),
   'issuing GET dashboard/totals': ({ db, who }) => ({
-    businesses: totalOf(db, 'orgs', orgsInScope(who)),
-    cardHolders: totalOf(db, 'customers', inScope(who)),
-    cards: totalOf(db, 'cards', inScope(who)),
-    transactions: totalOf(db, 'txns', inScope(who)),
+    businesses: totalOf(db, 'orgs', { all: orgsInScope(who) }),
+    cardHolders: totalOf(db, 'customers', { all: inScope(who) }),
+    cards: totalOf(db, 'cards', { all: inScope(who) }),
+    transactions: totalOf(db, 'txns', { all: inScope(who) }),
   }),
   'issuing GET dashboard/volume': ({ db, who, now }) => {
     const today = localDay(now(), 'INR')

@@ -7,18 +7,19 @@ import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
-import type { Page } from '../db/paging'
+import type { Filter, Page } from '../db/paging'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { cardSeenBy, withMobile } from './cards/rows'
 import { orgsNamed } from './organizations'
 import { anyOf, anywhere, beginning, named, within } from '../db/search'
 
-const withStatuses = (list: string): Condition => {
+/** One condition a status. */
+const withStatuses = (list: string): Condition[] => {
   const statuses = list.split(',').map((status) => status.trim())
   const unknown = statuses.find((status) => !(txnStatuses as readonly string[]).includes(status))
   if (unknown !== undefined) throw new Refusal(400, `There is no transaction status ${unknown}`)
-  return statuses.length === 1 ? sql<SqlBool>`status = ${statuses[0]}` : sql<SqlBool>`status IN (${sql.join(statuses)})`
+  return statuses.map((status) => sql<SqlBool>`status = ${status}`)
 }
 
 export const txnRows = (db: Database, ids: readonly number[]) => {
@@ -100,8 +101,8 @@ export const txnRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
-  pageAnswer(txnRows(db, idsOf(db, 'txns', conditions, page)), totalOf(db, 'txns', conditions), page)
+const listed = (db: Database, filter: Filter, page: Page) =>
+  pageAnswer(txnRows(db, idsOf(db, 'txns', filter, page)), totalOf(db, 'txns', filter), page)
 
 type Filters = Partial<
   Record<
@@ -159,8 +160,12 @@ const withText = (db: Database, text: string): Condition => {
 
 /** What a list of transactions is asked for. TXN-03 */
 type Listing = { db: Database; query: Filters; who: Who; zone: string | null }
-const asked = ({ db, query, who, zone }: Listing): Condition[] => [
-  ...(query.status ? [withStatuses(query.status)] : []),
+const filterOf = ({ db, query, who, zone }: Listing, more: readonly Condition[] = []): Filter => ({
+  all: [...more, ...conditionsOf({ db, query, who, zone })],
+  either: query.status ? withStatuses(query.status) : [],
+})
+
+const conditionsOf = ({ db, query, who, zone }: Listing): Condition[] => [
   ...(query.disputeStatus ? [sql<SqlBool>`dispute_status = ${query.disputeStatus}`] : []),
   ...(query.settlement ? [sql<SqlBool>`settlement = ${query.settlement}`] : []),
   ...(query.orgName?.trim() ? [ofOrgsNamed(db, query.orgName.trim())] : []),
@@ -174,9 +179,9 @@ const asked = ({ db, query, who, zone }: Listing): Condition[] => [
 ]
 
 const outcomes: Record<string, Condition[]> = {
-  success: [withStatuses('SUCCESS')],
-  failure: [withStatuses('FAILED')],
-  fraud: [withStatuses('FRAUD')],
+  success: withStatuses('SUCCESS'),
+  failure: withStatuses('FAILED'),
+  fraud: withStatuses('FRAUD'),
 }
 
 /** Transactions of one card or one customer by the filter in the path. TXN-06, TXN-07 */
@@ -195,25 +200,27 @@ const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string })
 }
 
 export const transactions: Answers = {
-  'issuing GET mp/txns': (ask) => listed(ask.db, asked(ask), pageOf(ask.query)),
-  'issuing GET issuer/txns': (ask) => listed(ask.db, asked(ask), pageOf(ask.query)),
-  'issuing GET transaction/searchCardTransaction/all': (ask) => listed(ask.db, asked(ask), pageOf(ask.query)),
+  'issuing GET mp/txns': (ask) => listed(ask.db, filterOf(ask), pageOf(ask.query)),
+  'issuing GET issuer/txns': (ask) => listed(ask.db, filterOf(ask), pageOf(ask.query)),
+  'issuing GET transaction/searchCardTransaction/all': (ask) => listed(ask.db, filterOf(ask), pageOf(ask.query)),
   'issuing GET transaction/searchCardTransaction/allOrgTxns': (ask) =>
-    listed(ask.db, [underOrg(orgSeenBy(ask.db, ask.who, ask.query.orgID)), ...asked(ask)], pageOf(ask.query)),
+    listed(ask.db, filterOf(ask, [underOrg(orgSeenBy(ask.db, ask.who, ask.query.orgID))]), pageOf(ask.query)),
   'issuing GET transaction/searchCardTransaction/{filter}': ({ db, who, path, query }) =>
-    listed(db, [...ofFilter(path.filter, query), ...inScope(who)], pageOf(query)),
+    listed(db, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, pageOf(query)),
   'issuing GET search/1.0/txn': ({ db, who, query }) => {
     if (!query.cardId && !query.txnId) throw new Refusal(400, 'cardId or txnId is missing')
     return listed(
       db,
-      [
-        ...(query.cardId ? [sql<SqlBool>`card_id = ${cardSeenBy(db, who, query.cardId).id}`] : []),
-        ...(query.txnId ? [sql<SqlBool>`id = ${wholeNumber(query.txnId) ?? -1}`] : []),
-        ...inScope(who),
-      ],
+      {
+        all: [
+          ...(query.cardId ? [sql<SqlBool>`card_id = ${cardSeenBy(db, who, query.cardId).id}`] : []),
+          ...(query.txnId ? [sql<SqlBool>`id = ${wholeNumber(query.txnId) ?? -1}`] : []),
+          ...inScope(who),
+        ],
+      },
       pageOf(query),
     )
   },
   'issuing GET cardholders/{mobile}/transactions': ({ db, who, path, query }) =>
-    listed(db, [withMobile(path.mobile), ...inScope(who)], pageOf(query)),
+    listed(db, { all: [withMobile(path.mobile), ...inScope(who)] }, pageOf(query)),
 }

@@ -15,6 +15,7 @@ import { tags } from './migrations/13-tags'
 import { businessTags } from './migrations/14-business-tags'
 import { accountTries } from './migrations/15-account-tries'
 import { searchIndexes } from './migrations/16-search'
+import { auditOrder } from './migrations/17-audit-order'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -34,6 +35,7 @@ const steps = [
   businessTags,
   accountTries,
   searchIndexes,
+  auditOrder,
 ]
 
 const versionOf = (db: Database) =>

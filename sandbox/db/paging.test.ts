@@ -77,26 +77,46 @@ test('LIST-09 either end of a range of days may be open; what is no date is refu
 
 test('LIST-16 a page holds its rows newest first, of one moment the later made first, and the total counts all that fit', () => {
   mailers([1, 100], [2, 300], [3, 300], [4, 200], [5, 50])
-  const page = (number: number, perPage: number) => idsOf(db, 'pin_mailers', [], { page: number, perPage })
+  const page = (number: number, perPage: number) => idsOf(db, 'pin_mailers', { all: [] }, { page: number, perPage })
   expect([page(1, 2), page(2, 2), page(3, 2), page(4, 2)]).toEqual([[3, 2], [4, 1], [5], []])
-  expect(totalOf(db, 'pin_mailers', [])).toBe(5)
+  expect(totalOf(db, 'pin_mailers', { all: [] })).toBe(5)
   const late = [sql<boolean>`created_at >= ${100}`, sql<boolean>`id <> ${3}`]
-  expect(idsOf(db, 'pin_mailers', late, { page: 1, perPage: 10 })).toEqual([2, 4, 1])
-  expect(totalOf(db, 'pin_mailers', late)).toBe(3)
-  expect(totalOf(db, 'pin_mailers', [sql<boolean>`created_at >= ${200}`])).toBe(3)
+  expect(idsOf(db, 'pin_mailers', { all: late }, { page: 1, perPage: 10 })).toEqual([2, 4, 1])
+  expect(totalOf(db, 'pin_mailers', { all: late })).toBe(3)
+  expect(totalOf(db, 'pin_mailers', { all: [sql<boolean>`created_at >= ${200}`] })).toBe(3)
+})
+
+test('LIST-16 pages read from either end join to the whole, also of rows that meet one of several conditions', () => {
+  mailers(...Array.from({ length: 23 }, (_, at): [number, number] => [at + 1, 100 + Math.floor(at / 3)]))
+  const every = Array.from({ length: 23 }, (_, at) => 23 - at)
+  const either = [sql<boolean>`id % 4 = ${0}`, sql<boolean>`id % 4 = ${1}`]
+  for (const [filter, wanted] of [
+    [{ all: [] }, every],
+    [{ all: [], either }, every.filter((id) => id % 4 < 2)],
+    [{ all: [sql<boolean>`id > ${5}`], either }, every.filter((id) => id % 4 < 2 && id > 5)],
+  ] as const)
+    for (const perPage of [1, 2, 5, 7, 30]) {
+      const pages = Math.ceil(wanted.length / perPage)
+      const read = Array.from({ length: pages + 2 }, (_, at) =>
+        idsOf(db, 'pin_mailers', filter, { page: at + 1, perPage }),
+      )
+      expect(read.flat()).toEqual(wanted)
+      expect(read.slice(pages)).toEqual([[], []])
+      expect(totalOf(db, 'pin_mailers', filter)).toBe(wanted.length)
+    }
 })
 
 test('LIST-16 a total is counted again once somebody wrote to its table, and only then', () => {
   mailers([1, 1])
-  expect(totalOf(db, 'pin_mailers', [])).toBe(1)
+  expect(totalOf(db, 'pin_mailers', { all: [] })).toBe(1)
   // Behind the back of the counting of versions.
   mailers([2, 2])
-  expect(totalOf(db, 'pin_mailers', [])).toBe(1)
+  expect(totalOf(db, 'pin_mailers', { all: [] })).toBe(1)
   db.run(db.q.deleteFrom('pin_mailers').where('id', '=', 1))
-  expect(totalOf(db, 'pin_mailers', [])).toBe(1)
+  expect(totalOf(db, 'pin_mailers', { all: [] })).toBe(1)
   mailers([3, 3])
   db.run(db.q.updateTable('pin_mailers').set({ created_at: 9 }).where('id', '=', 3))
-  expect(totalOf(db, 'pin_mailers', [])).toBe(2)
+  expect(totalOf(db, 'pin_mailers', { all: [] })).toBe(2)
 })
 
 test('what was worked out is kept for its database, key and tables, two thousand at a time', () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Database } from './database'
 import { dayOf, momentsIn, momentsOf } from './days'
 import { Refusal } from '../http/refusal'
 import { remembered } from './remembered'
 import type { Condition } from '../identity/who'
 
-type Listed = 'cards' | 'customers' | 'txns' | 'orgs' | 'kit_orders' | 'pin_mailers'
+type Listed = 'cards' | 'customers' | 'txns' | 'orgs' | 'kit_orders' | 'pin_mailers' | 'card_status_changes'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25
@@ -44,7 +45,8 @@ export const inDays = (from: string | undefined, to: string | undefined, zone: s
 }
 
 /** How many rows meet the conditions, counted once for as long as nobody writes to the table. */
-export const totalOf = (db: Database, table: Listed, conditions: readonly Condition[]): number => {
+export const totalOf = (db: Database, table: Listed, { all, either = [] }: Filter): number => {
+  const conditions = either.length ? [...all, sql<SqlBool>`(${sql.join([...either], sql` OR `)})`] : all
   const query = sql<{ total: number }>`SELECT count(*) AS total FROM ${sql.table(table)} ${whereOf(conditions)}`
   const compiled = query.compile(db.q)
   return remembered(
@@ -58,11 +60,35 @@ export const totalOf = (db: Database, table: Listed, conditions: readonly Condit
 const whereOf = (conditions: readonly Condition[]) =>
   conditions.length ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
 
-/** Ids of one page, newest first; the rows are fetched by id afterwards, so that deep pages read an index alone. */
-export const idsOf = (db: Database, table: Listed, conditions: readonly Condition[], { page, perPage }: Page) => {
-  const query = sql<{ id: number }>`SELECT id FROM ${sql.table(table)} ${whereOf(conditions)}
-    ORDER BY created_at DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`
+/** Every row meets `all`, and exactly one of `either` where there are any: each of those is read in order, and they are merged. */
+export type Filter = { all: readonly Condition[]; either?: readonly Condition[] }
+
+const rowsOf = (table: Listed, moment: RawBuilder<unknown>, { all, either = [] }: Filter) =>
+  sql.join(
+    (either.length ? either.map((one) => [one, ...all]) : [all]).map(
+      (conditions) => sql`SELECT id, ${moment} AS moment FROM ${sql.table(table)} ${whereOf(conditions)}`,
+    ),
+    sql` UNION ALL `,
+  )
+
+const read = (db: Database, table: Listed, filter: Filter, order: 'ASC' | 'DESC', limit: number, offset: number) => {
+  const moment = sql.ref(table === 'card_status_changes' ? 'at' : 'created_at')
+  const direction = sql.raw(order)
+  const query = sql<{ id: number }>`${rowsOf(table, moment, filter)}
+    ORDER BY moment ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`
   return db.all({ compile: () => query.compile(db.q) }).map((row) => row.id)
+}
+
+/** Ids of one page, newest first; the rows are fetched by id afterwards, so that deep pages read an index alone, and that from its nearer end. */
+export const idsOf = (db: Database, table: Listed, filter: Filter, { page, perPage }: Page): number[] => {
+  const before = (page - 1) * perPage
+  const left = totalOf(db, table, filter) - before
+  if (left <= 0) return []
+  const size = Math.min(perPage, left)
+  const after = left - size
+  return before <= after
+    ? read(db, table, filter, 'DESC', size, before)
+    : read(db, table, filter, 'ASC', size, after).reverse()
 }
 
 /** Puts rows fetched by id back into the order of their ids. */

@@ -1,6 +1,7 @@
 import { FailedScreen } from '@/components/shell/failed-screen'
 import { NotFoundScreen } from '@/components/shell/not-found-screen'
 import { screenTitle } from '@/components/shell/screen-title'
+import { statusNames } from '@/lib/rules/status-names'
 import { currentSession } from '@/lib/session/session'
 
 export const generateMetadata = screenTitle({ title: 'error' })
@@ -8,10 +9,15 @@ export const generateMetadata = screenTitle({ title: 'error' })
 type SearchParams = Promise<Record<string, string | string[] | undefined>>
 
 export default async function ErrorPage({ searchParams }: { searchParams: SearchParams }) {
-  const [{ code, id }, session] = await Promise.all([searchParams, currentSession()])
+  const [{ code, id, status }, session] = await Promise.all([searchParams, currentSession()])
   const signedIn = session !== null
   return typeof code === 'string' ? (
-    <FailedScreen code={code} requestId={typeof id === 'string' ? id : null} signedIn={signedIn} />
+    <FailedScreen
+      code={code}
+      status={typeof status === 'string' && Object.hasOwn(statusNames, status) ? Number(status) : null}
+      requestId={typeof id === 'string' ? id : null}
+      signedIn={signedIn}
+    />
   ) : (
     <NotFoundScreen signedIn={signedIn} />
   )

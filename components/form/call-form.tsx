@@ -5,10 +5,10 @@ import { FormProvider } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { isSilent } from '@/lib/rules/problem-words'
-import { Reference } from './reference'
+import { ProblemAlert } from './problem-alert'
 import { FormLeaving, useUnsaved, useUnsavedWords } from './use-unsaved'
 import type { CallForm as Wired } from './use-call-form'
-import { problemHelp, problemText, useSay } from './use-say'
+import { useSay } from './use-say'
 
 /** A form that comes after its dialog has opened takes the focus over from it. */
 const takeFocusInDialog = (form: HTMLFormElement | null): void => {
@@ -37,15 +37,13 @@ export function CallForm<V extends FieldValues>({
   const { problem } = of
   const { question, askFirst } = useUnsaved(of.leaving, useUnsavedWords())
   const failed = problem && !isSilent(problem) && (
-    <Alert
+    <ProblemAlert
+      problem={problem}
       tone={problem.code === 'outcome-unknown' ? 'warning' : 'error'}
-      title={problemText(problem, say)}
       className={problemBelow ? undefined : 'mb-4'}
     >
-      {problemHelp(problem, say)}
       {more}
-      <Reference of={problem} />
-    </Alert>
+    </ProblemAlert>
   )
   return (
     <FormProvider {...of.form}>

@@ -4,18 +4,17 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { wordedBy } from '@/lib/rules/problem-words'
 import { CallForm } from './call-form'
 import { checkedBy } from './checked-by'
 import { Otp } from './otp'
+import { ProblemAlert } from './problem-alert'
 import { Processing } from './processing'
-import { Reference } from './reference'
 import type { CallForm as Wired } from './use-call-form'
 import { clockOf, useCountdown } from './use-countdown'
 import type { OtpSession } from './use-otp-session'
-import { problemText, useSay } from './use-say'
+import { useSay } from './use-say'
 
 const PAUSE_SECONDS = 30
 
@@ -120,7 +119,6 @@ function Resend({ session, clear }: { session: OtpSession; clear: () => void }) 
 
 /** Why no code was sent; before that what is being done. */
 function Unsent({ session, wordless, children }: { session: OtpSession; wordless: string; children: ReactNode }) {
-  const say = useSay()
   const { problem } = session
   if (!problem)
     return (
@@ -128,9 +126,5 @@ function Unsent({ session, wordless, children }: { session: OtpSession; wordless
         {children}
       </p>
     )
-  return (
-    <Alert tone="error" title={problemText(wordedBy(problem, wordless), say)}>
-      <Reference of={problem} />
-    </Alert>
-  )
+  return <ProblemAlert problem={wordedBy(problem, wordless)} />
 }

@@ -12,9 +12,10 @@ import type { Calls, OpenCall } from '@/lib/calls'
 import type { Asked, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { isSilent, wordedBy } from '@/lib/rules/problem-words'
+import type { Worded } from '@/lib/rules/problem-words'
 import { moneyKey } from './idempotency-key'
 import type { Leaving } from './use-unsaved'
-import { problemText, useSay } from './use-say'
+import { useSay, useTold } from './use-say'
 
 type FormCall = OpenCall
 /** Any schema of the standard kind: zod/mini here. */
@@ -47,7 +48,7 @@ export type CallForm<V extends FieldValues = FieldValues> = {
   action: string
   isBusy: boolean
   isInvalid: boolean
-  problem: ProblemDetails | null
+  problem: Worded | null
   /** It was sent as it stood, so nothing was sent. */
   isUnchanged: boolean
   /** Forgets what was refused: something else has begun. */
@@ -63,6 +64,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
   options: Options<A, V>,
 ): CallForm<V> => {
   const say = useSay()
+  const words = useTold()
   const form = useForm<V>({
     defaultValues: options.start,
     resolver: standardSchemaResolver(schema, undefined, { raw: true }),
@@ -71,7 +73,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     shouldFocusError: false,
   })
   const [key] = useState(() => (options.money ? moneyKey() : null))
-  const [problem, setProblem] = useState<ProblemDetails | null>(null)
+  const [problem, setProblem] = useState<Worded | null>(null)
   const [isInvalid, setIsInvalid] = useState(false)
   const [isUnchanged, setIsUnchanged] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -94,7 +96,8 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     // It has left: what is lost by leaving is not what was typed.
     if (told.code === 'outcome-unknown') leaving.forget()
     if (told.code === 'session-ended' || isSilent(told)) return
-    toast.error(problemText(told, say), toastOptions)
+    const { title, detail } = words(told)
+    toast.error(title, { ...toastOptions, detail })
     const { unknown } = options
     if ((told.code === 'outcome-unknown' || told.status === 409) && unknown) void whenReachable(unknown)
   }

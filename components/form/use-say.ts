@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { problemWords } from '@/lib/rules/problem-words'
+import type { ProblemWords } from '@/lib/rules/problem-words'
 
 export type Say = (textOrKey: string) => string
 
@@ -13,14 +14,8 @@ export const useSay = (): Say => {
   return (textOrKey) => (t.has(textOrKey as never) ? t(textOrKey as never) : textOrKey)
 }
 
-/** The platform's own words where it gave any, else ours. */
-export const problemText = (problem: ProblemDetails, say: Say): string => {
-  const { text, key } = problemWords(problem)
-  return text ?? say(key)
-}
-
-/** What it means or what to do, where the text is a bare name. */
-export const problemHelp = (problem: ProblemDetails, say: Say): string | null => {
-  const { helpKey } = problemWords(problem)
-  return helpKey && say(helpKey)
+/** Words of any problem. */
+export const useTold = (): ((problem: ProblemDetails) => ProblemWords) => {
+  const say = useSay()
+  return (problem) => problemWords(problem, say)
 }

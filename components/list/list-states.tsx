@@ -81,7 +81,7 @@ export function PastTheEnd<Row>({ list, query, pages, words }: Part<Row> & { pag
 export function Failed<Row>({ list, query, problem, words }: Part<Row> & { problem: ProblemDetails }) {
   if (problem.code === 'privilege-missing') return <NotAllowed needs={list.needs} words={words} />
   const things = words(`${list.name}.list.things`)
-  const { text, key, helpKey } = problemWords(problem)
+  const { title, detail } = problemWords(problem, words)
   return (
     <StateBox
       icon="error"
@@ -89,8 +89,8 @@ export function Failed<Row>({ list, query, problem, words }: Part<Row> & { probl
       title={words('list.failed', { things })}
       text={
         <>
-          <p>{text ?? words(key)}</p>
-          {helpKey && <p>{words(helpKey)}</p>}
+          <p>{title}</p>
+          {detail && <p>{detail}</p>}
           {problem.code === 'session-ended' && <SessionEnded problem={problem} statePath={sessionStatePath} />}
           <RequestId
             id={problem.requestId}

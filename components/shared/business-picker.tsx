@@ -3,11 +3,13 @@
 import clsx from 'clsx'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, Ref } from 'react'
+import { ToldLines } from '@/components/form/told-lines'
 import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { OrgRow } from '@/lib/calls/organizations'
 import { cutOption } from '@/lib/rules/format'
+import type { ProblemWords } from '@/lib/rules/problem-words'
 
 /** As the form needs it. ISSUE-04 */
 export type BusinessOption = Pick<
@@ -27,11 +29,11 @@ export type PickerWords = {
   none: (text: string) => string
   more: (shown: number, total: number) => string
   found: (count: number) => string
-  why: (failure: RequestFailed) => string
+  why: (failure: RequestFailed) => ProblemWords
 }
 type Found =
   | { state: 'idle' | 'searching' }
-  | { state: 'failed'; why: string }
+  | { state: 'failed'; why: ProblemWords }
   | { state: 'found'; rows: BusinessOption[]; total: number; page: number }
 
 const DEBOUNCE_MS = 800
@@ -227,7 +229,9 @@ function Below({
     return (
       <div role="alert" className="p-3 text-sm text-failed">
         <p className="font-medium">{words.failed}</p>
-        <p className="mb-2">{found.why}</p>
+        <p className="mb-2">
+          <ToldLines {...found.why} />
+        </p>
         <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={again}>
           {words.retry}
         </Button>

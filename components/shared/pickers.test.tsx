@@ -37,7 +37,7 @@ const words: PickerWords = {
   none: () => 'None',
   more: () => 'Show more',
   found: (count) => `${count} found`,
-  why: () => 'It failed',
+  why: () => ({ title: 'It failed', detail: null }),
 }
 
 const typesOn = async (field: HTMLElement) => {

@@ -4,15 +4,21 @@ import { sessionStatePath } from '@/lib/routes'
 import { SessionEnded } from './session-ended'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { problemWords } from '@/lib/rules/problem-words'
+import type { ProblemWords } from '@/lib/rules/problem-words'
 import type messages from '@/messages/en-IN'
 
 type Code = `errors.codes.${Extract<keyof (typeof messages)['errors']['codes'], string>}`
 
-/** What a problem says of itself, and under it what it means and its request id with a copy button. */
-export const problemNote = async (problem: ProblemDetails) => {
+/** The words of a problem, on a page. */
+export const toldProblem = async (problem: Parameters<typeof problemWords>[0]): Promise<ProblemWords> => {
   const t = await getTranslations()
-  const { text, key, helpKey } = problemWords(problem)
-  const help = helpKey && <span className="block">{t(helpKey as Code)}</span>
+  return problemWords(problem, (key) => t(t.has(key as Code) ? (key as Code) : 'errors.codes.other'))
+}
+
+/** What a problem says of itself, and under it the platform's own words or what it means, and its request id with a copy button. */
+export const problemNote = async (problem: ProblemDetails) => {
+  const [t, { title, detail }] = await Promise.all([getTranslations(), toldProblem(problem)])
+  const help = detail && <span className="block">{detail}</span>
   const reference = (
     <>
       {problem.code === 'session-ended' && <SessionEnded problem={problem} statePath={sessionStatePath} />}
@@ -24,5 +30,5 @@ export const problemNote = async (problem: ProblemDetails) => {
       )}
     </>
   )
-  return { title: text ?? t(key as Code), help, reference }
+  return { title, help, reference }
 }

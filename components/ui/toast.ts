@@ -1,13 +1,20 @@
 type Kind = 'success' | 'error' | 'info'
-export type Toast = { kind: Kind; text: string; durationMs: number }
+export type Toast = {
+  kind: Kind
+  text: string
+  /** A second line beneath it. */
+  detail?: string | null | undefined
+  durationMs: number
+}
+type Options = Partial<Pick<Toast, 'detail' | 'durationMs'>>
 
 let host: ((toast: Toast) => void) | null = null
 const waiting: Toast[] = []
 
 const show =
   (kind: Kind) =>
-  (text: string, options: { durationMs?: number } = {}) => {
-    const one = { kind, text, durationMs: options.durationMs ?? 4000 }
+  (text: string, { durationMs = 4000, detail }: Options = {}) => {
+    const one = { kind, text, detail, durationMs }
     if (host) host(one)
     else waiting.push(one)
   }

@@ -10,7 +10,7 @@ const looks = {
   info: { icon: 'info', className: 'text-frozen' },
 } as const
 
-export const draw = ({ kind, text, durationMs }: Toast) =>
+export const draw = ({ kind, text, detail, durationMs }: Toast) =>
   sonner.custom(
     () => (
       <div
@@ -18,7 +18,10 @@ export const draw = ({ kind, text, durationMs }: Toast) =>
         className="flex w-[min(22rem,calc(100vw-32px))] items-start gap-2 rounded-lg border border-hairline bg-overlay px-3 py-2.5 text-sm shadow-overlay"
       >
         <Icon name={looks[kind].icon} className={`mt-0.5 ${looks[kind].className}`} />
-        <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <p className={detail ? 'font-semibold' : undefined}>{text}</p>
+          {detail && <p className="line-clamp-6 text-soft">{detail}</p>}
+        </div>
       </div>
     ),
     { duration: durationMs },

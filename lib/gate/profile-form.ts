@@ -15,6 +15,7 @@ type Outcome = (Note & { keeps?: 'scan' }) | 'everything'
 
 const failureOf = ({ details }: Problem): Note => ({
   error: details.code,
+  status: details.status,
   requestId: details.requestId,
   ...(details.detail && { message: details.detail }),
   ...(details.fields && { faults: Object.keys(details.fields) }),

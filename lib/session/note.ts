@@ -10,6 +10,8 @@ export type MadeKey = { name: string; accessKey: string; secretKey: string; sche
 export type Note = {
   done?: 'second-factor-off' | 'password' | 'key-revoked' | 'session-ended' | 'sessions-ended'
   error?: string
+  /** Of a problem that the gate told. */
+  status?: number
   message?: string
   requestId?: string
   faults?: string[]

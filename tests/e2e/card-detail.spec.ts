@@ -156,7 +156,7 @@ test('CARD-30, CARD-31 freeze and unfreeze show at once, without a reload', asyn
   expect(await page.evaluate(() => 'stays' in window)).toBe(true)
 })
 
-test('CARD-30, CARD-33 a tab that shows a state of yesterday is told so, and then shows the true one', async ({
+test("ERR-09, decision 36, CARD-30, CARD-33 a tab that shows a state of yesterday is told so by the status's name and the platform's words, and then shows the true one", async ({
   signInAs,
   platform,
   allowConsole,
@@ -177,7 +177,9 @@ test('CARD-30, CARD-33 a tab that shows a state of yesterday is told so, and the
   await page.getByRole('button', { name: 'Unfreeze' }).click()
   const unfreeze = page.getByRole('dialog', { name: 'Unfreeze this card?' })
   await unfreeze.getByRole('button', { name: 'Unfreeze card' }).click()
-  await expect(unfreeze.getByText('This card is not frozen')).toBeVisible()
+  const words = /^\s*Conflict\s+This card is not frozen\b/
+  await expect(unfreeze.getByRole('alert')).toHaveText(words, { useInnerText: true })
+  await expect(page.locator('[data-sonner-toast]')).toHaveText(words, { useInnerText: true })
   await expect(shown('ACTIVE')).toBeVisible()
   await unfreeze.getByRole('button', { name: 'Cancel' }).click()
 

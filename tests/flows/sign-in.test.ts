@@ -200,8 +200,10 @@ test('a business that cannot be chosen without scripts says why and keeps the se
   const answer = await visitor.send('POST', '/api/session/organization', {
     form: { orgName: 'No such business anywhere' },
   })
-  expect(location(answer)).toBe('/error?code=not-found')
-  expect((await visitor.get('/error?code=not-found')).text).toContain('It does not exist, or you may not see it.')
+  expect(location(answer)).toBe('/error?code=not-found&status=404')
+  const { text } = await visitor.get(String(location(answer)))
+  expect(text.indexOf('NotFound')).toBeGreaterThan(0)
+  expect(text.indexOf('NotFound')).toBeLessThan(text.indexOf('It does not exist, or you may not see it.'))
   const chosen = await visitor.send('POST', '/api/session/organization', { form: { orgName: 'Zephyr Mobility' } })
   expect(chosen.status).toBe(303)
   expect((await visitor.get('/app/support')).text).toContain('Zephyr Mobility')

@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
-import { problemText, useSay } from '@/components/form/use-say'
+import { ToldLines } from '@/components/form/told-lines'
+import { useTold } from '@/components/form/use-say'
 import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -159,12 +160,12 @@ function Told({
 }) {
   const t = useTranslations('cards.selection')
   const common = useTranslations('common')
-  const say = useSay()
+  const words = useTold()
   const outcomes = [...bulk.outcomes.values()]
   const done = outcomes.filter((one) => one.state === 'done').length
   const failed = outcomes.filter((one) => one.state === 'failed').length
   const said = (outcome: Outcome | undefined) =>
-    outcome?.state === 'failed' ? problemText(outcome.problem, say) : t(`states.${outcome?.state ?? 'waiting'}`)
+    outcome?.state === 'failed' ? <ToldLines {...words(outcome.problem)} /> : t(`states.${outcome?.state ?? 'waiting'}`)
   if (cards.length === 0)
     return (
       <div className="flex justify-end">
@@ -184,7 +185,7 @@ function Told({
               <span>
                 {card.holder} <span className="code">•••• {card.last4Digits}</span>
               </span>
-              <span className={outcome?.state === 'failed' ? 'text-failed' : 'text-soft'}>{said(outcome)}</span>
+              <span className={outcome?.state === 'failed' ? 'min-w-0 text-failed' : 'text-soft'}>{said(outcome)}</span>
             </li>
           )
         })}

@@ -3,21 +3,24 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { problemText, useSay } from '@/components/form/use-say'
+import { ToldLines } from '@/components/form/told-lines'
+import { useSay, useTold } from '@/components/form/use-say'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/input'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
 import { documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/documents'
+import type { ProblemWords } from '@/lib/rules/problem-words'
 
 type Sent = { name: string; percent: number; href: string | null } & (
-  { state: 'running' | 'ready' } | { state: 'failed'; why: string }
+  { state: 'running' | 'ready' } | { state: 'failed'; why: ProblemWords }
 )
 
 /** A picture of a paper: uploaded as soon as it is chosen, its key sent with the form. USER-12 */
 export function DocumentImage() {
   const t = useTranslations('issue')
   const say = useSay()
+  const words = useTold()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
@@ -36,7 +39,14 @@ export function DocumentImage() {
       if (file.size > MOST_DOCUMENT_BYTES) throw new RequestFailed(tooLarge)
       const isPaper = documentKind(await firstBytes(file)) !== null
       if (controller.signal.aborted) return
-      if (!isPaper) return setSent({ name, percent: 0, href: null, state: 'failed', why: t('picture.wrong') })
+      if (!isPaper)
+        return setSent({
+          name,
+          percent: 0,
+          href: null,
+          state: 'failed',
+          why: { title: t('picture.wrong'), detail: null },
+        })
       const { docKey, preSignedUrl } = await upload('issuing POST doc/upload', form, {
         query: { getPreSignedURL: 'true' },
         signal: controller.signal,
@@ -47,7 +57,7 @@ export function DocumentImage() {
     } catch (failure) {
       if (controller.signal.aborted) return
       if (!(failure instanceof RequestFailed)) throw failure
-      setSent({ name, percent: 0, href: null, state: 'failed', why: problemText(failure.problem, say) })
+      setSent({ name, percent: 0, href: null, state: 'failed', why: words(failure.problem) })
     }
   }
   const choose = (file: File | null) => {
@@ -61,7 +71,7 @@ export function DocumentImage() {
     choose(null)
     input.current?.focus()
   }
-  const why = sent?.state === 'failed' ? sent.why : error && say(String(error.message))
+  const why = sent?.state === 'failed' ? sent.why : error && { title: say(String(error.message)), detail: null }
   return (
     <div className="col-span-full">
       <div className="mb-1 flex items-baseline justify-between gap-2">
@@ -79,7 +89,7 @@ export function DocumentImage() {
         onChange={(event) => choose(event.target.files?.[0] ?? null)}
       />
       <p id={`${id}-help`} className={why ? 'mt-1 text-xs font-medium text-failed' : 'mt-1 text-xs text-soft'}>
-        {why || t('picture.help')}
+        {why ? <ToldLines {...why} /> : t('picture.help')}
       </p>
       {sent && sent.state !== 'failed' && (
         <p role="status" className="mt-1 flex flex-wrap items-center gap-3 text-xs text-soft">

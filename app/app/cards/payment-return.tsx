@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { moneyKey } from '@/components/form/idempotency-key'
-import { problemText, useSay } from '@/components/form/use-say'
+import { ProblemAlert } from '@/components/form/problem-alert'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
@@ -16,7 +16,6 @@ import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 /** Back from the payment provider: its signature is checked, what was paid is loaded once, and both leave the address. CARD-36 */
 export function PaymentReturn({ payment, href }: { payment: PaymentSignature; href: string }) {
   const t = useTranslations('cards.operations')
-  const say = useSay()
   const router = useRouter()
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const [key] = useState(() => moneyKey())
@@ -51,11 +50,11 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
     void check()
   }
   return (
-    <Alert tone="error" title={problemText(problem, say)}>
-      {t('paid.refusedText')}
+    <ProblemAlert problem={problem}>
+      <p>{t('paid.refusedText')}</p>
       <Button size="sm" className="mt-2 flex" onClick={again}>
         {t('again')}
       </Button>
-    </Alert>
+    </ProblemAlert>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useDeed } from '@/components/form/use-deed'
-import { problemText, useSay } from '@/components/form/use-say'
+import { ProblemAlert } from '@/components/form/problem-alert'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
@@ -42,10 +42,9 @@ export type Draft = ReturnType<typeof useDraft>
 /** What was kept, to go on with or to throw away. */
 export function KeptDraft({ draft, take }: { draft: Draft; take: (draft: CustomerDraft) => void }) {
   const t = useTranslations('customers.create.draft')
-  const say = useSay()
   const { found, problem } = draft
-  if (!found) return problem && <Alert tone="error" title={problemText(problem, say)} />
-  if ('problem' in found) return <Alert tone="warning" title={problemText(found.problem, say)} />
+  if (!found) return problem && <ProblemAlert problem={problem} />
+  if ('problem' in found) return <ProblemAlert tone="warning" problem={found.problem} />
   const drop = async () => {
     if (await draft.put(null)) toast.success(t('dropped'), { durationMs: CARD_TOAST_MS })
   }
@@ -65,7 +64,7 @@ export function KeptDraft({ draft, take }: { draft: Draft; take: (draft: Custome
           {t('drop')}
         </Button>
       </div>
-      {problem && <p className="mt-2 text-failed">{problemText(problem, say)}</p>}
+      {problem && <ProblemAlert problem={problem} className="mt-2" />}
     </Alert>
   )
 }

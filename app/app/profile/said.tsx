@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { toldProblem } from '@/components/shared/problem-note'
 import { Alert } from '@/components/ui/alert'
 import type { Note } from '@/lib/session/note'
 
@@ -7,8 +8,19 @@ export async function Said({ note, words }: { note: Note; words?: string | undef
   const t = await getTranslations()
   if (note.done) return <Alert tone="success" title={t(`profile.said.${note.done}`)} className="mb-4" />
   if (!note.error) return null
+  const own = { title: words ?? note.message ?? t('profile.said.failed'), detail: null }
+  const { title, detail } =
+    words !== undefined || note.status === undefined
+      ? own
+      : await toldProblem({
+          status: note.status,
+          code: note.error,
+          detail: note.message ?? null,
+          ...(note.faults && { fields: {} }),
+        })
   return (
-    <Alert tone="error" title={words ?? note.message ?? t('profile.said.failed')} className="mb-4">
+    <Alert tone="error" title={title} className="mb-4">
+      {detail && <p>{detail}</p>}
       {note.requestId && (
         <span className="text-xs text-soft">
           {t('common.requestId')} <span className="code">{note.requestId}</span>

@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useDeed } from '@/components/form/use-deed'
-import { problemText, useSay } from '@/components/form/use-say'
-import { Alert } from '@/components/ui/alert'
+import { ProblemAlert } from '@/components/form/problem-alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
@@ -14,7 +13,6 @@ import { request } from '@/lib/browser/request'
 export default function DeleteDialog({ id, name, close }: { id: string; name: string; close: () => void }) {
   const t = useTranslations('tags')
   const common = useTranslations('common')
-  const say = useSay()
   const router = useRouter()
   const { isBusy, problem, run } = useDeed()
   const remove = () =>
@@ -41,7 +39,7 @@ export default function DeleteDialog({ id, name, close }: { id: string; name: st
       }
     >
       <p className="text-sm">{t('askText')}</p>
-      {problem && <Alert tone="error" title={problemText(problem, say)} className="mt-3" />}
+      {problem && <ProblemAlert problem={problem} className="mt-3" />}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
-import { problemText, useSay } from '@/components/form/use-say'
+import { useSay, useTold } from '@/components/form/use-say'
 import { BusinessPicker } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { generalWords } from '@/lib/rules/problem-words'
@@ -24,6 +24,7 @@ export function BusinessChoice({
 }) {
   const t = useTranslations('issue')
   const say = useSay()
+  const told = useTold()
   return (
     <BusinessPicker
       name="orgId"
@@ -44,7 +45,7 @@ export function BusinessChoice({
         none: (text) => t('picker.none', { text }),
         more: (shown, total) => t('picker.more', { shown, total }),
         found: (count) => t('picker.found', { count }),
-        why: ({ problem }) => problemText(problem, say),
+        why: ({ problem }) => told(problem),
       }}
     />
   )

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Reference } from '@/components/form/reference'
-import { problemText, useSay } from '@/components/form/use-say'
+import { ProblemAlert } from '@/components/form/problem-alert'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import type { Loaded } from './in-turn'
@@ -52,14 +51,11 @@ type FailedOne = Extract<Loaded<unknown>, { state: 'failed' }>
 
 function Failed({ title, of: { problem }, retry }: { title: string; of: FailedOne; retry: () => void }) {
   const t = useTranslations('issue')
-  const say = useSay()
   return (
-    <Alert tone="error" title={title}>
-      <p>{problemText(problem, say)}</p>
-      <Reference of={problem} />
+    <ProblemAlert title={title} problem={problem}>
       <Button size="sm" className="mt-2" onClick={retry}>
         {t('retry')}
       </Button>
-    </Alert>
+    </ProblemAlert>
   )
 }

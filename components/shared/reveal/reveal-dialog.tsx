@@ -4,11 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { FormEvent } from 'react'
 import { KeepTyped } from '@/components/form/keep-typed'
-import { Reference } from '@/components/form/reference'
+import { ProblemAlert } from '@/components/form/problem-alert'
 import { useDeed } from '@/components/form/use-deed'
-import { problemText, useSay } from '@/components/form/use-say'
+import { useSay } from '@/components/form/use-say'
 import { useUnsavedWords } from '@/components/form/use-unsaved'
-import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Label, Textarea } from '@/components/ui/input'
@@ -80,11 +79,7 @@ function Why({ asked, close, done }: { asked: Revealed; close: () => void; done:
       {Object.entries(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {problem && !wrong && (
-        <Alert tone="error" title={problemText(problem, say)}>
-          <Reference of={problem} />
-        </Alert>
-      )}
+      {problem && !wrong && <ProblemAlert problem={problem} />}
       <div>
         <Label htmlFor={ids.field}>{t('reason')}</Label>
         <Textarea

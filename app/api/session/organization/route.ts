@@ -14,11 +14,12 @@ export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo },
   const isClearing = fields.get('orgId') === '' || (!orgId && !name)
   try {
     const org = isClearing ? null : await findActiveOrganization(session, orgId, name, requestId)
-    if (!isClearing && !org) return redirectTo(`${publicPaths.error}?code=not-found`)
+    if (!isClearing && !org) return redirectTo(`${publicPaths.error}?code=not-found&status=404`)
     await chooseOrganization(session.id, org)
   } catch (error) {
-    if (error instanceof Problem) return redirectTo(`${publicPaths.error}?code=${error.details.code}&id=${requestId}`)
-    throw error
+    if (!(error instanceof Problem)) throw error
+    const { code, status } = error.details
+    return redirectTo(`${publicPaths.error}?code=${code}&status=${status}&id=${requestId}`)
   }
   const sealed = await resealed(cookie, true)
   return redirectTo(pathBack(request, routes.app()), ...(sealed ? [setCookieLine(sealed, secure)] : []))

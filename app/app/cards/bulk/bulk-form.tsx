@@ -4,14 +4,17 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { ProblemAlert } from '@/components/form/problem-alert'
 import { Processing } from '@/components/form/processing'
-import { problemHelp, problemText, useSay } from '@/components/form/use-say'
+import { useSay } from '@/components/form/use-say'
 import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import type { ProblemDetails } from '@/lib/calls/problem'
 import { routes } from '@/lib/routes'
+import { ownWordsFirst } from '@/lib/rules/problem-words'
 import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 import { CheckReport } from './check-report'
 import { FileField } from './file-field'
@@ -140,16 +143,11 @@ export function BulkForm({
       onSubmit={(event) => void submit(event)}
     >
       {problem && (
-        <Alert tone="error" title={problemText(problem, say)}>
-          <p>
-            {problem.fields?.file && problem.fields.file !== problem.detail
-              ? problem.fields.file
-              : problemHelp(problem, say)}
-          </p>
+        <SheetRefused problem={problem}>
           <Button size="sm" variant="ghost" onClick={sheet.dismiss}>
             {t('partial.dismiss')}
           </Button>
-        </Alert>
+        </SheetRefused>
       )}
       {banner && <PartialBanner {...banner} lead={words.partial} dismiss={() => setBanner(null)} />}
       {sent?.bulkUploadId ? (
@@ -181,9 +179,7 @@ export function BulkForm({
             </>
           )}
           {stopped === null && checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
-            <Alert tone="error" title={problemText(checked.problem, say)}>
-              {checked.problem.fields?.file !== checked.problem.detail ? checked.problem.fields?.file : null}
-            </Alert>
+            <SheetRefused problem={checked.problem} />
           )}
           {stopped === null && checked.state === 'ready' && (
             <CheckReport check={checked.value} timeZone={timeZone} seen={seen} onSeen={setSeen} />
@@ -206,6 +202,17 @@ export function BulkForm({
       )}
       {question}
     </form>
+  )
+}
+
+/** The platform's own words first, and what is wrong with the file where it says so too. LOAD-12 */
+function SheetRefused({ problem, children }: { problem: ProblemDetails; children?: ReactNode }) {
+  const file = problem.fields?.file
+  return (
+    <ProblemAlert problem={ownWordsFirst(problem)}>
+      {file !== problem.detail && file && <p>{file}</p>}
+      {children}
+    </ProblemAlert>
   )
 }
 

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { moneyKey } from '@/components/form/idempotency-key'
 import { useDeed } from '@/components/form/use-deed'
-import { problemText, useSay } from '@/components/form/use-say'
-import { Alert } from '@/components/ui/alert'
+import { ProblemAlert } from '@/components/form/problem-alert'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { Bar } from './file-field'
@@ -25,7 +24,6 @@ export function UploadProgress({
   finished: (counts: Counts) => void
 }) {
   const t = useTranslations('bulk.progress')
-  const say = useSay()
   const { isBusy, problem, run } = useDeed()
   const [key] = useState(() => moneyKey())
   const { counts, again } = useUploadProgress(start, finished)
@@ -77,7 +75,7 @@ export function UploadProgress({
         </p>
       )}
       {counts.reason && <p className="text-sm">{counts.reason}</p>}
-      {problem && <Alert tone="error" title={problemText(problem, say)} />}
+      {problem && <ProblemAlert problem={problem} />}
     </section>
   )
 }

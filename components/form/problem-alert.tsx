@@ -1,0 +1,35 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Alert } from '@/components/ui/alert'
+import type { AlertTone } from '@/components/ui/alert'
+import type { Worded } from '@/lib/rules/problem-words'
+import { Reference } from './reference'
+import { useTold } from './use-say'
+
+/** Why something did not work, in the one order of words: the status's sentence, the platform's own beneath it, the request id. ERR-09, decision 36 */
+export function ProblemAlert({
+  problem,
+  title: general,
+  tone = 'error',
+  className,
+  children,
+}: {
+  problem: Worded
+  /** What the place says in general, above the reason. */
+  title?: string
+  tone?: AlertTone
+  className?: string | undefined
+  /** What can be done about it. */
+  children?: ReactNode
+}) {
+  const { title, detail } = useTold()(problem)
+  return (
+    <Alert tone={tone} title={general ?? title} className={className}>
+      {general !== undefined && <p>{title}</p>}
+      {detail !== null && <p>{detail}</p>}
+      {children}
+      <Reference of={problem} />
+    </Alert>
+  )
+}

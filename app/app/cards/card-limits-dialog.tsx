@@ -76,7 +76,7 @@ function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
               kind="count"
               currency={of.currency}
               label={t('count')}
-              help={maxCount > 0 && t('atMost', { most: String(maxCount) })}
+              help={maxCount > 0 && t('atMostTimes', { most: maxCount })}
             />
           </fieldset>
         )

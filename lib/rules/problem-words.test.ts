@@ -100,16 +100,7 @@ test('decision 6 refusals of the portal itself and outages are told by their own
 })
 
 test('ERR-02 the help of a bare name is the code’s own sentence; a file that is too large is told by its status', () => {
-  expect(problemWords({ status: 413, code: 'too-large', detail: null })).toEqual({
-    text: null,
-    key: 'errors.codes.413',
-    helpKey: 'errors.codes.too-large',
-  })
-  expect(problemWords({ status: 400, code: 'invalid', detail: 'No' })).toEqual({
-    text: 'No',
-    key: 'errors.codes.invalid',
-    helpKey: null,
-  })
+  expect(said(413, 'too-large')).toEqual({ title: codes['413'], detail: codes['too-large'] })
 })
 
 test('ERR-17 what is missing is a bad request that nobody sent', () => {

@@ -5,6 +5,7 @@ import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
 import next from 'next'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { apis } from './lib/calls/apis.mjs'
 import { splicing } from './lib/splice.mjs'
 
 const isDev = process.argv.includes('--dev')
@@ -117,8 +118,8 @@ const fault = (request) => {
   return null
 }
 
-const DOOR = /^\/api\/(issuing|issuance-v1|issuance-v2|go|reporting|support|reimbursement)\//
-const isDoor = (url) => DOOR.test(url)
+const API_PROXY = new RegExp(`^/api/(?:${apis.join('|')})/`)
+const isDoor = (url) => API_PROXY.test(url)
 
 /** Next takes its own marks (prefetch, change of page in place) away before anything of ours sees them. */
 const isPrefetch = (headers) =>

@@ -2,9 +2,9 @@ import type * as core from 'zod/v4/core'
 import type { Privilege } from '@/lib/privileges'
 import { MOST_BULK_BYTES } from '@/lib/rules/bulk'
 import { MOST_DOCUMENT_BYTES } from '@/lib/rules/documents'
+import type { apis } from './apis.mjs'
 
-export type Api =
-  'issuing' | 'issuance-v1' | 'issuance-v2' | 'go' | 'reporting' | 'support' | 'reimbursement' | 'live-signup'
+export type Api = (typeof apis)[number]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Address = `${Api} ${Method} ${string}`
 export type Schema<T = unknown> = core.$ZodType<T>

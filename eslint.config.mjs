@@ -25,6 +25,70 @@ const logical =
 const wheel =
   'The mouse wheel changes a number field: write <Field kind="amount"> or kind="count", which are text with a decimal keypad.'
 
+/** What the syntax of a room may not hold; the last entry that fits a file rules, so each names all of its own. */
+const never = (selector, message) => ({ selector, message })
+const everywhere = [
+  never(
+    'Program:not(:has(> ExpressionStatement[directive="use client"])) CallExpression[callee.name="useEffect"]',
+    "useEffect belongs in a file that begins with 'use client'.",
+  ),
+  never(
+    'ExpressionStatement[directive="use server"]',
+    'Write through the API proxy, app/api: there are no server actions.',
+  ),
+]
+const loading = [
+  never(
+    'ImportDeclaration[source.value="next/dynamic"]',
+    "Write onFirstUse(() => import('…')): it is seen to be loading.",
+  ),
+  never('CallExpression[callee.name="lazy"]', "Write onFirstUse(() => import('…')): it is seen to be loading."),
+]
+const addresses = [
+  never('Literal[value=/^\\u002Fapp(\\u002F|$)/]', 'Write the address as a call of lib/routes.ts.'),
+  never(
+    'TemplateElement:first-child[value.raw=/^\\u002Fapp(\\u002F|$)/]',
+    'Write the address as a call of lib/routes.ts.',
+  ),
+]
+const looks = [
+  never(`Literal[value=/${side}/]`, logical),
+  never(`TemplateElement[value.raw=/${side}/]`, logical),
+  never('JSXAttribute[name.name="type"] Literal[value="number"]', wheel),
+  never('Property[key.name="type"] > Literal[value="number"]', wheel),
+  never(
+    'JSXAttribute[name.name=/^(aria-label|placeholder|title|alt)$/] > Literal[value=/[A-Za-z]{2}/]',
+    'People read words from messages, never from code: move it there.',
+  ),
+]
+const onServer = never(
+  'ExpressionStatement[directive="use client"]',
+  'Pages and layouts are drawn on the server: move what needs the browser into a component beside it.',
+)
+const serverOnly = never(
+  'Program:not(:has(> ImportDeclaration:first-child[source.value="server-only"]))',
+  "Begin with import 'server-only': this file may not reach a browser.",
+)
+const transform = never(
+  'CallExpression[callee.property.name="transform"]',
+  'It holds each value it runs on: write as(schema, to), listOf, orNull or orElse of lib/calls/reply.ts.',
+)
+const running = [
+  never(
+    'MemberExpression[object.name=/^(test|it|describe)$/][property.name=/^(skip|only|todo|fixme)$/]',
+    'A test runs or goes.',
+  ),
+  never('CallExpression[callee.name=/^x(it|test|describe)$/]', 'A test runs or goes.'),
+]
+const waiting = [
+  never('CallExpression[callee.property.name=/^waitFor(Timeout)?$/]', 'Wait for what is expected, or drive the clock.'),
+]
+const syntax = (files, rules, ignores = []) => ({
+  files,
+  ignores: [...tests, ...ignores],
+  rules: { 'no-restricted-syntax': ['error', ...rules] },
+})
+
 export default [
   {
     ignores: [
@@ -53,6 +117,7 @@ export default [
       'import/no-anonymous-default-export': 'off',
       '@next/next/no-html-link-for-pages': 'off',
       'no-var': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'anywhere' }],
       'no-restricted-properties': [
         'error',
         {
@@ -82,32 +147,20 @@ export default [
       ],
     },
   },
-  {
-    files: ['app/**/*.tsx', 'components/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: `Literal[value=/${side}/]`, message: logical },
-        { selector: `TemplateElement[value.raw=/${side}/]`, message: logical },
-        { selector: 'JSXAttribute[name.name="type"] Literal[value="number"]', message: wheel },
-        { selector: 'Property[key.name="type"] > Literal[value="number"]', message: wheel },
-      ],
-    },
-  },
+  syntax(['sandbox/**', 'i18n/**', 'messages/**'], [...everywhere, ...loading]),
+  syntax(['lib/**', 'app/**', 'components/**'], [...everywhere, ...loading, ...addresses]),
+  syntax(['app/**/*.tsx', 'components/**/*.{ts,tsx}'], [...everywhere, ...loading, ...addresses, ...looks]),
+  syntax(['app/**/{page,layout}.tsx'], [...everywhere, ...loading, ...addresses, ...looks, onServer]),
+  syntax(['components/shared/on-first-use.tsx'], [...everywhere, ...addresses, ...looks]),
+  syntax(['lib/calls/**'], [...everywhere, ...loading, ...addresses, transform]),
+  syntax(['lib/routes.ts'], [...everywhere, ...loading]),
+  syntax(
+    ['lib/{gate,gateway,identity,session,store}/**/*.{ts,tsx}'],
+    [...everywhere, ...loading, ...addresses, serverOnly],
+  ),
+  { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...waiting] } },
+  { files: ['**/*.{test,spec}.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...running, ...waiting] } },
   { files: ['lib/calls/**', 'lib/env.ts'], rules: restrict(sockets) },
-  {
-    files: ['lib/calls/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'CallExpression[callee.property.name="transform"]',
-          message:
-            'It holds each value it runs on: write as(schema, to), listOf, orNull or orElse of lib/calls/reply.ts.',
-        },
-      ],
-    },
-  },
   { files: ['lib/gate/**'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['sandbox/**'], rules: { 'no-restricted-imports': 'off' } },
   {

@@ -75,22 +75,4 @@ describe('addresses', () => {
     expect(lists.length).toBeGreaterThan(4)
     expect([...lists, ...foldered].sort()).toEqual([...filtered].sort())
   })
-
-  test('no file but lib/routes.ts spells an address of the portal', () => {
-    const spelt = sourcesOf(['app', 'components', 'lib'])
-      .filter(({ path }) => path !== 'lib/routes.ts')
-      .flatMap((source) =>
-        [...codeOf(source).matchAll(/['"`]\/app(?:\/[^'"`]*)?['"`]/g)].map(
-          ([text]) => `${source.path}: write ${text} as a call of lib/routes.ts`,
-        ),
-      )
-    expect(spelt).toEqual([])
-  })
-
-  test('pages and layouts are drawn on the server', () => {
-    const client = sourcesOf(['app'], /(^|\/)(page|layout)\.tsx$/)
-      .filter(({ text }) => /^\s*['"]use client['"]/m.test(text))
-      .map(({ path }) => `${path}: move what needs the browser into an island beside it`)
-    expect(client).toEqual([])
-  })
 })

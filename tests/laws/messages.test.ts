@@ -146,15 +146,4 @@ describe('the words', () => {
     const lost = verbatim.filter((key) => !shown.has(wordingOf.get(key) ?? `no row ${key} in messages.tsv`))
     expect(lost.map((key) => `${key}: ${wordingOf.get(key)}`)).toEqual([])
   })
-
-  test('people read words from messages, never from code', () => {
-    const spoken = sources
-      .filter(({ path }) => path.endsWith('.tsx'))
-      .flatMap((source) =>
-        [...codeOf(source).matchAll(/\b(?:aria-label|placeholder|title|alt)="([^"]*[A-Za-z]{2}[^"]*)"/g)].map(
-          ([text]) => `${source.path}: move ${text} to messages`,
-        ),
-      )
-    expect(spoken).toEqual([])
-  })
 })

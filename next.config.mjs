@@ -28,7 +28,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   experimental: {
     preloadEntriesOnStart: false,
-    /* It guards shared caches, and answers here are never kept in one; the front door leaves out a header that it counts. */
+    /* It guards shared caches, and answers here are never kept in one; the middleware leaves out a header that it counts. */
     validateRSCRequestHeaders: false,
   },
 }

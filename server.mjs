@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createServer, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { join } from 'node:path'
 import next from 'next'
-import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { apis } from './lib/calls/apis.mjs'
-import { splicing } from './lib/splice.mjs'
 
 const isDev = process.argv.includes('--dev')
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
@@ -27,10 +23,9 @@ const STRIPPED = [
   'x-path',
   'x-prefetch',
   'x-flight',
-  'x-front-door',
   'x-middleware-subrequest',
 ]
-/** The front door gives pages a policy of their own; whatever is no page runs and loads nothing. */
+/** The middleware gives pages a policy of their own; whatever is no page runs and loads nothing. */
 const SECURITY = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -54,6 +49,9 @@ const trust = (entry) => {
   if (bits) trusted.addSubnet(address, Number(bits), family)
   else trusted.addAddress(address, family)
 }
+
+/** Where the portal's own code and this file meet: instrumentation.ts fills it, lib/process-state.ts has its type. */
+const portal = (globalThis.emboss ??= {})
 
 const names = {
   400: 'Bad Request',
@@ -95,11 +93,35 @@ const isBroken = (url) => {
   }
 }
 
-/** Next answers a router state that it cannot read with a fault of its own. */
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isAbsentOr = (isFine) => (value) => value === undefined || value === null || isFine(value)
+const PARAM_KINDS = /^(?:c|oc|d|(?:c|d)i\((?:\.{1,3}|\.\.\)\(\.\.)\))$/
+const REFRESHES = new Set(['refetch', 'inside-shared-layout', 'metadata-only'])
+const isStrings = (value) => Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/** A folder by its name, or a part of the address: its name, its value, its kind, the folders beside it. */
+const isSegment = (value) => {
+  if (typeof value === 'string') return true
+  if (!Array.isArray(value) || value.length !== 4 || !isStrings(value.slice(0, 3))) return false
+  return PARAM_KINDS.test(value[2]) && (value[3] === null || isStrings(value[3]))
+}
+/** Position by position: segment, slots, address, mark, number, text. The last four may be absent. */
+const TREE = [
+  isSegment,
+  (value) => isObject(value) && Object.values(value).every(isTree),
+  isAbsentOr((value) => isStrings(value) && value.length === 2),
+  isAbsentOr((value) => REFRESHES.has(value)),
+  isAbsentOr(Number.isFinite),
+  (value) => value === undefined || typeof value === 'string',
+]
+const isTree = (value) =>
+  Array.isArray(value) && value.length <= TREE.length && TREE.every((isFine, at) => isFine(value[at]))
+
+/** Next answers a router state that it cannot read with a 500. */
 const isBrokenState = (header) => {
+  if (header === undefined) return false
   try {
-    parseAndValidateFlightRouterState(header)
-    return false
+    return !isTree(JSON.parse(decodeURIComponent(header)))
   } catch {
     return true
   }
@@ -113,13 +135,13 @@ const fault = (request) => {
   if (!request.headers.host) return [400, 'invalid', 'The request names no host']
   const hasBody = request.method === 'POST' || request.method === 'PUT' || request.method === 'DELETE'
   if (hasBody && request.headers['transfer-encoding']) return [411, 'invalid', 'Send Content-Length']
-  const largest = isDoor(request.url) ? LARGEST_FILE : LARGEST_BODY
+  const largest = isApiProxy(request.url) ? LARGEST_FILE : LARGEST_BODY
   if (Number(request.headers['content-length'] ?? 0) > largest) return [413, 'too-large', 'The body is too large']
   return null
 }
 
 const API_PROXY = new RegExp(`^/api/(?:${apis.join('|')})/`)
-const isDoor = (url) => API_PROXY.test(url)
+const isApiProxy = (url) => API_PROXY.test(url)
 
 /** Next takes its own marks (prefetch, change of page in place) away before anything of ours sees them. */
 const isPrefetch = (headers) =>
@@ -127,17 +149,8 @@ const isPrefetch = (headers) =>
   'next-router-segment-prefetch' in headers ||
   `${headers.purpose} ${headers['sec-purpose']}`.includes('prefetch')
 
-/** What was found of the last peers: a proxy or a connection sends many requests, and each look makes an address anew. */
-const looked = new Map()
-const MOST_LOOKED = 1000
-const isTrusted = (address) => {
-  const known = looked.get(address)
-  if (known !== undefined) return known
-  const found = isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
-  if (looked.size >= MOST_LOOKED) looked.clear()
-  looked.set(address, found)
-  return found
-}
+const isTrusted = (address) =>
+  trusted.rules.length > 0 && isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** `::ffff:10.0.0.1`, `[::1]:443` and `10.0.0.1:80` as the address alone. */
 const bare = (entry) => {
@@ -175,7 +188,7 @@ const ANY_HOST = /^\/api\/(?:health(?:\/live|\/ready)?|metrics)(?:\?|$)/
 
 /** The scheme and host of the brand that the host belongs to, or null for a host that nobody listed. */
 const originFor = (seenHost, isHttps) => {
-  if (globalThis.embossOrigin) return globalThis.embossOrigin(String(seenHost), isHttps)
+  if (portal.originOf) return portal.originOf(String(seenHost), isHttps)
   return isDev ? { host: seenHost, secure: isHttps } : null
 }
 
@@ -201,51 +214,8 @@ const stamp = (request) => {
   return origin !== null || ANY_HOST.test(request.url)
 }
 
-/** The styles stand in each document behind this mark, which components/shell/stylesheet.tsx writes: a third of a page, and Next would encode and copy them for each anew. */
-const MARK = Buffer.from('/*emboss-stylesheet*/')
-const styles = isDev ? null : readFileSync(join(process.env.NEXT_DIST_DIR ?? '.next', 'stylesheet.css'))
-if (styles) globalThis.embossStylesheet = MARK.toString()
-
-/** Next flushes its compression after every piece of a page, which makes it a fifth larger: pieces that come at once leave together. */
-class Answer extends ServerResponse {
-  #together
-  #write = super.write
-  #splice
-  get write() {
-    return this.#write
-  }
-  /** Next sets a compressing one: what goes into it is still the page. */
-  set write(write) {
-    this.#write = (piece, ...rest) => write.call(this, this.#styled(piece), ...rest)
-  }
-  #styled(piece) {
-    if (!styles || !String(this.getHeader('content-type')).startsWith('text/html')) return piece
-    this.#splice ??= splicing(MARK, styles)
-    return this.#splice(piece)
-  }
-  get flush() {
-    return this.#together
-  }
-  set flush(now) {
-    let isDue = false
-    this.#together = () => {
-      if (isDue) return
-      isDue = true
-      setImmediate(() => {
-        isDue = false
-        now.call(this)
-      })
-    }
-  }
-}
-
 let isClosing = false
-const server = createServer({
-  ServerResponse: Answer,
-  keepAliveTimeout: 65_000,
-  requestTimeout: 60_000,
-  requireHostHeader: false,
-})
+const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false })
 /** Next would take upgrades and leave their sockets open: only the development server has a use for them. */
 const upgrades = isDev ? server : createServer()
 /** Next knows itself by one name, whatever it listens on: a rewrite to another would be a proxy's. */
@@ -258,16 +228,9 @@ for (const entry of (process.env.TRUSTED_PROXIES ?? '')
   .filter(Boolean))
   trust(entry)
 
-/** Next's own middleware is the same front door at many times the cost: it stands where this one is not there, or has failed. */
-const toPage = async (request, response) => {
-  const frontDoor = isDev ? undefined : globalThis.embossFrontDoor
-  const isLetIn = await frontDoor?.(request, response).catch(() => true)
-  if (isLetIn !== false) handle(request, response)
-}
-
 server.on('request', (request, response) => {
   const startedMs = performance.now()
-  response.once('close', () => globalThis.embossServed?.(request, response, performance.now() - startedMs))
+  response.once('close', () => portal.served?.(request, response, performance.now() - startedMs))
   if (isClosing) response.setHeader('connection', 'close')
   const found = fault(request)
   if (found) return refuse(request, response, ...found)
@@ -276,8 +239,8 @@ server.on('request', (request, response) => {
   for (const name in SECURITY) response.setHeader(name, SECURITY[name])
   if (request.headers['x-forwarded-proto'] === 'https')
     response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
-  if (isDoor(request.url) && globalThis.embossDoor) globalThis.embossDoor(request, response)
-  else void toPage(request, response)
+  if (isApiProxy(request.url) && portal.apiProxy) portal.apiProxy(request, response)
+  else handle(request, response)
 })
 server.on('checkExpectation', (request, response) =>
   refuse(request, response, 417, 'invalid', 'Nothing is expected of this server'),
@@ -301,14 +264,14 @@ server.listen(port, host, () => process.stdout.write(`Emboss listens on http://$
 const DRAIN_MS = isDev ? 0 : Number(process.env.DRAIN_MS || 500)
 const CLOSE_MS = 15_000
 const leave = async () => {
-  await globalThis.embossFlush?.().catch(() => undefined)
+  await portal.flush?.().catch(() => undefined)
   process.exit(0)
 }
 /** Readiness says 503 at once, yet everything is answered until the balancer has looked elsewhere; then no new connection, and what runs ends. */
 const close = (signal) => {
   if (isClosing) return
   isClosing = true
-  globalThis.embossDraining = true
+  portal.isDraining = true
   const stop = () => {
     server.close(leave)
     server.closeIdleConnections()

@@ -1,17 +1,13 @@
 'use client'
 
-import { Stylesheet } from '@/components/shell/stylesheet'
 import { Undrawn } from '@/components/shell/undrawn'
 import { page } from '@/messages/en-IN/errors.json'
-import '#linked-styles'
+import './globals.css'
 
 /** The last resort: not even the frame could be drawn. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <html lang="en-IN">
-      <head>
-        <Stylesheet />
-      </head>
       <body>
         <title>{page.failedTitle}</title>
         <main className="mx-auto flex max-w-[32rem] flex-col items-center gap-2 px-4 py-16 text-center">

@@ -5,11 +5,10 @@ import type { ReactNode } from 'react'
 import { keptWords } from '@/components/shared/kept-words'
 import { appearanceOf } from '@/components/shell/appearance'
 import { currentBrand } from '@/components/shell/current-brand'
-import { Stylesheet } from '@/components/shell/stylesheet'
 import { ToastHost } from '@/components/ui/toast-host'
 import { env } from '@/lib/env'
 import { headerOf, readCookie } from '@/lib/rules/cookies'
-import '#linked-styles'
+import './globals.css'
 
 export const generateMetadata = async (): Promise<Metadata> => {
   const { name } = await currentBrand()
@@ -26,7 +25,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <meta name="color-scheme" content="light dark" />
         <meta name="referrer" content="same-origin" />
         <link rel="icon" href={brand.favicon} />
-        <Stylesheet nonce={asked.get('x-nonce') ?? undefined} />
       </head>
       <body data-mode={env().MODE}>
         {children}

@@ -1,3 +1,4 @@
+import { processState } from './process-state'
 /** One finished piece of work: a request served or a call upstream. Its name is a template, never an address. Decision 9 */
 export type Traced = {
   name: string
@@ -8,8 +9,12 @@ export type Traced = {
   facts: Record<string, string | number>
 }
 
-const shared = globalThis as { embossTrace?: (traced: Traced) => void }
+declare module './process-state' {
+  interface ProcessState {
+    trace?: (traced: Traced) => void
+  }
+}
 
 /** Whether anybody listens; without a collector nothing is put together. */
-export const isTracing = (): boolean => shared.embossTrace !== undefined
-export const trace = (traced: Traced): void => shared.embossTrace?.(traced)
+export const isTracing = (): boolean => processState.trace !== undefined
+export const trace = (traced: Traced): void => processState.trace?.(traced)

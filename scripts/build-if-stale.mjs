@@ -47,8 +47,6 @@ export const build = async () => {
     },
   })
   if (code !== 0) fail('The build failed: see the lines above.')
-  const { writeStylesheet } = await import('./stylesheet.mjs')
-  await writeStylesheet(dist())
   writeFileSync(stamp(), sources)
 }
 

@@ -4,6 +4,7 @@ import { hasRedis, redisAnswers } from '../session/redis'
 import { storeAnswers } from '../store/portal-store'
 import { exchange, within } from './exchange'
 import { baseOf } from './upstreams'
+import { processState } from '../process-state'
 
 type Dependency = { name: string; state: 'up' | 'down'; latencyMs: number }
 export type Readiness = { status: 'ready' | 'degraded' | 'not-ready'; dependencies: Dependency[] }
@@ -35,19 +36,25 @@ const dependencies = (): Promise<Dependency[]> =>
 const FRESH_MS = 1000
 type Probed = { asking: Promise<Dependency[]>; freshUntilMs: number }
 /** Both health addresses are bundled apart and meet here. */
-const shared = globalThis as { embossProbed?: Probed }
+declare module '../process-state' {
+  interface ProcessState {
+    probed?: Probed
+    /** Set by server.mjs on its way down. */
+    isDraining?: boolean
+  }
+}
 
 const probed = (): Promise<Dependency[]> => {
-  const known = shared.embossProbed
+  const known = processState.probed
   if (known && Date.now() < known.freshUntilMs) return known.asking
   const asking = dependencies()
   const one: Probed = { asking, freshUntilMs: Infinity }
-  shared.embossProbed = one
+  processState.probed = one
   void asking.finally(() => (one.freshUntilMs = Date.now() + FRESH_MS))
   return asking
 }
 
-const isDraining = (): boolean => (globalThis as { embossDraining?: boolean }).embossDraining === true
+const isDraining = (): boolean => processState.isDraining === true
 
 /**
  * Whether this process may get requests: not draining, the issuing API answers, and one of Redis and the portal's store does;

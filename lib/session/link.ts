@@ -37,8 +37,8 @@ export const tokenOutOfAddress = async (path: string, search: URLSearchParams, s
   if (!kind || token === null) return null
   const kept: Kept = { mark: 'link', kind, token, until: Date.now() + KEPT_SECONDS * 1000 }
   return {
-    to: path,
-    told: {},
+    redirectTo: path,
+    requestHeaders: {},
     headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
     cookies: [linkLine(TOKEN.test(token) ? await seal(kept) : '', secure)],
   }

@@ -107,8 +107,8 @@ test('decision 9 the token of a mail’s link leaves the address at once, for ha
     tokenOutOfAddress(path, new URLSearchParams({ token }), false)
   const bare = await given('token-1234')
   expect(bare).toMatchObject({
-    to: publicPaths.invited,
-    told: {},
+    redirectTo: publicPaths.invited,
+    requestHeaders: {},
     headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   })
   const line = bare?.cookies[0] ?? ''

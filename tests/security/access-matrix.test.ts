@@ -195,7 +195,6 @@ const TRICKS: Record<string, string>[] = [
   { 'x-nextjs-data': '1', 'x-matched-path': '/user/login', 'x-invoke-path': '/user/login' },
   { 'x-rewrite-url': '/user/login', 'x-original-url': '/user/login' },
   { 'x-http-method-override': 'POST', purpose: 'prefetch' },
-  { 'x-front-door': '1' },
 ]
 
 test('ACC-02 no header talks a page out of its refusal', async () => {

@@ -1,11 +1,12 @@
+import { config } from '@/middleware'
 import { newRows } from '@/tests/support/audit-rows'
 import { publicPaths, routes } from '../routes'
-import { atFrontDoor, PASSED_BY } from './front-door'
+import { checkEntry } from './middleware'
 import { openSession, startSession, stateOf } from './session'
 import { keepToken } from './token'
 
 const leadsTo = async (path: string) =>
-  (await atFrontDoor({ path, search: new URLSearchParams(), header: () => undefined })).to
+  (await checkEntry({ path, search: new URLSearchParams(), header: () => undefined })).redirectTo
 
 test('SHELL-26 whatever is unknown leads to the root where nobody is signed in, beneath /app and /user too', async () => {
   for (const path of ['/nowhere', '/app/nowhere', '/app/cards/list/all/one/two', '/user/nowhere', '/user/login/more'])
@@ -37,12 +38,12 @@ const signedIn = async (permissions: string[] = ['CARD_READ']) =>
   (await startSession({ ...person, permissions }, 't', null)).cookie
 type Given = { headers?: Record<string, string>; search?: Record<string, string> }
 const arrive = (path: string, { headers = {}, search = {} }: Given = {}) =>
-  atFrontDoor({ path, search: new URLSearchParams(search), header: (name) => headers[name] })
+  checkEntry({ path, search: new URLSearchParams(search), header: (name) => headers[name] })
 const lives = async (seal: string) => (await stateOf({ seal, brand: null })).isLive
 
 test('SHELL-05, ACC-01 who is signed in is led from the root to their screens, and refused by none they may see', async () => {
   const cookie = `emboss=${await signedIn()}`
-  const at = async (path: string) => (await arrive(path, { headers: { cookie } })).to
+  const at = async (path: string) => (await arrive(path, { headers: { cookie } })).redirectTo
   expect(await at('/')).toBe('/app')
   expect(await at('/app')).toMatch(/^\/app\/\w+/)
   expect(await at('/app/cards/list/all')).toBeUndefined()
@@ -63,8 +64,8 @@ test('ACC-02 a screen without its privilege leads to the refusal, which is recor
   const headers = { cookie, 'x-forwarded-for': '203.0.113.5', 'x-request-id': 'r-1', 'x-given-request-id': 'g-1' }
   const led = await arrive(path, { headers })
   expect(led).toEqual({
-    to: `${publicPaths.unauthorized}?need=${closed?.privileges.join(',')}`,
-    told: {},
+    redirectTo: `${publicPaths.unauthorized}?need=${closed?.privileges.join(',')}`,
+    requestHeaders: {},
     headers: { 'cache-control': 'no-store' },
     cookies: [],
   })
@@ -78,17 +79,17 @@ test('ACC-02 a screen without its privilege leads to the refusal, which is recor
     },
   ])
   const none = `emboss=${await signedIn([])}`
-  expect((await arrive(path, { headers: { cookie: none } })).to).toBe(publicPaths.noPermission)
+  expect((await arrive(path, { headers: { cookie: none } })).redirectTo).toBe(publicPaths.noPermission)
 })
 
 test('the page is told its nonce, path and request id, and both it and the browser the same policy', async () => {
-  const { told, headers, to } = await arrive('/user/login', { headers: { 'x-request-id': 'r-1' } })
-  expect(to).toBeUndefined()
-  const nonce = told['x-nonce'] ?? ''
+  const { requestHeaders, headers, redirectTo } = await arrive('/user/login', { headers: { 'x-request-id': 'r-1' } })
+  expect(redirectTo).toBeUndefined()
+  const nonce = requestHeaders['x-nonce'] ?? ''
   expect(nonce).toMatch(/^[\da-f]{32}$/)
-  expect(told).toMatchObject({ 'x-path': '/user/login', 'x-request-id': 'r-1' })
+  expect(requestHeaders).toMatchObject({ 'x-path': '/user/login', 'x-request-id': 'r-1' })
   expect(headers).toEqual({
-    'content-security-policy': told['content-security-policy'],
+    'content-security-policy': requestHeaders['content-security-policy'],
     'cache-control': 'no-store',
     'x-request-id': 'r-1',
   })
@@ -108,11 +109,11 @@ test('the page is told its nonce, path and request id, and both it and the brows
     "manifest-src 'self'",
   ])
   const again = await arrive('/user/login')
-  expect(again.told['x-nonce']).not.toBe(nonce)
-  expect(again.told['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  expect(again.requestHeaders['x-nonce']).not.toBe(nonce)
+  expect(again.requestHeaders['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   const inPlace = await arrive('/user/login', { headers: { 'x-flight': '1' } })
   expect(inPlace.headers['content-security-policy']).toBeUndefined()
-  expect(inPlace.told['content-security-policy']).toBeDefined()
+  expect(inPlace.requestHeaders['content-security-policy']).toBeDefined()
 })
 
 const forgotten = ({ cookies }: { cookies: readonly string[] }) => cookies.some((line) => line.startsWith('theme=;'))
@@ -122,7 +123,7 @@ test('SESS-07, PREF-05 coming to the pages of signing in forgets the preferences
   const come = (headers: Record<string, string> = {}) =>
     arrive('/user/forgot-password', { headers: { cookie, ...headers } })
   const entered = await come()
-  expect([forgotten(entered), entered.told.cookie?.trim()]).toEqual([true, 'other=1'])
+  expect([forgotten(entered), entered.requestHeaders.cookie?.trim()]).toEqual([true, 'other=1'])
   expect(forgotten(await come({ referer: 'http://portal.example/app/cards' }))).toBe(true)
   expect(forgotten(await come({ referer: 'nonsense' }))).toBe(true)
   for (const same of [
@@ -131,7 +132,7 @@ test('SESS-07, PREF-05 coming to the pages of signing in forgets the preferences
     { 'sec-fetch-site': 'cross-site' },
   ] as Record<string, string>[]) {
     const came = await come(same)
-    expect([same, forgotten(came), 'cookie' in came.told]).toEqual([same, false, false])
+    expect([same, forgotten(came), 'cookie' in came.requestHeaders]).toEqual([same, false, false])
   }
   for (const site of ['same-origin', 'none']) expect(forgotten(await come({ 'sec-fetch-site': site }))).toBe(true)
 })
@@ -190,12 +191,13 @@ test('what a profile form left is shown once: its note goes with the answer that
 
 test('decision 9 the token of a mail’s link leaves the address before anything else is looked at', async () => {
   const led = await arrive(publicPaths.invited, { search: { token: 'token-1234' } })
-  expect([led.to, led.cookies.length]).toEqual([publicPaths.invited, 1])
+  expect([led.redirectTo, led.cookies.length]).toEqual([publicPaths.invited, 1])
 })
 
-test('files and the proxy pass by the front door', () => {
+test('the middleware looks at pages, not at files and the API', () => {
+  const isPassedBy = (path: string) => !new RegExp(`^${config.matcher}$`).test(path)
   for (const path of ['/api/x', '/_next/static/x.js', '/_next/image?x', '/favicon.ico', '/icon.svg'])
-    expect([path, PASSED_BY.test(path)]).toEqual([path, true])
+    expect([path, isPassedBy(path)]).toEqual([path, true])
   for (const path of ['/app/api/', '/apix', '/user/login', '/_next/data', '/x/favicon.ico'])
-    expect([path, PASSED_BY.test(path)]).toEqual([path, false])
+    expect([path, isPassedBy(path)]).toEqual([path, false])
 })

@@ -91,21 +91,18 @@ const verdict = (path: string, session: Session | null, header: Header): Verdict
 
 const isDev = isDevelopment()
 
-/** What comes to the front door, whoever brings it: server.mjs, or Next's middleware where there is no server.mjs. */
-export type Arrival = { path: string; search: URLSearchParams; header: Header }
-/** The way out of it: another address, or the page, with what its request is told (null takes a header away). */
-export type Welcome = {
-  to?: string
-  told: Record<string, string | null>
+/** What the middleware asks with. */
+export type EntryRequest = { path: string; search: URLSearchParams; header: Header }
+/** Another address, or the page with headers set on its request (null takes one away); headers and cookies go with the answer. */
+export type EntryAnswer = {
+  redirectTo?: string
+  requestHeaders: Record<string, string | null>
   headers: Record<string, string>
   cookies: readonly string[]
 }
 
-/** What the front door does not look at: the door and the endpoints guard themselves, files are anybody's. */
-export const PASSED_BY = /^\/(?:api\/|_next\/static|_next\/image|favicon\.ico|icon\.svg)/
-
 /** Login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. Comfort: the gate is the guard. */
-export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<Welcome> => {
+export const checkEntry = async ({ path, search, header }: EntryRequest): Promise<EntryAnswer> => {
   const secure = isSecure(header)
   const bare = await tokenOutOfAddress(path, search, secure)
   if (bare) return bare
@@ -120,21 +117,21 @@ export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<We
   const decision = verdict(path, session, header)
   if ('to' in decision) {
     if (decision.refused && session) await recordRefusedScreen(session.user, decision.refused.path, origin)
-    return { to: decision.to, told: {}, headers: { 'cache-control': 'no-store' }, cookies: [] }
+    return { redirectTo: decision.to, requestHeaders: {}, headers: { 'cache-control': 'no-store' }, cookies: [] }
   }
 
   const nonce = randomUUID().replaceAll('-', '')
   const csp = policy(nonce, isDev, signOnOrigins(brandOf(header('x-forwarded-host') ?? null)))
-  const told: Welcome['told'] = {
+  const requestHeaders: EntryAnswer['requestHeaders'] = {
     'x-nonce': nonce,
     'x-path': path,
     'x-request-id': requestId,
     'content-security-policy': csp,
   }
-  if (isPageOfItsOwn(path)) told['next-url'] = null
+  if (isPageOfItsOwn(path)) requestHeaders['next-url'] = null
   const cookies: string[] = []
   if (decision.forgets) {
-    told.cookie = withoutPreferences(header('cookie') ?? '', secure)
+    requestHeaders.cookie = withoutPreferences(header('cookie') ?? '', secure)
     cookies.push(...clearedPreferences(secure))
   }
   if (decision.leaves && session) {
@@ -147,7 +144,7 @@ export const atFrontDoor = async ({ path, search, header }: Arrival): Promise<We
   }
   if (session || path === publicPaths.verifyQrCode) cookies.push(...noteForgotten(path, search, header, secure))
   return {
-    told,
+    requestHeaders,
     headers: {
       // What a script reads for a change of page in place shows nothing by itself: server.mjs' own policy, which allows nothing, stays.
       ...(header('x-flight') === undefined && { 'content-security-policy': csp }),

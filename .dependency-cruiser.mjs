@@ -60,7 +60,10 @@ export default {
         path: '^components/(list|form|shell|shared)/',
         pathNot: `${tests}|^components/shared/[^/]+/`,
       },
-      { path: '^(lib|sandbox)/', pathNot: '^lib/(rules|browser|calls)/|^lib/(routes|privileges|brand)\\.ts$' },
+      {
+        path: '^(lib|sandbox)/',
+        pathNot: '^lib/(rules|browser|calls)/|^lib/(routes|privileges|brand|bounded-cache)\\.ts$',
+      },
     ),
     never(
       'server-drawn-pieces',
@@ -69,7 +72,10 @@ export default {
         path: '^components/shared/[^/]+/',
         pathNot: tests,
       },
-      { path: '^(lib|sandbox)/', pathNot: '^lib/(rules|browser|calls|reads)/|^lib/(routes|privileges|brand)\\.ts$' },
+      {
+        path: '^(lib|sandbox)/',
+        pathNot: '^lib/(rules|browser|calls|reads)/|^lib/(routes|privileges|brand|bounded-cache)\\.ts$',
+      },
     ),
     never(
       'calls-as-types',
@@ -105,7 +111,7 @@ export default {
         path: '^lib/(calls|rules)/',
         pathNot: tests,
       },
-      { pathNot: '^lib/(calls|rules)/|^lib/privileges\\.ts$|^node_modules/(zod|date-fns)/' },
+      { pathNot: '^lib/(calls|rules)/|^lib/(privileges|bounded-cache)\\.ts$|^node_modules/(zod|date-fns)/' },
     ),
     never(
       'gate-direction',
@@ -150,7 +156,8 @@ export default {
       },
       {
         path: '^(lib|components|app|sandbox)/',
-        pathNot: '^lib/(reads|calls|gate|session|store|rules)/|^lib/(privileges|routes|log)\\.ts$',
+        pathNot:
+          '^lib/(reads|calls|gate|session|store|rules)/|^lib/(privileges|routes|log|bounded-cache|process-state)\\.ts$',
       },
     ),
     never(
@@ -162,7 +169,7 @@ export default {
       },
       {
         path: '^(app|bench|components|config|i18n|lib|messages|scripts|tests)/|^[^/]+\\.(ts|mjs|json)$',
-        pathNot: '^lib/(rules|calls)/|^lib/privileges\\.ts$',
+        pathNot: '^lib/(rules|calls)/|^lib/(privileges|bounded-cache)\\.ts$',
       },
     ),
     never(

@@ -1,4 +1,5 @@
 import type { BrandColours } from './rules/contrast'
+import { processState } from './process-state'
 
 export const radii = ['flat', 'soft', 'round'] as const
 export type Radius = (typeof radii)[number]
@@ -35,10 +36,14 @@ export type BrandEntry = { brand: Brand; anyHost: boolean; files: Map<string, Br
 /** By host as browsers send it, `host:*` for any port, `*` for any host. */
 export type BrandMap = Map<string, BrandEntry>
 
-const shared = globalThis as { embossBrands?: BrandMap }
+declare module './process-state' {
+  interface ProcessState {
+    brands?: BrandMap
+  }
+}
 
 export const setBrands = (map: BrandMap): void => {
-  shared.embossBrands = map
+  processState.brands = map
 }
 
 /** An address as `Host` gives it: names and ports alone. */
@@ -46,7 +51,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:]{2,39}\])(?:
 
 const entryOf = (given: string | null | undefined): BrandEntry | null => {
   const host = (given ?? '').toLowerCase()
-  const map = shared.embossBrands
+  const map = processState.brands
   if (!map || !HOST.test(host)) return null
   const exact = map.get(host) ?? map.get(host.replace(/:(?:443|80)$/, ''))
   return exact ?? map.get(`${host.replace(/:\d+$/, '')}:*`) ?? map.get('*') ?? null
@@ -56,7 +61,7 @@ const entryOf = (given: string | null | undefined): BrandEntry | null => {
 export const brandOf = (host: string | null | undefined): Brand | null => entryOf(host)?.brand ?? null
 
 /** Every brand of the map. */
-export const allBrands = (): Brand[] => [...(shared.embossBrands?.values() ?? [])].map(({ brand }) => brand)
+export const allBrands = (): Brand[] => [...(processState.brands?.values() ?? [])].map(({ brand }) => brand)
 
 /** The scheme and host a request is for, by the map's own origin where it names one; null for a host that nobody listed. */
 export const originOf = (host: string, isHttps: boolean): { host: string; secure: boolean } | null => {

@@ -1,3 +1,4 @@
+import { processState } from './process-state'
 /** Upper bounds in milliseconds. */
 export const BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const
 
@@ -6,9 +7,13 @@ export type Spread = { within: number[]; sumMs: number; count: number }
 type Numbers = { served: Map<string, Spread>; upstream: Map<string, Spread>; limited: Map<string, number> }
 
 /** Plain numbers, one set a process: middleware, pages and handlers are bundled apart and must meet here. */
-const shared = globalThis as { embossNumbers?: Numbers }
+declare module './process-state' {
+  interface ProcessState {
+    numbers?: Numbers
+  }
+}
 const made = (): Numbers => ({ served: new Map(), upstream: new Map(), limited: new Map() })
-export const numbers = (): Numbers => (shared.embossNumbers ??= made())
+export const numbers = (): Numbers => (processState.numbers ??= made())
 
 /** More label sets than this many are a mistake, and must not become a leak. */
 const MOST = 5000

@@ -1,26 +1,17 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server'
+import { boundedCache, memoize } from '@/lib/bounded-cache'
 
 type Space = 'shell' | 'titles'
 type Translator<N extends Space> = Awaited<ReturnType<typeof getTranslations<N>>>
 type Words = Awaited<ReturnType<typeof getTranslations>>
 type Say = ((key: string, ...more: unknown[]) => string) & Pick<Words, 'raw' | 'has' | 'rich' | 'markup'>
 
-const words = new Map<string, Map<string, string>>()
-const translators = new Map<string, Say>()
+const translators = boundedCache<Say>(500)
 
-const keptIn = (name: string): Map<string, string> => {
-  const kept = words.get(name) ?? new Map<string, string>()
-  words.set(name, kept)
-  return kept
-}
-
-const quick = (translate: Say, kept: Map<string, string>): Say => {
-  const say = (key: string, ...more: unknown[]): string => {
-    if (more[0] !== undefined) return translate(key, ...more)
-    const word = kept.get(key) ?? translate(key)
-    kept.set(key, word)
-    return word
-  }
+const quick = (translate: Say): Say => {
+  const word = memoize(5000, translate)
+  const say = (key: string, ...values: unknown[]): string =>
+    values[0] === undefined ? word(key) : translate(key, ...values)
   const { raw, has, rich, markup } = translate
   return Object.assign(say, { raw, has, rich, markup })
 }
@@ -30,11 +21,11 @@ export async function keptWords(): Promise<Words>
 export async function keptWords<N extends Space>(space: N): Promise<Translator<N>>
 export async function keptWords(space?: Space): Promise<unknown> {
   const [locale, timeZone] = await Promise.all([getLocale(), getTimeZone()])
-  const name = `${space ?? ''} ${locale}`
-  const known = translators.get(`${name} ${timeZone}`)
-  if (known) return known
+  const name = `${space ?? ''} ${locale} ${timeZone}`
+  const cached = translators.get(name)
+  if (cached) return cached
   const translate = (await (space ? getTranslations(space) : getTranslations())) as unknown as Say
-  const made = quick(translate, keptIn(name))
-  translators.set(`${name} ${timeZone}`, made)
+  const made = quick(translate)
+  translators.set(name, made)
   return made
 }

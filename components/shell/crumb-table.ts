@@ -3,14 +3,15 @@ import { administrationMenu, menu, routes } from '@/lib/routes'
 import type { CrumbTable } from './breadcrumbs'
 import type { TitleKey } from './screen-title'
 import { sectionOf } from './visible-entries'
+import { boundedCache } from '@/lib/bounded-cache'
 
-const made = new Map<string, string>()
+const tables = boundedCache<string>(10)
 
 /** Titles by address for the breadcrumbs as JSON, made once a locale: what a section already says is left out. */
 export const crumbTable = async (locale: string): Promise<string> => {
-  const known = made.get(locale) ?? JSON.stringify(await make())
-  made.set(locale, known)
-  return known
+  const table = tables.get(locale) ?? JSON.stringify(await make())
+  tables.set(locale, table)
+  return table
 }
 
 const make = async (): Promise<CrumbTable> => {

@@ -4,26 +4,25 @@ import { markupOf } from '@/components/ui/markup'
 import { Still } from '@/components/ui/still'
 import type { Held } from '@/lib/privileges'
 import { administrationMenu, menu, routes } from '@/lib/routes'
-import type messages from '@/messages/en-IN'
+import type { Messages } from '@/i18n/messages'
 import { BrandMark } from './brand-mark'
 import { MenuBehaviour } from './menu-behaviour'
 import { NavEntry } from './nav-entry'
 import type { Seen } from './seen'
 import { sectionOf, visibleEntries, type MenuEntry } from './visible-entries'
+import { boundedCache } from '@/lib/bounded-cache'
 
-type MenuKey = Exclude<keyof (typeof messages)['shell']['menu'], 'modes'>
+type MenuKey = Exclude<keyof Messages['shell']['menu'], 'modes'>
 
-const MOST_KEPT = 500
-const kept = new Map<string, string>()
+const menus = boundedCache<string>(500)
 
 type SideMenuProps = { held: readonly Held[]; path: string; brand: Brand; seen: Seen }
 
 /** Left menu in the documents' order, by privilege. The same for all who hold the same at the same address: drawn once for them. SHELL-28, ACC-21 */
 export function SideMenu({ held, path, brand, seen }: SideMenuProps) {
   const key = [seen.locale, brand.name, brand.logo, path, ...held].join(' ')
-  const html = kept.get(key) ?? drawn(held, path, brand, seen.t)
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(key, html)
+  const html = menus.get(key) ?? drawn(held, path, brand, seen.t)
+  menus.set(key, html)
   return (
     <MenuBehaviour>
       <Still

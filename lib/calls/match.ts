@@ -1,5 +1,6 @@
 import type { Call } from './call'
 import { catalogue } from './index'
+import { memoize } from '../bounded-cache'
 
 type Match = { call: Call; path: Record<string, string> }
 type Pattern = { call: Call; segments: readonly string[]; holes: number }
@@ -7,13 +8,15 @@ type Pattern = { call: Call; segments: readonly string[]; holes: number }
 const keyOf = (api: string, method: string, count: number): string => `${api} ${method} ${count}`
 const isHole = (segment: string): boolean => segment.startsWith('{')
 
-const patterns = new Map<string, Pattern[]>()
-for (const call of catalogue) {
-  const segments = call.path.split('/')
-  const key = keyOf(call.api, call.method, segments.length)
-  patterns.set(key, [...(patterns.get(key) ?? []), { call, segments, holes: segments.filter(isHole).length }])
-}
-for (const list of patterns.values()) list.sort((a, b) => a.holes - b.holes)
+const patterns = catalogue
+  .map((call): Pattern => {
+    const segments = call.path.split('/')
+    return { call, segments, holes: segments.filter(isHole).length }
+  })
+  .sort((a, b) => a.holes - b.holes)
+const patternsOf = memoize(500, (key) =>
+  patterns.filter(({ call, segments }) => keyOf(call.api, call.method, segments.length) === key),
+)
 
 const decoded = (segment: string): string | null => {
   try {
@@ -42,7 +45,7 @@ const partsOf = ({ segments }: Pattern, given: readonly string[]): Record<string
 /** The catalogued call that a raw path (still encoded) names: case and trailing slash count, literals win over placeholders. */
 export const matchCall = (api: string, method: string, rawPath: string): Match | null => {
   const given = rawPath.split('/')
-  for (const pattern of patterns.get(keyOf(api, method, given.length)) ?? []) {
+  for (const pattern of patternsOf(keyOf(api, method, given.length))) {
     const path = partsOf(pattern, given)
     if (path) return { call: pattern.call, path }
   }

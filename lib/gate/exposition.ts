@@ -5,6 +5,7 @@ import type { Spread } from '../metrics'
 import { records } from '../session/record'
 import { version } from '../env'
 import { breakerStates } from './upstreams'
+import { processState } from '../process-state'
 
 type Value = { labels: Record<string, string | number>; value: number; metricName?: string }
 type Told = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; values: () => Value[] }
@@ -84,7 +85,11 @@ const asMetric = ({ name, help, type, values }: Told): Metric =>
     get: async () => ({ name, help, type, aggregator: 'sum', values: values() }),
   }) as unknown as Metric
 
-const shared = globalThis as { embossRegistry?: Promise<Registry> }
+declare module '../process-state' {
+  interface ProcessState {
+    registry?: Promise<Registry>
+  }
+}
 
 const made = async (): Promise<Registry> => {
   const { Registry, collectDefaultMetrics } = await import('prom-client')
@@ -96,6 +101,6 @@ const made = async (): Promise<Registry> => {
 
 /** All numbers as Prometheus reads them; the library, and with it the event loop's own measure, is loaded by the first scrape. */
 export const exposition = async (): Promise<{ type: string; text: string }> => {
-  const registry = await (shared.embossRegistry ??= made())
+  const registry = await (processState.registry ??= made())
   return { type: registry.contentType, text: await registry.metrics() }
 }

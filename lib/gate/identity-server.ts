@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { env } from '../env'
 import { log } from '../log'
 import { exchange, within } from './exchange'
+import { processState } from '../process-state'
 
 const Described = z.object({
   issuer: z.string(),
@@ -20,7 +21,11 @@ const FAILED_MS = 5000
 
 type Known = { asking: Promise<IdentityServer | null>; untilMs: number }
 /** The start and the end of a sign-on are bundled apart and meet here. */
-const shared = globalThis as { embossIdentityServer?: Known }
+declare module '../process-state' {
+  interface ProcessState {
+    identityServer?: Known
+  }
+}
 
 const bare = (address: string): string => address.replace(/\/+$/, '')
 
@@ -39,7 +44,7 @@ const described = async (): Promise<IdentityServer | null> => {
 /** Asked once in ten minutes, however many sign-ons begin; null where it cannot be reached, or speaks for somebody else. SESS-03 */
 export const identityServer = (): Promise<IdentityServer | null> => {
   const now = Date.now()
-  const known = shared.embossIdentityServer
+  const known = processState.identityServer
   if (known && now < known.untilMs) return known.asking
   const one: Known = { asking: Promise.resolve(null), untilMs: Infinity }
   one.asking = described().then(
@@ -53,6 +58,6 @@ export const identityServer = (): Promise<IdentityServer | null> => {
       return null
     },
   )
-  shared.embossIdentityServer = one
+  processState.identityServer = one
   return one.asking
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { memoize } from '../bounded-cache'
 
 /** Of pictures of papers, and of what is too short to show its end. */
 const HIDDEN = '••••'
@@ -109,12 +110,4 @@ const kindOf = (key: string): Kind => {
 }
 
 /** Answers repeat their keys row by row: each is looked at once. */
-const kinds = new Map<string, Kind>()
-const MOST_KINDS = 5000
-const knownKind = (key: string): Kind => {
-  const known = kinds.get(key)
-  if (known) return known
-  const kind = kindOf(key)
-  if (kinds.size < MOST_KINDS) kinds.set(key, kind)
-  return kind
-}
+const knownKind = memoize(5000, kindOf)

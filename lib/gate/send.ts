@@ -10,6 +10,7 @@ import { exchange, within } from './exchange'
 import type { Cut } from './exchange'
 import { Problem } from './problem'
 import { TooSlow, baseOf, breakerOf, isConnectionFailure } from './upstreams'
+import { memoize } from '../bounded-cache'
 
 export type Outgoing = {
   path: string
@@ -52,15 +53,10 @@ const headersOf = (call: Call, out: Outgoing): Record<string, string> => ({
 })
 
 type Place = { origin: string; folder: string }
-const places = new Map<string, Place>()
-const placeOf = (base: string): Place => {
-  const known = places.get(base)
-  if (known) return known
+const placeOf = memoize(20, (base): Place => {
   const { origin, pathname } = new URL(base)
-  const place = { origin, folder: pathname === '/' ? '' : pathname }
-  places.set(base, place)
-  return place
-}
+  return { origin, folder: pathname === '/' ? '' : pathname }
+})
 
 const once = async (call: Call, out: Outgoing, cut: Cut): Promise<Answer> => {
   const { origin, folder } = placeOf(baseOf(call.api))

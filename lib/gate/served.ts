@@ -6,6 +6,7 @@ import { countServed } from '../metrics'
 import { GIVEN_ID_HEADER } from '../session/audit'
 import { formPaths, publicPaths, routeOf } from '../routes'
 import { isTracing, trace } from '../traces'
+import { boundedCache } from '../bounded-cache'
 
 const literals = new Set<string>([...Object.values(publicPaths), ...Object.values(formPaths)])
 const ownApi = /^\/api\/(auth|session|health|metrics|export|files|brand)(?:\/|$)/
@@ -23,19 +24,17 @@ const templateFor = (method: string, path: string): string => {
   return routeOf(path)?.path ?? (path.startsWith('/user/') ? '/user' : 'other')
 }
 
-const known = new Map<string, string>()
-const MOST_KNOWN = 1000
+const templates = boundedCache<string>(1000)
 
 /** The template of a request's address: all that logs, metrics and traces may tell of it. Decision 9 */
 export const templateOf = (method: string, url: string): string => {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
   const key = `${method} ${path}`
-  const found = known.get(key)
+  const found = templates.get(key)
   if (found !== undefined) return found
   const template = templateFor(method, path)
-  if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value as string)
-  known.set(key, template)
+  templates.set(key, template)
   return template
 }
 

@@ -4,6 +4,7 @@ import type { CircuitBreakerPolicy } from 'cockatiel'
 import Pool from 'undici/lib/dispatcher/pool.js'
 import type { Api } from '../calls/call'
 import { env } from '../env'
+import { processState } from '../process-state'
 
 /** Base address of each upstream, from the environment. WIRE-08 */
 export const baseOf = (of: Api): string => {
@@ -21,13 +22,17 @@ export const baseOf = (of: Api): string => {
   return bases[of]
 }
 
-type Shared = { embossPools?: Map<string, Pool>; embossBreakers?: Map<string, CircuitBreakerPolicy> }
-const shared = globalThis as Shared
+declare module '../process-state' {
+  interface ProcessState {
+    pools?: Map<string, Pool>
+    breakers?: Map<string, CircuitBreakerPolicy>
+  }
+}
 const CONNECTIONS = 128
 
 /** One pool an upstream origin, kept for the life of the process. */
 export const poolOf = (origin: string): Pool => {
-  const pools = (shared.embossPools ??= new Map())
+  const pools = (processState.pools ??= new Map())
   const known = pools.get(origin)
   if (known) return known
   const pool = new Pool(origin, {
@@ -65,7 +70,7 @@ const HALF_OPEN_AFTER_MS = 2000
 
 /** One breaker an upstream and area; only connection failures and time-outs count. */
 export const breakerOf = (api: Api, area: string): CircuitBreakerPolicy => {
-  const breakers = (shared.embossBreakers ??= new Map())
+  const breakers = (processState.breakers ??= new Map())
   const key = `${api} ${area}`
   const known = breakers.get(key)
   if (known) return known
@@ -85,7 +90,7 @@ const weight = ({ state }: CircuitBreakerPolicy): number => {
 
 /** How each breaker that has been used stands. */
 export const breakerStates = (): { api: string; area: string; state: number }[] =>
-  [...(shared.embossBreakers ?? [])].map(([key, breaker]) => {
+  [...(processState.breakers ?? [])].map(([key, breaker]) => {
     const [api = '', area = ''] = key.split(' ')
     return { api, area, state: weight(breaker) }
   })

@@ -84,14 +84,13 @@ const verified = async (isAll: boolean): Promise<Integrity> => {
 }
 
 /** Whoever asks while a verification is under way gets its answer: no number of readers makes it run twice at once. */
-const underWay = new Map<boolean, Promise<Integrity>>()
+const underWay: { all?: Promise<Integrity>; newest?: Promise<Integrity> } = {}
 
 /** Whether the chains hold, the newest events of each or all. Decision 26 */
 export const auditIntegrity = async (isAll: boolean): Promise<Integrity> => {
   try {
-    const running = underWay.get(isAll) ?? verified(isAll).finally(() => underWay.delete(isAll))
-    underWay.set(isAll, running)
-    return await running
+    const which = isAll ? 'all' : 'newest'
+    return await (underWay[which] ??= verified(isAll).finally(() => delete underWay[which]))
   } catch (error) {
     await unreachable(error)
     return { state: 'unread' }

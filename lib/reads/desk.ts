@@ -6,6 +6,9 @@ import { deskIn } from '@/lib/rules/desk'
 import type { Desk } from '@/lib/rules/desk'
 import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
 import type { PreferenceName } from '@/lib/store/preferences'
+import { boundedCache } from '@/lib/bounded-cache'
+import type { BoundedCache } from '@/lib/bounded-cache'
+import { processState } from '@/lib/process-state'
 
 type Known = { reading: Promise<Desk | null>; stampMs: number; untilMs: number }
 
@@ -18,9 +21,12 @@ const MOST_KNOWN = 5000
 /** Says when this browser last changed something, so that another instance looks anew. */
 export const DESK_COOKIE = 'desk'
 
-/** Server components and route handlers are bundled apart and meet here. */
-const shared = globalThis as { embossDesks?: Map<string, Known> }
-const known = (): Map<string, Known> => (shared.embossDesks ??= new Map())
+declare module '@/lib/process-state' {
+  interface ProcessState {
+    desks?: BoundedCache<Known>
+  }
+}
+const desks = (processState.desks ??= boundedCache(MOST_KNOWN))
 
 const changedMs = async (now: number): Promise<number> => {
   const stamp = parseInt(readCookie(headerOf(await headers()), DESK_COOKIE) ?? '', 36)
@@ -36,8 +42,6 @@ const read = (userId: string, stampMs: number, now: number): Known => {
       entry.untilMs = Date.now() + FAILED_MS
       return null
     })
-  const desks = known()
-  if (desks.size >= MOST_KNOWN) desks.delete(desks.keys().next().value as string)
   desks.set(userId, entry)
   return entry
 }
@@ -46,7 +50,7 @@ const read = (userId: string, stampMs: number, now: number): Known => {
 export const deskOf = async (userId: string): Promise<Desk | null> => {
   const now = Date.now()
   const stampMs = await changedMs(now)
-  const entry = known().get(userId)
+  const entry = desks.get(userId)
   const isGood = entry && entry.untilMs > now && !(stampMs > entry.stampMs)
   const { reading } = isGood ? entry : read(userId, now, now)
   let timer: NodeJS.Timeout | undefined
@@ -64,7 +68,7 @@ export const keepDesk = async (
   values: Partial<Record<PreferenceName, string | null>>,
 ): Promise<string> => {
   await keepPreferences(userId, values)
-  known().delete(userId)
+  desks.delete(userId)
   return Date.now().toString(36)
 }
 

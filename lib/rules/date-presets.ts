@@ -1,4 +1,5 @@
 import { formatISO, isValid, parseISO, startOfISOWeek, startOfMonth, subDays } from 'date-fns'
+import { memoize } from '../bounded-cache'
 
 export const durations = [
   'today',
@@ -22,14 +23,10 @@ export type Range = { from: string | null; to: string | null }
 const isoDay = (date: Date): string => formatISO(date, { representation: 'date' })
 
 const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-const calendars = new Map<string, Intl.DateTimeFormat>()
+const calendar = memoize(100, (timeZone) => new Intl.DateTimeFormat('en-CA', { ...numeric, timeZone }))
 
 /** The calendar day it is in a time zone. Decision 14 */
-export const todayIn = (timeZone: string, now: Date): string => {
-  const known = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { ...numeric, timeZone })
-  calendars.set(timeZone, known)
-  return known.format(now)
-}
+export const todayIn = (timeZone: string, now: Date): string => calendar(timeZone).format(now)
 
 /** A real calendar day of four-digit years; 2026-02-30 is none. */
 export const isDay = (text: string): boolean => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))

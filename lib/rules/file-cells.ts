@@ -3,6 +3,7 @@ import type { SheetCell } from './csv'
 import { formatMobile } from './format'
 import type { FileField } from './list-files'
 import { toMajor } from './money'
+import { boundedCache } from '../bounded-cache'
 
 /** How words that depend on the language are found. */
 export type Wording = { status: (value: string, own?: string) => string; timeZone: string }
@@ -12,7 +13,7 @@ const DAY_MS = 86_400_000
 /** Day 0 of spreadsheets, counted from 1970. */
 const EPOCH_DAYS = 25_569
 
-const offsets = new Map<string, number>()
+const offsets = boundedCache<number>(10_000)
 const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
 /** How far a zone is ahead of UTC at a moment; looked up once an hour of it. */
@@ -25,7 +26,6 @@ const offsetMs = (ms: number, timeZone: string): number => {
   const part = Object.fromEntries(clock.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour: hours = 0, minute = 0 } = part
   const offset = Date.UTC(year, month - 1, day, hours, minute) - hour * HOUR_MS
-  if (offsets.size > 10_000) offsets.clear()
   offsets.set(key, offset)
   return offset
 }

@@ -1,5 +1,6 @@
 import { toMajor } from './money'
 import type { Currency } from './money'
+import { boundedCache, memoize } from '../bounded-cache'
 
 export type Place = { locale: string; timeZone: string }
 
@@ -12,42 +13,36 @@ const money = {
 export const formatMoney = (minor: number, currency: Currency): string =>
   money[currency].format(toMajor(minor) as `${number}`)
 
-const numbers = new Map<string, Intl.NumberFormat>()
-export const formatNumber = (value: number, locale: string): string => {
-  const known = numbers.get(locale) ?? new Intl.NumberFormat(locale)
-  numbers.set(locale, known)
-  return known.format(value)
-}
+const numberFormat = memoize(20, (locale) => new Intl.NumberFormat(locale))
+export const formatNumber = (value: number, locale: string): string => numberFormat(locale).format(value)
 
 const zoneNames: Record<string, string> = { 'Asia/Kolkata': 'IST', 'Asia/Dubai': 'GST', UTC: 'UTC' }
-const clocks = new Map<string, Intl.DateTimeFormat>()
-const clock = ({ locale, timeZone }: Place, withTime: boolean): Intl.DateTimeFormat => {
-  const key = `${locale} ${timeZone} ${withTime}`
-  const known = clocks.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...(withTime && { hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' }),
+const clockOf = (withTime: boolean) =>
+  memoize(200, (place) => {
+    const [locale, timeZone] = place.split(' ')
+    return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+      timeZone: timeZone as string,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      ...(withTime && { hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' }),
+    })
   })
-  clocks.set(key, made)
-  return made
-}
+const dateClock = clockOf(false)
+const timeClock = clockOf(true)
 
 const partsOf = (iso: string, place: Place, withTime: boolean): Record<string, string> | null => {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return null
-  const parts = clock(place, withTime).formatToParts(date)
+  const clock = withTime ? timeClock : dateClock
+  const parts = clock(`${place.locale} ${place.timeZone}`).formatToParts(date)
   const isShort = place.locale.startsWith('en')
   return Object.fromEntries(
     parts.map(({ type, value }) => [type, isShort && type === 'month' ? value.slice(0, 3) : value]),
   )
 }
 
-const MOST_MINUTES = 5000
-const minutes = new Map<string, string>()
+const minutes = boundedCache<string>(5000)
 
 /** `21 Nov 2026, 4:05 PM IST`: UTC in, the person's zone out, named. A minute is worded once. I18N-05, decision 14 */
 export const formatDateTime = (iso: string, place: Place): string => {
@@ -59,7 +54,6 @@ export const formatDateTime = (iso: string, place: Place): string => {
   const zone = zoneNames[place.timeZone] ?? part.timeZoneName
   const comma = place.locale.startsWith('ar') ? '،' : ','
   const text = `${part.day} ${part.month} ${part.year}${comma} ${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()} ${zone}`
-  if (minutes.size >= MOST_MINUTES) minutes.clear()
   minutes.set(key, text)
   return text
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from '../env'
+import { memoize } from '../bounded-cache'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -8,18 +9,10 @@ const TAG_BYTES = 16
 /** What is encrypted, each with keys that encrypt nothing else. */
 export type Purpose = 'session record' | 'file reference'
 
-const keys = new Map<Purpose, Buffer[]>()
-
 /** Of each SESSION_SECRET a key for this purpose; the first encrypts. */
-const keysFor = (purpose: Purpose): Buffer[] => {
-  const known = keys.get(purpose)
-  if (known) return known
-  const made = env().SESSION_SECRET.map((secret) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `emboss ${purpose}`, 32)),
-  )
-  keys.set(purpose, made)
-  return made
-}
+const keysFor: (purpose: Purpose) => Buffer[] = memoize(10, (purpose) =>
+  env().SESSION_SECRET.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `emboss ${purpose}`, 32))),
+)
 
 const boundTo = (purpose: Purpose, owner: readonly string[]): Buffer => Buffer.from(JSON.stringify([purpose, ...owner]))
 

@@ -1,8 +1,15 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { hasRedis, redisLinks } from './redis'
+import { processState } from '../process-state'
 
-const seen = ((globalThis as { embossSeen?: Map<string, number> }).embossSeen ??= new Map())
+declare module '../process-state' {
+  interface ProcessState {
+    /** Secrets that have been used, until they would have run out. */
+    used?: Map<string, number>
+  }
+}
+const seen = (processState.used ??= new Map())
 
 const isFirstHere = (key: string, seconds: number): boolean => {
   const now = Date.now()

@@ -5,6 +5,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Header } from './cookie'
 import { hasRedis, redisLinks } from './redis'
 import { countLimited } from '../metrics'
+import { processState } from '../process-state'
 
 /** What tries are counted by: the account aimed at, the address they come from, the OTP session they belong to. */
 export type LimitKeys = { account?: string; address?: string; session?: string }
@@ -71,7 +72,11 @@ const keyOf = (rule: Rule, keys: LimitKeys): string | null => {
 }
 
 type Limiters = Map<string, Promise<RateLimiterAbstract>>
-const shared = globalThis as { embossLimiters?: Limiters }
+declare module '../process-state' {
+  interface ProcessState {
+    limiters?: Limiters
+  }
+}
 
 const made = async (name: string, { points, seconds: duration }: Rule): Promise<RateLimiterAbstract> => {
   const { RateLimiterMemory, RateLimiterRedis } = await import('rate-limiter-flexible')
@@ -93,7 +98,7 @@ const nameOf = (kind: LimitKind, { by, isDaily }: Rule): string => `${kind}:${by
 const limiterOf = (kind: LimitKind, rule: Rule): Promise<RateLimiterAbstract> => limiterNamed(nameOf(kind, rule), rule)
 
 const limiterNamed = (name: string, rule: Rule): Promise<RateLimiterAbstract> => {
-  const limiters: Limiters = (shared.embossLimiters ??= new Map())
+  const limiters: Limiters = (processState.limiters ??= new Map())
   const known = limiters.get(name)
   if (known) return known
   const limiter = made(name, rule)

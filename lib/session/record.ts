@@ -3,8 +3,13 @@ import { ProcessStore } from './process-record'
 import { hasRedis } from './redis'
 import type { RecordStore } from './session-record'
 import { SharedStore } from './shared-record'
+import { processState } from '../process-state'
 
-const shared = globalThis as { embossRecords?: RecordStore }
+declare module '../process-state' {
+  interface ProcessState {
+    records?: RecordStore
+  }
+}
 
 /** One store a process: middleware, pages and handlers are bundled apart and must meet here. */
-export const records = (): RecordStore => (shared.embossRecords ??= hasRedis() ? new SharedStore() : new ProcessStore())
+export const records = (): RecordStore => (processState.records ??= hasRedis() ? new SharedStore() : new ProcessStore())

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Redis } from 'ioredis'
 import { env } from '../env'
 import { log } from '../log'
+import { processState } from '../process-state'
 
 /** Two connections: one that listens can do nothing else. */
 export type RedisLinks = { commands: Redis; news: Redis }
@@ -10,7 +11,11 @@ const FIRST_ANSWER_MS = 1500
 const RETRY_MS = 500
 const COMMAND_MS = 1000
 
-const shared = globalThis as { embossRedis?: Promise<RedisLinks> }
+declare module '../process-state' {
+  interface ProcessState {
+    redis?: Promise<RedisLinks>
+  }
+}
 
 const watched = (client: Redis, what: string): Redis => {
   let isAway = false
@@ -52,7 +57,7 @@ const opened = async (url: string): Promise<RedisLinks> => {
 export const hasRedis = (): boolean => Boolean(env().REDIS_URL)
 
 /** The connections of this process, opened at first use; they come back by themselves. */
-export const redisLinks = (): Promise<RedisLinks> => (shared.embossRedis ??= opened(env().REDIS_URL ?? ''))
+export const redisLinks = (): Promise<RedisLinks> => (processState.redis ??= opened(env().REDIS_URL ?? ''))
 
 /** For readiness: asks. */
 export const redisAnswers = async (): Promise<boolean> => {

@@ -2,19 +2,24 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
 import { env } from '../env'
+import { boundedCache } from '../bounded-cache'
+import type { BoundedCache } from '../bounded-cache'
+import { processState } from '../process-state'
 
 const CACHE_SIZE = 2000
 
-/** Shared by all bundles of the process: what one seals the others need not open. */
-const opened = ((globalThis as { embossSeals?: Map<string, unknown> }).embossSeals ??= new Map())
+declare module '../process-state' {
+  interface ProcessState {
+    /** What one bundle seals the others need not open. */
+    opened?: BoundedCache<object>
+  }
+}
+const opened = (processState.opened ??= boundedCache(CACHE_SIZE))
 /** iron-session reads over whatever follows its version mark; nothing may. */
 const WHOLE_SEAL = /^Fe26\.2\*[^~]{1,4090}~2$/
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-const remember = (sealed: string, data: unknown): void => {
-  if (opened.size >= CACHE_SIZE) opened.delete(opened.keys().next().value as string)
-  opened.set(digestOf(sealed), data)
-}
+const remember = (sealed: string, data: object): void => void opened.set(digestOf(sealed), data)
 
 /** Seals with the first key; the opened form is remembered, so that the browser's next request need not open it. */
 export const seal = async (data: object): Promise<string> => {

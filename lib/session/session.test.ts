@@ -3,6 +3,7 @@ import { open, seal } from '@/lib/session/seal'
 import { chooseOrganization, endSession, openSession, resealed, startSession, stateOf } from '@/lib/session/session'
 import { revoke, revokeAllOf, sessionsOf } from '@/lib/session/active'
 import { keepToken, tokenOf } from '@/lib/session/token'
+import { processState } from '@/lib/process-state'
 
 const person = {
   id: 'u1',
@@ -17,7 +18,7 @@ const person = {
   ],
   groupRoleMappingList: [],
 }
-const restart = () => void ((globalThis as { embossRecords?: unknown }).embossRecords = undefined)
+const restart = () => void delete processState.records
 /** As at a host of no brand. */
 const at = (seal: string, brand: string | null = null) => ({ seal, brand })
 const sidOf = async (cookie: string) => (await openSession(at(cookie)))?.id as string

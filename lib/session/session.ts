@@ -22,6 +22,9 @@ import { addressOf } from './rate-limit'
 import { records } from './record'
 import type { ActiveOrg, Ending, SessionRecord } from './session-record'
 import { open, seal } from './seal'
+import { boundedCache } from '../bounded-cache'
+import type { BoundedCache } from '../bounded-cache'
+import { processState } from '../process-state'
 
 export type Session = {
   id: string
@@ -162,11 +165,15 @@ export const currentSession = cache(async (): Promise<Session | null> => {
 const SEAL_AGAIN_MS = 60_000
 /** Of a burst of answers, each with a token of its own, one is sealed: sealing costs more than all else at the door. */
 const BURST_MS = 1000
-const sealedAt = ((globalThis as { embossSealedAt?: Map<string, number> }).embossSealedAt ??= new Map())
+declare module '../process-state' {
+  interface ProcessState {
+    sealedAt?: BoundedCache<number>
+  }
+}
+const sealedAt = (processState.sealedAt ??= boundedCache(10_000))
 
 const isBurst = (sid: string, now: number): boolean => {
   if (!env().UPSTREAM_STRICT_TOKENS && now - (sealedAt.get(sid) ?? 0) < BURST_MS) return true
-  if (sealedAt.size > 10_000) sealedAt.clear()
   sealedAt.set(sid, now)
   return false
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { env } from '../env'
 import { heldBy } from '../privileges'
 import { records } from './record'
+import { processState } from '../process-state'
 
 /** The newest token of a session; empty once the session is over. */
 export const tokenOf = async (sid: string): Promise<string> => {
@@ -32,17 +33,23 @@ export const keepPrivileges = async (sid: string, names: readonly string[]): Pro
 export const tokenExpiryDayOf = async (sid: string): Promise<number | null> =>
   records().get(sid)?.tokenExpiryDay ?? null
 
-const queues = new Map<string, Promise<unknown>>()
+declare module '../process-state' {
+  interface ProcessState {
+    /** The last call of each session that runs or waits. UPSTREAM_STRICT_TOKENS */
+    turns?: Map<string, Promise<unknown>>
+  }
+}
+const turns = (processState.turns ??= new Map())
 
 /** One after another for one session: an upstream that accepts only its newest token needs it. UPSTREAM_STRICT_TOKENS */
 export const inTurn = <T>(sid: string, work: () => Promise<T>): Promise<T> => {
   const alone = () => records().alone(sid, work)
-  const turn = (queues.get(sid) ?? Promise.resolve()).then(alone, alone)
+  const turn = (turns.get(sid) ?? Promise.resolve()).then(alone, alone)
   const settled = turn.then(
     () => undefined,
     () => undefined,
   )
-  queues.set(sid, settled)
-  void settled.then(() => queues.get(sid) === settled && queues.delete(sid))
+  turns.set(sid, settled)
+  void settled.then(() => turns.get(sid) === settled && turns.delete(sid))
   return turn
 }

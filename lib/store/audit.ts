@@ -3,6 +3,7 @@ import type { AuditKind, AuditOutcome } from '../rules/audit'
 import { visibleTexts } from '../rules/visible-text'
 import type { AuditChain } from './audit-chain'
 import type { Addition } from './audit-row'
+import { processState } from '../process-state'
 
 export type Actor = {
   id: string | null
@@ -47,7 +48,11 @@ const additionOf = (deed: Deed): Addition => ({
   detail: deed.detail ? JSON.stringify(visibleTexts(deed.detail)) : null,
 })
 
-const shared = globalThis as { embossAudit?: Promise<AuditChain> }
+declare module '../process-state' {
+  interface ProcessState {
+    audit?: Promise<AuditChain>
+  }
+}
 
 const begun = async (): Promise<AuditChain> => {
   const [{ AuditChain: Chain }, { anchorEachDay }] = await Promise.all([
@@ -60,8 +65,8 @@ const begun = async (): Promise<AuditChain> => {
 
 /** The chain of this process, loaded when something is first recorded. */
 export const auditChain = (): Promise<AuditChain> => {
-  shared.embossAudit ??= begun()
-  return shared.embossAudit
+  processState.audit ??= begun()
+  return processState.audit
 }
 
 /** Written before a state-changing call is sent; throws where it could not be. Decision 26 */

@@ -2,10 +2,16 @@ import 'server-only'
 import { join } from 'node:path'
 import { env } from '../env'
 import type { Store } from './tables'
+import { processState } from '../process-state'
 
 type AuditStores = { writer: Store; readers: Store }
 
-const shared = globalThis as { embossStore?: Promise<Store>; embossAuditStores?: Promise<AuditStores> }
+declare module '../process-state' {
+  interface ProcessState {
+    store?: Promise<Store>
+    auditStores?: Promise<AuditStores>
+  }
+}
 
 /** The database's libraries load with its first use: every page carries this file, few need a database. */
 const opened = async (): Promise<Store> => {
@@ -16,11 +22,11 @@ const opened = async (): Promise<Store> => {
 
 /** What the portal itself keeps: one connection or pool a process, opened at first use; a failed opening is tried again by the next caller. */
 export const portalStore = (): Promise<Store> => {
-  shared.embossStore ??= opened().catch((error: unknown) => {
-    delete shared.embossStore
+  processState.store ??= opened().catch((error: unknown) => {
+    delete processState.store
     throw error
   })
-  return shared.embossStore
+  return processState.store
 }
 
 /** An SQLite file has one connection: its statements run one after another, whoever asks. */
@@ -28,8 +34,8 @@ const auditStores = async (): Promise<AuditStores> => {
   const store = await portalStore()
   const { PORTAL_DATABASE_URL: databaseUrl } = env()
   if (!databaseUrl) return { writer: store, readers: store }
-  shared.embossAuditStores ??= import('./open-store').then(({ openAuditStores }) => openAuditStores(databaseUrl))
-  return shared.embossAuditStores
+  processState.auditStores ??= import('./open-store').then(({ openAuditStores }) => openAuditStores(databaseUrl))
+  return processState.auditStores
 }
 
 /** A connection of its own: whoever reads, however long, no record waits for it. */
@@ -52,10 +58,10 @@ export const storeAnswers = async (): Promise<boolean> => {
 /** For a process that stops. */
 export const closePortalStore = async (): Promise<void> => {
   const [store, audit] = await Promise.all([
-    shared.embossStore?.catch(() => null),
-    shared.embossAuditStores?.catch(() => null),
+    processState.store?.catch(() => null),
+    processState.auditStores?.catch(() => null),
   ])
-  delete shared.embossStore
-  delete shared.embossAuditStores
+  delete processState.store
+  delete processState.auditStores
   await Promise.all([store?.destroy(), audit?.writer.destroy(), audit?.readers.destroy()])
 }

@@ -23,8 +23,8 @@ import type { Store } from '@/lib/store/tables'
 import { openSqlite } from '@/lib/store/sqlite'
 import { describeWith, startPostgres } from '../support/servers'
 import type { Running } from '../support/servers'
+import { processState } from '@/lib/process-state'
 
-const shared = globalThis as { embossStore?: Promise<Store>; embossAudit?: Promise<AuditChain> }
 type Place = { databaseUrl: string } | { file: string }
 
 const event = (more: Partial<Addition> = {}): Addition => ({
@@ -241,17 +241,17 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
   })
 
   test('decision 19 the id that a proxy gave stands beside our own, and under the digest', async () => {
-    shared.embossStore = Promise.resolve(db)
+    processState.store = Promise.resolve(db)
     await chainOf(db).append(event({ request_id: 'ours-1', given_request_id: 'theirs-1' }))
     const { list } = await findAuditRecords({ scope: null, text: 'theirs-1' }, 1, 5)
     expect(list).toMatchObject([{ requestId: 'ours-1', givenRequestId: 'theirs-1' }])
     await behindTheBack(db, isPostgres, "update audit_events set given_request_id = 'x' where seq = 2")
     expect((await verifyChains(db)).broken).toMatchObject({ seq: 2, what: 'changed' })
-    delete shared.embossStore
+    delete processState.store
   })
 
   test('decision 26 the newest digest of every chain goes to the log, and its record is found by it', async () => {
-    shared.embossStore = Promise.resolve(db)
+    processState.store = Promise.resolve(db)
     const told = jest.spyOn(log, 'info').mockImplementation(() => undefined)
     const [one, two] = [chainOf(db), chainOf(db, 'i-2')]
     for (const chain of [one, two, one]) await chain.append(event())
@@ -267,7 +267,7 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
     const found = async (hash = '') => (await findAuditRecords({ scope: null, text: hash }, 1, 5)).list
     expect(await found(one.head?.hash)).toMatchObject([{ instance: 'i-1', seq: 3 }])
     expect(await found(two.head?.hash)).toMatchObject([{ instance: 'i-2', seq }])
-    delete shared.embossStore
+    delete processState.store
   })
 
   test('decision 26 who is held to some businesses sees the records of their people alone', async () => {
@@ -275,7 +275,7 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
     await chain.append(event({ org_id: '5', user_name: 'A' }))
     await chain.append(event({ org_id: '6', user_name: 'B' }))
     await chain.append(event({ issuer: 'YES', user_name: 'C' }))
-    shared.embossStore = Promise.resolve(db)
+    processState.store = Promise.resolve(db)
     const names = async (scope: AuditScope) =>
       (await findAuditRecords({ scope, kind: 'change' }, 1, 25)).list.map(({ userName }) => userName).sort()
     expect(await names(null)).toEqual(['A', 'B', 'C'])
@@ -283,12 +283,12 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
     expect(await names({ orgIds: [] })).toEqual([])
     expect(await names({ issuer: 'YES' })).toEqual(['C'])
     expect(await names({ issuer: '' })).toEqual([])
-    delete shared.embossStore
+    delete processState.store
   })
 
   test('decision 26 records come a page at a time, an intent with its outcome, newest first', async () => {
     const chain = chainOf(db)
-    shared.embossStore = Promise.resolve(db)
+    processState.store = Promise.resolve(db)
     for (let place = 0; place < 7; place++) {
       const at = `2026-01-0${place + 1}T00:00:00.000Z`
       const seq = await chain.append(event({ at, phase: 'intent', outcome: null, user_id: String(place) }))
@@ -307,11 +307,11 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
       '3 refused',
       '2 ok',
     ])
-    delete shared.embossStore
+    delete processState.store
   })
 
   test('decision 6a what a person has set is kept for that person, changed and forgotten', async () => {
-    shared.embossStore = Promise.resolve(db)
+    processState.store = Promise.resolve(db)
     await keepPreferences('1', { theme: 'dark', density: 'compact' })
     await keepPreferences('2', { theme: 'light' })
     await keepPreferences('1', { theme: 'light', 'columns.cards': '["holderName"]' })
@@ -321,7 +321,7 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
     expect(await preferencesOf('2')).toEqual({ theme: 'light' })
     expect(await preferencesOf('3')).toEqual({})
     await expect(keepPreferences('1', { theme: 'x'.repeat(20_000) })).rejects.toThrow(RangeError)
-    delete shared.embossStore
+    delete processState.store
   })
 
   test('decision 26 any text comes back as it was but for characters nobody can see, and its digest holds', async () => {
@@ -376,9 +376,9 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
   })
 
   test('decision 19 what a deed is about and why is clean too: its names, its values, its reason', async () => {
-    shared.embossStore = Promise.resolve(db)
+    processState.store = Promise.resolve(db)
     const chain = chainOf(db)
-    shared.embossAudit = Promise.resolve(chain)
+    processState.audit = Promise.resolve(chain)
     const target = { 'card\u0000Id': '1\u00007', file: 'a\u202egnp.csv' }
     const who = { ...nobody, name: 'Asha\u0007' }
     await recordDeed(
@@ -403,8 +403,8 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
       },
     ])
     expect((await findAuditRecords({ scope: null, text: 'Asha\u0000' }, 1, 5)).total).toBe(1)
-    delete shared.embossStore
-    delete shared.embossAudit
+    delete processState.store
+    delete processState.audit
   })
 }
 

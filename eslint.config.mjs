@@ -15,12 +15,32 @@ const sockets = named(
   ['undici', 'http', 'https', 'node:http', 'node:https'],
   'Only lib/gate opens sockets upstream: make it a call in lib/calls and perform() or request() it.',
 )
-const restrict = (...paths) => ({ 'no-restricted-imports': ['error', { paths: paths.flat() }] })
+/**
+ * What a package keeps to itself moves without a word. There is no exception: one that cannot be had otherwise stands here as a negative
+ * look-ahead with its reason, and has a test that an upgrade breaks.
+ */
+const insides = {
+  regex: '^(?:@[\\w.-]+/)?[a-z][\\w.-]*/(?:dist|lib|src|build|esm|cjs)/',
+  message: 'A file inside a package may move with any version: import what its documentation offers.',
+}
+const restrict = (...paths) => ({ 'no-restricted-imports': ['error', { paths: paths.flat(), patterns: [insides] }] })
 
 const side =
   '(?:^|[\\s:!])-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-(?:\\d|\\[|\\(|full|auto|px)|text-(?:left|right)(?:\\s|$)|float-(?:left|right)(?:\\s|$)|border-[lr](?:-|\\s|$)|rounded-(?:[lr]|[tb][lr])(?:-|\\s|$))'
 const logical =
   'Left and right do not turn around with the script: use the logical class (ms-, me-, ps-, pe-, start-, end-, text-start, text-end, border-s, rounded-e).'
+
+const map = ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > NewExpression'
+const unbounded = {
+  selector: `${map}[callee.name=/^(?:Weak)?Map$/][arguments.length=0]`,
+  message: 'A map of a module only grows: write boundedCache or memoize of lib/bounded-cache.ts.',
+}
+const loose = {
+  selector: 'TSAsExpression > Identifier[name="globalThis"]',
+  message: 'What bundles share is a typed field of processState: lib/process-state.ts.',
+}
+
+const kept = [unbounded, loose]
 
 const wheel =
   'The mouse wheel changes a number field: write <Field kind="amount"> or kind="count", which are text with a decimal keypad.'
@@ -149,27 +169,32 @@ export default [
   },
   syntax(['sandbox/**', 'i18n/**', 'messages/**'], [...everywhere, ...loading]),
   syntax(['lib/**', 'app/**', 'components/**'], [...everywhere, ...loading, ...addresses]),
+  syntax(
+    ['lib/**', 'app/**/*.ts'],
+    [...everywhere, ...loading, ...addresses, ...kept],
+    ['lib/process-state.ts', 'lib/browser/**'],
+  ),
   syntax(['app/**/*.tsx', 'components/**/*.{ts,tsx}'], [...everywhere, ...loading, ...addresses, ...looks]),
+  syntax(['components/{form,shared,shell}/**'], [...everywhere, ...loading, ...addresses, ...looks, ...kept]),
   syntax(['app/**/{page,layout}.tsx'], [...everywhere, ...loading, ...addresses, ...looks, onServer]),
   syntax(['components/shared/on-first-use.tsx'], [...everywhere, ...addresses, ...looks]),
-  syntax(['lib/calls/**'], [...everywhere, ...loading, ...addresses, transform]),
+  syntax(['lib/calls/**'], [...everywhere, ...loading, ...addresses, ...kept, transform]),
   syntax(['lib/routes.ts'], [...everywhere, ...loading]),
   syntax(
     ['lib/{gate,gateway,identity,session,store}/**/*.{ts,tsx}'],
-    [...everywhere, ...loading, ...addresses, serverOnly],
+    [...everywhere, ...loading, ...addresses, ...kept, serverOnly],
   ),
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...waiting] } },
   { files: ['**/*.{test,spec}.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...running, ...waiting] } },
   { files: ['lib/calls/**', 'lib/env.ts'], rules: restrict(sockets) },
-  { files: ['lib/gate/**'], rules: { 'no-restricted-imports': 'off' } },
-  { files: ['sandbox/**'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['lib/gate/**', 'sandbox/**'], rules: restrict() },
   {
     files: ['lib/env.ts', 'instrumentation.ts', 'sandbox/http/env.ts', 'sandbox/main.ts'],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {
     files: [...tests, ...tools],
-    rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off', 'no-console': 'off' },
+    rules: { ...restrict(), 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   { files: tests, rules: { 'react-hooks/rules-of-hooks': 'off' } },
 ]

@@ -54,7 +54,7 @@ const floorFiles = readdirSync(join(root, 'bench/floor'), { recursive: true }).f
 )
 const changedMs = Math.max(...floorFiles.map((name) => statSync(join(root, 'bench/floor', name)).mtimeMs))
 if (!existsSync(built) || statSync(built).mtimeMs < changedMs) {
-  const { code } = await run([bin('next/dist/bin/next'), 'build', join(root, 'bench/floor')], {
+  const { code } = await run([bin('next'), 'build', join(root, 'bench/floor')], {
     env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', NEXT_DIST_DIR: '' },
     quiet: true,
   })

@@ -65,7 +65,7 @@ const floorDir = join(root, 'bench/floor')
 export const startFloor = async (health = '/door') =>
   start(
     'floor',
-    [bin('next/dist/bin/next'), 'start', floorDir, '-p', String(ports.floor), '-H', '127.0.0.1'],
+    [bin('next'), 'start', floorDir, '-p', String(ports.floor), '-H', '127.0.0.1'],
     {
       FLOOR_PLATFORM: at('large'),
       FLOOR_SIGN_IN: JSON.stringify({ email: EMAIL, password: PASSWORD }),

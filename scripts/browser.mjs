@@ -25,7 +25,7 @@ export const installBrowser = async () => {
     fail(`PLAYWRIGHT_CHROMIUM_PATH names no file: ${process.env.PLAYWRIGHT_CHROMIUM_PATH}`)
   if (browserPath()) return
   say('Installing a browser for the end-to-end tests …')
-  await run([bin('playwright/cli.js'), 'install', 'chromium'])
+  await run([bin('playwright'), 'install', 'chromium'])
   if (browserPath()) return
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (isDebianRoot && apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', 'chromium')) return

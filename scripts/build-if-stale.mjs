@@ -37,7 +37,7 @@ const hash = () => {
 /** Builds the portal for production. What it reads at run time is not in it: the keys given here seal nothing. */
 export const build = async () => {
   const sources = hash()
-  const { code } = await run([bin('next/dist/bin/next'), 'build'], {
+  const { code } = await run([bin('next'), 'build'], {
     env: {
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',

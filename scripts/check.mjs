@@ -9,28 +9,16 @@ const rooms = ['app', 'components', 'lib', 'sandbox', 'messages', 'i18n', 'tests
 const entries = ['middleware.ts', 'instrumentation.ts', 'server.mjs'].filter((file) => existsSync(join(root, file)))
 const cruised = [...rooms.filter((room) => room !== 'bench'), ...entries]
 
-const types = ['types', [bin('typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', '.']]
-const lint = [
-  'lint',
-  [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.'],
-]
+const types = ['types', [bin('typescript', 'tsc'), '--noEmit', '--pretty', 'false', '-p', '.']]
+const lint = ['lint', [bin('eslint'), '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/', '.']]
 const format = [
   'format',
-  [
-    bin('prettier/bin/prettier.cjs'),
-    '--check',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-location',
-    '.cache/prettier',
-    '.',
-  ],
+  [bin('prettier'), '--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.'],
 ]
 const roomRules = [
   'rooms',
   [
-    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    bin('dependency-cruiser', 'depcruise'),
     '--config',
     '.dependency-cruiser.mjs',
     '--output-type',
@@ -38,11 +26,8 @@ const roomRules = [
     ...cruised,
   ],
 ]
-const laws = [
-  'laws',
-  [bin('jest/bin/jest.js'), '--selectProjects', 'rules', '--silent', '--testPathPatterns', 'tests/laws/'],
-]
-const routeTypes = ['routes', [bin('next/dist/bin/next'), 'typegen']]
+const laws = ['laws', [bin('jest'), '--selectProjects', 'rules', '--silent', '--testPathPatterns', 'tests/laws/']]
+const routeTypes = ['routes', [bin('next'), 'typegen']]
 
 const check = async ([name, args]) => {
   const startedMs = Date.now()

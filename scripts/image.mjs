@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from './build-if-stale.mjs'
@@ -9,9 +8,6 @@ process.env.NEXT_DIST_DIR ||= '.next-image'
 process.env.NEXT_OUTPUT = 'standalone'
 const dist = process.env.NEXT_DIST_DIR
 const out = join(root, dist, 'image')
-
-/** Next's own tracer: it leaves servers of one's own to whoever wrote them. */
-const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft')
 
 const copied = (from, to) => {
   if (!existsSync(from)) return
@@ -39,8 +35,7 @@ rmSync(out, { recursive: true, force: true })
 copied(traced, out)
 for (const name of ['server.js', 'lib']) rmSync(join(out, name), { recursive: true, force: true })
 copied(join(root, dist, 'static'), join(out, dist, 'static'))
-for (const name of ['public', 'config', 'server.mjs', 'package.json']) copied(join(root, name), join(out, name))
-const { fileList } = await nodeFileTrace([join(root, 'server.mjs')], { base: root })
-for (const file of fileList) if (!existsSync(join(out, file))) copied(join(root, file), join(out, file))
+for (const name of ['public', 'config', 'server.mjs', 'lib/calls/apis.mjs', 'package.json'])
+  copied(join(root, name), join(out, name))
 writeFileSync(join(out, 'start.mjs'), start)
 say(`What the image holds is in ${out}`)

@@ -14,7 +14,7 @@ const failed = []
 for (const room of chosen.length ? chosen : names) {
   say(`\n── mutants of ${room} ──`)
   const args = ['run', ...(files.length ? ['--mutate', files.join(',')] : [])]
-  const { code } = await run([bin('@stryker-mutator/core/bin/stryker.js'), ...args], { env: { MUTATION_ROOM: room } })
+  const { code } = await run([bin('@stryker-mutator/core', 'stryker'), ...args], { env: { MUTATION_ROOM: room } })
   if (code !== 0) failed.push(room)
 }
 if (failed.length) fail(`Too many mutants live: ${failed.join(', ')}`)

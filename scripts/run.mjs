@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -42,8 +43,12 @@ export const run = (args, { env = {}, quiet = false, cwd = root } = {}) =>
     child.once('close', (code, signal) => done(code ?? (signal ? 1 : 0)))
   })
 
-/** Path of a package's command, for `run`. */
-export const bin = (path) => join(root, 'node_modules', path)
+/** Path of a package's command, for `run`: where its package.json says that it is. */
+export const bin = (name, command = name) => {
+  const folder = join(root, 'node_modules', name)
+  const { bin: commands } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof commands === 'string' ? commands : commands[command])
+}
 
 /** True where somebody already listens on a port. */
 export const isBusy = (port, host = '127.0.0.1') =>

@@ -28,7 +28,7 @@ const jest = async (name, projects, more = []) => {
   const output = join(results, `${name}.json`)
   rmSync(output, { force: true })
   const args = ['--selectProjects', ...projects, '--json', '--outputFile', output, '--maxWorkers', '2', ...more]
-  const { code } = await run([bin('jest/bin/jest.js'), ...args], { quiet: false })
+  const { code } = await run([bin('jest'), ...args], { quiet: false })
   const report = json(name)
   if (!report) return counted(name, 0, 1)
   const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, testResults } = report
@@ -53,7 +53,7 @@ const playwright = async (name, more = []) => {
   const { installBrowser } = await import('./browser.mjs')
   await installBrowser()
   rmSync(join(results, `${name}.json`), { force: true })
-  const { code } = await run([bin('@playwright/test/cli.js'), 'test', ...more], {
+  const { code } = await run([bin('@playwright/test', 'playwright'), 'test', ...more], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, `${name}.json`) },
   })
   const report = json(name)

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
@@ -11,7 +10,10 @@ import { Field } from './field'
 import { SubmitRow } from './submit-row'
 import { useCallForm } from './use-call-form'
 
-const router = { bfcacheId: '', back() {}, forward() {}, push() {}, replace() {}, prefetch() {}, refresh() {} }
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ push() {}, refresh() {} }),
+}))
 const fetched = globalThis.fetch
 afterEach(() => {
   globalThis.fetch = fetched
@@ -39,16 +41,14 @@ function Stand({ start }: { start?: string }) {
   const [isOpen, setIsOpen] = useState(true)
   const close = () => setIsOpen(false)
   return (
-    <AppRouterContext.Provider value={router}>
-      <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
-        <a href="/elsewhere">Elsewhere</a>
-        {isOpen && (
-          <Dialog open onOpenChange={(open) => !open && close()} title="A deed" closeLabel="Close">
-            <Form close={close} {...(start !== undefined && { start })} />
-          </Dialog>
-        )}
-      </NextIntlClientProvider>
-    </AppRouterContext.Provider>
+    <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
+      <a href="/elsewhere">Elsewhere</a>
+      {isOpen && (
+        <Dialog open onOpenChange={(open) => !open && close()} title="A deed" closeLabel="Close">
+          <Form close={close} {...(start !== undefined && { start })} />
+        </Dialog>
+      )}
+    </NextIntlClientProvider>
   )
 }
 const question = () => screen.findByRole('dialog', { name: 'Leave without sending?' })

@@ -1,7 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
-import request from 'undici/lib/api/api-request.js'
 import { env } from '../env'
 import type { Session } from '../session/session'
 import { addressBehind } from './file-links'
@@ -22,8 +21,8 @@ export const fileBehind = async (reference: string, session: Session, requestId:
   const address = addressBehind(reference, session)
   if (!address) throw new Problem('not-found', requestId)
   const { origin, pathname, search } = address
-  const answer = await request
-    .call(poolOf(origin), {
+  const answer = await poolOf(origin)
+    .request({
       method: 'GET',
       path: `${pathname}${search}`,
       headers: { 'x-request-id': requestId || randomUUID() },

@@ -1,7 +1,7 @@
 import 'server-only'
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import type { CircuitBreakerPolicy } from 'cockatiel'
-import Pool from 'undici/lib/dispatcher/pool.js'
+import { Pool } from 'undici'
 import type { Api } from '../calls/call'
 import { env } from '../env'
 import { processState } from '../process-state'

@@ -86,13 +86,12 @@ test('the image holds what runs and nothing else: no sources, tests, secrets, de
   expect(readdirSync(app).sort()).toEqual([
     '.next-image',
     'config',
-    'lib',
     'node_modules',
     'package.json',
     'server.mjs',
     'start.mjs',
   ])
-  expect(readdirSync(join(app, 'lib'))).toEqual(['calls', 'splice.mjs'])
+  expect(readdirSync(join(app, 'lib'))).toEqual(['calls'])
   const { dependencies: ofPlatform } = manifest('sandbox/package.json')
   const { dependencies: ofPortal } = manifest('package.json')
   const ofPlatformAlone = Object.keys(ofPlatform).filter((name) => !(name in ofPortal))

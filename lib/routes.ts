@@ -10,12 +10,14 @@ type Entry<P extends string = string> = {
   readonly privileges: readonly Privilege[]
   /** Key of its title in messages, `titles.*`. */
   readonly title: string
+  /** Whoever comes from the list beneath sees it as a dialog over that list: an intercepting segment, `@modal/(.)…`, draws it. */
+  readonly overList?: true
 }
 
 export type Route<P extends string = string> = Entry<P> &
   ([PartsIn<P>] extends [never] ? (query?: Query) => string : (parts: Parts<P>, query?: Query) => string)
 /** What the guard and the law tests need of a route. */
-export type GuardedRoute = Pick<Entry, 'path' | 'privileges' | 'title'>
+export type GuardedRoute = Pick<Entry, 'path' | 'privileges' | 'title' | 'overList'>
 
 const withQuery = (path: string, query?: Query): string => {
   if (!query) return path
@@ -25,7 +27,12 @@ const withQuery = (path: string, query?: Query): string => {
   return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path
 }
 
-const route = <const P extends string>(path: P, privileges: readonly Privilege[], title: string): Route<P> => {
+const route = <const P extends string>(
+  path: P,
+  privileges: readonly Privilege[],
+  title: string,
+  { overList }: Pick<Entry, 'overList'> = {},
+): Route<P> => {
   // Every second piece is the name of a part; lists build an address a row.
   const [start = '', ...pieces] = path.split(/\{(\w+)\}/)
   const build = (first?: Record<string, unknown>, second?: Query): string => {
@@ -36,7 +43,7 @@ const route = <const P extends string>(path: P, privileges: readonly Privilege[]
       filled += encodeURIComponent(parts[pieces[at] as string] ?? '') + pieces[at + 1]
     return withQuery(filled, second)
   }
-  return Object.assign(build, { path, privileges, title }) as unknown as Route<P>
+  return Object.assign(build, { path, privileges, title, ...(overList && { overList }) }) as unknown as Route<P>
 }
 
 const organization = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
@@ -52,6 +59,7 @@ const approvals = ['APPROVAL_READ', 'APPROVAL_ALL'] as const
 const configuration = ['APPROVAL_ALL', 'APPROVAL_READ', 'USERS_ALL', 'USERS_READ'] as const
 const users = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 const audit = ['USERS_READ', 'USERS_ALL'] as const
+const dialog = { overList: true } as const
 
 /** Every screen behind sign-in: its address as the documents spell it, its privileges, its title. Doc 1 §2.1, decisions.md (Paths). */
 export const routes = {
@@ -76,14 +84,14 @@ export const routes = {
   cardsLoad: route('/app/cards/load', ['CARD_ALL'], 'cardsLoad'),
   cardUploads: route('/app/cards/uploads', cards, 'cardUploads'),
   cardUpload: route('/app/cards/uploads/{bulkUploadId}', cards, 'cardUpload'),
-  cardIssue: route('/app/cards/issue', ['CARD_ALL'], 'cardIssue'),
-  card: route('/app/cards/{cardId}', ['CARD_READ'], 'card'),
-  cardKit: route('/app/cards/{cardId}/kit', holderSteps, 'cardKit'),
-  cardActivation: route('/app/cards/{cardId}/activation', holderSteps, 'cardActivation'),
+  cardIssue: route('/app/cards/issue', ['CARD_ALL'], 'cardIssue', dialog),
+  card: route('/app/cards/{cardId}', ['CARD_READ'], 'card', dialog),
+  cardKit: route('/app/cards/{cardId}/kit', holderSteps, 'cardKit', dialog),
+  cardActivation: route('/app/cards/{cardId}/activation', holderSteps, 'cardActivation', dialog),
   customers: route('/app/customers', cardHolders, 'customers'),
   customerList: route('/app/customers/list/{filter}', cardHolders, 'customers'),
-  customerNew: route('/app/customers/new', ['CARD_ALL'], 'customerNew'),
-  customer: route('/app/customers/{customerId}', cardHolders, 'customer'),
+  customerNew: route('/app/customers/new', ['CARD_ALL'], 'customerNew', dialog),
+  customer: route('/app/customers/{customerId}', cardHolders, 'customer', dialog),
   transactions: route('/app/transactions', transactions, 'transactions'),
   transactionList: route('/app/transactions/list/{filter}', transactions, 'transactions'),
   transaction: route('/app/transactions/view/{txnId}', transactions, 'transaction'),
@@ -91,11 +99,11 @@ export const routes = {
   ticket: route('/app/support/{ticketId}', support, 'ticket'),
   instaKit: route('/app/instaKit', kits, 'instaKit'),
   instaKitInventory: route('/app/instaKit/inventory', kits, 'instaKitInventory'),
-  instaKitOrder: route('/app/instaKit/orders/{id}', kits, 'instaKitOrder'),
-  instaKitNew: route('/app/instaKit/new', ['INSTA_KIT_ALL'], 'instaKitNew'),
-  instaKitCheck: route('/app/instaKit/check', ['INSTA_KIT_ALL'], 'instaKitCheck'),
+  instaKitOrder: route('/app/instaKit/orders/{id}', kits, 'instaKitOrder', dialog),
+  instaKitNew: route('/app/instaKit/new', ['INSTA_KIT_ALL'], 'instaKitNew', dialog),
+  instaKitCheck: route('/app/instaKit/check', ['INSTA_KIT_ALL'], 'instaKitCheck', dialog),
   pinMailers: route('/app/instaKit/pinMailers', kits, 'pinMailers'),
-  pinMailersNew: route('/app/instaKit/pinMailers/new', ['INSTA_KIT_ALL'], 'pinMailersNew'),
+  pinMailersNew: route('/app/instaKit/pinMailers/new', ['INSTA_KIT_ALL'], 'pinMailersNew', dialog),
   approvalQue: route('/app/approvalQue', approvals, 'approvalQue'),
   approveCustomerBill: route('/app/approveCustomerBill', ['ORGANIZATION_READ'], 'approvalQue'),
   accounts: route('/app/accounts', ['ACCOUNT_READ'], 'accounts'),
@@ -194,11 +202,8 @@ const byLiteralFirst = Object.values(routes)
 export const routeOf = (pathname: string): GuardedRoute | null =>
   byLiteralFirst.find(({ test }) => test.test(pathname))?.entry ?? null
 
-/** Addresses that a dialog's slot would catch by their shape, though they open over nothing: Next is not told where the person comes from. */
-export const isPageOfItsOwn = (pathname: string): boolean => {
-  const route = routeOf(pathname)
-  return route === routes.cardsLoad || route === routes.cardsBulk || route === routes.cardUploads
-}
+/** Whether an address opens as a dialog for whoever comes from its list; any other that a dialog's segment would catch by its shape is a page of its own. */
+export const opensOverList = (pathname: string): boolean => routeOf(pathname)?.overList === true
 
 /** Where an old address of a list leads that carries the search as one more segment, `…/list/{filter}/{searchBy}`; null for any other. contract.md */
 export const searchAddressOf = (pathname: string): string | null => {

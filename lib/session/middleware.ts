@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { brandOf } from '../brand'
 import { isDevelopment } from '../env'
 import { holdsAny } from '../privileges'
-import { isPageOfItsOwn, landingFor, publicPaths, routeOf, routes, searchAddressOf } from '../routes'
+import { landingFor, opensOverList, publicPaths, routeOf, routes, searchAddressOf } from '../routes'
 import type { GuardedRoute } from '../routes'
 import { GIVEN_ID_HEADER, recordRefusedScreen, recordSignOut } from './audit'
 import type { Origin } from './audit'
@@ -128,7 +128,8 @@ export const checkEntry = async ({ path, search, header }: EntryRequest): Promis
     'x-request-id': requestId,
     'content-security-policy': csp,
   }
-  if (isPageOfItsOwn(path)) requestHeaders['next-url'] = null
+  // Next takes from it whether a dialog's segment answers.
+  if (!opensOverList(path)) requestHeaders['next-url'] = null
   const cookies: string[] = []
   if (decision.forgets) {
     requestHeaders.cookie = withoutPreferences(header('cookie') ?? '', secure)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from '@/lib/routes'
+import type { GuardedRoute } from '@/lib/routes'
 import { codeOf, root, sourcesOf } from '../support/sources'
 import type { Source } from '../support/sources'
 
@@ -52,13 +53,17 @@ describe('addresses', () => {
       const name = routeByAddress.get(addressOf(source.path))
       if (!name) return [`${source.path}: give ${addressOf(source.path)} a row in lib/routes.ts`]
       const guarded = /await guard\(routes\.(\w+)/.exec(firstStatement(source))?.[1]
-      // An intercepting page answers for every address beside it: it guards once first, then by what it shows.
-      if (source.path.includes('/(.)') && guarded) return []
       if (guarded !== name)
         return [`${source.path}: begin with 'await guard(routes.${name})', not with '${firstStatement(source)}'`]
       return []
     })
     expect(wrong).toEqual([])
+  })
+
+  test('each dialog over a list has one intercepting segment, and a row in lib/routes.ts that says so', () => {
+    const drawn = pages.filter(({ path }) => path.includes('/(.)')).map(({ path }) => folderOf(path))
+    const marked = Object.values(routes).filter((route) => (route as Partial<GuardedRoute>).overList)
+    expect(drawn.sort()).toEqual(marked.map(({ path }) => nameless(path)).sort())
   })
 
   test('every row of lib/routes.ts has a page or a handler', () => {

@@ -3,7 +3,9 @@ import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 /** The image alone is built from traced files (scripts/image.mjs); `npm start` runs from the whole folder. */
 const image = {
   output: 'standalone',
-  outputFileTracingIncludes: { '/*': ['node_modules/@libsql/**/*', 'node_modules/libsql/**/*'] },
+  outputFileTracingIncludes: {
+    '/*': ['messages/**/*.json', 'node_modules/@libsql/**/*', 'node_modules/libsql/**/*'],
+  },
   outputFileTracingExcludes: {
     '/*': ['tests/**', 'bench/**', 'docs/**', 'sandbox/**', '.data/**', '.cache/**', 'node_modules/{sharp,@img}/**'],
   },

@@ -10,5 +10,5 @@ export default getRequestConfig(async () => {
   const session = await currentSession()
   const chosen = session ? null : preferenceOf('language', readCookie(headerOf(await headers()), 'language'))
   const locale = session?.locale ?? chosen ?? 'en-IN'
-  return { locale, timeZone: session?.timeZone ?? 'Asia/Kolkata', messages: await messagesIn(locale) }
+  return { locale, timeZone: session?.timeZone ?? 'Asia/Kolkata', messages: messagesIn(locale) }
 })

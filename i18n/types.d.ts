@@ -1,9 +1,9 @@
 import type { Language } from '@/lib/rules/preferences'
-import type messages from '@/messages/en-IN'
+import type { Messages as Words } from './messages'
 
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Language
-    Messages: typeof messages
+    Messages: Words
   }
 }

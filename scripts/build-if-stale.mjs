@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeMessageTypes } from './message-types.mjs'
 import { bin, fail, root, run, say } from './run.mjs'
 
 const folders = ['app', 'components', 'lib', 'messages', 'i18n', 'public', 'config']
@@ -36,6 +37,7 @@ const hash = () => {
 
 /** Builds the portal for production. What it reads at run time is not in it: the keys given here seal nothing. */
 export const build = async () => {
+  writeMessageTypes()
   const sources = hash()
   const { code } = await run([bin('next'), 'build'], {
     env: {

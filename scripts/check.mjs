@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installIfStale } from './install-if-stale.mjs'
+import { writeMessageTypes } from './message-types.mjs'
 import { bin, root, run, say } from './run.mjs'
 
 const rooms = ['app', 'components', 'lib', 'sandbox', 'messages', 'i18n', 'tests', 'bench', 'scripts'].filter((room) =>
@@ -46,6 +47,7 @@ const lane = async (checks) => {
 
 /** Lint, format, types, room rules and laws, in two lanes for two cores. */
 export const checkAll = async () => {
+  writeMessageTypes()
   const results = await Promise.all([lane([routeTypes, types, laws]), lane([lint, roomRules, format])])
   return results.flat().every(Boolean)
 }

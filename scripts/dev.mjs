@@ -1,9 +1,11 @@
 import { checkPorts, checkSettings, embedded, platformWatchArgs, portalArgs } from './embedded.mjs'
 import { installIfStale } from './install-if-stale.mjs'
+import { writeMessageTypes } from './message-types.mjs'
 import { healthy, supervise } from './run.mjs'
 import { welcome } from './welcome.mjs'
 
 await installIfStale()
+writeMessageTypes()
 const env = embedded()
 await checkSettings(env, 'portal', 'platform')
 await checkPorts(env, 'PORT', 'PLATFORM_PORT')

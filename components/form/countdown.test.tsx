@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import messages from '@/messages/en-IN'
+import { messagesIn } from '@/i18n/messages-in'
 import { OtpStep, otpForm } from './otp-step'
 import type { OtpValues } from './otp-step'
 import { ResendOtp } from './resend-otp'
 import { useCallForm } from './use-call-form'
+
+const messages = messagesIn('en-IN')
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const timer = () => screen.queryByRole('timer')?.textContent ?? null

@@ -2,9 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
-import messages from '@/messages/en-IN'
+import { messagesIn } from '@/i18n/messages-in'
 import { Field } from './field'
 import type { FieldProps } from './field'
+
+const messages = messagesIn('en-IN')
 
 function Stand(props: FieldProps) {
   const form = useForm({ defaultValues: { it: '' } })

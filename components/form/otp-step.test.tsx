@@ -4,9 +4,11 @@ import { NextIntlClientProvider } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { useState } from 'react'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import messages from '@/messages/en-IN'
+import { messagesIn } from '@/i18n/messages-in'
 import { OtpStep } from './otp-step'
 import type { OtpValues } from './otp-step'
+
+const messages = messagesIn('en-IN')
 
 const wrong: ProblemDetails = {
   status: 400,

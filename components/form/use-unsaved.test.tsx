@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
-import messages from '@/messages/en-IN'
+import { messagesIn } from '@/i18n/messages-in'
 import { CallForm } from './call-form'
 import { checkedBy } from './checked-by'
 import { Field } from './field'
 import { SubmitRow } from './submit-row'
 import { useCallForm } from './use-call-form'
+
+const messages = messagesIn('en-IN')
 
 jest.mock('next/navigation', () => ({
   ...jest.requireActual<object>('next/navigation'),

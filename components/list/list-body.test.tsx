@@ -3,9 +3,11 @@ import { createTranslator } from 'next-intl'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
 import { routes } from '@/lib/routes'
-import messages from '@/messages/en-IN'
+import { messagesIn } from '@/i18n/messages-in'
 import { defineList, type Seeing, type Words } from './define-list'
 import { ListBody } from './list-body'
+
+const messages = messagesIn('en-IN')
 
 type Row = { id: string; cardHolderName: string; createdTime: string; cardHolderMobile: string }
 

@@ -5,9 +5,9 @@ import { SessionEnded } from './session-ended'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { problemWords } from '@/lib/rules/problem-words'
 import type { ProblemWords } from '@/lib/rules/problem-words'
-import type messages from '@/messages/en-IN'
+import type { Messages } from '@/i18n/messages'
 
-type Code = `errors.codes.${Extract<keyof (typeof messages)['errors']['codes'], string>}`
+type Code = `errors.codes.${Extract<keyof Messages['errors']['codes'], string>}`
 
 /** The words of a problem, on a page. */
 export const toldProblem = async (problem: Parameters<typeof problemWords>[0]): Promise<ProblemWords> => {

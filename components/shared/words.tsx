@@ -1,9 +1,8 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type messages from '@/messages/en-IN'
+import type { Messages } from '@/i18n/messages'
 
-type Messages = typeof messages
 type Tree = { [key: string]: string | Tree }
 /** An area, or one part of it. */
 export type WordsOf =

@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import type { GuardedRoute } from '@/lib/routes'
-import type messages from '@/messages/en-IN'
+import type { Messages } from '@/i18n/messages'
 import type { TitleKey } from './screen-title'
 
-type ComingKey = keyof (typeof messages)['shell']['coming']
+type ComingKey = keyof Messages['shell']['coming']
 
 /** A screen that a later release brings: its title and one honest sentence. */
 export async function ComingScreen({ route, children }: { route: GuardedRoute; children?: ReactNode }) {

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import type messages from '@/messages/en-IN'
+import type { Messages } from '@/i18n/messages'
 import { toldProblem } from '@/components/shared/problem-note'
 import { ErrorScreen } from './error-screen'
 
-type Code = keyof (typeof messages)['errors']['codes']
+type Code = keyof Messages['errors']['codes']
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 

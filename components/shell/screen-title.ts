@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import type messages from '@/messages/en-IN'
+import type { Messages } from '@/i18n/messages'
 import type { GuardedRoute } from '@/lib/routes'
 import { currentBrand } from './current-brand'
 
-export type TitleKey = keyof (typeof messages)['titles']
+export type TitleKey = keyof Messages['titles']
 
 /** The title of a route's screen, whole, since a template does not reach the root's own page: `export const generateMetadata = screenTitle(routes.cardList)`. */
 export const screenTitle = (route: Pick<GuardedRoute, 'title'>) => async (): Promise<Metadata> => {

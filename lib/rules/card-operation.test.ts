@@ -1,6 +1,8 @@
-import messages from '@/messages/en-IN'
+import { messagesIn } from '@/i18n/messages-in'
 import { operationRefusals, reasonsOf, shownOperations, unlawful } from './card-operation'
 import { blockReasons, cardStatuses, cardTransitions, isAllowed } from './card-states'
+
+const messages = messagesIn('en-IN')
 
 test('CARD-32 freezing and blocking need the right last four digits and a reason', () => {
   for (const operation of ['freeze', 'block'] as const) {

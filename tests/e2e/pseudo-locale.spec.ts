@@ -1,25 +1,27 @@
 import type { Page } from '@playwright/test'
 import { expect, PASSWORD, platformUrl, test } from '../support/fixtures'
-import { pseudoBuild } from '../support/pseudo'
+import { pseudoFolder } from '../support/pseudo'
 import { startPortal } from '../support/stack'
 import type { Portal } from '../support/stack'
 
 let portal: Portal | undefined
-let build: ReturnType<typeof pseudoBuild>
+let words: ReturnType<typeof pseudoFolder>
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(async () => {
-  build = pseudoBuild()
-  portal = await startPortal({
-    NEXT_DIST_DIR: build.folder,
-    PLATFORM_PORT: new URL(platformUrl()).port,
-    DATA_DIR: `${process.env.E2E_DATA_DIR}/pseudo`,
-    LOG_LEVEL: 'error',
-  })
+  words = pseudoFolder()
+  portal = await startPortal(
+    {
+      PLATFORM_PORT: new URL(platformUrl()).port,
+      DATA_DIR: `${process.env.E2E_DATA_DIR}/pseudo`,
+      LOG_LEVEL: 'error',
+    },
+    { folder: words.folder },
+  )
 })
 test.afterAll(async () => {
   await portal?.stop()
-  build.remove()
+  words.remove()
 })
 
 /** Words that no catalogue has: the brand, people, zones, currencies, languages by their own names, codes. */

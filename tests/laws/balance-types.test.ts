@@ -1,4 +1,6 @@
-import messages from '@/messages/en-IN'
+import { messagesIn } from '@/i18n/messages-in'
+
+const messages = messagesIn('en-IN')
 
 const words: Record<string, string> = { VIRTUAL: 'Just-in-time', PREPAID: 'Prepaid' }
 

@@ -10,7 +10,9 @@ import { fileFields, listFiles } from '@/lib/rules/list-files'
 import type { FileList } from '@/lib/rules/list-files'
 import { listNames } from '@/lib/rules/list-shapes'
 import { anyTextKinds } from '@/lib/rules/search-kinds'
-import messages from '@/messages/en-IN'
+import { messagesIn } from '@/i18n/messages-in'
+
+const messages = messagesIn('en-IN')
 
 // Only what is the same for every row type is read.
 const lists = [

@@ -2,8 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTranslator } from 'next-intl'
 import { administrationMenu, menu, routes } from '@/lib/routes'
-import messages from '@/messages/en-IN'
+import { messagesIn } from '@/i18n/messages-in'
 import { codeOf, root, sourcesOf } from '../support/sources'
+
+const messages = messagesIn('en-IN')
 
 type Tree = { [key: string]: string | Tree }
 const tree = messages as unknown as Tree
@@ -120,9 +122,13 @@ describe('the words', () => {
     }
   })
 
-  test('every area file is registered, and no message is empty or broken', () => {
-    const files = readdirSync(join(root, 'messages/en-IN')).filter((file) => file.endsWith('.json'))
-    expect(Object.keys(messages).sort()).toEqual(files.map((file) => file.replace('.json', '')).sort())
+  test('the type of the words knows every area: `npm run check` writes it anew', () => {
+    const written = readFileSync(join(root, 'i18n/messages.ts'), 'utf8')
+    const files = [...written.matchAll(/'@\/messages\/en-IN\/([\w-]+\.json)'/g)].map(([, file]) => file)
+    expect(files).toEqual(readdirSync(join(root, 'messages/en-IN')).sort())
+  })
+
+  test('no message is empty or broken', () => {
     const broken: string[] = []
     const translate = createTranslator({
       locale: 'en-IN',

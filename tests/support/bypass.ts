@@ -18,7 +18,7 @@ export const startBypassed = async (env: Record<string, string>): Promise<Portal
   linked(built, dist, ['server', 'cache', 'standalone'])
   linked(join(built, 'server'), join(dist, 'server'), ['functions-config-manifest.json'])
   writeFileSync(join(dist, 'server/functions-config-manifest.json'), '{"version":1,"functions":{}}')
-  const portal = await startPortal({ ...env, NEXT_DIST_DIR: basename(dist) }, 'tests/support/bypassed.mjs')
+  const portal = await startPortal({ ...env, NEXT_DIST_DIR: basename(dist) }, { script: 'tests/support/bypassed.mjs' })
   return {
     ...portal,
     stop: async () => {

@@ -31,12 +31,15 @@ const ended = (child: ChildProcess): Promise<number | null> =>
 const READY_MS = 30_000
 
 /** The portal of the production build as a process of its own, against whatever upstreams `env` names. */
-export const startPortal = async (env: Record<string, string>, script = 'server.mjs'): Promise<Portal> => {
+export const startPortal = async (
+  env: Record<string, string>,
+  { script = 'server.mjs', folder = process.cwd() } = {},
+): Promise<Portal> => {
   const port = Number(env.PORT) || (await freePort())
   const url = `http://127.0.0.1:${port}`
   let said = ''
   const child = spawn(process.execPath, [script], {
-    cwd: process.cwd(),
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'production',

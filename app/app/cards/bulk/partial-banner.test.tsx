@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
-import messages from '@/messages/en-IN'
+import { messagesIn } from '@/i18n/messages-in'
 import { PartialBanner } from './partial-banner'
+
+const messages = messagesIn('en-IN')
 
 const shown = (counts: { done: number; failed: number; cancelled?: number }) => {
   render(

@@ -11,6 +11,7 @@ import { Problem } from './problem'
 import { send } from './send'
 import type { Outgoing } from './send'
 import { TooSlow, breakerStates, isConnectionFailure } from './upstreams'
+import { processState } from '../process-state'
 
 type Behaviour = (response: ServerResponse, request: Seen) => void
 const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -34,7 +35,7 @@ beforeEach(() => {
   upstream.seen.length = 0
   env().UPSTREAM_TIMEOUT_MS = 10_000
   behave = (response) => json(response, 200, {})
-  delete (globalThis as { embossBreakers?: unknown }).embossBreakers
+  delete processState.breakers
 })
 
 const sent = (call: Call, more: Partial<Outgoing> = {}) =>

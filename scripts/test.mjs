@@ -69,7 +69,10 @@ const parts = {
     const { checkAll } = await import('./check.mjs')
     return counted('check', 0, (await checkAll()) ? 0 : 1)
   },
-  unit: (more) => jest('unit', ['screens', 'rules'], more),
+  unit: (more) => {
+    installServers()
+    return jest('unit', ['screens', 'rules'], more)
+  },
   flows: async (more) => {
     installServers()
     await buildIfStale()

@@ -6,7 +6,7 @@ import { checkEntry } from '@/lib/session/middleware'
 /** Lets people in: login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   const { pathname: path, searchParams: search } = request.nextUrl
-  const { redirectTo, requestHeaders, headers, cookies } = await checkEntry({
+  const { redirectTo, problem, requestHeaders, headers, cookies } = await checkEntry({
     path,
     search,
     header: headerOf(request.headers),
@@ -16,10 +16,13 @@ export const middleware = async (request: NextRequest): Promise<NextResponse> =>
     if (value === null) forwarded.delete(name)
     else forwarded.set(name, value)
   }
-  const response =
+  const next = () =>
     redirectTo === undefined
       ? NextResponse.next({ request: { headers: forwarded } })
       : NextResponse.redirect(new URL(redirectTo, request.url), 302)
+  const response = problem
+    ? NextResponse.json(problem, { status: problem.status, headers: { 'content-type': 'application/problem+json' } })
+    : next()
   for (const name in headers) response.headers.set(name, headers[name] as string)
   for (const line of cookies) response.headers.append('set-cookie', line)
   return response

@@ -131,3 +131,24 @@ test('LIST-04 what was chosen before the scripts had loaded is sent when they ha
   render(screenOf, { container: early, hydrate: true })
   expect(router.push.mock.calls).toEqual([['/list?duration=any', { scroll: false }]])
 })
+
+test('LIST-04 two choices of one form made before the scripts had loaded are sent once, together', () => {
+  const form = (
+    <form action="/list" method="get">
+      {['duration', 'status'].map((name) => (
+        <select key={name} name={name} aria-label={name} defaultValue="one" data-value="one">
+          <option value="one">One</option>
+          <option value="two">Two</option>
+        </select>
+      ))}
+    </form>
+  )
+  const early = document.createElement('div')
+  const { container, unmount } = render(<ListBehaviour state="1">{form}</ListBehaviour>)
+  early.innerHTML = container.innerHTML
+  unmount()
+  document.body.append(early)
+  for (const select of early.querySelectorAll('select')) select.value = 'two'
+  render(<ListBehaviour state="1">{form}</ListBehaviour>, { container: early, hydrate: true })
+  expect(router.push.mock.calls).toEqual([['/list?duration=two&status=two', { scroll: false }]])
+})

@@ -164,9 +164,10 @@ export function ListBehaviour({
     const off = controlsIn(root.current).filter(({ value, dataset }) => value !== dataset.value)
     if (seen.current === null) {
       seen.current = state
-      // Chosen or typed before the scripts had loaded: sent now, as it would have been.
-      for (const type of ['input', 'change'])
-        for (const control of off) control.dispatchEvent(new Event(type, { bubbles: true }))
+      // Chosen or typed before the scripts had loaded: sent now, as it would have been, and once a form, which sends all it holds.
+      const last = new Map(off.map((control) => [control.form, control])).values()
+      for (const control of last)
+        for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
     }
     if (seen.current === state) return
     seen.current = state

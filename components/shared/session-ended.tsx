@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { endingOf } from '@/lib/browser/request'
-import { announceSessionEnd, onResumed } from '@/lib/browser/session-end'
+import { announceSessionEnd, endingOf, onResumed } from '@/lib/browser/session-end'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
 let isDue = false

@@ -1,4 +1,6 @@
+import type { ProblemDetails } from '../calls/problem'
 import { navigationEnded } from './navigation'
+import { announceSessionEnd, endingOf, hasSessionEnded, onResumed } from './session-end'
 
 /** A change of page whose answer did not come, or came from something on the way: what stands on the screen stays until it is tried again. */
 export type HeldNavigation = {
@@ -47,6 +49,26 @@ const isNavigation = (init: RequestInit | undefined): boolean => {
 
 const isFailure = ({ status }: Response): boolean => status >= 500 || status === 429
 
+/** The server says that the session is over instead of leading to the sign-in page. ERR-05 */
+const announceEndIn = async (answer: Response): Promise<void> => {
+  if (answer.status !== 401 || !answer.headers.get('content-type')?.startsWith('application/problem+json')) return
+  const problem = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as ProblemDetails | null
+  if (problem?.code === 'session-ended') announceSessionEnd(endingOf(problem))
+}
+
+/** The page that stands tells the end and leads away in its own time; whoever signs in over it gets what was asked for. Decision 5 */
+const signedInAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    navigationEnded()
+    const forget = onResumed(() => {
+      forget()
+      resolve()
+    })
+  })
+
 /** What is followed by the browser itself is held where it is known beforehand that nothing will answer. */
 const holdOfflineLink = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -72,10 +94,13 @@ export const holdFailedNavigations = (): void => {
   window.fetch = async (input, init) => {
     if (!isNavigation(init)) return send(input, init)
     for (;;) {
+      if (hasSessionEnded()) await signedInAgain()
       const answer = await send(input, init).catch((error: unknown) => {
         if (isLeaving || init?.signal?.aborted) throw error
         return null
       })
+      if (answer) await announceEndIn(answer)
+      if (hasSessionEnded() && answer && (answer.status === 401 || answer.redirected)) continue
       if (answer && !isFailure(answer)) return answer
       await hold(answer?.status ?? null, answer?.headers.get('x-request-id') ?? null)
     }

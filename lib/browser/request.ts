@@ -2,8 +2,7 @@ import type { Asked, ReplyOf } from '../calls/call'
 import type { Calls, OpenCall } from '../calls'
 import type { ProblemDetails } from '../calls/problem'
 import { whileLoading } from './loading'
-import { announceSessionEnd } from './session-end'
-import type { Ending } from './session-end'
+import { announceSessionEnd, endingOf } from './session-end'
 
 /** A call that did not succeed, as the door tells it. */
 export class RequestFailed extends Error {
@@ -57,14 +56,6 @@ const problemIn = async (response: Response, isRead: boolean): Promise<ProblemDe
   if (!isProblem) return fallback
   return response.json().catch(() => fallback) as Promise<ProblemDetails>
 }
-
-/** The end of a session as it is told over the page. */
-export const endingOf = ({ detail, requestId, fields }: ProblemDetails): Ending => ({
-  why:
-    fields?.reason === 'expired' || fields?.reason === 'out' || fields?.reason === 'over' ? fields.reason : 'refused',
-  detail,
-  requestId,
-})
 
 const exchange = async (address: string, given: Given, { key, signal, background }: More): Promise<unknown> => {
   const { method, url } = urlOf(address, given)

@@ -1,3 +1,5 @@
+import type { ProblemDetails } from '../calls/problem'
+
 /** Why a session is over: the platform refused it, its token expired today, somebody signed out, or it ran out. */
 export type Ending = {
   why: 'refused' | 'expired' | 'out' | 'over'
@@ -16,6 +18,17 @@ const listening =
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
+
+/** A refusal that ended the session, as it is told over the page. */
+export const endingOf = ({ detail, requestId, fields }: ProblemDetails): Ending => ({
+  why:
+    fields?.reason === 'expired' || fields?.reason === 'out' || fields?.reason === 'over' ? fields.reason : 'refused',
+  detail,
+  requestId,
+})
+
+/** Whether this page has been told that its session is over and nobody has signed in again since. */
+export const hasSessionEnded = (): boolean => ended !== null
 
 /** However many calls fail at once, the end of a session is told once; again where only now somebody knows the platform's words. ERR-05 */
 export const announceSessionEnd = (ending: Ending): void => {

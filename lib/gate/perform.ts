@@ -100,8 +100,8 @@ const refused = async (session: Session, problem: Problem): Promise<Problem> => 
   const today = Math.floor(Date.now() / 86_400_000)
   const isExpired = (await tokenExpiryDayOf(session.id)) === today
   const isLive = (await tokenOf(session.id)) !== ''
-  if (isLive) await endSession(session.id, isExpired ? 'expired' : 'refused')
   const { requestId, detail, status } = problem.details
+  if (isLive) await endSession(session.id, isExpired ? 'expired' : 'refused', { requestId, detail })
   const ended = new Problem('session-ended', requestId, {
     status,
     detail,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { brandOf } from '../brand'
+import type { ProblemDetails } from '../calls/problem'
 import { isDevelopment } from '../env'
 import { holdsAny } from '../privileges'
 import { landingFor, opensOverList, publicPaths, routeOf, routes, searchAddressOf } from '../routes'
@@ -9,12 +10,13 @@ import { GIVEN_ID_HEADER, recordRefusedScreen, recordSignOut } from './audit'
 import type { Origin } from './audit'
 import { cookieName } from '../rules/cookies'
 import { preferences } from '../rules/preferences'
+import { statusNames } from '../rules/status-names'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from './cookie'
-import type { Header } from './cookie'
+import type { Header, SessionCookie } from './cookie'
 import { tokenOutOfAddress } from './link'
 import { hasNote, noteCookieLine } from './note'
 import { clearedPreferences } from './preferences'
-import { BACKGROUND_HEADER, endSession, openSession, resealed } from './session'
+import { BACKGROUND_HEADER, endSession, openSession, refusalOf, resealed } from './session'
 import type { Session } from './session'
 import { signOnOrigins } from './sign-on'
 
@@ -93,9 +95,11 @@ const isDev = isDevelopment()
 
 /** What the middleware asks with. */
 export type EntryRequest = { path: string; search: URLSearchParams; header: Header }
-/** Another address, or the page with headers set on its request (null takes one away); headers and cookies go with the answer. */
+/** Another address, a refusal, or the page with headers set on its request (null takes one away); headers and cookies go with the answer. */
 export type EntryAnswer = {
   redirectTo?: string
+  /** A refusal in words, where a script reads the answer. */
+  problem?: ProblemDetails
   requestHeaders: Record<string, string | null>
   headers: Record<string, string>
   cookies: readonly string[]
@@ -115,6 +119,10 @@ export const checkEntry = async ({ path, search, header }: EntryRequest): Promis
   const cookie = sessionCookieOf(header)
   const session = await openSession(cookie, header(BACKGROUND_HEADER) !== undefined)
   const decision = verdict(path, session, header)
+  if (!session && header('x-flight') !== undefined) {
+    const ended = await endedInPlace(cookie, requestId, secure)
+    if (ended) return ended
+  }
   if ('to' in decision) {
     if (decision.refused && session) await recordRefusedScreen(session.user, decision.refused.path, origin)
     return { redirectTo: decision.to, requestHeaders: {}, headers: { 'cache-control': 'no-store' }, cookies: [] }
@@ -153,6 +161,32 @@ export const checkEntry = async ({ path, search, header }: EntryRequest): Promis
       'x-request-id': requestId,
     },
     cookies,
+  }
+}
+
+/**
+ * A page asked for in place by a session that the platform has just ended: the page that stands tells why, in the platform's words,
+ * and leads away; a redirect would put the sign-in page there without a word. ERR-05, ERR-06, CONST-08
+ */
+const endedInPlace = async (
+  cookie: SessionCookie | undefined,
+  requestId: string,
+  secure: boolean,
+): Promise<EntryAnswer | null> => {
+  const refusal = await refusalOf(cookie)
+  if (!refusal) return null
+  return {
+    problem: {
+      status: 401,
+      title: statusNames[401] ?? '',
+      detail: refusal.detail,
+      code: 'session-ended',
+      requestId: refusal.requestId || requestId,
+      fields: { reason: refusal.reason },
+    },
+    requestHeaders: {},
+    headers: { 'cache-control': 'no-store', 'x-request-id': requestId },
+    cookies: [clearCookieLine(secure), ...clearedPreferences(secure)],
   }
 }
 

@@ -5,6 +5,7 @@ import type { Language } from '../rules/preferences'
 
 export type ActiveOrg = { id: string; name: string; currency: Currency; setUpComplete: boolean }
 export type Ending = 'signed-out' | 'refused' | 'expired'
+export type Refusal = { detail: string | null; requestId: string }
 
 /** What the server alone knows of a session: newest token, idle clock, whether it is over. */
 export type SessionRecord = {
@@ -21,6 +22,8 @@ export type SessionRecord = {
   held: Held[]
   activeOrg: ActiveOrg | null
   tokenExpiryDay: number | null
+  /** The platform's own words as it refused the session, known to the process that heard them. */
+  refusal?: Refusal
   /** The person's own, from the portal's store; none: their currency's. */
   language?: Language | null
   /** Likewise. */

@@ -20,7 +20,7 @@ import { deviceOf } from './device'
 import { absoluteEndMs, idleMs } from './limits'
 import { addressOf } from './rate-limit'
 import { records } from './record'
-import type { ActiveOrg, Ending, SessionRecord } from './session-record'
+import type { ActiveOrg, Ending, Refusal, SessionRecord } from './session-record'
 import { open, seal } from './seal'
 import { boundedCache } from '../bounded-cache'
 import type { BoundedCache } from '../bounded-cache'
@@ -303,7 +303,11 @@ export const startSession = async (
 }
 
 /** Ends a session for good: its cookie is worth nothing from now on, whoever holds it, on any instance and past a restart. */
-export const endSession = (sid: string, why: Ending): Promise<void> => records().end(sid, why)
+export const endSession = (sid: string, why: Ending, refusal?: Refusal): Promise<void> => {
+  const record = records().get(sid)
+  if (record && refusal && !record.ended) record.refusal = refusal
+  return records().end(sid, why)
+}
 
 /** Chooses the organisation that lists are scoped to; null clears it. ACC-29 */
 export const chooseOrganization = async (sid: string, org: ActiveOrg | null): Promise<void> => {
@@ -345,6 +349,17 @@ export const stateOf = async (cookie: SessionCookie | undefined): Promise<Sessio
   const now = Date.now()
   if (!record || isOver(record, now)) return { isLive: false, why: whyOver(record) }
   return { isLive: true, person: sealed.user.id, ...leftOf(record, now) }
+}
+
+/** Why the platform ended the session of a cookie, in its own words where this process heard them; null where it did not end it. ERR-04, ERR-05 */
+export const refusalOf = async (
+  cookie: SessionCookie | undefined,
+): Promise<(Refusal & { reason: 'refused' | 'expired' }) | null> => {
+  const sealed = await openSeal(cookie)
+  const record = sealed && (await recordOf(sealed))
+  const reason = record?.ended
+  if (reason !== 'refused' && reason !== 'expired') return null
+  return { reason, detail: null, requestId: '', ...record?.refusal }
 }
 
 /** Why a session that was opened for this request is over by now; null where it is not. */

@@ -119,6 +119,10 @@ const pageCalls: [string, (page: Page) => Promise<unknown>][] = [
     'a list that is opened from another screen',
     (page) => page.getByRole('link', { name: 'Customers' }).first().click(),
   ],
+  [
+    'a list whose range is changed',
+    (page) => page.getByRole('combobox', { name: 'Date range' }).selectOption('Last 90 days'),
+  ],
   ['a detail that is opened by its address', (page) => page.goto(`${portal.url}/app/cards/nobody-1`)],
 ]
 for (const [what, ask] of pageCalls)
@@ -136,6 +140,21 @@ for (const [what, ask] of pageCalls)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('theme')
     await expect(page).toHaveURL(`${portal.url}/`)
   })
+
+test('ERR-05, CONST-08 a range changed after another call was refused tells the end in place and leads to the root, never at once to sign-in', async ({
+  context,
+}) => {
+  const page = await signedIn(context)
+  await page.goto(`${portal.url}${LIST}`, { waitUntil: 'networkidle' })
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  isRefusing = true
+  // Its answer takes no cookie from this browser, as one that the router has thrown away.
+  await fetch(`${portal.url}/api/issuing/orgs?page=1&perPage=5`, { headers: { cookie } })
+  await page.getByRole('combobox', { name: 'Date range' }).selectOption('Last 90 days')
+  await expect(ended(page).getByRole('alert')).toContainText('Signed in elsewhere')
+  await expect(ended(page).getByRole('timer')).toHaveText(/^You leave this page in [1-5] seconds?\.$/)
+  await expect(page).toHaveURL(`${portal.url}/`)
+})
 
 test('ERR-06, CONST-08 a page’s refused call at a bank with single sign-on counts three seconds down to the bank’s logout address', async ({
   context,

@@ -75,6 +75,26 @@ test('ERR-05, PREF-05 fifty refusals at once end the session once: one answer ta
   expect(between.seen).toEqual([])
 })
 
+test('ERR-05, CONST-08 a page asked for in place by a session that was just refused is told so in the platform’s words, not led to sign-in', async () => {
+  const person = await signedIn()
+  const cookie = person.cookie('emboss')
+  isRefusing = true
+  await fetch(`${stack.url}/api/issuing/orgs?page=1&perPage=5`, { headers: { cookie: `emboss=${cookie}` } })
+  person.setCookie('emboss', cookie)
+  const page = '/app/transactions/list/allOrgTxns?duration=last-90'
+  expect((await person.get(page)).headers.get('location')).toBe('/user/login')
+  const inPlace = await person.get(page, { headers: { rsc: '1' } })
+  expect([inPlace.status, inPlace.headers.get('content-type')]).toEqual([401, 'application/problem+json'])
+  expect(inPlace.json<Problem>()).toMatchObject({
+    code: 'session-ended',
+    detail: 'Signed in elsewhere',
+    fields: { reason: 'refused' },
+  })
+  expect(person.cookie('emboss')).toBe('')
+  const stranger = await stack.visitor().get(page, { headers: { rsc: '1' } })
+  expect([stranger.status, stranger.headers.get('location')?.split('?')[0]]).toEqual([302, '/user/login'])
+})
+
 test('ERR-05 a refusal that arrives after the next sign-in leaves the new session alone', async () => {
   const person = await signedIn()
   const old = person.cookie('emboss')

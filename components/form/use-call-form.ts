@@ -1,6 +1,7 @@
 'use client'
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { get, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
@@ -65,6 +66,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
 ): CallForm<V> => {
   const say = useSay()
   const words = useTold()
+  const router = useRouter()
   const form = useForm<V>({
     defaultValues: options.start,
     resolver: standardSchemaResolver(schema, undefined, { raw: true }),
@@ -88,7 +90,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     const known = form.getValues()
     const entries = Object.entries(told.fields ?? {})
       .map(([path, message]) => [(options.fieldOf ?? String)(path), message] as const)
-      .filter(([name]) => name.split('.')[0]! in known)
+      .filter(([name]) => Object.hasOwn(known, name.split('.', 1)[0] ?? ''))
     const [first] = entries
     for (const [name, message] of entries)
       form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: name === first?.[0] })
@@ -98,8 +100,9 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     if (told.code === 'session-ended' || isSilent(told)) return
     const { title, detail } = words(told)
     toast.error(title, { ...toastOptions, detail })
-    const { unknown } = options
-    if ((told.code === 'outcome-unknown' || told.status === 409) && unknown) void whenReachable(unknown)
+    // Another tab was quicker: the page behind shows the true state, what was typed stays.
+    const look = options.unknown ?? (told.status === 409 ? router.refresh : undefined)
+    if ((told.code === 'outcome-unknown' || told.status === 409) && look) void whenReachable(look)
   }
 
   const send = async (values: V) => {

@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import type { Messages } from '@/i18n/messages'
 import { toldProblem } from '@/components/shared/problem-note'
+import errors from '@/messages/en-IN/errors.json'
 import { ErrorScreen } from './error-screen'
 
-type Code = keyof Messages['errors']['codes']
+type Code = keyof (typeof errors)['codes']
+/** What every object inherits (`constructor`, `__proto__`) is no code. */
+const isCode = (text: string): text is Code => Object.hasOwn(errors.codes, text)
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -21,11 +23,8 @@ export async function FailedScreen({
   signedIn: boolean
 }) {
   const t = await getTranslations('errors')
-  const known = t.has(`codes.${code as Code}`)
-  const told =
-    known && status !== null
-      ? await toldProblem({ status, code, detail: null })
-      : { title: known ? t(`codes.${code as Code}`) : t('other'), detail: null }
+  const own = { title: isCode(code) ? t(`codes.${code}`) : t('other'), detail: null }
+  const told = isCode(code) && status !== null ? await toldProblem({ status, code, detail: null }) : own
   return (
     <ErrorScreen
       icon="error"

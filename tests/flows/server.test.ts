@@ -155,3 +155,14 @@ test('what a script reads for a change of page in place may load and run nothing
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
 })
+
+test('ERR-12 a code that every object inherits is told as any unknown one', async () => {
+  const drawn = async (code: string) => {
+    const { status, text } = await stack.visitor().get(`/error?${new URLSearchParams({ code })}`)
+    return [status, /<main[^>]*>([^]*?)<\/main>/.exec(text)?.[1]?.replace(/<script[^]*?<\/script>/g, '')]
+  }
+  const unknown = await drawn('nobody-knows')
+  expect(unknown[0]).toBe(200)
+  for (const code of ['constructor', '__proto__', 'toString', 'constructor.name'])
+    expect(await drawn(code)).toEqual(unknown)
+})

@@ -1,0 +1,70 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { NextIntlClientProvider } from 'next-intl'
+import messages from '@/messages/en-IN'
+import { CallForm } from './call-form'
+import { checkedBy } from './checked-by'
+import { Field } from './field'
+import { useCallForm } from './use-call-form'
+
+let refreshes = 0
+const refresh = () => void (refreshes += 1)
+const router = { bfcacheId: '', back() {}, forward() {}, push() {}, replace() {}, prefetch() {}, refresh }
+const fetched = globalThis.fetch
+beforeEach(() => void (refreshes = 0))
+afterEach(() => {
+  globalThis.fetch = fetched
+})
+
+/** The portal as the network shows it: alive, and it refuses the call. */
+const refusing = (problem: { status: number; fields?: Record<string, string> }) => {
+  globalThis.fetch = (async (address: string) => ({
+    ok: address.startsWith('/api/health/'),
+    status: problem.status,
+    headers: new Map([['content-type', 'application/problem+json']]),
+    json: async () => ({ title: 'Refused', detail: 'Not as you think', code: 'invalid', requestId: 'r', ...problem }),
+    // As much of a response as is read.
+  })) as unknown as typeof fetch
+}
+
+function Form() {
+  const wired = useCallForm(
+    'issuing POST tags',
+    checkedBy<{ name: string }>(() => ({})),
+    { start: { name: '' }, input: ({ name }) => ({ body: { name } }), done: () => {} },
+  )
+  return (
+    <CallForm of={wired}>
+      <Field name="name" label="Name" />
+      <button type="submit">Save</button>
+    </CallForm>
+  )
+}
+const sendTyped = async () => {
+  render(
+    <AppRouterContext.Provider value={router}>
+      <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
+        <Form />
+      </NextIntlClientProvider>
+    </AppRouterContext.Provider>,
+  )
+  await userEvent.type(screen.getByLabelText('Name'), 'Travel')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Not as you think')
+}
+
+test('ERR-12 a 409 says why, keeps what was typed and draws the page anew, since another tab was quicker', async () => {
+  refusing({ status: 409 })
+  await sendTyped()
+  await waitFor(() => expect(refreshes).toBe(1))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Travel')
+})
+
+test('a refused field that every object inherits belongs to no field, and another refusal draws nothing anew', async () => {
+  refusing({ status: 422, fields: { constructor: 'Wrong', toString: 'Wrong' } })
+  await sendTyped()
+  expect(screen.getByText('Not as you think')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
+  expect(refreshes).toBe(0)
+})

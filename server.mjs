@@ -62,7 +62,6 @@ const names = {
   417: 'Expectation Failed',
   421: 'Misdirected Request',
   431: 'Request Header Fields Too Large',
-  408: 'Request Timeout',
 }
 
 const refuse = (request, response, status, code, detail) => {
@@ -245,7 +244,8 @@ server.on('request', (request, response) => {
 server.on('checkExpectation', (request, response) =>
   refuse(request, response, 417, 'invalid', 'Nothing is expected of this server'),
 )
-const WHILE_READING = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+/** Too slow a request is a 400: after a 408 browsers send it again by themselves, a POST too. */
+const WHILE_READING = { HPE_HEADER_OVERFLOW: 431 }
 server.on('clientError', (error, socket) => {
   if (!socket.writable) return
   const status = WHILE_READING[error.code] ?? 400

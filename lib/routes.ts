@@ -177,6 +177,7 @@ export const formPaths = {
   forgotPassword: '/api/auth/password/reset',
   setPassword: '/api/auth/password',
   signUp: '/api/auth/sign-up',
+  signInLimits: '/api/auth/sign-in-limits',
   theme: '/api/session/theme',
   preferences: '/api/session/preferences',
   organization: '/api/session/organization',

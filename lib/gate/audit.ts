@@ -98,8 +98,11 @@ const between = async (
 }
 
 /** Shows a masked value between its intent and its outcome. Decisions 23, 26 */
-export const auditedReveal = async <T>(deed: Deed, work: () => Promise<T>): Promise<T> => {
-  const intent = await intended(deed, true)
+export const auditedReveal = <T>(deed: Deed, work: () => Promise<T>): Promise<T> => auditedDeed(deed, true, work)
+
+/** What the portal itself does, between its intent and its outcome; `isDemanded`: not without a record. Decisions 19, 26 */
+export const auditedDeed = async <T>(deed: Deed, isDemanded: boolean, work: () => Promise<T>): Promise<T> => {
+  const intent = await intended(deed, isDemanded)
   try {
     const value = await work()
     await concluded(intent, 'ok', null)
@@ -111,7 +114,8 @@ export const auditedReveal = async <T>(deed: Deed, work: () => Promise<T>): Prom
   }
 }
 
-export const recordRefusedReveal = (deed: Deed): Promise<void> => record(deed, 'refused', 'privilege-missing')
+/** A deed of the portal's own that was asked for without its privilege. */
+export const recordRefusedDeed = (deed: Deed): Promise<void> => record(deed, 'refused', 'privilege-missing')
 
 /** A call that was asked for without its privilege: nothing was sent. */
 export const recordRefusedCall = (call: Call, asked: Parts, session: Session, origin: Origin): Promise<void> =>
@@ -125,7 +129,7 @@ const ADDRESS = /^[^\s@]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/i
 const MOBILE = /^\+?[\d\s-]{8,16}$/
 
 /** An account as somebody typed it: an e-mail address, the end of a mobile number, or nothing, since it may be a password in the wrong box. */
-const accountShown = (typed: string | undefined): string | null => {
+export const accountShown = (typed: string | undefined): string | null => {
   if (typed === undefined) return null
   if (ADDRESS.test(typed)) return typed.toLowerCase()
   return MOBILE.test(typed) ? `••••${typed.slice(-4)}` : null

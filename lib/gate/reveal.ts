@@ -7,7 +7,7 @@ import type { Reveal } from '../rules/bodies/reveal'
 import { actorOf } from '../session/audit'
 import type { Origin } from '../session/audit'
 import type { Session } from '../session/session'
-import { auditedReveal, recordRefusedReveal } from './audit'
+import { auditedReveal, recordRefusedDeed } from './audit'
 import { referenceTo } from './file-links'
 import { perform } from './perform'
 import type { Context } from './perform'
@@ -45,7 +45,7 @@ export const reveal = async (asked: Reveal, session: Session, origin: Origin): P
     ...origin,
   }
   if (!holdsAny(session.held, revealPrivileges)) {
-    await recordRefusedReveal(deed)
+    await recordRefusedDeed(deed)
     throw new Problem('privilege-missing', requestId, { fields: { need: revealPrivileges.join(',') } })
   }
   return auditedReveal(deed, async () => {

@@ -9,7 +9,7 @@ import { processState } from '../process-state'
 
 /** What tries are counted by: the account aimed at, the address they come from, the OTP session they belong to. */
 export type LimitKeys = { account?: string; address?: string; session?: string }
-export type LimitKind = 'sign-in' | 'otp-request' | 'otp-try' | 'reset' | 'sign-up' | 'link'
+export type LimitKind = 'sign-in' | 'otp-request' | 'otp-try' | 'reset' | 'sign-up' | 'link' | 'limits-reset'
 /** What keeps tries from being made, and for how much longer; names nobody. */
 export type Block = { name: string; seconds: number }
 export type Spent = { allowed: true } | { allowed: false; retryAfterSeconds: number; block: Block }
@@ -33,6 +33,7 @@ const rules: Record<LimitKind, Rule[]> = {
   reset: [{ by: ['account'], points: 1, seconds: 30 }, pair, everyAccount, daily(10)],
   'sign-up': [everyAccount],
   link: [everyAccount],
+  'limits-reset': [{ by: ['account'], points: 20, seconds: MINUTES_30 }],
 }
 
 /** Who was stamped by server.mjs as the client; what the client says of itself does not count. */
@@ -50,6 +51,9 @@ const network = (address: string): string => {
     .map((group) => Number.parseInt(group, 16))
     .join(':')
 }
+
+/** Whether two texts name one account. */
+export const isSameAccount = (one: string, other: string): boolean => account(one) === account(other)
 
 /** The same account however it is written: a mobile with or without its country, an e-mail in any case. */
 const account = (typed: string): string => {

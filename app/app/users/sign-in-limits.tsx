@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { KeepTyped } from '@/components/form/keep-typed'
-import { Reference } from '@/components/form/reference'
+import { ProblemAlert } from '@/components/form/problem-alert'
 import { useDeed } from '@/components/form/use-deed'
-import { problemText, useSay } from '@/components/form/use-say'
+import { useSay } from '@/components/form/use-say'
 import { useUnsavedWords } from '@/components/form/use-unsaved'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -45,11 +45,7 @@ export function SignInLimits({ isReset }: { isReset: boolean }) {
       <p className="text-sm text-soft">{t('text')}</p>
       <form method="post" action={formPaths.signInLimits} onSubmit={send} noValidate className="grid gap-3">
         <KeepTyped words={words} />
-        {problem && !wrong && (
-          <Alert tone="error" title={problemText(problem, say)}>
-            <Reference of={problem} />
-          </Alert>
-        )}
+        {problem && !wrong && <ProblemAlert problem={problem} />}
         <div role="status">{isDone && <Alert tone="info" title={t('done')} />}</div>
         <div>
           <Label htmlFor={ids.field}>{t('account')}</Label>

@@ -26,6 +26,7 @@ import type titles from '@/messages/en-IN/titles.json'
 import type transactions from '@/messages/en-IN/transactions.json'
 import type uploadRows from '@/messages/en-IN/upload-rows.json'
 import type uploads from '@/messages/en-IN/uploads.json'
+import type users from '@/messages/en-IN/users.json'
 import type validation from '@/messages/en-IN/validation.json'
 
 /** Written by scripts/message-types.mjs from the files in messages/en-IN; `npm run check`, `dev` and `build` write it anew. */
@@ -58,5 +59,6 @@ export type Messages = {
   transactions: typeof transactions
   'upload-rows': typeof uploadRows
   uploads: typeof uploads
+  users: typeof users
   validation: typeof validation
 }

@@ -1,5 +1,4 @@
 import { act, render, screen } from '@testing-library/react'
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { NextIntlClientProvider } from 'next-intl'
 import { messagesIn } from '@/i18n/messages-in'
 import { OtpStep, otpForm } from './otp-step'
@@ -8,7 +7,10 @@ import { ResendOtp } from './resend-otp'
 import { useCallForm } from './use-call-form'
 
 const messages = messagesIn('en-IN')
-const router = { bfcacheId: '', back() {}, forward() {}, push() {}, replace() {}, prefetch() {}, refresh() {} }
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ push() {}, refresh() {} }),
+}))
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const timer = () => screen.queryByRole('timer')?.textContent ?? null
 const isOffered = () => !screen.getByRole<HTMLButtonElement>('button', { name: /^Resend OTP/ }).disabled
@@ -28,11 +30,9 @@ function Step({ round }: { round: number }) {
   return <OtpStep of={of} session={session} to="+91 98765 43210" wordless="" close={() => undefined} />
 }
 const step = (round: number) => (
-  <AppRouterContext.Provider value={router}>
-    <NextIntlClientProvider locale="en-IN" messages={messages} timeZone="Asia/Kolkata">
-      <Step round={round} />
-    </NextIntlClientProvider>
-  </AppRouterContext.Provider>
+  <NextIntlClientProvider locale="en-IN" messages={messages} timeZone="Asia/Kolkata">
+    <Step round={round} />
+  </NextIntlClientProvider>
 )
 
 test('KIT-15, GC-03, CONST-06 a holder’s code may be asked for again after 30 seconds, counted down from 00:30, not before', () => {

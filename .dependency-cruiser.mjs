@@ -62,7 +62,22 @@ export default {
       },
       {
         path: '^(lib|sandbox)/',
-        pathNot: '^lib/(rules|browser|calls)/|^lib/(routes|privileges|brand|bounded-cache)\\.ts$',
+        pathNot: '^lib/(rules|browser|calls|lists)/|^lib/(routes|privileges|brand|bounded-cache)\\.ts$',
+      },
+    ),
+    never(
+      'lists-as-types',
+      'Components draw any list: of lib/lists they know types only (import type), the list itself comes as a prop.',
+      { path: '^components/', pathNot: tests },
+      { path: '^lib/lists/', dependencyTypesNot: ['type-only'] },
+    ),
+    never(
+      'lists-room',
+      'lib/lists says what a list is: calls, rules, reads and routes, and nothing that draws.',
+      { path: '^lib/lists/', pathNot: tests },
+      {
+        path: '^(lib|components|app|sandbox)/',
+        pathNot: '^lib/(lists|calls|rules|reads)/|^lib/(privileges|routes)\\.ts$',
       },
     ),
     never(

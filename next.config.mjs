@@ -11,14 +11,7 @@ const image = {
   },
 }
 
-/** A list is its area's own page, whatever its filter: another filter changes its rows alone, and two levels of folders less save a tenth of a list page. */
-const LISTS = ['organization', 'cards', 'customers', 'transactions', 'audit']
-const rewrites = async () => ({
-  beforeFiles: [{ source: `/app/:area(${LISTS.join('|')})/list/:filter`, destination: '/app/:area?filter=:filter' }],
-})
-
 const config = {
-  rewrites,
   ...(process.env.NEXT_OUTPUT === 'standalone' && image),
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   reactStrictMode: true,

@@ -6,7 +6,7 @@ export const rooms = {
   rules: {
     mutate: [
       'lib/rules/**/*.ts',
-      '!lib/rules/{common-passwords,status-names,kyc-modes,org-statuses,txn-filters,list-shapes,toast-times}.ts',
+      '!lib/rules/{common-passwords,status-names,kyc-modes,org-statuses,txn-filters,toast-times}.ts',
     ],
     tests: ['lib/rules/**/*.test.ts'],
   },

@@ -6,7 +6,9 @@ import { densities, identityOf } from '@/lib/rules/desk'
 import type { Density } from '@/lib/rules/desk'
 import type { ListQuery } from '@/lib/rules/list-query'
 import { PanelFrame } from './panel-frame'
-import type { Column, ListDefinition, Words } from './define-list'
+import type { AnyColumn } from '@/lib/lists/column'
+import type { Words } from './render-context'
+import type { ListView } from './view-of'
 
 /** Which columns, in which order, how high the rows: kept for the person. Scripts move a column in place, without them its buttons send the form. */
 export function ColumnsPanel<Row>({
@@ -16,11 +18,11 @@ export function ColumnsPanel<Row>({
   columns,
   density,
 }: {
-  list: ListDefinition<Row>
+  list: ListView<Row>
   query: ListQuery
   words: Words
   /** All of them in the person's order. */
-  columns: readonly Column<Row>[]
+  columns: readonly AnyColumn[]
   density: Density
 }) {
   const shown = new Set(list.columns.map(({ key }) => key))

@@ -1,4 +1,3 @@
-import { isFileList } from '@/lib/rules/list-files'
 import { wordOf } from '@/lib/rules/list-query'
 import type { Address, ListQuery } from '@/lib/rules/list-query'
 import { inOrder, noViews } from '@/lib/rules/desk'
@@ -8,16 +7,17 @@ import { ExportPanel } from './export-panel'
 import { addressWith, panels } from './panel-frame'
 import type { Panel } from './panel-frame'
 import { ViewsPanel } from './views-panel'
-import type { ListDefinition, Words } from './define-list'
+import type { Words } from './render-context'
+import type { ListView } from './view-of'
 
 export const panelIn = (address: Address): Panel | null =>
   panels.find((panel) => panel === wordOf(address, 'panel')) ?? null
 
-type Part<Row> = { list: ListDefinition<Row>; query: ListQuery; words: Words; open: Panel | null }
+type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words; open: Panel | null }
 
 /** Links that open what a person sets up for themselves; the open one closes it. */
 export function DeskLinks<Row>({ list, query, words, open }: Part<Row>) {
-  const offered = panels.filter((panel) => panel !== 'export' || isFileList(list.name))
+  const offered = panels.filter((panel) => panel !== 'export' || list.exported.length > 0)
   return (
     <p className="list-desk">
       {offered.map((panel) => (
@@ -40,10 +40,10 @@ export function DeskPanel<Row>({
   desk,
   declared,
   ...part
-}: Part<Row> & { desk: Desk | null; declared: ListDefinition<Row> }) {
+}: Part<Row> & { desk: Desk | null; declared: ListView<Row> }) {
   const { name } = part.list
   const columns = inOrder(declared.columns, desk?.columns[name])
   if (open === 'columns') return <ColumnsPanel {...part} columns={columns} density={desk?.density ?? 'normal'} />
   if (open === 'views') return <ViewsPanel {...part} kept={desk?.views[name] ?? noViews} />
-  return isFileList(name) ? <ExportPanel {...part} columns={columns} name={name} /> : null
+  return part.list.exported.length > 0 ? <ExportPanel {...part} columns={columns} /> : null
 }

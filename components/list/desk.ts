@@ -20,16 +20,3 @@ const move = (form: HTMLFormElement, by: HTMLElement, isUp: boolean): void => {
 /** What a button of a list's panel does in the page. */
 export const done = (form: HTMLFormElement, by: HTMLElement): Promise<void> | void =>
   by.dataset.desk === 'export' ? saveFile(form) : move(form, by, by.dataset.desk === 'up')
-
-const COPIED_MS = 2000
-
-/** What stands before the button is copied, and said to be. */
-export const copied = async (button: HTMLElement): Promise<void> => {
-  await navigator.clipboard.writeText(button.previousElementSibling?.textContent?.trim() ?? '')
-  const said = document.createElement('span')
-  said.setAttribute('role', 'status')
-  said.className = 'row-copied'
-  button.append(said)
-  said.textContent = button.closest<HTMLElement>('[data-copied]')?.dataset.copied ?? ''
-  setTimeout(() => said.remove(), COPIED_MS)
-}

@@ -1,44 +1,39 @@
 import { Button } from '@/components/ui/button'
 import { Checkbox, Radio } from '@/components/ui/choice'
 import { exportPaths } from '@/lib/routes'
-import { fileOnlyColumns, listFiles } from '@/lib/rules/list-files'
-import type { FileList } from '@/lib/rules/list-files'
 import { writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
 import { HiddenFields, without } from './hidden-fields'
 import { PanelFrame } from './panel-frame'
-import type { Column, ListDefinition, Words } from './define-list'
+import type { AnyColumn } from '@/lib/lists/column'
+import type { Words } from './render-context'
+import type { ListView } from './view-of'
 
 /** Filled in where the numbers become known. */
 const gaps = { done: '{done}', total: '{total}', rows: '{rows}', detail: '{detail}', requestId: '{requestId}' }
 
 /** All rows of the list as it is filtered, as a file. A native form; with scripts it tells how far it is. */
 export function ExportPanel<Row>({
-  name,
   list,
   columns,
   query,
   words,
 }: {
-  name: FileList
-  list: ListDefinition<Row>
+  list: ListView<Row>
   /** All of them in the person's order; those that are hidden are not chosen. */
-  columns: readonly Column<Row>[]
+  columns: readonly AnyColumn[]
   query: ListQuery
   words: Words
 }) {
   const shown = new Set(list.columns.map(({ key }) => key))
-  const filed = columns.filter(({ key }) => Object.hasOwn(listFiles[name], key))
-  const more = fileOnlyColumns(
-    name,
-    columns.map(({ key }) => key),
-  )
+  const filed = columns.filter(({ key }) => list.exported.some((column) => column.key === key))
+  const more = list.exported.filter(({ isShown }) => !isShown)
   return (
     <PanelFrame list={list} query={query} words={words} title={words('list.desk.export')}>
       <form method="post" action={exportPaths.list} autoComplete="off">
         <HiddenFields
           values={{
-            list: name,
+            list: list.name,
             ...list.within,
             filter: query.tab,
             ...without(writeQuery(list, query), 'page', 'pageSize'),

@@ -4,10 +4,11 @@ import { dateState, EARLIEST_DAY } from '@/lib/rules/date-presets'
 import { firstTab, writeQuery } from '@/lib/rules/list-query'
 import type { Choice, ListQuery } from '@/lib/rules/list-query'
 import { HiddenFields, without } from './hidden-fields'
-import type { ListDefinition, Words } from './define-list'
+import type { Words } from './render-context'
+import type { ListView } from './view-of'
 
 /** Choices and date range in one GET form; with scripts each change sends it, without them the button does. LIST-02, LIST-04 */
-export function FilterBar<Row>({ list, query, words }: { list: ListDefinition<Row>; query: ListQuery; words: Words }) {
+export function FilterBar<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
   const asked = list.tabs[query.tab] ?? {}
   const shown = Object.entries(list.choices).filter(([name, choice]) => isOpen(choice, asked[name]))
   // A choice that the tab already makes is changed on the first tab, which makes none.
@@ -51,7 +52,7 @@ function ChoiceField<Row>({
   value,
   words,
 }: {
-  list: ListDefinition<Row>
+  list: ListView<Row>
   name: string
   choice: Choice
   value: string
@@ -81,7 +82,7 @@ function ChoiceField<Row>({
   )
 }
 
-function DateRange<Row>({ list, query, words }: { list: ListDefinition<Row>; query: ListQuery; words: Words }) {
+function DateRange<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
   const state = dateState(query.duration, query.range, (value) => value)
   const isOwn = query.duration === 'custom'
   return (

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useTransition } from 'react'
 import type { ReactNode } from 'react'
-import { measureRows } from '@/components/ui/swap-rows'
 import { heldNavigation, subscribeHeldNavigation } from '@/lib/browser/held-navigation'
 import { whileLoading } from '@/lib/browser/loading'
 
@@ -59,15 +58,7 @@ const moveRow = (event: KeyboardEvent): void => {
 }
 
 /** Makes a drawn list quick: links and forms navigate in place, text is searched as one types, changes send themselves, keys walk the rows. Without it everything still works. */
-export function ListBehaviour({
-  state,
-  density,
-  children,
-}: {
-  state: string
-  density?: string | undefined
-  children: ReactNode
-}) {
+export function ListBehaviour({ state, children }: { state: string; children: ReactNode }) {
   const router = useRouter()
   const root = useRef<HTMLDivElement>(null)
   const seen = useRef<string | null>(null)
@@ -96,8 +87,6 @@ export function ListBehaviour({
     const go = (href: string, { replace = false, scroll = false } = {}) => {
       stop()
       const here = `${location.pathname}${location.search}`
-      const table = list.querySelector<HTMLElement>('.list-scroll')
-      if (table) measureRows(table)
       startTransition(() => {
         if (href === here) router.refresh()
         else router[replace ? 'replace' : 'push'](href, { scroll })
@@ -106,8 +95,6 @@ export function ListBehaviour({
 
     const onClick = (event: MouseEvent) => {
       const target = event.target as Element
-      const copying = target.closest<HTMLElement>('.row-copy')
-      if (copying) return void import('./desk').then(({ copied }) => copied(copying))
       const link = target.closest('a')
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin) return
@@ -192,7 +179,7 @@ export function ListBehaviour({
   }, [isPending])
 
   return (
-    <div ref={root} className="list" data-density={density} aria-busy={isPending || undefined}>
+    <div ref={root} className="list" aria-busy={isPending || undefined}>
       {children}
     </div>
   )

@@ -4,8 +4,10 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
 import { routes } from '@/lib/routes'
 import { messagesIn } from '@/i18n/messages-in'
-import { defineList, type Seeing, type Words } from './define-list'
+import { defineList } from '@/lib/lists/define-list'
 import { ListBody } from './list-body'
+import type { RenderContext, Words } from './render-context'
+import { viewOf } from './view-of'
 
 const messages = messagesIn('en-IN')
 
@@ -19,31 +21,34 @@ const viewer = {
   numbers: 'en-IN',
   timeZone: 'Asia/Kolkata',
 }
-const see: Seeing = {
-  inPlace: true,
+const context: RenderContext = {
   // Only what cells read of a person is given.
   viewer: viewer as unknown as Viewer,
   words: createTranslator({ locale: 'en-IN', messages }) as unknown as Words,
   place: { locale: 'en-IN', timeZone: 'Asia/Kolkata' },
   status: (value) => value,
 }
-const list = defineList<Row>({
-  name: 'cards',
-  route: routes.cardList,
-  needs: ['CARD_READ'],
-  load: () => Promise.reject(new Error('not asked here')),
-  tabs: { all: {}, block: {} },
-  choices: {},
-  search: ['name'],
-  dates: { start: 'last-7', presets: ['last-7', 'any'] },
-  pageSize: 5,
-  columns: [
-    { key: 'serial', kind: 'serial' },
-    { key: 'cardHolderName', kind: 'text', keep: true, href: ({ id }) => routes.card({ cardId: id }) },
-    { key: 'createdTime', kind: 'dateTime' },
-    { key: 'contact', kind: 'mobile', of: 'cardHolderMobile' },
-  ],
-})
+const list = viewOf(
+  defineList({
+    name: 'cards',
+    route: routes.cardList,
+    needs: ['CARD_READ'],
+    load: (): Promise<Found<Row>> => Promise.reject(new Error('not asked here')),
+    id: 'id',
+    tabs: { all: {}, block: {} },
+    choices: {},
+    search: ['name'],
+    dates: { start: 'last-7', presets: ['last-7', 'any'] },
+    pageSize: 5,
+    columns: {
+      serial: { kind: 'serial' },
+      cardHolderName: { kind: 'text', keep: true },
+      createdTime: { kind: 'dateTime' },
+      contact: { kind: 'mobile', field: 'cardHolderMobile' },
+    },
+  }),
+  { cells: {}, links: { cardHolderName: ({ id }) => routes.card({ cardId: id }) } },
+)
 const query = (more: Partial<ListQuery> = {}): ListQuery => ({
   tab: 'all',
   chosen: {},
@@ -57,6 +62,7 @@ const query = (more: Partial<ListQuery> = {}): ListQuery => ({
   today: '2026-03-04',
   page: 1,
   pageSize: 5,
+  sort: null,
   ...more,
 })
 const row = (id: string): Row => ({
@@ -73,7 +79,7 @@ const answer = (rows: Row[], totalRecords = rows.length): Found<Row> => ({
   },
 })
 const show = (found: Found<Row>, at: Partial<ListQuery> = {}) =>
-  render(<ListBody list={list} query={query(at)} found={found} see={see} />)
+  render(<ListBody list={list} query={query(at)} found={found} context={context} />)
 
 test('LIST-16 rows, shown range, total and pages come from the answer', () => {
   show(answer(['6', '7'].map(row), 7), { page: 2 })

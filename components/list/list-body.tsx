@@ -1,32 +1,36 @@
+import type { Density } from '@/lib/rules/desk'
 import { paginate } from '@/lib/rules/pagination'
 import type { Found, ListQuery } from '@/lib/rules/list-query'
 import { Empty, Failed, PastTheEnd } from './list-states'
 import { ListTable } from './list-table'
 import { Pager } from './pager'
-import type { ListDefinition, Seeing } from './define-list'
+import type { RenderContext } from './render-context'
+import type { ListView } from './view-of'
 
 /** The rows and pages of an answer, or the state that stands in their place. */
 export function ListBody<Row extends object>({
   list,
   query,
   found,
-  see,
+  context,
+  density,
 }: {
-  list: ListDefinition<Row>
+  list: ListView<Row>
   query: ListQuery
   found: Found<Row>
-  see: Seeing
+  context: RenderContext
+  density?: Density | undefined
 }) {
-  if (!found.ok) return <Failed list={list} query={query} problem={found.problem} words={see.words} />
+  if (!found.ok) return <Failed list={list} query={query} problem={found.problem} words={context.words} />
   const rows = found.value.list
   const pages = paginate({ ...found.value.data, recordsCurrentPage: rows.length }, query.page, query.pageSize)
   if (rows.length === 0 && pages.totalCount > 0)
-    return <PastTheEnd list={list} query={query} pages={pages} words={see.words} />
-  if (rows.length === 0) return <Empty list={list} query={query} words={see.words} />
+    return <PastTheEnd list={list} query={query} pages={pages} words={context.words} />
+  if (rows.length === 0) return <Empty list={list} query={query} words={context.words} />
   return (
     <>
-      <ListTable list={list} rows={rows} query={query} see={see} />
-      <Pager list={list} query={query} pages={pages} see={see} />
+      <ListTable list={list} rows={rows} query={query} context={context} density={density} />
+      <Pager list={list} query={query} pages={pages} context={context} />
     </>
   )
 }

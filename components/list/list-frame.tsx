@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '@/lib/rules/format'
-import type { Density } from '@/lib/rules/desk'
 import { ListBehaviour } from './list-behaviour'
-import type { Seeing } from './define-list'
+import type { RenderContext } from './render-context'
 
 /** The places of a list page: title and count, main buttons, tabs, one toolbar line, then rows and pages. design.md, Pages */
 export function ListFrame({
   title,
   count,
-  see,
+  context,
   buttons,
   tabs,
   search,
@@ -16,13 +15,12 @@ export function ListFrame({
   desk,
   views,
   panel,
-  density,
   state,
   children,
 }: {
   title: string
   count?: number | undefined
-  see: Seeing
+  context: RenderContext
   buttons?: ReactNode
   tabs?: ReactNode
   search: ReactNode
@@ -30,17 +28,16 @@ export function ListFrame({
   desk?: ReactNode
   views?: ReactNode
   panel?: ReactNode
-  density?: Density | undefined
   /** Changes with the address, so that the controls follow it. */
   state: string
   children: ReactNode
 }) {
   return (
-    <ListBehaviour state={state} density={density}>
+    <ListBehaviour state={state}>
       <header className="list-head">
         <h1>
           {title}
-          {count !== undefined && <span className="list-count"> {formatNumber(count, see.viewer.numbers)}</span>}
+          {count !== undefined && <span className="list-count"> {formatNumber(count, context.viewer.numbers)}</span>}
         </h1>
         {buttons && <div className="list-buttons">{buttons}</div>}
       </header>

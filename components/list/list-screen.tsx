@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Suspense, type ReactNode } from 'react'
 import { holdsAny } from '@/lib/privileges'
-import { firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
+import { addressWords, decoded, firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
 import type { Address, Found, ListQuery, Viewer } from '@/lib/rules/list-query'
 import { keptWords } from '@/components/shared/kept-words'
 import { deskOf } from '@/components/shared/desk/desk'
 import { shownColumns } from '@/lib/rules/desk'
-import type { Desk, View, Views } from '@/lib/rules/desk'
+import type { Density, Desk, View, Views } from '@/lib/rules/desk'
 import { DeskLinks, DeskPanel, panelIn } from './desk-panel'
 import { FilterBar } from './filter-bar'
 import { ListBody } from './list-body'
@@ -16,10 +16,11 @@ import { Idle, NotAllowed, Refused } from './list-states'
 import { SearchBar } from './search-bar'
 import { TableSkeleton } from './table-skeleton'
 import { Tabs } from './tabs'
-import { seeingAs } from './seeing'
+import { renderContext } from './render-context'
 import { ViewLinks } from './views-panel'
 import type { Panel } from './panel-frame'
-import type { ListDefinition, Seeing, Words } from './define-list'
+import type { RenderContext, Words } from './render-context'
+import type { ListView } from './view-of'
 
 /** Rows that come within this time are in the first bytes, so that they show without scripts; slower ones stream in behind a skeleton. */
 const PATIENCE_MS = 800
@@ -34,21 +35,18 @@ const within = async <T,>(promise: Promise<T>, ms: number): Promise<T | null> =>
   }
 }
 
-export type ListAddress = {
-  /** Where the page knows it; else it stands among the words, where next.config.mjs puts it. */
-  filter?: string
-  searchParams: Promise<Address>
-}
+/** What Next gives a list's page: the filter of its path, where it has one, and the words after it. */
+export type ListAddress = { params?: Promise<{ filter?: string }>; searchParams: Promise<Address> }
 
-/** What the address of a list names as the person sees it: its filter and the words after it. */
-export const addressOf = async (at: ListAddress): Promise<{ filter: string; address: Address }> => {
-  const { filter, ...address } = await at.searchParams
-  return { filter: at.filter ?? String(filter ?? ''), address }
-}
+/** What the address of a list names as the person sees it. */
+export const addressOf = async (at: ListAddress): Promise<{ filter: string; address: Address }> => ({
+  filter: decoded((await at.params)?.filter ?? ''),
+  address: await at.searchParams,
+})
 
 /** The address of a list as its query: an unknown filter leads to the default. contract.md */
 const queryOf = async <Row,>(
-  list: ListDefinition<Row>,
+  list: ListView<Row>,
   viewer: Viewer,
   at: ListAddress,
   desk: Desk | null,
@@ -61,6 +59,10 @@ const queryOf = async <Row,>(
   if (!tab) redirect(list.route({ filter: query.tab }, writeQuery(list, query)))
   return { query, open: panelIn(address) }
 }
+
+/** An area's own address leads to its list, with whatever the address asks. */
+export const redirectToList = async <Row,>(list: ListView<Row>, at: ListAddress): Promise<never> =>
+  redirect(list.route({ filter: firstTab(list) }, addressWords(await at.searchParams)))
 
 /** The view that a list opens with, where its address asks for nothing. */
 const startOf = (kept: Views | undefined, address: Address): View | null =>
@@ -75,7 +77,7 @@ export async function ListScreen<Row extends object>({
   at,
   buttons,
 }: {
-  list: ListDefinition<Row>
+  list: ListView<Row>
   viewer: Viewer
   at: ListAddress
   buttons?: ReactNode
@@ -84,9 +86,9 @@ export async function ListScreen<Row extends object>({
   const arrangement = desk?.columns[declared.name]
   const list = arrangement ? { ...declared, columns: shownColumns(declared.columns, arrangement) } : declared
   const { query, open } = await queryOf(list, viewer, at, desk)
-  const seen = await seeingAs(viewer)
-  const { words } = seen
-  const see = { ...seen, copy: words('common.copy') }
+  const context = await renderContext(viewer)
+  const { words } = context
+  const density = desk && desk.density !== 'normal' ? desk.density : undefined
   const isAllowed = holdsAny(viewer.held, list.needs)
   const isSearchFirst = list.searchFirst === viewer.user.type
 
@@ -94,13 +96,12 @@ export async function ListScreen<Row extends object>({
     <ListFrame
       title={words(`titles.${list.route.title}`)}
       count={count}
-      see={see}
+      context={context}
       buttons={buttons}
       state={JSON.stringify([query.tab, writeQuery(list, query)])}
-      tabs={isSearchFirst ? null : <Tabs list={list} query={query} see={see} />}
+      tabs={isSearchFirst ? null : <Tabs list={list} query={query} context={context} />}
       search={<SearchBar list={list} query={query} words={words} />}
       filters={isSearchFirst ? null : <FilterBar list={list} query={query} words={words} />}
-      density={desk && desk.density !== 'normal' ? desk.density : undefined}
       desk={isAllowed && <DeskLinks list={list} query={query} words={words} open={open} />}
       views={isAllowed && desk && <ViewLinks list={list} query={query} words={words} desk={desk} />}
       panel={isAllowed && open && <DeskPanel declared={declared} {...{ list, query, words, open, desk }} />}
@@ -113,15 +114,15 @@ export async function ListScreen<Row extends object>({
   if (query.refused) return frame(<Refused list={list} query={query} words={words} />)
   if (isSearchFirst && !query.search) return frame(<Idle list={list} words={words} />)
 
-  const loading = list.load(query, viewer)
+  const loading = list.load(query, viewer, list.within ?? {})
   const soon = await within(loading, PATIENCE_MS)
   if (soon) {
     const count = soon.ok ? soon.value.data.totalRecords : undefined
-    return frame(<ListBody list={list} query={query} found={soon} see={see} />, count)
+    return frame(<ListBody {...{ list, query, context, density }} found={soon} />, count)
   }
   return frame(
     <Suspense fallback={<TableSkeleton list={list} query={query} words={words} />}>
-      <Late list={list} query={query} loading={loading} see={see} />
+      <Late {...{ list, query, context, density }} loading={loading} />
     </Suspense>,
   )
 }
@@ -130,16 +131,17 @@ async function Late<Row extends object>({
   loading,
   ...rest
 }: {
-  list: ListDefinition<Row>
+  list: ListView<Row>
   query: ListQuery
   loading: Promise<Found<Row>>
-  see: Seeing
+  context: RenderContext
+  density?: Density | undefined
 }) {
   return <ListBody {...rest} found={await loading} />
 }
 
 /** The page's title, from the list's route. */
-export const titled = async <Row extends object>(list: ListDefinition<Row>): Promise<Metadata> => {
+export const titled = async <Row extends object>(list: ListView<Row>): Promise<Metadata> => {
   const translate = await keptWords('titles')
   return { title: (translate as unknown as Words)(list.route.title) }
 }

@@ -10,10 +10,11 @@ import { bareQuery, firstTab, writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
 import { problemWords } from '@/lib/rules/problem-words'
 import type { Pagination } from '@/lib/rules/pagination'
-import type { ListDefinition, Words } from './define-list'
+import type { Words } from './render-context'
+import type { ListView } from './view-of'
 import { kindWord } from './search-bar'
 
-type Part<Row> = { list: ListDefinition<Row>; query: ListQuery; words: Words }
+type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
 
 /** No match where something was asked for, else nothing yet; a list's own date range counts as asked for and opens to any time. */
 export function Empty<Row>({ list, query, words }: Part<Row>) {

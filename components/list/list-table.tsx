@@ -1,155 +1,129 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import { StatusBadge } from '@/components/shared/status-badge'
-import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
+import { getLocale, getMessages, getTimeZone } from 'next-intl/server'
+import { wordsOf } from '@/components/shared/words'
+import type { WordsOf } from '@/components/shared/words'
+import { holdsAny } from '@/lib/privileges'
+import type { Density } from '@/lib/rules/desk'
+import { writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
-import type { Currency } from '@/lib/rules/money'
-import type { Column, ListDefinition, Seeing } from './define-list'
-import { RowCopy } from './row-icon'
-import { markupOf } from '@/components/ui/markup'
-import { Still } from '@/components/ui/still'
+import type { AnyColumn } from '@/lib/lists/column'
+import { DataTable } from './data-table'
+import type { TableColumn } from './data-table'
+import type { LazyMessages } from './lazy-messages'
+import type { RelatedPart } from './related-part'
+import type { RenderContext } from './render-context'
+import { tableRows } from './table-data'
+import type { ListView } from './view-of'
 
-/** What of a list its table needs; a detail's related rows are drawn with no more. */
-export type Drawn<Row> = Pick<ListDefinition<Row>, 'name' | 'columns' | 'actions'> & { route: { title: string } }
+/** What the dialogs of a table say, whatever they do. */
+const dialogWords: readonly WordsOf[] = ['list.selection', 'common', 'errors.codes']
 
-/** From as many columns on, second lines are cut sooner. */
-const WIDE = 10
+const messagesOf = async (areas: readonly WordsOf[]): Promise<LazyMessages> => {
+  const [locale, timeZone, messages] = await Promise.all([getLocale(), getTimeZone(), getMessages()])
+  return { locale, timeZone, messages: wordsOf(messages, areas) }
+}
 
-/** Rows as a plain table, drawn on the server. Looks hang on the table, not on its cells, so that a row stays light. */
-export function ListTable<Row extends object>({
+const cellWords = ({ words }: RenderContext) => ({
+  more: words('list.more'),
+  copy: words('common.copy'),
+  copied: words('common.copied'),
+  actions: words('list.actions'),
+  moreActions: words('list.moreActions', { name: '{name}' }),
+})
+
+const headOf = ({ key, kind, keep, nowrap }: AnyColumn, head: string): TableColumn => ({
+  key,
+  kind,
+  head,
+  ...(keep && { keep }),
+  ...(nowrap && { nowrap }),
+})
+
+type Sorted = Pick<ListView<never>, 'sort' | 'route'>
+
+/** The head of a column that the upstream sorts by leads to the rows so sorted, from page 1; a second click turns them round. */
+const sortOf = (
+  list: Sorted & ListView<never>,
+  { key, field = key }: AnyColumn,
+  query: ListQuery,
+  head: string,
+  { words }: RenderContext,
+) => {
+  if (!list.sort?.includes(field)) return {}
+  const now = query.sort?.by === field ? (query.sort.isDescending ? 'descending' : 'ascending') : 'none'
+  // What is newest or greatest is asked for first.
+  const sort = { by: field, isDescending: now !== 'descending' }
+  const href = list.route({ filter: query.tab }, writeQuery(list, { ...query, page: 1, sort }))
+  const label = words(sort.isDescending ? 'list.sort.descending' : 'list.sort.ascending', { name: head })
+  return { sort: { href, now, label } } as const
+}
+
+/** The rows of a list's page, with what can be done with them by whoever looks. */
+export async function ListTable<Row extends object>({
   list,
   rows,
   query,
-  see,
+  context,
+  density,
 }: {
-  list: Drawn<Row>
+  list: ListView<Row>
   rows: readonly Row[]
-  query: Pick<ListQuery, 'page' | 'pageSize'>
-  see: Seeing
+  query: ListQuery
+  context: RenderContext
+  density?: Density | undefined
 }) {
-  const heads = list.columns.map((column) => see.words(`${list.name}.columns.${column.key}`))
-  const more = see.words('list.more')
-  const firstSerial = (query.page - 1) * query.pageSize + 1
-  const identity = list.columns.findIndex((column) => column.keep)
-  const head = (
-    <thead>
-      <tr>
-        {list.columns.map((column, at) => (
-          <th key={column.key} scope="col" className={classOf(column)}>
-            {heads[at]}
-          </th>
-        ))}
-        {list.actions && (
-          <th scope="col" className="row-actions-head">
-            {see.words('list.actions')}
-          </th>
-        )}
-      </tr>
-    </thead>
-  )
-  const cells = list.columns.map((column) => opened(<td className={classOf(column)} />))
-  const unfold = markupOf(
-    <details className="row-more">
-      <summary>{more}</summary>
-    </details>,
-  )
-  const rowOf = (row: Row, index: number): string => {
-    let drawnRow = '<tr>'
-    list.columns.forEach((column, at) => {
-      const cell = column.kind === 'serial' ? String(firstSerial + index) : markupOf(drawn(column, row, see))
-      drawnRow += `${cells[at]}${cell}${at === identity ? unfold : ''}</td>`
-    })
-    return `${drawnRow}${list.actions ? `<td class="row-actions">${markupOf(list.actions(row, see))}</td>` : ''}</tr>`
-  }
-  const table = `<table class="list-table${list.columns.length + (list.actions ? 1 : 0) < WIDE ? '' : ' list-wide'}">${markupOf(head)}<tbody>${rows.map(rowOf).join('')}</tbody></table>`
+  const { words, viewer } = context
+  const bulk = list.bulkActions && holdsAny(viewer.held, list.bulkActions.needs) ? list.bulkActions : undefined
+  const { bulkActions: _, ...plain } = list
+  const data = tableRows(bulk ? list : plain, rows, (query.page - 1) * query.pageSize + 1, context)
+  const hasWrites = data.some(({ actions }) => actions?.some((action) => !('href' in action)))
+  const columns = list.columns.map((column) => {
+    const head = words(`${list.name}.columns.${column.key}`)
+    // Only what is the same for every row type is read.
+    return { ...headOf(column, head), ...sortOf(list as unknown as ListView<never>, column, query, head, context) }
+  })
   return (
-    <Still
-      className="list-scroll"
-      role="region"
-      aria-label={see.words(`titles.${list.route.title}`)}
-      tabIndex={0}
-      style={headings(heads)}
-      data-copied={see.copy && see.words('common.copied')}
-      html={table}
-      inPlace={see.inPlace}
+    <DataTable
+      label={words(`titles.${list.route.title}`)}
+      columns={columns}
+      rows={data}
+      words={cellWords(context)}
+      density={density}
+      hasActions={list.rowActions !== undefined}
+      bulk={
+        bulk && {
+          names: bulk.names.map((name) => ({ name, label: words(`${list.name}.selection.${name}`) })),
+          // The dialog gets back the rows as `pick` made them.
+          Dialog: bulk.Dialog as never,
+          label: words(`${list.name}.selection.title`),
+          pick: words(`${list.name}.selection.pick`, { name: '{name}', digits: '{digits}' }),
+          all: words('list.selection.all', { count: data.length }),
+        }
+      }
+      messages={bulk || hasWrites ? await messagesOf([...dialogWords, ...(bulk?.words ?? [])]) : undefined}
     />
   )
 }
 
-/** A column's heading for its cells, where a narrow screen shows them one below the other: said once, not in each cell. */
-const headings = (heads: readonly string[]): CSSProperties =>
-  Object.fromEntries(heads.map((head, at) => [`--head-${at + 1}`, JSON.stringify(head)]))
-
-/** A cell's own tag, made once a column. */
-const opened = (cell: ReactElement): string => markupOf(cell).slice(0, -'</td>'.length)
-
-const classes: Partial<Record<Column<object>['kind'], string>> = {
-  serial: 'serial',
-  money: 'money',
-  mobile: 'nowrap',
-  dateTime: 'nowrap',
-}
-
-const classOf = <Row,>({ kind, keep, nowrap }: Column<Row>): string | undefined =>
-  [keep && 'keep', nowrap ? 'nowrap' : classes[kind]].filter(Boolean).join(' ') || undefined
-
-const textOf = (row: object, field: string): string => {
-  const value = (row as Record<string, unknown>)[field]
-  return value === null || value === undefined ? '' : String(value)
-}
-
-const LONGEST_SECOND_LINE = 16
-const isLong = (second: ReactNode): boolean => typeof second === 'string' && second.length > LONGEST_SECOND_LINE
-
-/** Two lines of a cell: what it is, and below it, muted, what belongs to it. */
-export function Lines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+/** A few rows that belong to what a screen shows: the same table, without a list around it. */
+export function RelatedTable<Row extends object>({
+  part,
+  rows,
+  first = 1,
+  context,
+}: {
+  part: RelatedPart<Row>
+  rows: readonly Row[]
+  /** The serial number of the first row. */
+  first?: number
+  context: RenderContext
+}) {
+  const { words } = context
   return (
-    <>
-      {first}
-      {second ? <small title={isLong(second) ? String(second) : undefined}>{second}</small> : null}
-    </>
+    <DataTable
+      label={words(`titles.${part.title}`)}
+      columns={part.columns.map((column) => headOf(column, words(`${part.name}.columns.${column.key}`)))}
+      rows={tableRows(part, rows, first, context)}
+      words={cellWords(context)}
+    />
   )
-}
-
-/** An id with the button that copies it. */
-export function Copied({ see, children }: { see: Seeing; children: ReactNode }) {
-  return (
-    <>
-      {children}
-      {see.copy && <RowCopy label={see.copy} />}
-    </>
-  )
-}
-
-/** Day over time. */
-function Moment({ iso, see }: { iso: string; see: Seeing }) {
-  const [day, time] = formatDateTime(iso, see.place).split(/[,،] /)
-  return (
-    <>
-      {day} <small>{time}</small>
-    </>
-  )
-}
-
-const drawn = <Row extends object>(column: Column<Row>, row: Row, see: Seeing): ReactNode => {
-  if (column.kind === 'serial') return null
-  if (column.kind === 'custom') return column.render(row, see)
-  const value = textOf(row, column.of ?? column.key)
-  if (column.kind === 'dateTime') return value && <Moment iso={value} see={see} />
-  if (column.kind === 'money') return value && formatMoney(Number(value), textOf(row, 'currency') as Currency)
-  if (column.kind === 'word') return value && see.status(value, column.own)
-  const second = column.second && textOf(row, column.second)
-  if (column.kind === 'status') {
-    return <Lines first={value && <StatusBadge status={value} label={see.status(value)} />} second={second} />
-  }
-  const shown = column.kind === 'mobile' ? value && formatMobile(value) : value
-  const href = column.href?.(row, see.viewer)
-  const text = column.kind === 'code' ? <span className="code">{shown}</span> : shown
-  const first = href ? (
-    <a href={href} className="link" data-open="">
-      {text}
-    </a>
-  ) : (
-    text
-  )
-  return <Lines first={column.kind === 'code' && shown ? <Copied see={see}>{first}</Copied> : first} second={second} />
 }

@@ -1,29 +1,28 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/input'
-import { markupOf } from '@/components/ui/markup'
-import { Still } from '@/components/ui/still'
 import { formatNumber } from '@/lib/rules/format'
 import { pageSizes, writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
 import type { Pagination } from '@/lib/rules/pagination'
 import { HiddenFields, without } from './hidden-fields'
-import type { ListDefinition, Seeing } from './define-list'
+import type { RenderContext } from './render-context'
+import type { ListView } from './view-of'
 
 /** Shown range, total, pages and page size, all of it links and one GET form. LIST-16, LIST-17, decision 10 */
 export function Pager<Row>({
   list,
   query,
   pages,
-  see,
+  context,
 }: {
-  list: ListDefinition<Row>
+  list: ListView<Row>
   query: ListQuery
   pages: Pagination
-  see: Seeing
+  context: RenderContext
 }) {
-  const { words } = see
-  const number = (value: number) => formatNumber(value, see.viewer.numbers)
+  const { words } = context
+  const number = (value: number) => formatNumber(value, context.viewer.numbers)
   const to = (page: number) => list.route({ filter: query.tab }, writeQuery(list, { ...query, page }))
   const range = pages.shown && {
     first: number(pages.shown.first),
@@ -59,14 +58,9 @@ export function Pager<Row>({
     <div className="list-pager">
       <p role="status">{range && words('list.range', range)}</p>
       {pages.pagingStateEnabled && (
-        <Still
-          as="nav"
-          aria-label={words('list.pages', { pages: number(pages.totalPages) })}
-          html={markupOf(links)}
-          inPlace={see.inPlace}
-        />
+        <nav aria-label={words('list.pages', { pages: number(pages.totalPages) })}>{links}</nav>
       )}
-      {list.searchFirst !== see.viewer.user.type && (
+      {list.searchFirst !== context.viewer.user.type && (
         <form method="get" autoComplete="off" action={list.route({ filter: query.tab })}>
           <HiddenFields values={without(writeQuery(list, { ...query, page: 1 }), 'pageSize')} />
           <label className="list-field">

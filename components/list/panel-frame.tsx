@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
-import type { ListDefinition, Words } from './define-list'
+import type { Words } from './render-context'
+import type { ListView } from './view-of'
 
 export const panels = ['columns', 'views', 'export'] as const
 export type Panel = (typeof panels)[number]
 
 /** The list as it is shown, with a panel open or none. */
-export const addressWith = <Row,>(list: ListDefinition<Row>, query: ListQuery, panel?: Panel): string =>
+export const addressWith = <Row,>(list: ListView<Row>, query: ListQuery, panel?: Panel): string =>
   list.route({ filter: query.tab }, { ...writeQuery(list, query), panel })
 
 /** A panel in the page, between toolbar and rows. */
@@ -19,7 +20,7 @@ export function PanelFrame<Row>({
   title,
   children,
 }: {
-  list: ListDefinition<Row>
+  list: ListView<Row>
   query: ListQuery
   words: Words
   title: string

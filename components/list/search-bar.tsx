@@ -5,14 +5,15 @@ import type { SearchKind } from '@/lib/rules/search-kinds'
 import { writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
 import { HiddenFields, without } from './hidden-fields'
-import type { ListDefinition, Words } from './define-list'
+import type { Words } from './render-context'
+import type { ListView } from './view-of'
 
 /** What a kind of search looks through, in words; free text in the list's own. */
-export const kindWord = <Row,>({ name }: Pick<ListDefinition<Row>, 'name'>, kind: SearchKind, words: Words): string =>
+export const kindWord = <Row,>({ name }: Pick<ListView<Row>, 'name'>, kind: SearchKind, words: Words): string =>
   words(anyTextKinds.includes(kind) ? `${name}.list.anyText` : `list.field.${kind}`)
 
 /** A GET form. It leaves the date range out: any search text means Any Time, and clearing it brings the list's own range back. LIST-03, LIST-05 */
-export function SearchBar<Row>({ list, query, words }: { list: ListDefinition<Row>; query: ListQuery; words: Words }) {
+export function SearchBar<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
   const rest = without(writeQuery(list, { ...query, page: 1 }), 'search', 'field', 'duration', 'from', 'to')
   const placeholder = words(`${list.name}.list.placeholder`)
   const hint = query.refused ? 'list-search-hint' : undefined
@@ -71,7 +72,7 @@ export function SearchBar<Row>({ list, query, words }: { list: ListDefinition<Ro
 }
 
 /** How the text was read, and what it may be read as instead. Decision 7 */
-function Reading<Row>({ list, query, words }: { list: ListDefinition<Row>; query: ListQuery; words: Words }) {
+function Reading<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
   if (!query.search) return null
   const { by, text } = query.search
   return (

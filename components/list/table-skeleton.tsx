@@ -1,17 +1,10 @@
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ListQuery } from '@/lib/rules/list-query'
-import type { ListDefinition, Words } from './define-list'
+import type { Words } from './render-context'
+import type { ListView } from './view-of'
 
 /** The table's own head over rows to come. */
-export function TableSkeleton<Row>({
-  list,
-  query,
-  words,
-}: {
-  list: ListDefinition<Row>
-  query: ListQuery
-  words: Words
-}) {
+export function TableSkeleton<Row>({ list, query, words }: { list: ListView<Row>; query: ListQuery; words: Words }) {
   const rows = Math.min(query.pageSize, 10)
   return (
     <div className="list-scroll list-late" aria-busy="true">

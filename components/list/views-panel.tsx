@@ -8,14 +8,15 @@ import { writeQuery } from '@/lib/rules/list-query'
 import type { ListQuery } from '@/lib/rules/list-query'
 import { HiddenFields, without } from './hidden-fields'
 import { PanelFrame } from './panel-frame'
-import type { ListDefinition, Words } from './define-list'
+import type { Words } from './render-context'
+import type { ListView } from './view-of'
 
-type Part<Row> = { list: ListDefinition<Row>; query: ListQuery; words: Words }
+type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words }
 
-const asked = <Row,>(list: ListDefinition<Row>, query: ListQuery): Record<string, string> =>
+const asked = <Row,>(list: ListView<Row>, query: ListQuery): Record<string, string> =>
   without(writeQuery(list, query), 'page', 'view')
 
-const addressOf = <Row,>(list: ListDefinition<Row>, view: View): string =>
+const addressOf = <Row,>(list: ListView<Row>, view: View): string =>
   list.route({ filter: view.filter }, { ...view.query, view: 'none' })
 
 /** A person's views of a list, one step away. */
@@ -86,7 +87,7 @@ function KeptView<Row>({
   isStart,
   words,
 }: {
-  list: ListDefinition<Row>
+  list: ListView<Row>
   view: View
   isStart: boolean
   words: Words

@@ -1,11 +1,13 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { loaded } from '@/lib/browser/loading'
 
 /** A part that is fetched when it is first drawn. It waits within bounds of its own: without them React keeps back whatever else changes on the page. CONST-11 */
-export const onFirstUse = <P extends object>(part: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> => {
+export const onFirstUse = <P extends object>(
+  part: () => Promise<{ default: ComponentType<P> }>,
+): ((props: P) => ReactNode) => {
   const Part = lazy<ComponentType<P>>(() => loaded(part))
   return function OnFirstUse(props: P) {
     return (

@@ -1,12 +1,14 @@
 import { NextIntlClientProvider } from 'next-intl'
+import type { AbstractIntlMessages } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { Messages } from '@/i18n/messages'
 
 type Tree = { [key: string]: string | Tree }
-/** An area, or one part of it. */
-export type WordsOf =
-  keyof Messages | { [A in keyof Messages]: `${A}.${Extract<keyof Messages[A], string>}` }[keyof Messages]
+type PartOf<T> = { [K in keyof T & string]: T[K] extends string ? K : K | `${K}.${keyof T[K] & string}` }[keyof T &
+  string]
+/** An area, a part of it, or one of that part's. */
+export type WordsOf = keyof Messages | { [A in keyof Messages]: `${A}.${PartOf<Messages[A]>}` }[keyof Messages]
 
 const at = (tree: Tree, [first = '', ...rest]: string[]): Tree => {
   const found = tree[first]
@@ -14,16 +16,20 @@ const at = (tree: Tree, [first = '', ...rest]: string[]): Tree => {
   return { [first]: rest.length && typeof found === 'object' ? at(found, rest) : found }
 }
 
+const merge = (one: Tree, other: Tree): Tree => {
+  const merged = { ...one }
+  for (const [key, more] of Object.entries(other)) {
+    const known = merged[key]
+    merged[key] = typeof known === 'object' && typeof more === 'object' ? merge(known, more) : more
+  }
+  return merged
+}
+
+/** The words of the named areas, of all that there are. */
+export const wordsOf = (all: object, areas: readonly WordsOf[]): AbstractIntlMessages =>
+  areas.reduce<Tree>((words, area) => merge(words, at(all as Tree, area.split('.'))), {})
+
 /** Gives islands the words of the named areas; only screens with forms and dialogs use it. */
 export async function Words({ areas, children }: { areas: readonly WordsOf[]; children: ReactNode }) {
-  const all = (await getMessages()) as Tree
-  const picked = areas.reduce<Tree>((words, area) => {
-    const part = at(all, area.split('.'))
-    const [key = ''] = Object.keys(part)
-    const known = words[key]
-    const more = part[key]
-    const isBoth = typeof known === 'object' && typeof more === 'object'
-    return { ...words, ...(isBoth ? { [key]: { ...known, ...more } } : part) }
-  }, {})
-  return <NextIntlClientProvider messages={picked}>{children}</NextIntlClientProvider>
+  return <NextIntlClientProvider messages={wordsOf(await getMessages(), areas)}>{children}</NextIntlClientProvider>
 }

@@ -19,6 +19,7 @@ const query = (more: Partial<ListQuery> = {}): ListQuery => ({
   duration: 'last-7',
   range: { from: '2026-02-26', to: '2026-03-04' },
   today: '2026-03-04',
+  sort: null,
   page: 2,
   pageSize: 25,
   ...more,

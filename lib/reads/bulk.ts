@@ -2,7 +2,7 @@ import 'server-only'
 import { getBulkUpload, listBulkUploads, listGcBulkUploads } from '@/lib/calls/bulk'
 import type { BulkRow, BulkUpload } from '@/lib/calls/bulk'
 import { attempt } from '@/lib/gate/perform'
-import type { Found, ListQuery } from '@/lib/rules/list-query'
+import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
 import { datesAsked } from './asked'
 
 /** GPR and gift cards are asked for by calls of their own. BULKC-09 */
@@ -23,21 +23,23 @@ export const findUploads = (query: ListQuery): Promise<Found<BulkUpload>> => {
 const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber', kitNumber: 'kitNumber' } as const
 
 /** The rows of one upload. BULKC-10, BULKC-11 */
-export const findUploadRows =
-  (bulkUploadId: string) =>
-  (query: ListQuery): Promise<Found<BulkRow>> => {
-    const { search } = query
-    const field = search && search.by in fieldAsked ? fieldAsked[search.by as keyof typeof fieldAsked] : null
-    return attempt(getBulkUpload, {
-      path: { bulkUploadId },
-      query: {
-        page: query.page,
-        perPage: query.pageSize,
-        ...(search && field && { [field]: search.text }),
-        ...(query.chosen.status && { status: query.chosen.status }),
-      },
-    })
-  }
+export const findUploadRows = (
+  query: ListQuery,
+  _: Viewer,
+  { bulkUploadId = '' }: Readonly<Record<string, string>>,
+): Promise<Found<BulkRow>> => {
+  const { search } = query
+  const field = search && search.by in fieldAsked ? fieldAsked[search.by as keyof typeof fieldAsked] : null
+  return attempt(getBulkUpload, {
+    path: { bulkUploadId },
+    query: {
+      page: query.page,
+      perPage: query.pageSize,
+      ...(search && field && { [field]: search.text }),
+      ...(query.chosen.status && { status: query.chosen.status }),
+    },
+  })
+}
 
 /** The upload itself, with its counts. */
 export const readUpload = async (bulkUploadId: string) => {

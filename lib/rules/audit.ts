@@ -1,34 +1,8 @@
-import { durations } from './date-presets'
-import type { ListShape } from './list-query'
-
 export const auditKinds = ['sign-in', 'sign-out', 'refusal', 'change', 'money', 'reveal', 'export', 'start'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 export const auditOutcomes = ['ok', 'refused', 'failed', 'unknown'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
-
-const tabs = { portal: {}, platform: {} }
-
-/** What the list and the export of the portal's own audit take from their address. */
-export const auditShape: ListShape = {
-  tabs,
-  choices: {
-    kind: { kind: 'choice', options: auditKinds },
-    outcome: { kind: 'choice', options: auditOutcomes },
-  },
-  search: ['person'],
-  dates: { start: 'last-7', presets: durations },
-  pageSize: 25,
-}
-
-/** The platform's own audit events. PROF-10 */
-export const platformAuditShape: ListShape = {
-  tabs,
-  choices: {},
-  search: ['person'],
-  dates: { start: 'last-7', presets: durations },
-  pageSize: 25,
-}
 
 /** One record of the portal's audit as screens and exports show it. Decision 19 */
 export type AuditRecord = {

@@ -2,8 +2,8 @@ import { bulkReasonsOf, bulkRefusals, parted } from './card-selection'
 
 const card = (id: string, status: string, mode = 'PHYSICAL_NAMED_CARD') => ({
   id,
-  holder: 'Asha Nair',
-  last4Digits: '1234',
+  name: 'Asha Nair',
+  digits: '1234',
   status,
   mode,
 })

@@ -5,10 +5,13 @@ import { blockReasons, printReasons } from './card-states'
 export const bulkOperations = ['freeze', 'unfreeze', 'print'] as const
 export type BulkOperation = (typeof bulkOperations)[number]
 
+/** Names of operations come with the list's data. */
+export const bulkOperationOf = (name: string): BulkOperation => bulkOperations.find((one) => one === name) ?? 'freeze'
+
 export type PickedCard = {
   id: string
-  holder: string
-  last4Digits: string
+  name: string
+  digits: string
   status: string | null
   mode: string | null
 }

@@ -1,24 +1,30 @@
 import fc from 'fast-check'
 import { isDecimal } from './csv'
 import { fileCells, momentCell } from './file-cells'
-import { fileFields, fileOnlyColumns, isFileList, listFiles } from './list-files'
-import type { FileField } from './list-files'
+import type { FileField } from './file-cells'
+import { lists } from '@/lib/lists'
+import { uploadRows } from '@/lib/lists/bulk'
+import { cards } from '@/lib/lists/cards'
+import { customers } from '@/lib/lists/customers'
+import { fileFields } from '@/lib/lists/file-fields'
+import { kits } from '@/lib/lists/kits'
+import { transactions } from '@/lib/lists/transactions'
 import { toMinor } from './money'
 
 const wording = { status: (value: string, own?: string) => `${own ?? 'status'}:${value}`, timeZone: 'Asia/Kolkata' }
 
 test('decision 19 the chosen columns stand in the order they were chosen, an unknown one is none, none means all', () => {
-  expect(fileFields('transactions', ['amount', 'nothing', 'txnId']).map(({ of }) => of)).toEqual([
+  expect(fileFields(transactions, ['amount', 'nothing', 'txnId']).map(({ of }) => of)).toEqual([
     'amount',
     'currency',
     'txnId',
     'rrn',
   ])
-  expect(fileFields('cards', ['toString']).length).toBe(fileFields('cards', []).length)
+  expect(fileFields(cards, ['toString']).length).toBe(fileFields(cards, []).length)
 })
 
 test('decision 21 amounts are numbers to the paisa, counts whole, and what is missing stays empty', () => {
-  const fields = fileFields('customers', ['lastTxn', 'noOfCards', 'status'])
+  const fields = fileFields(customers, ['lastTxn', 'noOfCards', 'status'])
   const row = { lastTxnAmount: 123456789, currency: 'INR', lastTxnDate: null, noOfCards: 3, status: 'ACTIVE' }
   expect(fileCells(fields, row, wording)).toEqual([
     { decimal: '1234567.89' },
@@ -45,7 +51,7 @@ test('I18N-05 a moment stands on the clock of the person’s zone, as text and a
 })
 
 test('decision 19 a mobile number loses the plus that a spreadsheet would compute with', () => {
-  const fields = fileFields('cards', ['contact'])
+  const fields = fileFields(cards, ['contact'])
   expect(fileCells(fields, { cardHolderMobile: '919876543210', cardHolderEmail: null }, wording)).toEqual([
     '91 98765 43210',
     null,
@@ -53,7 +59,7 @@ test('decision 19 a mobile number loses the plus that a spreadsheet would comput
 })
 
 test('BULKC-10, decision 19 what is wrong with a row is told in the person’s words, else in the platform’s', () => {
-  const fields = fileFields('upload-rows', ['status'])
+  const fields = fileFields(uploadRows, ['status'])
   const faults = [
     { column: 'MOBILE_NUMBER', code: 'mobile', message: 'Enter a valid mobile number' },
     { column: null, code: null, message: 'The limit of the day is reached' },
@@ -70,10 +76,10 @@ test('BULKC-10, decision 19 what is wrong with a row is told in the person’s w
 test('TXN-10 a file of transactions holds every field of the documents unless somebody chooses fewer', () => {
   const documented =
     'txnId txnType txnStatus txnCategory createdAt updatedAt amount balance reason rrn authCode merchantName merchantCity merchantState merchantPostalCode merchantCountryCode narration nameOnCard mobile cardLast4Digits mcc mid tid stan aid tvr orgId orgName issuerCode cardProgramId customerId cardId accountId cardNetworkType reversalTxnId invoiceIds invoiceUrls'
-  const fields: string[] = fileFields('transactions', []).map(({ of }) => of)
+  const fields: string[] = fileFields(transactions, []).map(({ of }) => of)
   expect(documented.split(' ').filter((name) => !fields.includes(name))).toEqual([])
-  expect(fileFields('transactions', ['stan', 'mcc']).map(({ of }) => of)).toEqual(['stan', 'mcc'])
-  const [code, ids] = fileFields('transactions', ['authCode', 'invoiceIds'])
+  expect(fileFields(transactions, ['stan', 'mcc']).map(({ of }) => of)).toEqual(['stan', 'mcc'])
+  const [code, ids] = fileFields(transactions, ['authCode', 'invoiceIds'])
   if (!code || !ids) throw new Error('no such columns')
   const row = { authCode: null, approvalCode: '=A1', invoiceIds: ['7', '8'] }
   expect(fileCells([code, ids], row, wording)).toEqual(['=A1', '7; 8'])
@@ -81,16 +87,11 @@ test('TXN-10 a file of transactions holds every field of the documents unless so
 })
 
 test('decision 19 columns that only the file has are told with their headings, and a field that stands twice once', () => {
-  const all = Object.keys(listFiles.transactions)
-  expect(fileOnlyColumns('transactions', all)).toEqual([])
-  expect(
-    fileOnlyColumns(
-      'transactions',
-      all.filter((key) => key !== 'orgId'),
-    ),
-  ).toEqual([{ key: 'orgId', head: 'businessId' }])
-  expect([isFileList('cards'), isFileList('constructor'), isFileList('portal-audit')]).toEqual([true, false, false])
-  expect(fileFields('customers', ['noOfCards', 'noOfCards'])).toHaveLength(1)
+  const fileOnly = transactions.exported.filter(({ isShown }) => !isShown)
+  expect(fileOnly).toContainEqual({ key: 'orgId', head: 'businessId', isShown: false })
+  expect(fileOnly.some(({ key }) => key === 'amount')).toBe(false)
+  expect([lists.cards.exported.length > 0, lists.audit.exported.length]).toEqual([true, 0])
+  expect(fileFields(customers, ['noOfCards', 'noOfCards'])).toHaveLength(1)
 })
 
 test('decision 21 what is missing or empty is nothing, a zero is a zero', () => {
@@ -106,7 +107,7 @@ test('decision 21 what is missing or empty is nothing, a zero is a zero', () => 
     expect([cell(kind, null), cell(kind, undefined), cell(kind, '')]).toEqual([null, null, null])
   expect([cell('list', ['a']), cell('list', [])]).toEqual(['a', null])
   expect([cell('word', 'GC'), cell('text', 'GC'), cell(undefined, 'GC')]).toEqual(['status:GC', 'GC', 'GC'])
-  const city = fileFields('kits', ['admin'])
+  const city = fileFields(kits, ['admin'])
   for (const address of [null, undefined, {}])
     expect(fileCells(city, { deliverToUserName: 'Asha', address }, wording)).toEqual(['Asha', null])
 })

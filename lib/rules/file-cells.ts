@@ -1,9 +1,19 @@
 import { faultsText } from './bulk'
 import type { SheetCell } from './csv'
 import { formatMobile } from './format'
-import type { FileField } from './list-files'
 import { toMajor } from './money'
 import { boundedCache } from '../bounded-cache'
+
+/** One column of a file: the row's field or a field of that one, its kind, and its heading's word in `list.file.*`. */
+export type FileField = {
+  of: string
+  head: string
+  /** The field that stands in where the first is empty. */
+  or?: string
+  /** `word` and `status` are worded, the latter in `own` where it has a word there. */
+  kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word' | 'faults' | 'list'
+  own?: string
+}
 
 /** How words that depend on the language are found. */
 export type Wording = { status: (value: string, own?: string) => string; timeZone: string }

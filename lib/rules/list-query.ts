@@ -37,9 +37,14 @@ export type ListShape = {
   searchFields?: true
   dates: { start: Duration; presets: readonly Duration[] }
   pageSize: PageSize
+  /** The fields that its upstream sorts by. */
+  sort?: readonly string[]
   /** For this kind of person nothing loads before a search, and dates, filters and page size are hidden. CARD-07, CARD-08 */
   searchFirst?: UserType
 }
+
+/** By which field, and whether its greatest value stands first. */
+export type Sort = { by: string; isDescending: boolean }
 
 export type ListQuery = {
   tab: string
@@ -59,6 +64,7 @@ export type ListQuery = {
   today: string
   page: number
   pageSize: number
+  sort: Sort | null
   /** The address says that it is meant as it stands: a view to open with is left out. */
   asIs?: true
 }
@@ -97,6 +103,14 @@ const readChosen = (shape: ListShape, tab: string, address: Address): Record<str
   return chosen
 }
 
+/** `field` or `-field`; a field that the upstream does not sort by is no sort. */
+export const readSort = (sortable: readonly string[] = [], word = ''): Sort | null => {
+  const by = among(word.replace(/^-/, ''), sortable)
+  return by === undefined ? null : { by, isDescending: word.startsWith('-') }
+}
+
+export const writeSort = (sort: Sort | null): string | null => sort && `${sort.isDescending ? '-' : ''}${sort.by}`
+
 /** An address to a query; unknown and broken values fall back to the list's default. contract.md (addresses of lists) */
 export const readQuery = (shape: ListShape, tab: string, address: Address, timeZone: string, now: Date): ListQuery => {
   const typed = (wordOf(address, 'search') ?? '').trim()
@@ -126,6 +140,7 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, timeZ
     range,
     today,
     ...(wordOf(address, 'view') === 'none' && { asIs: true as const }),
+    sort: readSort(shape.sort, wordOf(address, 'sort')),
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
     pageSize: pageSizes.find((size) => String(size) === wordOf(address, 'pageSize')) ?? shape.pageSize,
   }
@@ -141,6 +156,7 @@ export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, s
     ['duration', query.duration === start ? null : query.duration],
     ['from', query.duration === 'custom' ? query.range.from : null],
     ['to', query.duration === 'custom' ? query.range.to : null],
+    ['sort', writeSort(query.sort)],
     ['page', query.page > 1 ? String(query.page) : null],
     ['view', query.asIs ? 'none' : null],
     ['pageSize', query.pageSize === shape.pageSize ? null : String(query.pageSize)],

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { MAX_SEARCH_LENGTH, plainSearch, prefixedMobile, readSearch } from './search-kinds'
 import type { SearchKind } from './search-kinds'
-import { pinMailerShape, transactionShape, uploadRowShape } from './list-shapes'
+import { uploadRows } from '@/lib/lists/bulk'
+import { pinMailers } from '@/lib/lists/pin-mailers'
+import { transactions } from '@/lib/lists/transactions'
 
 const cards: SearchKind[] = ['name', 'mobile', 'last4']
 const customers: SearchKind[] = ['name', 'mobile']
-const { search: txns } = transactionShape
+const { search: txns } = transactions
 const digits = (length: number) => '9'.repeat(length)
 
 test('LIST-12 text that is not numeric is a name search', () => {
@@ -88,7 +90,7 @@ test('TXN-03 twelve digits are the RRN that the list prints, with its plus a mob
 })
 
 test('BULKC-11 twelve digits in the rows of an upload are a mobile where they begin as one does, else a kit number', () => {
-  const { search } = uploadRowShape
+  const { search } = uploadRows
   expect(readSearch('919876543210', search).found?.by).toBe('mobile')
   expect(readSearch('971501234567', search).found?.by).toBe('mobile')
   expect(readSearch('300000120001', search)).toEqual({
@@ -102,7 +104,7 @@ test.each(['•• 1211', '•••• 1211', '**** 1211', 'xxxx 1211', '\u200f
   (typed) => {
     expect(readSearch(typed, cards).found).toEqual({ by: 'last4', text: '1211' })
     expect(readSearch(typed, txns).found).toEqual({ by: 'cardNumber', text: '1211' })
-    expect(readSearch(typed, pinMailerShape.search).found).toEqual({ by: 'last4', text: '1211' })
+    expect(readSearch(typed, pinMailers.search).found).toEqual({ by: 'last4', text: '1211' })
     expect(plainSearch(typed)).toBe('1211')
   },
 )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { axe, expect, issuingBusiness, newPerson, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
 
@@ -26,6 +27,7 @@ const namesakes = async (platform: PlatformApi, count: number): Promise<{ name: 
   }
   return { name, cards }
 }
+const rows = (page: Page) => page.locator('tbody').getByRole('row')
 const statusOf = async (platform: PlatformApi, { cardId }: Card) =>
   (await platform.send<{ status: string }>('GET', `cards/${cardId}`)).status
 
@@ -41,18 +43,25 @@ test('CARD-30, CARD-31, CARD-32 selected cards are frozen and unfrozen by keyboa
   })
   const page = await signInAs()
   await page.goto(`/app/cards/list/all?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Select rows' }).click()
   const bar = page.getByRole('group', { name: 'Selected cards' })
-  await expect(bar).toContainText('None selected')
-  await expect(bar.getByRole('button', { name: 'Freeze', exact: true })).toBeDisabled()
-  await expect(page).toHaveURL(/search=/)
+  const all = page.getByRole('checkbox', { name: 'All 4 on this page' })
+  await expect(bar).toHaveCount(0)
   const box = page.getByRole('checkbox', { name: `Select ${name}, card ending in ${first.last4Digit}` }).first()
   await box.focus()
   await page.keyboard.press('Space')
   await expect(bar).toContainText('1 selected')
   await axe(page)
-  await bar.getByRole('checkbox', { name: 'All 4 on this page' }).check()
+  await expect(all).toHaveJSProperty('indeterminate', true)
+  // With shift, all between the two.
+  await rows(page).first().getByRole('checkbox').click()
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await rows(page).first().getByRole('checkbox').click()
+  await rows(page)
+    .nth(2)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('3 selected')
+  await all.check()
   await expect(bar).toContainText('4 selected')
 
   const sent: string[] = []
@@ -98,15 +107,14 @@ test('CARD-30, CARD-31, CARD-32 selected cards are frozen and unfrozen by keyboa
     'BLOCKED',
   ])
 
-  await bar.getByRole('checkbox', { name: 'All 4 on this page' }).check()
+  await expect(bar).toHaveCount(0)
+  await all.check()
   await bar.getByRole('button', { name: 'Unfreeze' }).click()
   const undo = page.getByRole('dialog', { name: 'Unfreeze 3 cards?' })
   await undo.getByLabel('How many cards').fill('3')
   await undo.getByRole('button', { name: 'Unfreeze 3 cards' }).click()
   await expect(undo.getByText('3 done, 0 failed')).toBeVisible()
   await undo.getByRole('button', { name: /^Close, with/ }).click()
-  await bar.getByRole('link', { name: 'Done' }).click()
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
   expect(await statusOf(platform, first)).toBe('ACTIVE')
 })
 
@@ -117,20 +125,21 @@ test('CARD-34 what is selected is what the page shows: another page starts anew;
   const { name } = await namesakes(platform, 6)
   const page = await signInAs()
   await page.goto(`/app/cards/select/all?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' })
+  await expect(page).toHaveURL(/\/app\/cards\/list\/all\?search=/)
   const bar = page.getByRole('group', { name: 'Selected cards' })
-  await bar.getByRole('checkbox', { name: 'All 5 on this page' }).check()
+  await page.getByRole('checkbox', { name: 'All 5 on this page' }).check()
   await expect(bar).toContainText('5 selected')
   await bar.getByRole('button', { name: 'Print' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print 0 cards?' })
   await expect(dialog).toContainText('5 cards are left out')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-  await expect(bar.getByRole('checkbox', { name: 'The one on this page' })).not.toBeChecked()
-  await expect(bar).toContainText('None selected')
+  await expect(page.getByRole('checkbox', { name: 'The one on this page' })).not.toBeChecked()
+  await expect(bar).toHaveCount(0)
   const reader = await signInAs('readonly@sandbox.test')
   await reader.goto(`/app/cards/list/all?search=${encodeURIComponent(name)}`)
   await expect(reader.getByRole('link', { name }).first()).toBeVisible()
-  await expect(reader.getByRole('link', { name: 'Select rows' })).toHaveCount(0)
+  await expect(reader.getByRole('checkbox')).toHaveCount(0)
   await reader.goto('/app/cards/select/all')
   await expect(reader).toHaveURL(/\/unauthorized/)
 })

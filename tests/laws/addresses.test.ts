@@ -8,10 +8,6 @@ import type { Source } from '../support/sources'
 const nameless = (path: string) => path.replace(/\{\w+\}/g, '{}')
 const routeByAddress = new Map(Object.entries(routes).map(([name, { path }]) => [nameless(path), name]))
 
-/** Areas whose own page is their list, whatever its filter. */
-const settings = readFileSync(join(root, 'next.config.mjs'), 'utf8')
-const lists = [...(/LISTS = \[([^\]]*)\]/.exec(settings)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, area]) => area ?? '')
-
 /** The address of a page's folder: slots and groups are no segments, an optional catch-all may be absent. */
 const folderOf = (path: string): string =>
   `/${path
@@ -20,9 +16,6 @@ const folderOf = (path: string): string =>
     .filter((segment) => !/^@|^\(\w+\)$|^\[\[\.\.\./.test(segment))
     .map((segment) => segment.replace(/^(?:\(\.{1,3}\))+/, '').replace(/^\[\w+\]$/, '{}'))
     .join('/')}`
-const isListOf = (folder: string) => lists.includes(folder.replace(/^\/app\//, ''))
-/** The address a page is drawn for. */
-const addressOf = (path: string): string => (isListOf(folderOf(path)) ? `${folderOf(path)}/list/{}` : folderOf(path))
 
 const isSlot = ({ path }: Source) => /\/(?:\[\.\.\.\w+\]|@\w+)\/page\.tsx$/.test(path)
 const drawsNothing = (source: Source) => /return null|=>\s*null|notFound\(\)/.test(codeOf(source))
@@ -50,8 +43,8 @@ describe('addresses', () => {
 
   test('ACC-01, ACC-02 every page under app/app has a row in lib/routes.ts and guards it in its first statement', () => {
     const wrong = screens.flatMap((source) => {
-      const name = routeByAddress.get(addressOf(source.path))
-      if (!name) return [`${source.path}: give ${addressOf(source.path)} a row in lib/routes.ts`]
+      const name = routeByAddress.get(folderOf(source.path))
+      if (!name) return [`${source.path}: give ${folderOf(source.path)} a row in lib/routes.ts`]
       const guarded = /await guard\(routes\.(\w+)/.exec(firstStatement(source))?.[1]
       if (guarded !== name)
         return [`${source.path}: begin with 'await guard(routes.${name})', not with '${firstStatement(source)}'`]
@@ -67,11 +60,12 @@ describe('addresses', () => {
   })
 
   test('every row of lib/routes.ts has a page or a handler', () => {
-    const answered = new Set([...pages, ...handlers].flatMap(({ path }) => [folderOf(path), addressOf(path)]))
+    const answered = new Set([...pages, ...handlers].map(({ path }) => folderOf(path)))
     const dead = [...routeByAddress].filter(([address]) => !answered.has(address)).map(([, name]) => `routes.${name}`)
     expect(dead).toEqual([])
   })
 
+<<<<<<< HEAD
   test('a list is drawn by its area’s own page, whatever its filter, or by a folder for it, not both', () => {
     const filtered = Object.values(routes).flatMap(
       ({ path }) => /^\/app\/(\w+)\/list\/\{filter\}$/.exec(path)?.[1] ?? [],
@@ -79,5 +73,23 @@ describe('addresses', () => {
     const foldered = pages.flatMap(({ path }) => /^app\/app\/(\w+)\/list\/\[filter\]\//.exec(path)?.[1] ?? [])
     expect(lists.length).toBeGreaterThan(4)
     expect([...lists, ...foldered].sort()).toEqual([...filtered].sort())
+=======
+  test('no file but lib/routes.ts spells an address of the portal', () => {
+    const spelt = sourcesOf(['app', 'components', 'lib'])
+      .filter(({ path }) => path !== 'lib/routes.ts')
+      .flatMap((source) =>
+        [...codeOf(source).matchAll(/['"`]\/app(?:\/[^'"`]*)?['"`]/g)].map(
+          ([text]) => `${source.path}: write ${text} as a call of lib/routes.ts`,
+        ),
+      )
+    expect(spelt).toEqual([])
+  })
+
+  test('pages and layouts are drawn on the server', () => {
+    const client = sourcesOf(['app'], /(^|\/)(page|layout)\.tsx$/)
+      .filter(({ text }) => /^\s*['"]use client['"]/m.test(text))
+      .map(({ path }) => `${path}: move what needs the browser into an island beside it`)
+    expect(client).toEqual([])
+>>>>>>> d56da65 (Lists are declared in lib/lists and drawn by one table on TanStack)
   })
 })

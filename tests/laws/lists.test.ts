@@ -1,36 +1,24 @@
-import { auditList, platformAuditList } from '@/app/app/audit/list'
 import { cardList } from '@/app/app/cards/list'
 import { customerList } from '@/app/app/customers/list'
-import { uploadList, uploadRowList } from '@/app/app/cards/uploads/list'
-import { kitOrderList, pinMailerList, shipmentList } from '@/app/app/instaKit/list'
+import { kitOrderList, shipmentList } from '@/app/app/instaKit/list'
 import { organizationList } from '@/app/app/organization/list'
 import { transactionList } from '@/app/app/transactions/list'
-import type { ListDefinition } from '@/components/list/define-list'
-import { fileFields, listFiles } from '@/lib/rules/list-files'
-import type { FileList } from '@/lib/rules/list-files'
-import { listNames } from '@/lib/rules/list-shapes'
+import { lists } from '@/lib/lists'
+import type { List } from '@/lib/lists/define-list'
+import { fileFields, filedAs } from '@/lib/lists/file-fields'
 import { anyTextKinds } from '@/lib/rules/search-kinds'
 import { messagesIn } from '@/i18n/messages-in'
+import { sourcesOf } from '../support/sources'
 
 const messages = messagesIn('en-IN')
 
 // Only what is the same for every row type is read.
-const lists = [
-  cardList,
-  customerList,
-  organizationList,
-  transactionList,
-  auditList,
-  platformAuditList,
-  shipmentList,
-  kitOrderList,
-  pinMailerList,
-] as unknown as ListDefinition<object>[]
+const declared = Object.entries(lists) as unknown as [string, List<object>][]
 
 const at = (path: string): unknown =>
   path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], messages)
 
-const keysOf = (list: ListDefinition<object>): string[] => [
+const keysOf = (list: List<object>): string[] => [
   `titles.${list.route.title}`,
   ...['things', 'placeholder', 'accepted', 'nothingYet'].map((key) => `${list.name}.list.${key}`),
   ...(list.searchFirst ? [`${list.name}.list.idle`] : []),
@@ -47,34 +35,43 @@ const keysOf = (list: ListDefinition<object>): string[] => [
   ]),
 ]
 
-test.each(lists.map((list) => [list.name, list] as const))(
+test.each(declared)(
   'I18N-09 every word that the list of %s makes up at run time stands in messages/en-IN',
   (_, list) => {
     expect(keysOf(list).filter((key) => typeof at(key) !== 'string')).toEqual([])
   },
 )
 
-test.each(Object.entries(listFiles))(
+test.each(declared)('the list of %s stands in the registry under its own name', (name, list) => {
+  expect(list.name).toBe(name)
+})
+
+test.each(declared.filter(([, { exported }]) => exported.length > 0))(
   'decision 19 each column of the list of %s but the serial number is in its file, and each heading has a word',
-  (name, files) => {
-    const all = [...lists, uploadList, uploadRowList('1')] as unknown as ListDefinition<object>[]
-    const list = all.find((one) => one.name === name)
-    const shown = list?.columns.filter(({ kind }) => kind !== 'serial').map(({ key }) => key)
-    // A file may have more than the screen, after it.
-    expect(Object.keys(files).slice(0, shown?.length)).toEqual(shown)
-    const heads = fileFields(name as FileList, []).map(({ head }) => `list.file.${head}`)
+  (_, list) => {
+    const shown = list.columns.filter(({ kind }) => kind !== 'serial')
+    expect(shown.filter((column) => filedAs(column).length === 0).map(({ key }) => key)).toEqual([])
+    const heads = fileFields(list, []).map(({ head }) => `list.file.${head}`)
     expect(heads.filter((key) => typeof at(key) !== 'string')).toEqual([])
   },
 )
 
 test('decision 19 every list is exported; the portal’s own audit by an export of its own', () => {
-  expect(listNames.filter((name) => !Object.hasOwn(listFiles, name))).toEqual(['audit'])
+  expect(declared.filter(([, { exported }]) => exported.length === 0).map(([name]) => name)).toEqual(['audit'])
+})
+
+const viewsIn = (file: string): List<object>[] =>
+  Object.values(jest.requireActual<Record<string, List<object>>>(`../../${file}`))
+
+test('every list of the registry is shown somewhere: a view of it stands in the list.tsx of a slice', () => {
+  const shown = sourcesOf(['app/app'], /\/list\.tsx$/)
+    .flatMap(({ path }) => viewsIn(path))
+    .map(({ name }) => name)
+  expect(shown.sort()).toEqual(Object.keys(lists).sort())
 })
 
 const columns = (list: unknown) =>
-  (list as ListDefinition<object>).columns.map(({ key }) =>
-    at(`${(list as ListDefinition<object>).name}.columns.${key}`),
-  )
+  (list as List<object>).columns.map(({ key }) => at(`${(list as List<object>).name}.columns.${key}`))
 
 test('CARD-02 the card columns stand in their order, actions last', () => {
   expect(columns(cardList)).toEqual([
@@ -89,7 +86,7 @@ test('CARD-02 the card columns stand in their order, actions last', () => {
     'Activated',
     'Contact',
   ])
-  expect(cardList.actions).toBeDefined()
+  expect(cardList.rowActions).toBeDefined()
 })
 
 test('ORG-01 the business columns stand in their order', () => {
@@ -113,17 +110,9 @@ test('LIST-06 cards and customers offer six presets, businesses and transactions
 })
 
 test('CARD-06 the card list and KIT-12 the kit lists open with 5 rows, CONST-01 the others with 25', () => {
-  expect(lists.map(({ name, pageSize }) => [name, pageSize])).toEqual([
-    ['cards', 5],
-    ['customers', 25],
-    ['organizations', 25],
-    ['transactions', 25],
-    ['audit', 25],
-    ['platform-audit', 25],
-    ['kits', 5],
-    ['kit-orders', 5],
-    ['pin-mailers', 5],
-  ])
+  const five = declared.filter(([, { pageSize }]) => pageSize === 5).map(([name]) => name)
+  expect(five).toEqual(['cards', 'kits', 'kit-orders', 'pin-mailers'])
+  expect(declared.filter(([name, { pageSize }]) => pageSize !== 25 && !five.includes(name))).toEqual([])
 })
 
 test('CARD-05 cards start with the last 7 days, CUST-02 customers with the last 30', () => {

@@ -1,14 +1,9 @@
-import { AuditButtons } from '@/app/app/audit/audit-buttons'
-import { auditList, platformAuditList } from '@/app/app/audit/list'
-import { addressOf, ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { auditList } from '@/app/app/audit/list'
+import { redirectToList, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = () => titled(auditList)
-
-export default async function AuditListPage(at: ListAddress) {
-  const viewer = await guard(routes.auditList)
-  const { filter, address } = await addressOf(at)
-  if (filter === 'platform') return <ListScreen list={platformAuditList} viewer={viewer} at={at} />
-  return <ListScreen list={auditList} viewer={viewer} at={at} buttons={<AuditButtons address={address} />} />
+export default async function AuditPage(at: ListAddress) {
+  await guard(routes.audit)
+  return redirectToList(auditList, at)
 }

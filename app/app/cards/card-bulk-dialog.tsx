@@ -10,16 +10,17 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Input, Label, Select } from '@/components/ui/input'
-import { bulkReasonsOf, bulkRefusals, parted } from '@/lib/rules/card-selection'
+import { bulkOperationOf, bulkReasonsOf, bulkRefusals, parted } from '@/lib/rules/card-selection'
 import type { BulkOperation, PickedCard } from '@/lib/rules/card-selection'
 import { digitsIn } from '@/lib/rules/normalise'
 import { useBulk } from './use-bulk'
 import type { Outcome } from './use-bulk'
 
-type Props = { operation: BulkOperation; cards: readonly PickedCard[]; close: () => void }
+type Props = { action: string; rows: readonly PickedCard[]; close: (isDone: boolean) => void }
 
 /** The same deed for each of the selected cards: how many and why beforehand, one line a card afterwards; done ones are not sent again. */
-export default function CardBulkDialog({ operation, cards, close }: Props) {
+export default function CardBulkDialog({ action, rows: cards, close }: Props) {
+  const operation = bulkOperationOf(action)
   const t = useTranslations('cards.selection')
   const common = useTranslations('common')
   const router = useRouter()
@@ -27,7 +28,7 @@ export default function CardBulkDialog({ operation, cards, close }: Props) {
   const bulk = useBulk(operation, lawful)
   const leave = () => {
     if (bulk.isBusy) return
-    close()
+    close(bulk.outcomes.size > 0)
     if (bulk.outcomes.size > 0) router.refresh()
   }
   return (
@@ -42,7 +43,7 @@ export default function CardBulkDialog({ operation, cards, close }: Props) {
       <div className="grid gap-4">
         {leftOut.length > 0 && (
           <Alert tone="info" title={t('leftOut', { count: leftOut.length })}>
-            {leftOut.map(({ holder, last4Digits }) => `${holder} •••• ${last4Digits}`).join(', ')}
+            {leftOut.map(({ name, digits }) => `${name} •••• ${digits}`).join(', ')}
           </Alert>
         )}
         {bulk.outcomes.size === 0 && lawful.length > 0 ? (
@@ -183,7 +184,7 @@ function Told({
           return (
             <li key={card.id} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline py-1">
               <span>
-                {card.holder} <span className="code">•••• {card.last4Digits}</span>
+                {card.name} <span className="code">•••• {card.digits}</span>
               </span>
               <span className={outcome?.state === 'failed' ? 'min-w-0 text-failed' : 'text-soft'}>{said(outcome)}</span>
             </li>

@@ -6,14 +6,11 @@ import type { Viewer } from '@/lib/rules/list-query'
 import { isAccountIssuerAdmin } from '@/lib/rules/who'
 
 /** Issuing and loading, for those who may change cards. CARD-19, CARD-20 */
-export async function CardButtons({ viewer, select }: { viewer: Viewer; select: string }) {
+export async function CardButtons({ viewer }: { viewer: Viewer }) {
   if (!holdsAny(viewer.held, ['CARD_ALL'])) return null
   const t = await getTranslations('cards.list')
   return (
     <>
-      <ButtonAnchor href={select} data-keep="" className="needs-scripts">
-        {t('select')}
-      </ButtonAnchor>
       <ButtonAnchor href={routes.cardsLoad()}>
         {isAccountIssuerAdmin(viewer.user) ? t('bulkLoadViaAccount') : t('bulkLoad')}
       </ButtonAnchor>

@@ -4,8 +4,8 @@ import { useBulk } from './use-bulk'
 
 const cards: PickedCard[] = Array.from({ length: 12 }, (_, at) => ({
   id: String(at + 1),
-  holder: `Holder ${at + 1}`,
-  last4Digits: '1234',
+  name: `Holder ${at + 1}`,
+  digits: '1234',
   status: 'ACTIVE',
   mode: 'DIGITAL_ONLY_CARD',
 }))

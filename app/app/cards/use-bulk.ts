@@ -11,7 +11,7 @@ export type Outcome = { state: 'sent' | 'done' } | { state: 'failed'; problem: P
 /** So many requests are under way at a time. */
 const LANES = 4
 
-const sent = (operation: BulkOperation, { id: cardId, last4Digits }: PickedCard, reason: string) => {
+const sent = (operation: BulkOperation, { id: cardId, digits: last4Digits }: PickedCard, reason: string) => {
   if (operation === 'print')
     return request('issuing PUT card/print', { body: { cardId, reason: reason as (typeof printReasons)[number] } })
   if (operation === 'unfreeze') return request('issuing PUT card/lock', { body: { cardId, lock: false } })

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { CustomerCards, CustomerTransactions } from '@/app/app/customers/customer-related'
 import { ChangeVan } from '@/app/app/customers/customer-changes'
 import { Addresses, Documents, Wallets } from '@/app/app/customers/customer-parts'
-import type { Seeing } from '@/components/list/define-list'
-import { seeingAs } from '@/components/list/seeing'
+import type { RenderContext } from '@/components/list/render-context'
+import { renderContext } from '@/components/list/render-context'
 import { CopiedId } from '@/components/shared/copied-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
@@ -46,9 +46,9 @@ export async function CustomerDetail({
     cards: keyOf(customerCardFilters, wordOf(address, 'cards')),
     txns: keyOf(customerTxnFilters, wordOf(address, 'txns')),
   }
-  const [parts, see, t] = await Promise.all([
+  const [parts, context, t] = await Promise.all([
     readCustomer(customerId, orgId, shown, viewer),
-    seeingAs(viewer),
+    renderContext(viewer),
     getTranslations('customers.detail'),
   ])
   const to = (change: Partial<typeof shown>) =>
@@ -57,22 +57,29 @@ export async function CustomerDetail({
   const customer = parts.customer.value
   return (
     <>
-      <Head customer={customer} see={see} over={over} />
+      <Head customer={customer} context={context} over={over} />
       <Words areas={islandWords}>
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          <Record customer={customer} see={see} />
+          <Record customer={customer} context={context} />
           <div className="grid min-w-0 gap-4">
             <Wallets wallets={parts.wallets} href={to({})} />
-            <Documents customer={customer} documents={parts.documents} see={see} href={to({})} />
-            <Addresses customer={customer} addresses={parts.addresses} see={see} href={to({})} />
+            <Documents customer={customer} documents={parts.documents} context={context} href={to({})} />
+            <Addresses customer={customer} addresses={parts.addresses} context={context} href={to({})} />
           </div>
-          <CustomerCards customer={customer} cards={parts.cards} shown={shown.cards} to={to} see={see} over={over} />
+          <CustomerCards
+            customer={customer}
+            cards={parts.cards}
+            shown={shown.cards}
+            to={to}
+            context={context}
+            over={over}
+          />
           <CustomerTransactions
             customer={customer}
             txns={parts.transactions}
             shown={shown.txns}
             to={to}
-            see={see}
+            context={context}
             over={over}
           />
         </div>
@@ -110,23 +117,23 @@ async function MissingId() {
 
 const isChosen = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== 'all'
 
-function Head({ customer, see, over }: { customer: Customer; see: Seeing; over: Over }) {
+function Head({ customer, context, over }: { customer: Customer; context: RenderContext; over: Over }) {
   const contact = [customer.mobileNumber && formatMobile(customer.mobileNumber), customer.emailId].filter(Boolean)
   return (
     <Summary title={customer.fullName ?? customer.id} under={contact.join(' · ')} level={over === 'list' ? 'h2' : 'h1'}>
       {customer.status && (
-        <StatusBadge status={customer.status} label={see.status(customer.status, 'customers.status')} />
+        <StatusBadge status={customer.status} label={context.status(customer.status, 'customers.status')} />
       )}
     </Summary>
   )
 }
 
 /** Identity numbers and the date of birth arrive masked; who may change the customer can see them for a reason. Decision 23 */
-async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
+async function Record({ customer, context }: { customer: Customer; context: RenderContext }) {
   const t = await getTranslations('customers.detail')
-  const number = (value: number) => formatNumber(value, see.viewer.numbers)
+  const number = (value: number) => formatNumber(value, context.viewer.numbers)
   const code = (value: string | null) => value && <span className="code">{value}</span>
-  const mayReveal = holdsAny(see.viewer.held, revealPrivileges)
+  const mayReveal = holdsAny(context.viewer.held, revealPrivileges)
   const hidden = (what: (typeof maskedOfCustomer)[number], label: string): FactEntry => {
     const masked = customer[what]
     if (!masked || !mayReveal) return [label, code(masked)]
@@ -138,8 +145,8 @@ async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
     [t('mobile'), customer.mobileNumber && formatMobile(customer.mobileNumber)],
     [t('email'), customer.emailId],
     [t('business'), customer.orgDisplayName ?? customer.orgName],
-    [t('kyStatus'), customer.kyStatus && see.status(customer.kyStatus)],
-    [t('kycType'), kycWord(customer.kycType, see)],
+    [t('kyStatus'), customer.kyStatus && context.status(customer.kyStatus)],
+    [t('kycType'), kycWord(customer.kycType, context)],
     [t('van'), <Van key="van" customer={customer} mayChange={mayReveal} />],
     hidden('dob', t('dob')),
     [t('genderLabel'), customer.gender && genderOf(customer.gender, t)],
@@ -153,22 +160,22 @@ async function Record({ customer, see }: { customer: Customer; see: Seeing }) {
     [t('noOfSuccessTxn'), number(customer.noOfSuccessTxn)],
     [t('noOfFailedTxn'), number(customer.noOfFailedTxn)],
     [t('lastTxnAmount'), customer.lastTxnAmount !== null && formatMoney(customer.lastTxnAmount, customer.currency)],
-    [t('lastTxnDate'), customer.lastTxnDate && formatDateTime(customer.lastTxnDate, see.place)],
+    [t('lastTxnDate'), customer.lastTxnDate && formatDateTime(customer.lastTxnDate, context.place)],
     [t('language'), customer.language],
     [t('bankName'), customer.bankName],
-    [t('createdAt'), customer.createdAt && formatDateTime(customer.createdAt, see.place)],
+    [t('createdAt'), customer.createdAt && formatDateTime(customer.createdAt, context.place)],
   ]
   return (
     <Section title={t('record')}>
-      <FactList facts={facts} empty={see.words('common.notGiven')} />
+      <FactList facts={facts} empty={context.words('common.notGiven')} />
     </Section>
   )
 }
 
 /** How the identity was checked, in words. CUST-09 */
-const kycWord = (mode: string | null, see: Seeing): string | null => {
+const kycWord = (mode: string | null, context: RenderContext): string | null => {
   const key = kycModeKey(mode)
-  return key ? see.words(`status.kycModes.${key}`) : mode
+  return key ? context.words(`status.kycModes.${key}`) : mode
 }
 
 /** The virtual account number, and a button for those who may change it. CUST-10 */

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ChangeAddress } from '@/app/app/customers/customer-changes'
-import type { Seeing } from '@/components/list/define-list'
+import type { RenderContext } from '@/components/list/render-context'
 import { PartFailed } from '@/components/shared/part-failed'
 import { DocumentPictures, DocumentValue } from '@/components/shared/reveal/document-parts'
 import { Badge } from '@/components/ui/badge'
@@ -50,15 +50,15 @@ export async function Wallets({ wallets, href }: Part<'wallets'>) {
 export async function Documents({
   customer,
   documents,
-  see,
+  context,
   href,
-}: Part<'documents'> & { customer: Customer; see: Seeing }) {
+}: Part<'documents'> & { customer: Customer; context: RenderContext }) {
   const t = await getTranslations('customers.detail')
   const paperOf = (document: KycDocument) => ({
     of: 'customer' as const,
     id: customer.id,
     document,
-    mayReveal: holdsAny(see.viewer.held, revealPrivileges),
+    mayReveal: holdsAny(context.viewer.held, revealPrivileges),
   })
   return (
     <Section title={t('documents')}>
@@ -77,7 +77,7 @@ export async function Documents({
               <DocumentValue {...paperOf(document)} />
               <span className="flex w-full flex-wrap justify-between gap-x-4 text-xs text-soft">
                 <span>
-                  {document.uploadedOn && t('uploadedOn', { date: formatDateTime(document.uploadedOn, see.place) })}
+                  {document.uploadedOn && t('uploadedOn', { date: formatDateTime(document.uploadedOn, context.place) })}
                 </span>
                 <DocumentPictures {...paperOf(document)} />
               </span>
@@ -93,11 +93,11 @@ export async function Documents({
 export async function Addresses({
   customer,
   addresses,
-  see,
+  context,
   href,
-}: Part<'addresses'> & { customer: Customer; see: Seeing }) {
+}: Part<'addresses'> & { customer: Customer; context: RenderContext }) {
   const t = await getTranslations('customers.detail')
-  const mayChange = addresses.ok && holdsAny(see.viewer.held, saveCustomerAddress.need as readonly Privilege[])
+  const mayChange = addresses.ok && holdsAny(context.viewer.held, saveCustomerAddress.need as readonly Privilege[])
   return (
     <Section
       title={t('addresses')}
@@ -113,17 +113,17 @@ export async function Addresses({
     >
       {!addresses.ok ? (
         <>
-          <p className="mb-2 text-sm">{see.words('errors.codes.address-failed')}</p>
+          <p className="mb-2 text-sm">{context.words('errors.codes.address-failed')}</p>
           <PartFailed problem={addresses.problem} href={href} />
         </>
       ) : addresses.value.addresses.length === 0 ? (
-        <p className="text-sm text-soft">{see.words('common.notGiven')}</p>
+        <p className="text-sm text-soft">{context.words('common.notGiven')}</p>
       ) : (
         <ul className="grid gap-3 text-sm sm:grid-cols-2">
           {addresses.value.addresses.map((address, at) => (
             <li key={at}>
               {address.addressType && (
-                <p className="text-xs text-soft">{see.status(address.addressType, 'customers.addressType')}</p>
+                <p className="text-xs text-soft">{context.status(address.addressType, 'customers.addressType')}</p>
               )}
               <address className="not-italic">
                 {[

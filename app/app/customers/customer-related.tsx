@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import type { Seeing } from '@/components/list/define-list'
-import { Lines, ListTable, type Drawn } from '@/components/list/list-table'
+import type { RenderContext } from '@/components/list/render-context'
+import { RelatedTable } from '@/components/list/list-table'
+import { relatedPart } from '@/components/list/related-part'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import type { Over } from '@/components/shared/issuing/use-leave'
 import { PartFailed } from '@/components/shared/part-failed'
-import { StatusBadge } from '@/components/shared/status-badge'
 import { Section } from '@/components/ui/section'
 import type { CardRow } from '@/lib/calls/cards'
 import type { Customer } from '@/lib/calls/customers'
@@ -16,55 +16,36 @@ import { customerCardFilters, customerTxnFilters, type CustomerParts } from '@/l
 import { routes } from '@/lib/routes'
 import { canOpenCard } from '@/lib/rules/card-actions'
 
-const cardsOf: Drawn<CardRow> = {
+const cardsOf = relatedPart<CardRow>()({
   name: 'cards',
-  route: { title: 'cards' },
-  columns: [
-    {
-      key: 'last4',
-      kind: 'code',
-      keep: true,
-      of: 'cardLast4digits',
-      href: (card, { held }) =>
-        canOpenCard(card) && holdsAny(held, routes.card.privileges) ? routes.card({ cardId: card.id }) : null,
-    },
-    { key: 'cardProgramName', kind: 'text' },
-    { key: 'createdTime', kind: 'dateTime' },
-    {
-      key: 'cardStatus',
-      kind: 'custom',
-      keep: true,
-      render: ({ cardStatus }, see) =>
-        cardStatus && <StatusBadge status={cardStatus} label={see.status(cardStatus, 'cards.status')} />,
-    },
-  ],
-}
+  title: 'cards',
+  id: 'id',
+  columns: {
+    last4: { kind: 'code', keep: true, field: 'cardLast4digits' },
+    cardProgramName: { kind: 'text' },
+    createdTime: { kind: 'dateTime' },
+    cardStatus: { kind: 'status', keep: true, own: 'cards.status' },
+  },
+  links: {
+    last4: (card, { viewer }) =>
+      canOpenCard(card) && holdsAny(viewer.held, routes.card.privileges) ? routes.card({ cardId: card.id }) : null,
+  },
+})
 
-const txnsOf: Drawn<Txn> = {
+const txnsOf = relatedPart<Txn>()({
   name: 'transactions',
-  route: { title: 'transactions' },
-  columns: [
-    {
-      key: 'txnId',
-      kind: 'code',
-      keep: true,
-      href: ({ txnId, cardId }) => routes.transaction({ txnId }, { cardId: cardId ?? undefined }),
-    },
-    { key: 'createdAt', kind: 'dateTime' },
-    { key: 'merchant', kind: 'text', of: 'merchantName' },
-    { key: 'amount', kind: 'money', keep: true },
-    {
-      key: 'status',
-      kind: 'custom',
-      keep: true,
-      render: ({ txnStatus, reason }, see) => (
-        <Lines first={txnStatus && <StatusBadge status={txnStatus} label={see.status(txnStatus)} />} second={reason} />
-      ),
-    },
-  ],
-}
+  title: 'transactions',
+  id: 'txnId',
+  columns: {
+    txnId: { kind: 'code', keep: true },
+    createdAt: { kind: 'dateTime' },
+    merchant: { kind: 'text', field: 'merchantName' },
+    amount: { kind: 'money', keep: true, currency: 'currency' },
+    status: { kind: 'status', keep: true, field: 'txnStatus', second: 'reason' },
+  },
+  links: { txnId: ({ txnId, cardId }) => routes.transaction({ txnId }, { cardId: cardId ?? undefined }) },
+})
 
-const recent = { page: 1, pageSize: 5 } as const
 type To = (change: { cards?: keyof typeof customerCardFilters; txns?: keyof typeof customerTxnFilters }) => string
 
 /** A customer's newest cards by filter. CARD-12 */
@@ -73,14 +54,14 @@ export async function CustomerCards({
   cards,
   shown,
   to,
-  see,
+  context,
   over,
 }: {
   customer: Customer
   cards: CustomerParts['cards']
   shown: keyof typeof customerCardFilters
   to: To
-  see: Seeing
+  context: RenderContext
   over: Over
 }) {
   const t = await getTranslations('customers.detail')
@@ -103,7 +84,7 @@ export async function CustomerCards({
       ) : cards.value.list.length === 0 ? (
         <p className="text-sm text-soft">{t('noCards')}</p>
       ) : (
-        <ListTable list={cardsOf} rows={cards.value.list} query={recent} see={see} />
+        <RelatedTable part={cardsOf} rows={cards.value.list} context={context} />
       )}
     </Related>
   )
@@ -115,14 +96,14 @@ export async function CustomerTransactions({
   txns,
   shown,
   to,
-  see,
+  context,
   over,
 }: {
   customer: Customer
   txns: CustomerParts['transactions']
   shown: keyof typeof customerTxnFilters
   to: To
-  see: Seeing
+  context: RenderContext
   over: Over
 }) {
   const t = await getTranslations('customers.detail')
@@ -145,7 +126,7 @@ export async function CustomerTransactions({
       ) : txns.value.list.length === 0 ? (
         <p className="text-sm text-soft">{t('noTransactions')}</p>
       ) : (
-        <ListTable list={txnsOf} rows={txns.value.list} query={recent} see={see} />
+        <RelatedTable part={txnsOf} rows={txns.value.list} context={context} />
       )}
     </Related>
   )

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import type { Seeing } from '@/components/list/define-list'
+import type { RenderContext } from '@/components/list/render-context'
 import { CopiedId } from '@/components/shared/copied-id'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Nothing } from '@/components/shared/detail/nothing'
@@ -12,18 +12,18 @@ import { routes } from '@/lib/routes'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
 
 /** What is known of a business: contact, balance, issuers. ORG-07, ORG-08, ORG-09 */
-export async function OrganizationDetails({ org, see }: { org: OrgDetail; see: Seeing }) {
+export async function OrganizationDetails({ org, context }: { org: OrgDetail; context: RenderContext }) {
   const t = await getTranslations('organizations.overview')
-  const notGiven = see.words('common.notGiven')
+  const notGiven = context.words('common.notGiven')
   const signatory = org.authoritySignatory
   const facts: FactEntry[] = [
     [t('id'), <CopiedId key="id" id={org.id} label={t('id')} />],
     [t('name'), org.name],
     [t('displayName'), org.displayName],
-    [t('category'), org.orgCategory && see.status(org.orgCategory, 'status.categories')],
-    [t('businessType'), org.businessType && see.status(org.businessType, 'status.businessTypes')],
-    [t('status'), org.status && see.status(org.status)],
-    [t('createdAt'), org.createdAt && formatDateTime(org.createdAt, see.place)],
+    [t('category'), org.orgCategory && context.status(org.orgCategory, 'status.categories')],
+    [t('businessType'), org.businessType && context.status(org.businessType, 'status.businessTypes')],
+    [t('status'), org.status && context.status(org.status)],
+    [t('createdAt'), org.createdAt && formatDateTime(org.createdAt, context.place)],
     [t('parent'), org.parentOrg && <Parent org={org.parentOrg} />],
     [t('description'), org.description],
   ]
@@ -51,7 +51,7 @@ export async function OrganizationDetails({ org, see }: { org: OrgDetail; see: S
           <FactList
             empty={notGiven}
             facts={org.addresses.map((address, at) => [
-              address.addressType ? see.status(address.addressType, 'organizations.addressType') : `${at + 1}`,
+              address.addressType ? context.status(address.addressType, 'organizations.addressType') : `${at + 1}`,
               [
                 address.address1,
                 address.address2,

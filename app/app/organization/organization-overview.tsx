@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { OrganizationDetails, OrganizationDocuments } from '@/app/app/organization/organization-details'
 import { Programs, SubOrganizations } from '@/app/app/organization/organization-related'
-import { seeingAs } from '@/components/list/seeing'
+import { renderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
@@ -45,7 +45,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
   const tab = tabs.find((one) => one === wordOf(address, 'tab')) ?? 'details'
   const to = (one: Tab, page?: number) =>
     routes.organizationOverview({ orgId, sub, tab: one === 'details' ? undefined : one, page })
-  const [found, see] = await Promise.all([readOrganization(orgId, sub === '1'), seeingAs(viewer)])
+  const [found, context] = await Promise.all([readOrganization(orgId, sub === '1'), renderContext(viewer)])
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={to(tab)} />
   const org = found.value
   return (
@@ -57,7 +57,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
           .join(' · ')}
         figure={org.balance !== null && formatMoney(org.balance, org.currency)}
       >
-        {org.status && <StatusBadge status={org.status} label={see.status(org.status)} />}
+        {org.status && <StatusBadge status={org.status} label={context.status(org.status)} />}
       </Summary>
       {org.restrictCardIssuance && (
         <Alert tone="warning" className="mb-4">
@@ -68,17 +68,17 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
         label={t('tabsLabel')}
         tabs={tabs.map((one) => ({ href: to(one), text: t(`tabs.${one}`), isCurrent: one === tab }))}
       />
-      {tab === 'details' && <OrganizationDetails org={org} see={see} />}
+      {tab === 'details' && <OrganizationDetails org={org} context={context} />}
       {tab === 'documents' && <OrganizationDocuments org={org} />}
       {tab === 'sub-businesses' && (
         <SubOrganizations
           orgId={orgId}
           page={Number(/^[1-9]\d{0,5}$/.exec(wordOf(address, 'page') ?? '')?.[0] ?? 1)}
           to={(page) => to(tab, page > 1 ? page : undefined)}
-          see={see}
+          context={context}
         />
       )}
-      {tab === 'programs' && <Programs orgId={orgId} href={to(tab)} see={see} />}
+      {tab === 'programs' && <Programs orgId={orgId} href={to(tab)} context={context} />}
       {(tab === 'limits' || tab === 'webhooks' || tab === 'purchasers' || tab === 'departments') && (
         <StateBox icon="clock" title={t('later')} text={t(`laterText.${tab}`)} />
       )}

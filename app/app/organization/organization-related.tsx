@@ -1,46 +1,43 @@
 import { getTranslations } from 'next-intl/server'
-import type { Seeing } from '@/components/list/define-list'
-import { ListTable, type Drawn } from '@/components/list/list-table'
-import { organizationColumns } from '@/app/app/organization/list'
+import type { RenderContext } from '@/components/list/render-context'
+import { organizationList } from '@/app/app/organization/list'
+import { RelatedTable } from '@/components/list/list-table'
+import { relatedPart } from '@/components/list/related-part'
 import { PartFailed } from '@/components/shared/part-failed'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
-import type { OrgRow } from '@/lib/calls/organizations'
 import type { ProgramOption } from '@/lib/calls/programs'
 import { readPrograms, readSubOrganizations } from '@/lib/reads/organizations'
 import { paginate } from '@/lib/rules/pagination'
 
 const PAGE_SIZE = 25
 
-const subs: Drawn<OrgRow> = {
-  name: 'organizations',
-  route: { title: 'organizations' },
-  columns: organizationColumns,
-}
+const subs = { ...organizationList, title: 'organizations' }
 
-const programs: Drawn<ProgramOption> = {
+const programs = relatedPart<ProgramOption>()({
   name: 'organizations',
-  route: { title: 'programs' },
-  columns: [
-    { key: 'programName', kind: 'text', keep: true, of: 'name' },
-    { key: 'programIssuer', kind: 'text', of: 'issuerCode' },
-    { key: 'programType', kind: 'text', of: 'cardType' },
-    { key: 'programCurrency', kind: 'text', of: 'currency' },
-    { key: 'status', kind: 'status', keep: true },
-  ],
-}
+  title: 'programs',
+  id: 'id',
+  columns: {
+    programName: { kind: 'text', keep: true, field: 'name' },
+    programIssuer: { kind: 'text', field: 'issuerCode' },
+    programType: { kind: 'text', field: 'cardType' },
+    programCurrency: { kind: 'text', field: 'currency' },
+    status: { kind: 'status', keep: true },
+  },
+})
 
 /** What lies under a business, at any depth. ORG-05 */
 export async function SubOrganizations({
   orgId,
   page,
   to,
-  see,
+  context,
 }: {
   orgId: string
   page: number
   to: (page: number) => string
-  see: Seeing
+  context: RenderContext
 }) {
   const t = await getTranslations('organizations.overview')
   const found = await readSubOrganizations(orgId, page, PAGE_SIZE)
@@ -50,19 +47,19 @@ export async function SubOrganizations({
   if (pages.totalCount === 0) return <StateBox icon="empty" title={t('noSubs')} text={t('noSubsText')} />
   return (
     <>
-      {rows.length > 0 && <ListTable list={subs} rows={rows} query={{ page, pageSize: PAGE_SIZE }} see={see} />}
+      {rows.length > 0 && <RelatedTable part={subs} rows={rows} first={(page - 1) * PAGE_SIZE + 1} context={context} />}
       <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-soft">
         <p role="status" className="me-auto">
           {t('subsShown', { first: pages.shown?.first ?? 0, last: pages.shown?.last ?? 0, total: pages.totalCount })}
         </p>
         {page > 1 && (
           <ButtonLink size="sm" prefetch={false} href={to(Math.min(page - 1, pages.totalPages))}>
-            {see.words('list.previous')}
+            {context.words('list.previous')}
           </ButtonLink>
         )}
         {!pages.isEndPage && (
           <ButtonLink size="sm" prefetch={false} href={to(page + 1)}>
-            {see.words('list.next')}
+            {context.words('list.next')}
           </ButtonLink>
         )}
       </div>
@@ -70,10 +67,10 @@ export async function SubOrganizations({
   )
 }
 
-export async function Programs({ orgId, href, see }: { orgId: string; href: string; see: Seeing }) {
+export async function Programs({ orgId, href, context }: { orgId: string; href: string; context: RenderContext }) {
   const t = await getTranslations('organizations.overview')
   const found = await readPrograms(orgId)
   if (!found.ok) return <PartFailed problem={found.problem} href={href} />
   if (found.value.list.length === 0) return <StateBox icon="empty" title={t('noPrograms')} text={t('noProgramsText')} />
-  return <ListTable list={programs} rows={found.value.list} query={{ page: 1, pageSize: 25 }} see={see} />
+  return <RelatedTable part={programs} rows={found.value.list} context={context} />
 }

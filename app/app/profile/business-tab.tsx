@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { seeingAs } from '@/components/list/seeing'
+import { renderContext } from '@/components/list/render-context'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { PartFailed } from '@/components/shared/part-failed'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -24,7 +24,7 @@ async function NoBusiness({ session }: { session: Session }) {
 
 export async function BusinessTab({ session }: { session: Session }) {
   const t = await getTranslations('profile.business')
-  const [found, see] = await Promise.all([readPrimaryBusiness(session), seeingAs(session)])
+  const [found, context] = await Promise.all([readPrimaryBusiness(session), renderContext(session)])
   if (!found) return <NoBusiness session={session} />
   if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'business' })} />
   const org = found.value
@@ -39,12 +39,12 @@ export async function BusinessTab({ session }: { session: Session }) {
         }
       >
         <FactList
-          empty={see.words('common.notGiven')}
+          empty={context.words('common.notGiven')}
           facts={[
             [t('name'), org.name],
-            [t('status'), org.status && <StatusBadge status={org.status} label={see.status(org.status)} />],
-            [t('category'), org.orgCategory && see.status(org.orgCategory, 'status.categories')],
-            [t('businessType'), org.businessType && see.status(org.businessType, 'status.businessTypes')],
+            [t('status'), org.status && <StatusBadge status={org.status} label={context.status(org.status)} />],
+            [t('category'), org.orgCategory && context.status(org.orgCategory, 'status.categories')],
+            [t('businessType'), org.businessType && context.status(org.businessType, 'status.businessTypes')],
             [t('admin'), org.primaryAdminName],
             [t('currency'), org.currency],
           ]}
@@ -56,7 +56,7 @@ export async function BusinessTab({ session }: { session: Session }) {
 
 export async function BusinessDocumentsTab({ session }: { session: Session }) {
   const t = await getTranslations('profile.business')
-  const [found, see] = await Promise.all([readPrimaryBusiness(session), seeingAs(session)])
+  const [found, context] = await Promise.all([readPrimaryBusiness(session), renderContext(session)])
   if (!found) return <NoBusiness session={session} />
   if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'business-documents' })} />
   const { documents, displayName, name, id } = found.value
@@ -65,9 +65,9 @@ export async function BusinessDocumentsTab({ session }: { session: Session }) {
     <div className="max-w-[60rem]">
       <Section title={t('documents', { name: displayName ?? name ?? id })}>
         <FactList
-          empty={see.words('common.notGiven')}
+          empty={context.words('common.notGiven')}
           facts={documents.map(({ docType, docValue }, at) => [
-            docType ? see.status(docType, 'organizations.overview.documentType') : String(at + 1),
+            docType ? context.status(docType, 'organizations.overview.documentType') : String(at + 1),
             docValue && <bdi className="code">{docValue}</bdi>,
           ])}
         />

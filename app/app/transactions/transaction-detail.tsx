@@ -5,8 +5,8 @@ import { CopiedId } from '@/components/shared/copied-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
-import { seeingAs } from '@/components/list/seeing'
-import type { Seeing } from '@/components/list/define-list'
+import { renderContext } from '@/components/list/render-context'
+import type { RenderContext } from '@/components/list/render-context'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Section } from '@/components/ui/section'
@@ -29,9 +29,9 @@ export async function TransactionDetail({
   cardId: string | undefined
   viewer: Viewer
 }) {
-  const [found, see, t] = await Promise.all([
+  const [found, context, t] = await Promise.all([
     readTransaction(txnId, cardId),
-    seeingAs(viewer),
+    renderContext(viewer),
     getTranslations('transactions.detail'),
   ])
   const here = routes.transaction({ txnId }, { cardId })
@@ -48,15 +48,15 @@ export async function TransactionDetail({
       />
     )
   }
-  return <Parts txn={found.value} see={see} />
+  return <Parts txn={found.value} context={context} />
 }
 
-async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
+async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
   const t = await getTranslations('transactions.detail')
-  const notGiven = see.words('common.notGiven')
+  const notGiven = context.words('common.notGiven')
   const status = txn.txnStatus ?? 'UNKNOWN'
-  const time = (iso: string | null) => iso && formatDateTime(iso, see.place)
-  const word = (value: string | null, own?: string) => value && see.status(value, own)
+  const time = (iso: string | null) => iso && formatDateTime(iso, context.place)
+  const word = (value: string | null, own?: string) => value && context.status(value, own)
   const type = word(txn.txnType, 'status.txnTypes')
   const code = (value: string | null) => value && <span className="code">{value}</span>
   const id = (key: 'txnId' | 'rrn' | 'accountId' | 'orgId', value: string | null): FactEntry => [
@@ -103,8 +103,8 @@ async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
         [t('cardLast4Digits'), code(txn.cardLast4Digits)],
         [t('cardNetworkType'), txn.cardNetworkType],
         [t('cardProgram'), txn.cardProgramName ?? code(txn.cardProgramId)],
-        [t('cardId'), txn.cardId && linked(see, routes.card, routes.card({ cardId: txn.cardId }), txn.cardId)],
-        [t('customerId'), txn.customerId && linked(see, routes.customer, customerOf(txn), txn.customerId)],
+        [t('cardId'), txn.cardId && linked(context, routes.card, routes.card({ cardId: txn.cardId }), txn.cardId)],
+        [t('customerId'), txn.customerId && linked(context, routes.customer, customerOf(txn), txn.customerId)],
         id('accountId', txn.accountId),
       ],
     ],
@@ -114,7 +114,12 @@ async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
         [
           t('orgName'),
           txn.orgId
-            ? linked(see, routes.organizationOverview, routes.organizationOverview({ orgId: txn.orgId }), nameOf(txn))
+            ? linked(
+                context,
+                routes.organizationOverview,
+                routes.organizationOverview({ orgId: txn.orgId }),
+                nameOf(txn),
+              )
             : nameOf(txn),
         ],
         id('orgId', txn.orgId),
@@ -137,7 +142,7 @@ async function Parts({ txn, see }: { txn: Txn; see: Seeing }) {
         under={[time(txn.createdAt), txn.txnId].filter(Boolean).join(' · ')}
         figure={txn.amount !== null && formatMoney(txn.amount, txn.currency)}
       >
-        <StatusBadge status={status} label={see.status(status)} />
+        <StatusBadge status={status} label={context.status(status)} />
       </Summary>
       <div className="grid gap-4 xl:grid-cols-2">
         {sections.map(([title, facts]) => (
@@ -155,8 +160,8 @@ const customerOf = (txn: Txn): string =>
   routes.customer({ customerId: txn.customerId ?? '' }, { orgId: txn.orgId ?? undefined })
 
 /** A link where the person may go there, else the words alone. */
-const linked = (see: Seeing, route: GuardedRoute, href: string, text: ReactNode): ReactNode =>
-  holdsAny(see.viewer.held, route.privileges) ? (
+const linked = (context: RenderContext, route: GuardedRoute, href: string, text: ReactNode): ReactNode =>
+  holdsAny(context.viewer.held, route.privileges) ? (
     <Link href={href} prefetch={false} className="link">
       {text}
     </Link>

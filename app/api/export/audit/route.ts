@@ -4,7 +4,7 @@ import { Problem, respond } from '@/lib/gate/problem'
 import { holdsAny } from '@/lib/privileges'
 import { exportedAudit } from '@/lib/reads/audit'
 import { routes } from '@/lib/routes'
-import { auditShape } from '@/lib/rules/audit'
+import { audit } from '@/lib/lists/audit'
 import type { AuditRecord } from '@/lib/rules/audit'
 import { csvLine } from '@/lib/rules/csv'
 import { firstTab, readQuery } from '@/lib/rules/list-query'
@@ -75,7 +75,7 @@ const streamed = (texts: AsyncGenerator<string>): ReadableStream<Uint8Array> => 
 
 const file = async (session: Session, request: Request, requestId: string): Promise<Response> => {
   const asked = new URL(request.url).searchParams
-  const query = readQuery(auditShape, firstTab(auditShape), Object.fromEntries(asked), session.timeZone, new Date())
+  const query = readQuery(audit, firstTab(audit), Object.fromEntries(asked), session.timeZone, new Date())
   const format = asked.get('format') === 'json' ? 'json' : 'csv'
   const filename = `audit-${query.today}.${format}`
   const { kind, outcome } = query.chosen

@@ -4,15 +4,16 @@ import { nativeForm } from '@/lib/gate/native-form'
 import type { NativeForm } from '@/lib/gate/native-form'
 import { Problem, respond } from '@/lib/gate/problem'
 import { holdsAny } from '@/lib/privileges'
-import { exportedRows, exportSources } from '@/lib/reads/list-export'
+import { isListName, lists } from '@/lib/lists'
+import type { List } from '@/lib/lists/define-list'
+import { fileFields } from '@/lib/lists/file-fields'
+import { exportedRows } from '@/lib/reads/list-export'
 import { publicPaths } from '@/lib/routes'
 import type { SheetCell } from '@/lib/rules/csv'
 import { readableCode } from '@/lib/rules/code-words'
 import { fileCells } from '@/lib/rules/file-cells'
 import type { Wording } from '@/lib/rules/file-cells'
 import { FRAMES, ROWS_HEADER } from '@/lib/rules/frames'
-import { fileFields, isFileList } from '@/lib/rules/list-files'
-import type { FileList } from '@/lib/rules/list-files'
 import { firstTab, readQuery, tabOf } from '@/lib/rules/list-query'
 import { actorOf, originIn, record, recordRefusedScreen } from '@/lib/session/audit'
 import { currentSession } from '@/lib/session/session'
@@ -27,18 +28,26 @@ const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-type Asked = { name: FileList; within: string; format: keyof typeof types; columns: string[]; fields: URLSearchParams }
+type Asked = {
+  list: List<object>
+  within: Record<string, string>
+  format: keyof typeof types
+  columns: string[]
+  fields: URLSearchParams
+}
 
 const askedIn = (fields: URLSearchParams, requestId: string): Asked => {
   const name = fields.get('list') ?? ''
   const format = fields.get('format') ?? ''
-  if (!isFileList(name)) throw new Problem('invalid', requestId, { fields: { list: 'unknown' } })
+  // Only what is the same for every row type is read.
+  const list = isListName(name) ? (lists[name] as unknown as List<object>) : null
+  if (!list || list.exported.length === 0) throw new Problem('invalid', requestId, { fields: { list: 'unknown' } })
   if (format !== 'csv' && format !== 'xlsx') throw new Problem('invalid', requestId, { fields: { format: 'unknown' } })
-  const field = exportSources[name].within
-  const within = fields.get(field ?? '') ?? ''
-  if (field && !/^[\w-]{1,64}$/.test(within))
-    throw new Problem('invalid', requestId, { fields: { [field]: 'required' } })
-  return { name, within, format, columns: fields.getAll('column'), fields }
+  const { partsOf } = list
+  const part = fields.get(partsOf ?? '') ?? ''
+  if (partsOf && !/^[\w-]{1,64}$/.test(part))
+    throw new Problem('invalid', requestId, { fields: { [partsOf]: 'required' } })
+  return { list, within: partsOf ? { [partsOf]: part } : {}, format, columns: fields.getAll('column'), fields }
 }
 
 /** An export keeps an upstream busy as long as it runs. */
@@ -77,19 +86,18 @@ const file = async (
   request: Request,
   ended: () => void,
 ): Promise<Response> => {
-  const { name, within, format, fields } = asked
-  const { shape, within: field } = exportSources[name]
-  const tab = tabOf(shape, fields.get('filter') ?? '') ?? firstTab(shape)
-  const query = readQuery(shape, tab, Object.fromEntries(fields), session.timeZone, new Date())
-  const isIdle = shape.searchFirst === session.user.type && !query.search
+  const { list, within, format, fields } = asked
+  const tab = tabOf(list, fields.get('filter') ?? '') ?? firstTab(list)
+  const query = readQuery(list, tab, Object.fromEntries(fields), session.timeZone, new Date())
+  const isIdle = list.searchFirst === session.user.type && !query.search
   if (query.refused || isIdle) throw new Problem('invalid', form.requestId, { fields: { search: 'required' } })
   const [words, { total, batches }] = await Promise.all([
     wordsNow(),
-    exportedRows({ name, query, viewer: session, within, requestId: form.requestId }),
+    exportedRows({ list, query, viewer: session, within, requestId: form.requestId }),
   ])
   if (format === 'xlsx' && total >= MOST_XLSX_ROWS)
     throw new Problem('too-large', form.requestId, { fields: { format: 'csv' } })
-  const columns = fileFields(name, asked.columns)
+  const columns = fileFields(list, asked.columns)
   const zone = ` (${session.timeZone})`
   const heads = columns.map(({ head, kind }) => `${words(`list.file.${head}`)}${kind === 'dateTime' ? zone : ''}`)
   const wording = wordingIn(words, session.timeZone)
@@ -99,14 +107,14 @@ const file = async (
     (rows) => (progress.rows = rows),
     (row) => fileCells(columns, row, wording),
   )
-  const filename = `${name}-${query.today}.${format}`
-  const title = words(`titles.${exportSources[name].route.title}`)
+  const filename = `${list.name}-${query.today}.${format}`
+  const title = words(`titles.${list.route.title}`)
   const bytes = format === 'csv' ? csvFile(heads, lines) : xlsxFile(title, heads, lines)
   await record(
     {
       kind: 'export',
-      action: `export ${name}`,
-      target: { file: filename, format, ...(field && { [field]: within }), filter: tab, rows: String(total) },
+      action: `export ${list.name}`,
+      target: { file: filename, format, ...within, filter: tab, rows: String(total) },
       who: actorOf(session.user),
       ...originIn(request.headers),
     },
@@ -135,7 +143,7 @@ export const POST = nativeForm(async (form, request) => {
   if (!ended) return respond(new Problem('rate-limited', form.requestId))
   try {
     const asked = askedIn(form.fields, form.requestId)
-    const { needs, route } = exportSources[asked.name]
+    const { needs, route } = asked.list
     if (!holdsAny(session.held, needs) || !holdsAny(session.held, route.privileges)) {
       await recordRefusedScreen(session.user, route.path, originIn(request.headers))
       throw new Problem('privilege-missing', form.requestId, { fields: { need: needs.join(',') } })

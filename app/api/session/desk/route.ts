@@ -16,7 +16,7 @@ import {
   withView,
 } from '@/lib/rules/desk'
 import type { Views } from '@/lib/rules/desk'
-import { listNames } from '@/lib/rules/list-shapes'
+import { isListName } from '@/lib/lists'
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 import type { PreferenceName } from '@/lib/store/preferences'
@@ -87,8 +87,8 @@ const backTo = (request: Request, isDone: boolean): string => {
 export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
   const session = await openSession(sessionCookieIn(request))
   if (!session) return redirectTo(`${publicPaths.signIn}?error=ended`)
-  const list = listNames.find((name) => name === fields.get('list'))
-  if (!list) return respond(new Problem('invalid', requestId, { fields: { list: 'unknown' } }))
+  const list = fields.get('list') ?? ''
+  if (!isListName(list)) return respond(new Problem('invalid', requestId, { fields: { list: 'unknown' } }))
   try {
     const kept = await changed(session.user.id, list, fields)
     if (!kept) return respond(new Problem('invalid', requestId, { fields: { deed: 'unknown' } }))

@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { BulkUpload } from '@/lib/calls/bulk'
 import { holdsAny } from '@/lib/privileges'
+import { listWithin } from '@/lib/lists/define-list'
 import { readUpload } from '@/lib/reads/bulk'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/format'
@@ -65,7 +66,7 @@ export async function UploadDetail({
           <Facts upload={upload} session={session} />
         </div>
       )}
-      <ListScreen list={uploadRowList(bulkUploadId)} viewer={session} at={{ searchParams: address }} />
+      <ListScreen list={listWithin(uploadRowList, { bulkUploadId })} viewer={session} at={{ searchParams: address }} />
     </>
   )
 }

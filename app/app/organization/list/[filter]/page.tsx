@@ -1,0 +1,14 @@
+import { OrganizationButtons } from '@/app/app/organization/list-buttons'
+import { organizationList } from '@/app/app/organization/list'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+
+export const generateMetadata = () => titled(organizationList)
+
+export default async function OrganizationListPage(at: ListAddress) {
+  const viewer = await guard(routes.organizationList)
+  return (
+    <ListScreen list={organizationList} viewer={viewer} at={at} buttons={<OrganizationButtons viewer={viewer} />} />
+  )
+}

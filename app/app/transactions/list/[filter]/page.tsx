@@ -1,0 +1,11 @@
+import { transactionList } from '@/app/app/transactions/list'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+
+export const generateMetadata = () => titled(transactionList)
+
+export default async function TransactionListPage(at: ListAddress) {
+  const viewer = await guard(routes.transactionList)
+  return <ListScreen list={transactionList} viewer={viewer} at={at} />
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { TableBulk } from './data-table'
+import { WithMessages } from './lazy-messages'
+import type { LazyMessages } from './lazy-messages'
+import type { TableRow } from './table-data'
+
+type Props = { bulk: TableBulk; messages: LazyMessages; rows: readonly TableRow[]; clear: () => void }
+
+/** How many rows are selected and what can be done with them. */
+export default function BulkBar({ messages, ...rest }: Props) {
+  return (
+    <WithMessages of={messages}>
+      <Bar {...rest} />
+    </WithMessages>
+  )
+}
+
+function Bar({ bulk, rows, clear }: Omit<Props, 'messages'>) {
+  const t = useTranslations('list.selection')
+  const [open, setOpen] = useState<{ action: string; rows: readonly { id: string }[] } | null>(null)
+  const picked = rows.map(({ id, picked: known }) => ({ ...known, id }))
+  const close = (isDone: boolean) => {
+    setOpen(null)
+    if (isDone) clear()
+  }
+  return (
+    <div role="group" aria-label={bulk.label} className="list-bulk">
+      <p role="status">{t('selected', { count: rows.length })}</p>
+      {bulk.names.map(({ name, label }) => (
+        <Button key={name} size="sm" onClick={() => setOpen({ action: name, rows: picked })}>
+          {label}
+        </Button>
+      ))}
+      <Button size="sm" variant="ghost" onClick={clear}>
+        {t('clear')}
+      </Button>
+      {open && <bulk.Dialog {...open} close={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Tone } from '@/components/ui/badge'
+import type { Address, Asked } from '@/lib/calls/call'
+import type { Calls, OpenCall } from '@/lib/calls'
+
+export type Status = { tone: Tone; word: string }
+
+/** One line of a cell of many. */
+export type Line = { text: string; label?: string; isCode?: true; isMuted?: true; isCut?: true; isCopied?: true }
+
+/** What a cell shows, in the person's words, locale and zone: never a value that no column shows. */
+export type Cell =
+  /** Plain text; what stands after a line break is the second line, muted and cut where it is long. */
+  | string
+  | null
+  /** Text that leads somewhere, is an id, or is cut, with a status and a second line. */
+  | {
+      text: string
+      second?: string
+      href?: string
+      isDownload?: true
+      isCode?: true
+      /** Can be copied by a button. */
+      isCopied?: true
+      isMuted?: true
+      /** Cut where it is long, the whole text in a title. */
+      isCut?: true
+      title?: string
+      status?: Status
+      /** Digits before the status, under the text. */
+      digits?: string
+    }
+  /** A status, a second line (a long one runs over several), and the process that is under way where there is one. */
+  | { status: Status; second?: string; isLong?: true; running?: string }
+  | { issuer: string; title?: string }
+  | { lines: readonly Line[] }
+
+/** A write of a row as data: the call, what it is given, what is asked before. */
+export type RowWrite = {
+  call: OpenCall
+  input: { path?: Record<string, string>; body?: unknown }
+  title: string
+  text: string
+  submit: string
+  /** Said when it is done and the answer says nothing. */
+  done: string
+}
+
+/** Something to be done with one row: a link, a dialog of the list, or a write that is confirmed first. */
+export type RowAction = {
+  key: string
+  label: string
+  /** A picture in place of the label, where it stands in the row itself. */
+  icon?: 'eye'
+  /** A line below the label in the row's menu. */
+  help?: string
+  /** Why it cannot be chosen. */
+  disabled?: string | null
+  inMenu?: true
+} & ({ href: string } | { dialog: true } | { write: RowWrite })
+
+type InputOf<C> = Asked<C>
+
+/** A write of a row, its input checked against the call. */
+export const rowWrite = <A extends OpenCall & Address>(
+  call: A,
+  input: InputOf<Calls[A]>,
+  words: Omit<RowWrite, 'call' | 'input'>,
+): RowWrite =>
+  // What a call is given is data whatever its shape.
+  ({ call, input: input as RowWrite['input'], ...words })

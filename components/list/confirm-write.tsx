@@ -1,0 +1,61 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useDeed } from '@/components/form/use-deed'
+import { problemText, useSay } from '@/components/form/use-say'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { toast } from '@/components/ui/toast'
+import { request } from '@/lib/browser/request'
+import type { RowWrite } from './cell'
+import { WithMessages } from './lazy-messages'
+import type { LazyMessages } from './lazy-messages'
+
+type Props = { write: RowWrite; close: () => void }
+
+/** Says what a row's write does before it is sent; what is refused is told where it was asked. */
+export default function ConfirmWrite({ messages, ...rest }: Props & { messages: LazyMessages }) {
+  return (
+    <WithMessages of={messages}>
+      <Ask {...rest} />
+    </WithMessages>
+  )
+}
+
+function Ask({ write, close }: Props) {
+  const common = useTranslations('common')
+  const say = useSay()
+  const router = useRouter()
+  const { isBusy, problem, run } = useDeed()
+  const send = () =>
+    run(async () => {
+      // The input was checked against the call where the write was made.
+      const answer = await request(write.call, write.input as never)
+      const { message } = answer as { message?: string | null }
+      toast.success(message ?? write.done)
+      close()
+      router.refresh()
+    })
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && close()}
+      title={write.title}
+      closeLabel={common('close')}
+      footer={
+        <>
+          <Button onClick={close}>{common('cancel')}</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void send()}>
+            {write.submit}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm">{write.text}</p>
+      {problem && <Alert tone="error" title={problemText(problem, say)} className="mt-3" />}
+    </Dialog>
+  )
+}

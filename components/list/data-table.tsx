@@ -1,0 +1,298 @@
+'use client'
+
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import type { AnyColumn } from '@/lib/lists/column'
+import type { Density } from '@/lib/rules/desk'
+import type { Cell, RowWrite } from './cell'
+import { RowActions } from './row-actions'
+import type { TableRow } from './table-data'
+import { CellContent, linesIn } from './table-cell'
+import type { CellWords } from './table-cell'
+import type { LazyMessages } from './lazy-messages'
+
+const BulkBar = onFirstUse(() => import('./bulk-bar'))
+const ConfirmWrite = onFirstUse(() => import('./confirm-write'))
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+})
+
+/** A visible column: its heading, and where its head leads when the upstream sorts by it. */
+export type TableColumn = Pick<AnyColumn, 'key' | 'kind' | 'keep' | 'nowrap'> & {
+  head: string
+  sort?: { href: string; now: 'ascending' | 'descending' | 'none'; label: string }
+}
+
+export type TableBulk = {
+  names: readonly { name: string; label: string }[]
+  Dialog: (props: { action: string; rows: readonly { id: string }[]; close: (isDone: boolean) => void }) => ReactNode
+  label: string
+  /** The name of a row's box, with what was picked of the row in its gaps. */
+  pick: string
+  all: string
+}
+
+export type DataTableProps = {
+  label: string
+  columns: readonly TableColumn[]
+  rows: readonly TableRow[]
+  words: CellWords & { actions: string }
+  density?: Density | undefined
+  hasActions?: boolean
+  bulk?: TableBulk | undefined
+  /** What the parts that are fetched on first use say. */
+  messages?: LazyMessages | undefined
+}
+
+/** Two lines of so many letters are nowhere cut. */
+const SHORT_LINES = 24
+
+/** From as many columns on, second lines are cut sooner. */
+const WIDE = 10
+
+/** A column's heading for its cells, where a narrow screen shows them one below the other: said once, not in each cell. */
+const headings = (heads: readonly string[]): CSSProperties =>
+  Object.fromEntries(heads.map((head, at) => [`--head-${at + 1}`, JSON.stringify(head)]))
+
+const classes: Partial<Record<AnyColumn['kind'], string>> = {
+  serial: 'serial',
+  money: 'money',
+  mobile: 'nowrap',
+  dateTime: 'nowrap',
+}
+
+const classOf = ({ kind, keep, nowrap }: TableColumn): string | undefined =>
+  [keep && 'keep', nowrap ? 'nowrap' : classes[kind]].filter(Boolean).join(' ') || undefined
+
+/** The rows of a list: plain data, drawn on the server first. It owns which rows are selected, and holds order, visibility and sort of its columns. */
+export function DataTable({
+  label,
+  columns,
+  rows,
+  words,
+  density,
+  hasActions = false,
+  bulk,
+  messages,
+}: DataTableProps) {
+  const [write, setWrite] = useState<RowWrite | null>(null)
+  const definitions = useMemo(() => columns.map(({ key, head }) => ({ id: key, header: head })), [columns])
+  const sorting = columns.flatMap(({ key, sort }) =>
+    sort && sort.now !== 'none' ? [{ id: key, desc: sort.now === 'descending' }] : [],
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows as TableRow[],
+    getRowId: ({ id }) => id,
+    manualSorting: true,
+    state: { sorting, columnOrder: columns.map(({ key }) => key) },
+  })
+  const selected = table.state.rowSelection
+  const byKey = new Map(columns.map((column, at) => [column.key, { column, at }]))
+  const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byKey.get(id) ?? [])
+  const identity = visible.findIndex(({ column }) => column.keep)
+  const picked = bulk ? rows.filter(({ id }) => selected[id]) : []
+  const lastPicked = useRef<string | null>(null)
+
+  // What is selected is what the page shows: other rows start anew.
+  useEffect(() => {
+    lastPicked.current = null
+    table.setRowSelection((before) => (Object.keys(before).length > 0 ? {} : before))
+  }, [rows, table])
+
+  const setPicked = useCallback(
+    (ids: readonly string[], isOn: boolean) =>
+      table.setRowSelection((before) => {
+        const rest = Object.entries(before).filter(([id]) => !ids.includes(id))
+        return Object.fromEntries([...rest, ...(isOn ? ids.map((id) => [id, true] as const) : [])])
+      }),
+    [table],
+  )
+  /** With shift, all from the one before to this one. */
+  const onBox = useCallback(
+    ({ currentTarget: { value, checked }, shiftKey }: MouseEvent<HTMLInputElement>) => {
+      const ids = rows.map(({ id }) => id)
+      const ends = [ids.indexOf(lastPicked.current ?? value), ids.indexOf(value)]
+      setPicked(shiftKey ? ids.slice(Math.min(...ends), Math.max(...ends) + 1) : [value], checked)
+      lastPicked.current = value
+    },
+    [rows, setPicked],
+  )
+  const width = visible.length + (hasActions ? 1 : 0)
+  const heads = [...(bulk ? [''] : []), ...visible.map(({ column }) => column.head)]
+  return (
+    <>
+      <div
+        className="list-scroll"
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        style={headings(heads)}
+        data-density={density}
+      >
+        <table className={width < WIDE ? 'list-table' : 'list-table list-wide'}>
+          <thead>
+            <tr>
+              {bulk && (
+                <th scope="col" className="row-box">
+                  <input
+                    type="checkbox"
+                    aria-label={bulk.all}
+                    checked={picked.length === rows.length}
+                    ref={(box) => {
+                      if (box) box.indeterminate = picked.length > 0 && picked.length < rows.length
+                    }}
+                    onChange={({ currentTarget }) =>
+                      setPicked(
+                        rows.map(({ id }) => id),
+                        currentTarget.checked,
+                      )
+                    }
+                  />
+                </th>
+              )}
+              {visible.map(({ column }) => (
+                <Head key={column.key} column={column} />
+              ))}
+              {hasActions && (
+                <th scope="col" className="row-actions-head">
+                  {words.actions}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                columns={columns}
+                order={visible.map(({ at }) => at).join()}
+                identity={identity}
+                words={words}
+                box={bulk?.pick}
+                isPicked={selected[row.id] === true}
+                onBox={onBox}
+                setWrite={setWrite}
+                hasActions={hasActions}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {bulk && messages && picked.length > 0 && (
+        <BulkBar bulk={bulk} messages={messages} rows={picked} clear={() => table.setRowSelection({})} />
+      )}
+      {write && messages && <ConfirmWrite write={write} messages={messages} close={() => setWrite(null)} />}
+    </>
+  )
+}
+
+function Head({ column }: { column: TableColumn }) {
+  const { head, sort } = column
+  return (
+    <th scope="col" className={classOf(column)} aria-sort={sort && sort.now !== 'none' ? sort.now : undefined}>
+      {sort ? (
+        <a href={sort.href} data-keep="" title={sort.label} className="list-sort" data-sorted={sort.now}>
+          {head}
+        </a>
+      ) : (
+        head
+      )}
+    </th>
+  )
+}
+
+const nameOf = (pattern: string, picked: object = {}): string =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => String((picked as Record<string, unknown>)[name] ?? ''))
+
+const textIn = (cell: Cell | undefined): string =>
+  typeof cell === 'string' ? cell : cell && 'text' in cell ? cell.text : ''
+
+type RowProps = {
+  row: TableRow
+  columns: readonly TableColumn[]
+  /** Places of the visible columns, in their order. */
+  order: string
+  identity: number
+  words: CellWords
+  box: string | undefined
+  isPicked: boolean
+  onBox: (event: MouseEvent<HTMLInputElement>) => void
+  setWrite: (write: RowWrite) => void
+  hasActions: boolean
+}
+
+const Row = memo(function Row({
+  row,
+  columns,
+  order,
+  identity,
+  words,
+  box,
+  isPicked,
+  onBox,
+  setWrite,
+  hasActions,
+}: RowProps) {
+  return (
+    <tr data-picked={isPicked || undefined}>
+      {box && (
+        <td className="row-box">
+          <input
+            type="checkbox"
+            value={row.id}
+            aria-label={nameOf(box, row.picked)}
+            checked={isPicked}
+            readOnly
+            onClick={onBox}
+          />
+        </td>
+      )}
+      {order.split(',').map((place, at) => {
+        const column = columns[Number(place)] as TableColumn
+        const cell = row.cells[Number(place)] ?? null
+        const lines = linesIn(cell)
+        return (
+          <td
+            key={column.key}
+            className={[classOf(column), lines && 'lines'].filter(Boolean).join(' ') || undefined}
+            title={lines && column.kind !== 'dateTime' && lines.length > SHORT_LINES ? lines : undefined}
+          >
+            <CellContent cell={cell} words={words} />
+            {at === identity && (
+              <details className="row-more">
+                <summary>{words.more}</summary>
+              </details>
+            )}
+          </td>
+        )
+      })}
+      {hasActions && (
+        <td className="row-actions">
+          <RowActions
+            id={row.id}
+            name={textIn(row.cells[Number(order.split(',')[identity])])}
+            actions={row.actions ?? []}
+            words={words}
+            setWrite={setWrite}
+          />
+        </td>
+      )}
+    </tr>
+  )
+})

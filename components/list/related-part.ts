@@ -1,0 +1,26 @@
+import type { AnyColumn, ColumnOf, FieldOf } from '@/lib/lists/column'
+import type { ListView } from './view-of'
+
+export type RelatedPart<Row> = Pick<ListView<Row>, 'name' | 'id' | 'columns' | 'cells' | 'links'> & { title: string }
+
+type Declared<Row, C> = {
+  /** The area of its headings: `<name>.columns.*`. */
+  name: string
+  /** Its name among `titles.*`. */
+  title: string
+  id: FieldOf<Row> | null
+  columns: C & { [K in keyof C]: ColumnOf<Row, K> }
+} & Partial<Pick<ListView<Row>, 'cells' | 'links'>>
+
+/** A few rows that belong to what a screen shows, declared like a list: `relatedPart<Row>()({ … })`. */
+export const relatedPart =
+  <Row extends object>() =>
+  <const C extends object>({ columns, cells = {}, links = {}, ...rest }: Declared<Row, C>): RelatedPart<Row> => ({
+    ...rest,
+    cells,
+    links,
+    columns: Object.entries(columns as Record<string, Omit<AnyColumn, 'key'>>).map(([key, column]) => ({
+      key,
+      ...column,
+    })),
+  })

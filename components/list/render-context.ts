@@ -1,0 +1,57 @@
+import { keptWords } from '@/components/shared/kept-words'
+import { readableCode } from '@/lib/rules/code-words'
+import type { Place } from '@/lib/rules/format'
+import type { Viewer } from '@/lib/rules/list-query'
+
+/** A message by its whole key; keys that carry a list's name are made at run time, so the catalogue's type cannot know them. */
+export type Words = (key: string, values?: Record<string, string | number>) => string
+
+/** What is drawn for a person is drawn with: `status` words a status, in a list's own word where it has one. */
+export type RenderContext = {
+  viewer: Viewer
+  place: Place
+  words: Words
+  status: (value: string, own?: string) => string
+}
+
+const wordsByLocale = new Map<string, Map<string, string>>()
+
+/** Patterns, and words of statuses, are looked up once a locale. */
+const cachedWords = (locale: string): Map<string, string> => {
+  const cached = wordsByLocale.get(locale) ?? new Map<string, string>()
+  wordsByLocale.set(locale, cached)
+  return cached
+}
+
+/** Names in braces and nothing else of the message syntax: filled in without it. */
+const PLAIN_GAPS = /^(?:[^{}'<]|\{\w+\})*$/
+const fillGaps = (raw: string, values: Record<string, string | number>): string =>
+  raw.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
+
+/** Words, locale and zone of a person. A status without a word of its own is made readable. */
+export const renderContext = async (viewer: Viewer): Promise<RenderContext> => {
+  const translate = await keptWords()
+  // Keys that carry a list's name or a status are made at run time, so the catalogue's type cannot know them.
+  const cached = cachedWords(viewer.locale)
+  const words: Words = (key, values) => {
+    if (values) {
+      const pattern = `{} ${key}`
+      const raw = cached.get(pattern) ?? (translate.raw as (key: string) => string)(key)
+      cached.set(pattern, raw)
+      return PLAIN_GAPS.test(raw) ? fillGaps(raw, values) : (translate as unknown as Words)(key, values)
+    }
+    return (translate as unknown as Words)(key)
+  }
+  const has = translate.has as (key: string) => boolean
+  const status = (value: string, own = ''): string => {
+    const name = `${own}?${value}`
+    const known = cached.get(name)
+    if (known !== undefined) return known
+    const key = own && has(`${own}.${value}`) ? `${own}.${value}` : `status.${value}`
+    if (!has(key)) return readableCode(value)
+    const word = words(key)
+    cached.set(name, word)
+    return word
+  }
+  return { viewer, words, status, place: { locale: viewer.locale, timeZone: viewer.timeZone } }
+}

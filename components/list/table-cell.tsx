@@ -1,0 +1,86 @@
+import clsx from 'clsx'
+import { IssuerLogo } from '@/components/shared/issuer-logo'
+import { Badge } from '@/components/ui/badge'
+import type { Cell, Line, Status } from './cell'
+import { CopyId } from './copy-id'
+
+export type CellWords = { more: string; copy: string; copied: string; moreActions: string }
+
+const LONGEST_SECOND_LINE = 16
+
+/** Muted, below what a cell shows first; what is cut says it whole in a title. Decision 34 */
+function Second({ text }: { text: string }) {
+  return <small title={text.length > LONGEST_SECOND_LINE ? text : undefined}>{text}</small>
+}
+
+const StatusOf = ({ tone, word }: Status) => <Badge tone={tone}>{word}</Badge>
+
+function TextCell({ cell, words }: { cell: Extract<Cell, { text: string }>; words: CellWords }) {
+  const { text, second, href, isDownload, isCode, isCopied, isMuted, isCut, status, digits } = cell
+  const title = cell.title ?? (isCut ? text : undefined)
+  const first = href ? (
+    <a
+      href={href}
+      className={isCut ? 'link cut' : isCode ? 'link code' : 'link'}
+      title={title}
+      {...(isDownload ? { download: '' } : { 'data-open': '' })}
+    >
+      {text}
+    </a>
+  ) : isCut || isCode || isMuted ? (
+    <span className={isCut ? 'cut' : isCode ? 'code' : 'text-soft'} title={title}>
+      {text}
+    </span>
+  ) : (
+    text
+  )
+  return (
+    <>
+      {first}
+      {isCopied && <CopyId text={text} words={words} />}
+      {second && <Second text={second} />}
+      {(digits || status) && (
+        <small className="code">
+          {digits} {status && <StatusOf {...status} />}
+        </small>
+      )}
+    </>
+  )
+}
+
+/** Both lines of a cell whose lines are one text, for its title; null where there is one line. */
+export const linesIn = (cell: Cell): string | null => {
+  if (typeof cell === 'string') return cell.includes('\n') ? cell.trim() : null
+  return cell && !('text' in cell) && 'status' in cell && !cell.isLong ? (cell.second ?? null) : null
+}
+
+/** One cell, by its kind. */
+export function CellContent({ cell, words }: { cell: Cell; words: CellWords }) {
+  if (cell === null || typeof cell === 'string') return cell
+  if ('text' in cell) return <TextCell cell={cell} words={words} />
+  if ('issuer' in cell) return <IssuerLogo code={cell.issuer} title={cell.title} />
+  if ('status' in cell) {
+    const { status, second, isLong, running } = cell
+    const badge = <StatusOf {...status} />
+    return (
+      <>
+        {running ? <span data-running={running}>{badge}</span> : badge}
+        {second && (isLong ? <small className="long">{second}</small> : `\n${second}`)}
+      </>
+    )
+  }
+  return cell.lines.map((line, at) => <OneLine key={at} line={line} words={words} />)
+}
+
+function OneLine({ line: { text, label, isCode, isMuted, isCut, isCopied }, words }: { line: Line; words: CellWords }) {
+  return (
+    <span
+      className={clsx('line', isMuted && 'line-muted', isCut && 'truncate')}
+      title={isCut && label ? `${label} ${text}` : undefined}
+    >
+      {label && `${label} `}
+      {isCode ? <span className="code">{text}</span> : text}
+      {isCopied && <CopyId text={text} words={words} />}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { statusTone } from '@/components/shared/status-badge'
+import type { AnyColumn } from '@/lib/lists/column'
+import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/format'
+import type { Currency } from '@/lib/rules/money'
+import type { Cell, RowAction, Status } from './cell'
+import type { RenderContext } from './render-context'
+import type { ListView } from './view-of'
+
+/** One row as it crosses to the browser: what its columns show and nothing else. */
+export type TableRow = { id: string; cells: readonly Cell[]; actions?: readonly RowAction[]; picked?: object }
+
+const textOf = (row: object, field: string): string => {
+  const value = (row as Record<string, unknown>)[field]
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** A status in its colour, shape and word; nothing where there is none. */
+export const statusCell = (
+  value: string | null | undefined,
+  { status }: RenderContext,
+  own?: string,
+): Status | undefined => (value ? { tone: statusTone(value), word: status(value, own) } : undefined)
+
+/** One line over another, either of them where it has one. */
+export const twoLines = (first: string | null | undefined, second: string | null | undefined): string | null =>
+  second ? `${first ?? ''}\n${second}` : first || null
+
+/** Day over time. */
+export const momentCell = (iso: string, { place }: RenderContext): string =>
+  formatDateTime(iso, place).replace(/[,،] /, '\n')
+
+const shown = ({ kind, own = '' }: AnyColumn, value: string, currency: string, context: RenderContext): string => {
+  if (value === '') return ''
+  if (kind === 'dateTime') return momentCell(value, context)
+  if (kind === 'money') return formatMoney(Number(value), currency as Currency)
+  if (kind === 'count') return formatNumber(Number(value), context.viewer.numbers)
+  if (kind === 'mobile') return formatMobile(value)
+  return kind === 'word' ? context.status(value, own) : value
+}
+
+type Drawn<Row> = Pick<ListView<Row>, 'id' | 'columns' | 'cells' | 'links' | 'rowActions' | 'bulkActions'>
+
+const cellOf = <Row extends object>(view: Drawn<Row>, column: AnyColumn, row: Row, context: RenderContext): Cell => {
+  const { key, kind, field = key, currency = '' } = column
+  const draw = view.cells[key]
+  if (draw) return draw(row, context)
+  const value = textOf(row, field)
+  const second = (column.second && textOf(row, column.second)) || undefined
+  if (kind === 'status') {
+    const status = statusCell(value, context, column.own)
+    return status ? { status, ...(second && { second }) } : (second ?? null)
+  }
+  const text = shown(column, value, currency && textOf(row, currency), context)
+  const href = view.links[key]?.(row, context)
+  const isCode = kind === 'code' && text !== ''
+  if (!href && !isCode) return twoLines(text, second)
+  return {
+    text,
+    ...(second && { second }),
+    ...(href && { href }),
+    ...(isCode && { isCode, isCopied: true as const }),
+  }
+}
+
+/** The rows of a page as data, in the person's words, locale and zone. */
+export const tableRows = <Row extends object>(
+  view: Drawn<Row>,
+  rows: readonly Row[],
+  firstSerial: number,
+  context: RenderContext,
+): TableRow[] => {
+  const pick = view.bulkActions?.pick
+  return rows.map((row, at) => ({
+    id: (view.id && textOf(row, view.id)) || String(firstSerial + at),
+    cells: view.columns.map((column) =>
+      column.kind === 'serial' ? String(firstSerial + at) : cellOf(view, column, row, context),
+    ),
+    ...(view.rowActions && { actions: view.rowActions(row, context) }),
+    ...(pick && { picked: pick(row) }),
+  }))
+}

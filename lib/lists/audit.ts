@@ -1,0 +1,56 @@
+import { listAuditEvents } from '@/lib/calls/issuer-config'
+import { findAudit, findPlatformAudit } from '@/lib/reads/audit'
+import { routes } from '@/lib/routes'
+import { auditKinds, auditOutcomes } from '@/lib/rules/audit'
+import { durations } from '@/lib/rules/date-presets'
+import { defineList } from './define-list'
+
+const tabs = { portal: {}, platform: {} }
+
+/** The portal's own audit; its export is one of its own. Decisions 19, 26 */
+export const audit = defineList({
+  name: 'audit',
+  route: routes.auditList,
+  needs: routes.audit.privileges,
+  load: findAudit,
+  id: 'hash',
+  tabs,
+  choices: {
+    kind: { kind: 'choice', options: auditKinds },
+    outcome: { kind: 'choice', options: auditOutcomes },
+  },
+  search: ['person'],
+  dates: { start: 'last-7', presets: durations },
+  pageSize: 25,
+  isExported: false,
+  columns: {
+    at: { kind: 'dateTime' },
+    action: { kind: 'custom', keep: true },
+    who: { kind: 'custom', keep: true },
+    target: { kind: 'custom' },
+    outcome: { kind: 'custom', keep: true },
+    origin: { kind: 'custom' },
+  },
+})
+
+/** What the platform itself recorded. PROF-10 */
+export const platformAudit = defineList({
+  name: 'platform-audit',
+  route: routes.auditList,
+  needs: listAuditEvents.need,
+  load: findPlatformAudit,
+  id: null,
+  tabs,
+  choices: {},
+  search: ['person'],
+  dates: { start: 'last-7', presets: durations },
+  pageSize: 25,
+  columns: {
+    createdTime: { kind: 'dateTime', file: [{ of: 'createdTime', head: 'created', kind: 'dateTime' }] },
+    orgName: { kind: 'text', file: [{ of: 'orgName', head: 'business' }] },
+    eventDisplayName: { kind: 'text', keep: true, file: [{ of: 'eventDisplayName', head: 'event' }] },
+    issuerCode: { kind: 'text', file: [{ of: 'issuerCode', head: 'issuer' }] },
+    createdBy: { kind: 'text', keep: true },
+    status: { kind: 'status', keep: true },
+  },
+})

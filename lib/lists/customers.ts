@@ -1,0 +1,66 @@
+import { listCustomers } from '@/lib/calls/customers'
+import { findCustomers } from '@/lib/reads/customers'
+import { routes } from '@/lib/routes'
+import { defineList } from './define-list'
+
+/** CUST-01..08 */
+export const customers = defineList({
+  name: 'customers',
+  route: routes.customerList,
+  needs: listCustomers.need,
+  load: findCustomers,
+  id: 'id',
+  tabs: { all: {}, approved: {}, block: {}, 'pending-approval': {}, 'kyc-pending': {} },
+  choices: {},
+  search: ['name', 'mobile'],
+  dates: { start: 'last-30', presets: ['last-7', 'last-15', 'last-30', 'last-90', 'custom', 'any'] },
+  pageSize: 25,
+  columns: {
+    name: {
+      kind: 'custom',
+      keep: true,
+      field: 'fullName',
+      file: [
+        { of: 'fullName', head: 'name' },
+        { of: 'mobileNumber', head: 'mobile', kind: 'mobile' },
+        { of: 'emailId', head: 'email' },
+        { of: 'id', head: 'customerId' },
+      ],
+    },
+    business: {
+      kind: 'text',
+      field: 'orgDisplayName',
+      second: 'orgName',
+      file: [
+        { of: 'orgDisplayName', head: 'business' },
+        { of: 'orgName', head: 'legalName' },
+      ],
+    },
+    kyStatus: {
+      kind: 'status',
+      second: 'kycType',
+      file: [
+        { of: 'kyStatus', head: 'kyc', kind: 'status' },
+        { of: 'kycType', head: 'kycType' },
+      ],
+    },
+    noOfCards: { kind: 'count', file: [{ of: 'noOfCards', head: 'cards', kind: 'count' }] },
+    txns: {
+      kind: 'custom',
+      file: [
+        { of: 'noOfSuccessTxn', head: 'successful', kind: 'count' },
+        { of: 'noOfTxn', head: 'transactions', kind: 'count' },
+      ],
+    },
+    lastTxn: {
+      kind: 'custom',
+      file: [
+        { of: 'lastTxnAmount', head: 'lastAmount', kind: 'money', currency: 'currency' },
+        { of: 'currency', head: 'currency' },
+        { of: 'lastTxnDate', head: 'lastDate', kind: 'dateTime' },
+      ],
+    },
+    createdAt: { kind: 'dateTime', file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
+    status: { kind: 'status', keep: true, own: 'customers.status' },
+  },
+})

@@ -1,0 +1,90 @@
+import type { Need } from '@/lib/calls/call'
+import type { Privilege } from '@/lib/privileges'
+import type { GuardedRoute } from '@/lib/routes'
+import type { Found, ListQuery, ListShape, Viewer } from '@/lib/rules/list-query'
+import type { AnyColumn, ColumnOf, Columns, FieldOf } from './column'
+import { fileColumnsOf } from './file-fields'
+import type { FileColumn } from './file-fields'
+
+export type Within = Readonly<Record<string, string>>
+type Load<Row> = (query: ListQuery, viewer: Viewer, within: Within) => Promise<Found<Row>>
+
+type Query = Record<string, string | number | undefined>
+/** Where a list stands: one address a filter, or one for all of them. */
+export type ListRoute = GuardedRoute & ((parts: { filter: string }, query?: Query) => string)
+
+/** A list as every reader has it: screen, export, menu, laws. */
+export type List<Row = never, Custom extends string = string> = ListShape & {
+  /** The area of its words: `<name>.list.*`, `<name>.columns.*`. */
+  name: string
+  route: ListRoute
+  needs: readonly Privilege[]
+  load: Load<Row>
+  /** The field that tells a row from all others; null where its upstream gives none. */
+  id: string | null
+  columns: readonly AnyColumn[]
+  /** What only its file has, beside its columns. */
+  fileColumns: readonly AnyColumn[]
+  /** The columns of its file, empty where it cannot be fetched as one. */
+  exported: readonly FileColumn[]
+  /** The part of its address that says what its rows are rows of, where it is a list of parts. */
+  partsOf?: string
+  within?: Within
+  /** The columns that its view draws: a type alone, no value. */
+  custom?: Custom
+}
+
+type Declared<Row, C, F> = Omit<ListShape, 'sort'> & {
+  name: string
+  route: GuardedRoute
+  needs: Need
+  id: FieldOf<Row> | null
+  load: Load<Row>
+  partsOf?: string
+  columns: C & Columns<Row, C>
+  fileColumns?: F & { [K in keyof F]: ColumnOf<Row, K> }
+  /** Fields that the upstream sorts by; the column that shows one has a link in its head. */
+  sort?: readonly FieldOf<Row>[]
+  /** Its export is one of its own, or there is none. */
+  isExported?: false
+}
+
+type CustomIn<C> = { [K in keyof C]: C[K] extends { kind: 'custom' } ? K : never }[keyof C] & string
+
+type Build = ((query?: Query) => string) & ((parts: Record<string, string>, query?: Query) => string)
+
+/** The addresses of a list: its filter and what it lies within fill the route's path. */
+const routeOf = (route: GuardedRoute, parts: Record<string, string> = {}): ListRoute => {
+  const { path, privileges, title } = route
+  // Every route is the function that builds its address.
+  const build = route as unknown as Build
+  const address = (filter: { filter: string }, query?: Query): string =>
+    path.includes('{') ? build({ ...filter, ...parts }, query) : build(query)
+  return Object.assign(address, { path, privileges, title })
+}
+
+const keyed = (columns: object): AnyColumn[] =>
+  Object.entries(columns as Record<string, Omit<AnyColumn, 'key'>>).map(([key, column]) => ({ key, ...column }))
+
+/** What a list is, declared once: row and query types come from `load`, everything else is checked against them. */
+export const defineList = <Row extends object, const C extends object, const F extends object = object>(
+  declared: Declared<Row, C, F>,
+): List<Row, CustomIn<C>> => {
+  const { needs, route, columns, fileColumns = {}, sort = [], isExported = true, ...rest } = declared
+  const filed = { columns: keyed(columns), fileColumns: keyed(fileColumns) }
+  return {
+    ...rest,
+    ...filed,
+    sort,
+    exported: isExported ? fileColumnsOf(filed) : [],
+    needs: needs === 'login' ? [] : needs,
+    route: routeOf(route),
+  }
+}
+
+/** A list of parts, of the one thing that is named. */
+export const listWithin = <L extends Pick<List, 'route' | 'within'>>(list: L, within: Record<string, string>): L => ({
+  ...list,
+  within,
+  route: routeOf(list.route, within),
+})

@@ -1,0 +1,27 @@
+import 'server-only'
+import { audit, platformAudit } from './audit'
+import { uploadRows, uploads } from './bulk'
+import { cards } from './cards'
+import { customers } from './customers'
+import { kitOrders, kits } from './kits'
+import { organizations } from './organizations'
+import { pinMailers } from './pin-mailers'
+import { transactions } from './transactions'
+
+/** Every list of the portal by its name. */
+export const lists = {
+  organizations,
+  cards,
+  customers,
+  transactions,
+  audit,
+  'platform-audit': platformAudit,
+  uploads,
+  'upload-rows': uploadRows,
+  kits,
+  'kit-orders': kitOrders,
+  'pin-mailers': pinMailers,
+} as const
+export type ListName = keyof typeof lists
+
+export const isListName = (name: string): name is ListName => Object.hasOwn(lists, name)

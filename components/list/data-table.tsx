@@ -8,7 +8,8 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RowSelectionState } from '@tanstack/react-table'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { onFirstUse } from '@/components/shared/on-first-use'
 import type { AnyColumn } from '@/lib/lists/column'
@@ -89,6 +90,13 @@ export function DataTable({
   messages,
 }: DataTableProps) {
   const [write, setWrite] = useState<RowWrite | null>(null)
+  const [selected, setSelection] = useState<RowSelectionState>({})
+  const [selectable, setSelectable] = useState(rows)
+  // What is selected is what the page shows: other rows start anew.
+  if (rows !== selectable) {
+    setSelectable(rows)
+    setSelection({})
+  }
   const definitions = useMemo(() => columns.map(({ key, head }) => ({ id: key, header: head })), [columns])
   const sorting = columns.flatMap(({ key, sort }) =>
     sort && sort.now !== 'none' ? [{ id: key, desc: sort.now === 'descending' }] : [],
@@ -99,34 +107,29 @@ export function DataTable({
     data: rows as TableRow[],
     getRowId: ({ id }) => id,
     manualSorting: true,
-    state: { sorting, columnOrder: columns.map(({ key }) => key) },
+    state: { sorting, columnOrder: columns.map(({ key }) => key), rowSelection: selected },
+    onRowSelectionChange: setSelection,
   })
-  const selected = table.state.rowSelection
   const byKey = new Map(columns.map((column, at) => [column.key, { column, at }]))
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byKey.get(id) ?? [])
   const identity = visible.findIndex(({ column }) => column.keep)
   const picked = bulk ? rows.filter(({ id }) => selected[id]) : []
   const lastPicked = useRef<string | null>(null)
 
-  // What is selected is what the page shows: other rows start anew.
-  useEffect(() => {
-    lastPicked.current = null
-    table.setRowSelection((before) => (Object.keys(before).length > 0 ? {} : before))
-  }, [rows, table])
-
   const setPicked = useCallback(
     (ids: readonly string[], isOn: boolean) =>
-      table.setRowSelection((before) => {
+      setSelection((before) => {
         const rest = Object.entries(before).filter(([id]) => !ids.includes(id))
         return Object.fromEntries([...rest, ...(isOn ? ids.map((id) => [id, true] as const) : [])])
       }),
-    [table],
+    [],
   )
   /** With shift, all from the one before to this one. */
   const onBox = useCallback(
     ({ currentTarget: { value, checked }, shiftKey }: MouseEvent<HTMLInputElement>) => {
       const ids = rows.map(({ id }) => id)
-      const ends = [ids.indexOf(lastPicked.current ?? value), ids.indexOf(value)]
+      const before = ids.indexOf(lastPicked.current ?? value)
+      const ends = [before < 0 ? ids.indexOf(value) : before, ids.indexOf(value)]
       setPicked(shiftKey ? ids.slice(Math.min(...ends), Math.max(...ends) + 1) : [value], checked)
       lastPicked.current = value
     },
@@ -195,7 +198,7 @@ export function DataTable({
         </table>
       </div>
       {bulk && messages && picked.length > 0 && (
-        <BulkBar bulk={bulk} messages={messages} rows={picked} clear={() => table.setRowSelection({})} />
+        <BulkBar bulk={bulk} messages={messages} rows={picked} clear={() => table.resetRowSelection(true)} />
       )}
       {write && messages && <ConfirmWrite write={write} messages={messages} close={() => setWrite(null)} />}
     </>

@@ -36,6 +36,9 @@ const atDesk = async (form: HTMLFormElement, by: HTMLElement): Promise<void> => 
   form.requestSubmit(by)
 }
 
+/** Where the focused link of a list led that is being left: another filter draws the list anew, and the link there has the focus then. */
+let followed: string | null = null
+
 const controlsIn = (root: HTMLElement | null): (HTMLInputElement | HTMLSelectElement)[] => [
   ...(root?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-value]') ?? []),
 ]
@@ -86,6 +89,8 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     }
     const go = (href: string, { replace = false, scroll = false } = {}) => {
       stop()
+      const focused = document.activeElement
+      followed = focused instanceof HTMLAnchorElement && list.contains(focused) ? href : null
       const here = `${location.pathname}${location.search}`
       startTransition(() => {
         if (href === here) router.refresh()
@@ -136,6 +141,10 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
       // A day is typed part by part: a year on its way is before the field's earliest day.
       if (form.checkValidity()) later(() => go(addressOf(form)))
     }
+
+    const again = followed && list.querySelector<HTMLElement>(`a[href="${CSS.escape(followed)}"]`)
+    if (again && document.activeElement === document.body) again.focus({ preventScroll: true })
+    followed = null
 
     const listening = new AbortController()
     const { signal } = listening

@@ -1,5 +1,3 @@
-import { getLocale, getMessages, getTimeZone } from 'next-intl/server'
-import { wordsOf } from '@/components/shared/words'
 import type { WordsOf } from '@/components/shared/words'
 import { holdsAny } from '@/lib/privileges'
 import type { Density } from '@/lib/rules/desk'
@@ -8,7 +6,6 @@ import type { ListQuery } from '@/lib/rules/list-query'
 import type { AnyColumn } from '@/lib/lists/column'
 import { DataTable } from './data-table'
 import type { TableColumn } from './data-table'
-import type { LazyMessages } from './lazy-messages'
 import type { RelatedPart } from './related-part'
 import type { RenderContext } from './render-context'
 import { tableRows } from './table-data'
@@ -16,11 +13,6 @@ import type { ListView } from './view-of'
 
 /** What the dialogs of a table say, whatever they do. */
 const dialogWords: readonly WordsOf[] = ['list.selection', 'common', 'errors.codes']
-
-const messagesOf = async (areas: readonly WordsOf[]): Promise<LazyMessages> => {
-  const [locale, timeZone, messages] = await Promise.all([getLocale(), getTimeZone(), getMessages()])
-  return { locale, timeZone, messages: wordsOf(messages, areas) }
-}
 
 const cellWords = ({ words }: RenderContext) => ({
   more: words('list.more'),
@@ -58,7 +50,7 @@ const sortOf = (
 }
 
 /** The rows of a list's page, with what can be done with them by whoever looks. */
-export async function ListTable<Row extends object>({
+export function ListTable<Row extends object>({
   list,
   rows,
   query,
@@ -99,7 +91,7 @@ export async function ListTable<Row extends object>({
           all: words('list.selection.all', { count: data.length }),
         }
       }
-      messages={bulk || hasWrites ? await messagesOf([...dialogWords, ...(bulk?.words ?? [])]) : undefined}
+      messages={bulk || hasWrites ? context.messagesFor([...dialogWords, ...(bulk?.words ?? [])]) : undefined}
     />
   )
 }

@@ -1,7 +1,11 @@
+import { getLocale, getMessages, getTimeZone } from 'next-intl/server'
 import { keptWords } from '@/components/shared/kept-words'
+import { wordsOf } from '@/components/shared/words'
+import type { WordsOf } from '@/components/shared/words'
 import { readableCode } from '@/lib/rules/code-words'
 import type { Place } from '@/lib/rules/format'
 import type { Viewer } from '@/lib/rules/list-query'
+import type { LazyMessages } from './lazy-messages'
 
 /** A message by its whole key; keys that carry a list's name are made at run time, so the catalogue's type cannot know them. */
 export type Words = (key: string, values?: Record<string, string | number>) => string
@@ -12,6 +16,8 @@ export type RenderContext = {
   place: Place
   words: Words
   status: (value: string, own?: string) => string
+  /** Words for parts that a browser fetches on first use. */
+  messagesFor: (areas: readonly WordsOf[]) => LazyMessages
 }
 
 const wordsByLocale = new Map<string, Map<string, string>>()
@@ -30,7 +36,7 @@ const fillGaps = (raw: string, values: Record<string, string | number>): string 
 
 /** Words, locale and zone of a person. A status without a word of its own is made readable. */
 export const renderContext = async (viewer: Viewer): Promise<RenderContext> => {
-  const translate = await keptWords()
+  const [translate, locale, timeZone, all] = await Promise.all([keptWords(), getLocale(), getTimeZone(), getMessages()])
   // Keys that carry a list's name or a status are made at run time, so the catalogue's type cannot know them.
   const cached = cachedWords(viewer.locale)
   const words: Words = (key, values) => {
@@ -53,5 +59,11 @@ export const renderContext = async (viewer: Viewer): Promise<RenderContext> => {
     cached.set(name, word)
     return word
   }
-  return { viewer, words, status, place: { locale: viewer.locale, timeZone: viewer.timeZone } }
+  return {
+    viewer,
+    words,
+    status,
+    place: { locale: viewer.locale, timeZone: viewer.timeZone },
+    messagesFor: (areas) => ({ locale, timeZone, messages: wordsOf(all, areas) }),
+  }
 }

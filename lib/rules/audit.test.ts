@@ -1,10 +1,10 @@
-import { auditShape, platformAuditShape } from './audit'
+import { audit, platformAudit } from '@/lib/lists/audit'
 import { readQuery, tabOf } from './list-query'
 
 const now = new Date('2026-11-21T08:00:00Z')
 
 test('decision 19 the portal’s audit begins with seven days, and knows its kinds, outcomes and people', () => {
-  const read = (address: Record<string, string>) => readQuery(auditShape, 'portal', address, 'UTC', now)
+  const read = (address: Record<string, string>) => readQuery(audit, 'portal', address, 'UTC', now)
   expect(read({})).toMatchObject({ duration: 'last-7', pageSize: 25, chosen: {}, search: null })
   expect(read({ kind: 'reveal', outcome: 'refused' }).chosen).toEqual({ kind: 'reveal', outcome: 'refused' })
   expect(read({ kind: 'gossip', outcome: 'nice' }).chosen).toEqual({})
@@ -15,12 +15,12 @@ test('decision 19 the portal’s audit begins with seven days, and knows its kin
 })
 
 test('PROF-10 the platform’s own events have no such filters', () => {
-  expect(readQuery(platformAuditShape, 'platform', { kind: 'reveal' }, 'UTC', now)).toMatchObject({
+  expect(readQuery(platformAudit, 'platform', { kind: 'reveal' }, 'UTC', now)).toMatchObject({
     duration: 'last-7',
     pageSize: 25,
     chosen: {},
   })
-  expect([tabOf(auditShape, 'platform'), tabOf(platformAuditShape, 'portal'), tabOf(auditShape, 'other')]).toEqual([
+  expect([tabOf(audit, 'platform'), tabOf(platformAudit, 'portal'), tabOf(audit, 'other')]).toEqual([
     'platform',
     'portal',
     null,

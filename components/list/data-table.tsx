@@ -136,7 +136,7 @@ export function DataTable({
     [rows, setPicked],
   )
   const width = visible.length + (hasActions ? 1 : 0)
-  const heads = [...(bulk ? [''] : []), ...visible.map(({ column }) => column.head)]
+  const heads = visible.map(({ column }) => column.head)
   return (
     <>
       <div
@@ -150,26 +150,25 @@ export function DataTable({
         <table className={width < WIDE ? 'list-table' : 'list-table list-wide'}>
           <thead>
             <tr>
-              {bulk && (
-                <th scope="col" className="row-box">
-                  <input
-                    type="checkbox"
-                    aria-label={bulk.all}
-                    checked={picked.length === rows.length}
-                    ref={(box) => {
-                      if (box) box.indeterminate = picked.length > 0 && picked.length < rows.length
-                    }}
-                    onChange={({ currentTarget }) =>
-                      setPicked(
-                        rows.map(({ id }) => id),
-                        currentTarget.checked,
-                      )
-                    }
-                  />
-                </th>
-              )}
-              {visible.map(({ column }) => (
-                <Head key={column.key} column={column} />
+              {visible.map(({ column }, at) => (
+                <Head key={column.key} column={column}>
+                  {bulk && at === 0 && (
+                    <input
+                      type="checkbox"
+                      aria-label={bulk.all}
+                      checked={picked.length === rows.length}
+                      ref={(box) => {
+                        if (box) box.indeterminate = picked.length > 0 && picked.length < rows.length
+                      }}
+                      onChange={({ currentTarget }) =>
+                        setPicked(
+                          rows.map(({ id }) => id),
+                          currentTarget.checked,
+                        )
+                      }
+                    />
+                  )}
+                </Head>
               ))}
               {hasActions && (
                 <th scope="col" className="row-actions-head">
@@ -205,10 +204,11 @@ export function DataTable({
   )
 }
 
-function Head({ column }: { column: TableColumn }) {
+function Head({ column, children }: { column: TableColumn; children: ReactNode }) {
   const { head, sort } = column
   return (
     <th scope="col" className={classOf(column)} aria-sort={sort && sort.now !== 'none' ? sort.now : undefined}>
+      {children}
       {sort ? (
         <a href={sort.href} data-keep="" title={sort.label} className="list-sort" data-sorted={sort.now}>
           {head}
@@ -254,18 +254,6 @@ const Row = memo(function Row({
 }: RowProps) {
   return (
     <tr data-picked={isPicked || undefined}>
-      {box && (
-        <td className="row-box">
-          <input
-            type="checkbox"
-            value={row.id}
-            aria-label={nameOf(box, row.picked)}
-            checked={isPicked}
-            readOnly
-            onClick={onBox}
-          />
-        </td>
-      )}
       {order.split(',').map((place, at) => {
         const column = columns[Number(place)] as TableColumn
         const cell = row.cells[Number(place)] ?? null
@@ -276,6 +264,16 @@ const Row = memo(function Row({
             className={[classOf(column), lines && 'lines'].filter(Boolean).join(' ') || undefined}
             title={lines && column.kind !== 'dateTime' && lines.length > SHORT_LINES ? lines : undefined}
           >
+            {box && at === 0 && (
+              <input
+                type="checkbox"
+                value={row.id}
+                aria-label={nameOf(box, row.picked)}
+                checked={isPicked}
+                readOnly
+                onClick={onBox}
+              />
+            )}
             <CellContent cell={cell} words={words} />
             {at === identity && (
               <details className="row-more">

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { TableBulk } from './data-table'
 import { WithMessages } from './lazy-messages'
 import type { LazyMessages } from './lazy-messages'
+import type { TableBulk } from './table-bulk'
 import type { TableRow } from './table-data'
 
 type Props = { bulk: TableBulk; messages: LazyMessages; rows: readonly TableRow[]; clear: () => void }

@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { ProblemAlert } from '@/components/form/problem-alert'
 import { useDeed } from '@/components/form/use-deed'
-import { problemText, useSay } from '@/components/form/use-say'
-import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
@@ -26,7 +25,6 @@ export default function ConfirmWrite({ messages, ...rest }: Props & { messages: 
 
 function Ask({ write, close }: Props) {
   const common = useTranslations('common')
-  const say = useSay()
   const router = useRouter()
   const { isBusy, problem, run } = useDeed()
   const send = () =>
@@ -55,7 +53,7 @@ function Ask({ write, close }: Props) {
       }
     >
       <p className="text-sm">{write.text}</p>
-      {problem && <Alert tone="error" title={problemText(problem, say)} className="mt-3" />}
+      {problem && <ProblemAlert problem={problem} className="mt-3" />}
     </Dialog>
   )
 }

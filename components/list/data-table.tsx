@@ -16,6 +16,7 @@ import type { AnyColumn } from '@/lib/lists/column'
 import type { Density } from '@/lib/rules/desk'
 import type { Cell, RowWrite } from './cell'
 import { RowActions } from './row-actions'
+import type { TableBulk } from './table-bulk'
 import type { TableRow } from './table-data'
 import { CellContent, linesIn } from './table-cell'
 import type { CellWords } from './table-cell'
@@ -35,15 +36,6 @@ const features = tableFeatures({
 export type TableColumn = Pick<AnyColumn, 'key' | 'kind' | 'keep' | 'nowrap'> & {
   head: string
   sort?: { href: string; now: 'ascending' | 'descending' | 'none'; label: string }
-}
-
-export type TableBulk = {
-  names: readonly { name: string; label: string }[]
-  Dialog: (props: { action: string; rows: readonly { id: string }[]; close: (isDone: boolean) => void }) => ReactNode
-  label: string
-  /** The name of a row's box, with what was picked of the row in its gaps. */
-  pick: string
-  all: string
 }
 
 export type DataTableProps = {

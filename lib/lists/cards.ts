@@ -3,7 +3,7 @@ import { findCards } from '@/lib/reads/cards'
 import { routes } from '@/lib/routes'
 import { defineList } from './define-list'
 
-/** CARD-01..18 */
+/** The cards by state. CARD-01..18 */
 export const cards = defineList({
   name: 'cards',
   route: routes.cardList,

@@ -3,7 +3,7 @@ import { findCustomers } from '@/lib/reads/customers'
 import { routes } from '@/lib/routes'
 import { defineList } from './define-list'
 
-/** CUST-01..08 */
+/** The customers, by name or mobile. CUST-01..08 */
 export const customers = defineList({
   name: 'customers',
   route: routes.customerList,

@@ -6,7 +6,7 @@ import { issuerCodes } from '@/lib/rules/issuers'
 import { orgStatuses } from '@/lib/rules/org-statuses'
 import { defineList } from './define-list'
 
-/** ORG-01..05 */
+/** The businesses, by name, status and dates. ORG-01..05 */
 export const organizations = defineList({
   name: 'organizations',
   route: routes.organizationList,

@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/date-presets'
 import { defineList } from './define-list'
 
-/** PIN-02 */
+/** PIN mailers that were ordered. PIN-02 */
 export const pinMailers = defineList({
   name: 'pin-mailers',
   route: routes.pinMailers,

@@ -5,7 +5,7 @@ import { durations } from '@/lib/rules/date-presets'
 import { txnFilters, txnStatuses } from '@/lib/rules/txn-filters'
 import { defineList } from './define-list'
 
-/** TXN-01..08; its columns are a choice of ours where the documents name none. */
+/** The transactions by state of affairs (TXN-01..08); its columns are a choice of ours where the documents name none. */
 export const transactions = defineList({
   name: 'transactions',
   route: routes.transactionList,

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
-import { codeOf, root, sourcesOf } from '../support/sources'
+import { codeOf, sourcesOf } from '../support/sources'
 import type { Source } from '../support/sources'
 
 const nameless = (path: string) => path.replace(/\{\w+\}/g, '{}')
@@ -63,33 +61,5 @@ describe('addresses', () => {
     const answered = new Set([...pages, ...handlers].map(({ path }) => folderOf(path)))
     const dead = [...routeByAddress].filter(([address]) => !answered.has(address)).map(([, name]) => `routes.${name}`)
     expect(dead).toEqual([])
-  })
-
-<<<<<<< HEAD
-  test('a list is drawn by its area’s own page, whatever its filter, or by a folder for it, not both', () => {
-    const filtered = Object.values(routes).flatMap(
-      ({ path }) => /^\/app\/(\w+)\/list\/\{filter\}$/.exec(path)?.[1] ?? [],
-    )
-    const foldered = pages.flatMap(({ path }) => /^app\/app\/(\w+)\/list\/\[filter\]\//.exec(path)?.[1] ?? [])
-    expect(lists.length).toBeGreaterThan(4)
-    expect([...lists, ...foldered].sort()).toEqual([...filtered].sort())
-=======
-  test('no file but lib/routes.ts spells an address of the portal', () => {
-    const spelt = sourcesOf(['app', 'components', 'lib'])
-      .filter(({ path }) => path !== 'lib/routes.ts')
-      .flatMap((source) =>
-        [...codeOf(source).matchAll(/['"`]\/app(?:\/[^'"`]*)?['"`]/g)].map(
-          ([text]) => `${source.path}: write ${text} as a call of lib/routes.ts`,
-        ),
-      )
-    expect(spelt).toEqual([])
-  })
-
-  test('pages and layouts are drawn on the server', () => {
-    const client = sourcesOf(['app'], /(^|\/)(page|layout)\.tsx$/)
-      .filter(({ text }) => /^\s*['"]use client['"]/m.test(text))
-      .map(({ path }) => `${path}: move what needs the browser into an island beside it`)
-    expect(client).toEqual([])
->>>>>>> d56da65 (Lists are declared in lib/lists and drawn by one table on TanStack)
   })
 })

@@ -12,7 +12,7 @@ import { formatMobile } from '@/lib/rules/format'
 import type { Viewer } from '@/lib/rules/list-query'
 import { CardBulk } from './card-bulk'
 
-/** CARD-01..18; freezing, unfreezing and printing several at once: CARD-30, CARD-31, CARD-34 */
+/** The cards by state; what a row leads to: CARD-01..18; freezing, unfreezing and printing several at once: CARD-30, CARD-31, CARD-34 */
 export const cardList = viewOf(cards, {
   cells: {
     cardHolderName: (card, context) => holderCell(card, context),

@@ -7,7 +7,7 @@ import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/r
 
 const detailOf = ({ id, orgId }: Customer): string => routes.customer({ customerId: id }, { orgId: orgId ?? undefined })
 
-/** CUST-01..08 */
+/** The customers, by name or mobile. CUST-01..08 */
 export const customerList = viewOf(customers, {
   cells: {
     name: (customer) => {

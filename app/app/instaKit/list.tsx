@@ -5,7 +5,7 @@ import { pinMailers } from '@/lib/lists/pin-mailers'
 import { routes } from '@/lib/routes'
 import { addressLine } from '@/lib/rules/kit-address'
 
-/** KIT-01, KIT-08, KIT-12 */
+/** Kits on their way, five a page. KIT-01, KIT-08, KIT-12 */
 export const shipmentList = viewOf(kits, {
   cells: {
     branch: ({ id, branchName, displayName, orgName }) => {
@@ -20,7 +20,7 @@ export const shipmentList = viewOf(kits, {
   },
 })
 
-/** KIT-02, KIT-03, KIT-12 */
+/** Orders of kits with what became of them, five a page. KIT-02, KIT-03, KIT-12 */
 export const kitOrderList = viewOf(kitOrders, {
   cells: {
     counts: ({ counts }, { words }) =>
@@ -32,7 +32,7 @@ export const kitOrderList = viewOf(kitOrders, {
   links: { groupName: ({ id }) => routes.instaKitOrder({ id }) },
 })
 
-/** PIN-02 */
+/** PIN mailers that were ordered. PIN-02 */
 export const pinMailerList = viewOf(pinMailers, {
   cells: {
     card: ({ cardId, cardLast4digits }) =>

@@ -2,7 +2,7 @@ import { viewOf } from '@/components/list/view-of'
 import { organizations } from '@/lib/lists/organizations'
 import { routes } from '@/lib/routes'
 
-/** ORG-01..05, and the same again under a business. A sub-business is read by a call of its own, so its link says that it is one. */
+/** The businesses, by name, status and dates (ORG-01..05), and the same again under a business. A sub-business is read by a call of its own, so its link says that it is one. */
 export const organizationList = viewOf(organizations, {
   cells: {},
   links: {

@@ -3,7 +3,7 @@ import { viewOf } from '@/components/list/view-of'
 import { transactions } from '@/lib/lists/transactions'
 import { routes } from '@/lib/routes'
 
-/** TXN-01..08 */
+/** The transactions by state of affairs. TXN-01..08 */
 export const transactionList = viewOf(transactions, {
   cells: {
     holder: ({ nameOnCard, cardLast4Digits }) => ({

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** What can be done with several rows, as it crosses to the browser. */
+export type TableBulk = {
+  names: readonly { name: string; label: string }[]
+  Dialog: (props: { action: string; rows: readonly { id: string }[]; close: (isDone: boolean) => void }) => ReactNode
+  label: string
+  /** The name of a row's box, with what was picked of the row in its gaps. */
+  pick: string
+  all: string
+}

@@ -18,14 +18,14 @@ const takeFocusInDialog = (form: HTMLFormElement | null): void => {
 }
 
 /** The form element of a wired form, with what stops the whole of it said above its fields. ISSUE-37 */
-export function CallForm<V extends FieldValues>({
+export function CallForm<V extends FieldValues, O>({
   of,
   className,
   more,
   problemBelow = false,
   children,
 }: {
-  of: Wired<V>
+  of: Wired<V, O>
   className?: string
   /** What a refusal leads to, beside its words. */
   more?: ReactNode

@@ -19,9 +19,10 @@ beforeEach(() => void jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 function Step({ round }: { round: number }) {
-  const of = useCallForm('issuing POST instakit/map/otp/verify', otpForm, {
+  const of = useCallForm('issuing POST instakit/map/otp/verify', {
+    schema: otpForm,
     start: { otp: '' },
-    input: ({ otp }: OtpValues) => ({
+    toRequest: ({ otp }: OtpValues) => ({
       body: { otp, mobile: '919876543210', sessionId: 's', issuerCode: 'NSDL', cardId: '1' },
     }),
     done: () => undefined,

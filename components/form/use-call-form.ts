@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { get, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type * as core from 'zod/v4/core'
 import { toast } from '@/components/ui/toast'
 import { whenReachable } from '@/lib/browser/reachable'
 import { request, RequestFailed } from '@/lib/browser/request'
@@ -18,15 +19,18 @@ import { moneyKey } from './idempotency-key'
 import type { Leaving } from './use-unsaved'
 import { useSay, useTold } from './use-say'
 
-type FormCall = OpenCall
-/** Any schema of the standard kind: zod/mini here. */
-export type Schema<V extends FieldValues> = Parameters<typeof standardSchemaResolver<V, unknown, unknown>>[0]
+/** V is what is typed, O what the schema makes of it. */
+export type FormSchema<V extends FieldValues, O = V> = core.$ZodType<O, V>
 
-type Options<A extends FormCall, V extends FieldValues> = {
+type SendOptions = {
+  /** Idempotency key, for what moves money. */
+  key?: string
+}
+
+type FormOptions<V extends FieldValues, O, R> = {
+  schema: FormSchema<V, O>
   start: DefaultValues<V>
-  /** What goes upstream, from the values that passed. */
-  input: (values: V) => Asked<Calls[A]>
-  done: (reply: ReplyOf<Calls[A]>, values: V) => void
+  done: (reply: R, values: O) => void
   /** What is shown may be the state no more, as nobody knows whether it was done, or it was another already: look it up. */
   unknown?: () => void
   /** The field that a refused path of the body belongs to. */
@@ -40,10 +44,28 @@ type Options<A extends FormCall, V extends FieldValues> = {
   needsChange?: true
   /** A form of one or two fields names the wrong one instead of the whole. */
   wrongIs?: 'form' | 'field'
-} & (Calls[A] extends { money: true } ? { money: true } : { money?: never })
+}
 
-export type CallForm<V extends FieldValues = FieldValues> = {
-  form: UseFormReturn<V>
+export type SendFormOptions<V extends FieldValues, O, R> = FormOptions<V, O, R> & {
+  /** Sends what the schema made of the fields; rejects with RequestFailed. */
+  send: (values: O, options: SendOptions) => Promise<R>
+  /** Where the form posts before its scripts run. */
+  action: string
+  money?: boolean
+}
+
+/** Where the schema's output is the body and the address has no parts, nothing needs to be said. */
+type ToRequest<A extends OpenCall, O> =
+  { body: O } extends Asked<Calls[A]>
+    ? { toRequest?: (values: O) => Asked<Calls[A]> }
+    : { toRequest: (values: O) => Asked<Calls[A]> }
+
+export type CallFormOptions<A extends OpenCall, V extends FieldValues, O> = FormOptions<V, O, ReplyOf<Calls[A]>> &
+  ToRequest<A, O> &
+  (Calls[A] extends { money: true } ? { money: true } : { money?: never })
+
+export type CallForm<V extends FieldValues = FieldValues, O = V> = {
+  form: UseFormReturn<V, unknown, O>
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
   /** Where the form posts before its scripts run. */
   action: string
@@ -58,18 +80,33 @@ export type CallForm<V extends FieldValues = FieldValues> = {
   leaving: Leaving
 }
 
-/** The one wiring of a form: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. */
-export const useCallForm = <A extends FormCall, V extends FieldValues>(
+/** Where a form of one call posts before its scripts run. */
+export const actionOf = (address: OpenCall): string => {
+  const [api, , path] = address.split(' ')
+  return `/api/${api}/${path}`
+}
+
+/** The wiring of a form to one call: the schema's output is its body unless `toRequest` makes another request of it. */
+export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
   address: A,
-  schema: Schema<V>,
-  options: Options<A, V>,
-): CallForm<V> => {
+  options: CallFormOptions<A, V, O>,
+): CallForm<V, O> => {
+  const toRequest = options.toRequest ?? ((body: O) => ({ body }) as Asked<Calls[A]>)
+  return useSendForm({
+    ...options,
+    action: actionOf(address),
+    send: (values: O, sent) => request(address, toRequest(values), sent),
+  })
+}
+
+/** The one wiring of a form, whatever it sends to: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. house.md §7 */
+export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOptions<V, O, R>): CallForm<V, O> => {
   const say = useSay()
   const words = useTold()
   const router = useRouter()
-  const form = useForm<V>({
+  const form = useForm<V, unknown, O>({
     defaultValues: options.start,
-    resolver: standardSchemaResolver(schema, undefined, { raw: true }),
+    resolver: standardSchemaResolver(options.schema),
     mode: 'all',
     delayError: 400,
     shouldFocusError: false,
@@ -105,7 +142,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     if ((told.code === 'outcome-unknown' || told.status === 409) && look) void whenReachable(look)
   }
 
-  const send = async (values: V) => {
+  const send = async (values: O) => {
     if (inFlight.current) return
     setIsUnchanged(options.needsChange === true && !form.formState.isDirty)
     if (options.needsChange && !form.formState.isDirty) return
@@ -114,8 +151,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     setProblem(null)
     setIsInvalid(false)
     try {
-      const asked = options.input(values)
-      const reply = await request(address, asked, key ? { key: key.of(asked) } : {})
+      const reply = await options.send(values, key ? { key: key.of(values) } : {})
       key?.settled(null)
       leaving.forget()
       options.done(reply, values)
@@ -124,7 +160,7 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
       key?.settled(failure.problem)
       if (options.forgets) form.reset(undefined, { keepFieldsRef: true })
       refused(failure.problem)
-      if (options.forgets) form.setFocus(Object.keys(values)[0] as Path<V>)
+      if (options.forgets) form.setFocus(Object.keys(form.getValues())[0] as Path<V>)
     } finally {
       inFlight.current = false
       setIsBusy(false)
@@ -148,12 +184,11 @@ export const useCallForm = <A extends FormCall, V extends FieldValues>(
     setIsInvalid(false)
     form.clearErrors()
   }
-  const [api, , path] = address.split(' ')
-  return { form, submit, action: `/api/${api}/${path}`, isBusy, isInvalid, isUnchanged, problem, clearProblem, leaving }
+  return { form, submit, action: options.action, isBusy, isInvalid, isUnchanged, problem, clearProblem, leaving }
 }
 
 /** A form that was changed since it was drawn or sent loses what was typed. */
-const useLeaving = <V extends FieldValues>(form: UseFormReturn<V>): Leaving => {
+const useLeaving = <V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>): Leaving => {
   const { isDirty } = form.formState
   const state = useRef({ isDirty, isTouched: false, isForgotten: false })
   useEffect(() => {

@@ -22,16 +22,13 @@ afterEach(() => {
 })
 
 function Form({ close, start = '' }: { close: () => void; start?: string }) {
-  const wired = useCallForm(
-    'issuing POST tags',
-    checkedBy<{ name: string }>(() => ({})),
-    {
-      start: { name: start },
-      input: ({ name }) => ({ body: { name } }),
-      needsChange: true,
-      done: () => {},
-    },
-  )
+  const wired = useCallForm('issuing POST tags', {
+    schema: checkedBy<{ name: string }>(() => ({})),
+    start: { name: start },
+    toRequest: ({ name }) => ({ body: { name } }),
+    needsChange: true,
+    done: () => {},
+  })
   return (
     <CallForm of={wired}>
       <Field name="name" label="Name" />

@@ -16,7 +16,8 @@ export default function CardChannelsDialog(props: OperationProps) {
   const { card, operation, close } = props
   const t = useTranslations('cards.operations')
   const isOn = (flag: (typeof channelFlags)[number]) => card.flags?.[flag] === true
-  const wired = useCallForm('issuing POST issuer/cards/flags', schema, {
+  const wired = useCallForm('issuing POST issuer/cards/flags', {
+    schema,
     start: {
       ATM_ENABLED: isOn('ATM_ENABLED'),
       POS_ENABLED: isOn('POS_ENABLED'),
@@ -25,7 +26,7 @@ export default function CardChannelsDialog(props: OperationProps) {
     },
     ...useOperated(props),
     needsChange: true,
-    input: (cardFlags) => ({ body: { cardId: card.id, cardFlags } }),
+    toRequest: (cardFlags) => ({ body: { cardId: card.id, cardFlags } }),
   })
   return (
     <OperationDialog {...props}>

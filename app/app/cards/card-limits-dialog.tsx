@@ -38,11 +38,12 @@ function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
   const t = useTranslations('cards.operations')
   const rows = of.limits
   const schema = checkedBy((values: LimitValues) => limitRefusals(values, rows))
-  const wired = useCallForm('issuing PUT issuer/cards/{id}/v2/limits', schema, {
+  const wired = useCallForm('issuing PUT issuer/cards/{id}/v2/limits', {
+    schema,
     start: { limits: rows.map(({ amount, count }) => ({ amount: toMajor(amount ?? 0), count: String(count) })) },
     ...useOperated(props),
     needsChange: true,
-    input: ({ limits }) => ({
+    toRequest: ({ limits }) => ({
       path: { id: card.id },
       body: {
         limits: rows.map(({ channel, period }, at) => ({

@@ -70,13 +70,14 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
     ...(narration.trim() && { narration: narration.trim() }),
   })
   const body = (values: MoneyValues) => ({ body: { cardId: card.id, ...asked(values) } })
-  const loading = useCallForm('issuing POST card/load', schema, { ...shared, input: body })
-  const viaAccount = useCallForm('issuing POST card/load/via-account', schema, { ...shared, input: body })
-  const unloading = useCallForm('issuing POST card/unload', schema, { ...shared, input: body })
-  const paying = useCallForm('issuing POST issuer/{cardId}/razorpay/create-order', schema, {
+  const loading = useCallForm('issuing POST card/load', { schema, ...shared, toRequest: body })
+  const viaAccount = useCallForm('issuing POST card/load/via-account', { schema, ...shared, toRequest: body })
+  const unloading = useCallForm('issuing POST card/unload', { schema, ...shared, toRequest: body })
+  const paying = useCallForm('issuing POST issuer/{cardId}/razorpay/create-order', {
+    schema,
     ...shared,
     done: ordered,
-    input: (values) => ({
+    toRequest: (values) => ({
       path: { cardId: card.id },
       body: { ...asked(values), returnUrl: new URL(routes.card({ cardId: card.id }), location.origin).href },
     }),

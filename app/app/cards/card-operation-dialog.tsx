@@ -21,17 +21,20 @@ export default function CardOperationDialog(props: OperationProps) {
   const schema = checkedBy((values: OperationValues) => operationRefusals(operation, values, card.last4Digits))
   const shared = { start, ...useOperated(props) }
   const body = <R,>({ last4Digits, reason }: OperationValues) => ({ cardId: card.id, last4Digits, reason: reason as R })
-  const blocking = useCallForm('issuing PUT card/block', schema, {
+  const blocking = useCallForm('issuing PUT card/block', {
+    schema,
     ...shared,
-    input: (values) => ({ body: body<BlockReason>(values) }),
+    toRequest: (values) => ({ body: body<BlockReason>(values) }),
   })
-  const closing = useCallForm('issuing POST card/closure', schema, {
+  const closing = useCallForm('issuing POST card/closure', {
+    schema,
     ...shared,
-    input: (values) => ({ body: body<CloseReason>(values) }),
+    toRequest: (values) => ({ body: body<CloseReason>(values) }),
   })
-  const locking = useCallForm('issuing PUT card/lock', schema, {
+  const locking = useCallForm('issuing PUT card/lock', {
+    schema,
     ...shared,
-    input: (values) => ({
+    toRequest: (values) => ({
       body: operation === 'freeze' ? { ...body<BlockReason>(values), lock: true } : { cardId: card.id, lock: false },
     }),
   })

@@ -46,13 +46,13 @@ export function OperationDialog({ card, operation, close, children }: OperationP
 }
 
 /** The wired form of an operation with its two buttons. */
-export function OperationForm<V extends FieldValues>({
+export function OperationForm<V extends FieldValues, O>({
   of,
   operation,
   close,
   submit,
   children,
-}: Pick<OperationProps, 'operation' | 'close'> & { of: Wired<V>; submit?: string; children?: ReactNode }) {
+}: Pick<OperationProps, 'operation' | 'close'> & { of: Wired<V, O>; submit?: string; children?: ReactNode }) {
   const t = useTranslations('cards.operations')
   const isFinal = operation === 'block' || operation === 'close'
   return (

@@ -19,10 +19,11 @@ const schema = checkedBy(({ pinMailerNumber }: Values): Record<string, string> =
 /** A PIN mailer is mapped to the card. PIN-01 */
 export default function CardPinDialog(props: OperationProps) {
   const t = useTranslations('cards.operations')
-  const wired = useCallForm('issuing POST pin/inventory/{cardId}/map', schema, {
+  const wired = useCallForm('issuing POST pin/inventory/{cardId}/map', {
+    schema,
     start: { pinMailerNumber: '' },
     ...useOperated(props),
-    input: ({ pinMailerNumber }) => ({
+    toRequest: ({ pinMailerNumber }) => ({
       path: { cardId: props.card.id },
       body: { pinMailerNumber: typed(pinMailerNumber) },
     }),

@@ -17,10 +17,11 @@ const schema = checkedBy(({ reason }: Values): Record<string, string> =>
 export default function CardPrintDialog(props: OperationProps) {
   const { card, operation, close } = props
   const t = useTranslations('cards.operations')
-  const wired = useCallForm('issuing PUT card/print', schema, {
+  const wired = useCallForm('issuing PUT card/print', {
+    schema,
     start: { reason: '' },
     ...useOperated(props),
-    input: ({ reason }) => ({ body: { cardId: card.id, reason: reason as (typeof printReasons)[number] } }),
+    toRequest: ({ reason }) => ({ body: { cardId: card.id, reason: reason as (typeof printReasons)[number] } }),
   })
   return (
     <OperationDialog {...props}>

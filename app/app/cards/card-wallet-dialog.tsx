@@ -43,10 +43,11 @@ export default function CardWalletDialog(props: OperationProps) {
 
 function LinkForm({ wallets, ...props }: OperationProps & { wallets: readonly Wallet[] }) {
   const t = useTranslations('cards.operations')
-  const wired = useCallForm('issuing PUT card/linkWallet', schema, {
+  const wired = useCallForm('issuing PUT card/linkWallet', {
+    schema,
     start: { appId: wallets.length === 1 ? (wallets[0]?.appId ?? '') : '' },
     ...useOperated(props),
-    input: ({ appId }) => ({ body: { cardId: props.card.id, appId } }),
+    toRequest: ({ appId }) => ({ body: { cardId: props.card.id, appId } }),
   })
   return (
     <OperationForm of={wired} operation={props.operation} close={props.close}>

@@ -26,9 +26,10 @@ export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' 
     () => request('issuance-v2 POST cardholders/{issuerCode}/gc/otp', { path, body: about }),
     over === 'list' && wasAskedFor(),
   )
-  const verify = useCallForm('issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify', otpForm, {
+  const verify = useCallForm('issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify', {
+    schema: otpForm,
     start: { otp: '' },
-    input: (values: OtpValues) => ({ path, body: { ...about, ...values, sessionId: session.id ?? '' } }),
+    toRequest: (values: OtpValues) => ({ path, body: { ...about, ...values, sessionId: session.id ?? '' } }),
     done: ({ data }) => setDone(data.message ?? t('activated')),
     forgets: true,
     wordless: otp('invalid'),

@@ -52,9 +52,10 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   })
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
   const facts = factsOf(choices, start)
-  const wired = useCallForm('issuing POST orgs/customers', issueCardForm(facts), {
+  const wired = useCallForm('issuing POST orgs/customers', {
+    schema: issueCardForm(facts),
     start: emptyIssue,
-    input: (values) => ({ body: toBody(values, facts, start.userId) }),
+    toRequest: (values) => ({ body: toBody(values, facts, start.userId) }),
     fieldOf: fieldOfBody,
     money: true,
     toastMs: CARD_TOAST_MS,

@@ -40,9 +40,10 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
       }),
     over === 'list' && wasAskedFor(),
   )
-  const verify = useCallForm('issuing POST instakit/map/otp/verify', otpForm, {
+  const verify = useCallForm('issuing POST instakit/map/otp/verify', {
+    schema: otpForm,
     start: { otp: '' },
-    input: (values: OtpValues) => ({
+    toRequest: (values: OtpValues) => ({
       body: {
         ...values,
         mobile: card.mobile,
@@ -57,10 +58,11 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
     wrongIs: 'field',
     toastMs: CARD_TOAST_MS,
   })
-  const map = useCallForm('issuing POST cardholders/map', kitForm, {
+  const map = useCallForm('issuing POST cardholders/map', {
+    schema: kitForm,
     money: true,
     start: { kitNumber: '' },
-    input: ({ kitNumber }: KitValues) => ({
+    toRequest: ({ kitNumber }: KitValues) => ({
       body: { kitNumber, mobile: card.mobile, orgId: card.orgId, cardProgramId: card.cardProgramId },
     }),
     done: () => setStep('done'),

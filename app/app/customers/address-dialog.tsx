@@ -46,9 +46,10 @@ export default function AddressDialog({
   const router = useRouter()
   const first = addressTypes.find((kind) => kind === addresses[0]?.addressType) ?? addressTypes[0]
   const schema = checkedBy((values: AddressValues) => customerAddressRefusals(values, country))
-  const wired = useCallForm('issuing POST addresses', schema, {
+  const wired = useCallForm('issuing POST addresses', {
+    schema,
     start: standing(addresses, first),
-    input: (values) => ({ body: toAddressBody(customerId, values) }),
+    toRequest: (values) => ({ body: toAddressBody(customerId, values) }),
     fieldOf: (path) => path.replace(/^address\./, ''),
     toastMs: CARD_TOAST_MS,
     needsChange: true,

@@ -52,9 +52,10 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
   const facts = factsOf(choices, start)
   const schema = checkedBy((values: CustomerValues) => customerRefusals(values, facts))
-  const wired = useCallForm('issuing POST orgs/customers', schema, {
+  const wired = useCallForm('issuing POST orgs/customers', {
+    schema,
     start: emptyCustomer,
-    input: (values) => ({ body: toCustomerBody(values, facts) }),
+    toRequest: (values) => ({ body: toCustomerBody(values, facts) }),
     fieldOf: fieldOfCustomerBody,
     money: true,
     toastMs: CARD_TOAST_MS,

@@ -19,26 +19,23 @@ export default function BlockDialog({ order, purchase, close }: PurchaseProps & 
   const router = useRouter()
   const { accounts, currency } = purchase
   const sources = balanceSources.filter((one) => accounts.some(({ balanceSource }) => balanceSource === one))
-  const wired = useCallForm(
-    'issuing POST orgs/purchaser/block-amount',
-    checkedBy((values: BlockValues) => blockRefusals(values, accounts)),
-    {
-      money: true,
-      start: { balanceSource: sources[0] ?? '', amount: '' },
-      input: ({ balanceSource, amount }) => ({
-        query: { balanceSource: balanceSource as BalanceSource },
-        body: { orgId: order.orgId, cardProgramId: order.cardProgramId, amount: toMajor(toMinor(amount) ?? 0) },
-      }),
-      wordless: t('blockFailed'),
-      wrongIs: 'field',
-      unknown: router.refresh,
-      done: ({ message }) => {
-        toast.success(message ?? t('blockDone'))
-        close()
-        router.refresh()
-      },
+  const wired = useCallForm('issuing POST orgs/purchaser/block-amount', {
+    schema: checkedBy((values: BlockValues) => blockRefusals(values, accounts)),
+    money: true,
+    start: { balanceSource: sources[0] ?? '', amount: '' },
+    toRequest: ({ balanceSource, amount }) => ({
+      query: { balanceSource: balanceSource as BalanceSource },
+      body: { orgId: order.orgId, cardProgramId: order.cardProgramId, amount: toMajor(toMinor(amount) ?? 0) },
+    }),
+    wordless: t('blockFailed'),
+    wrongIs: 'field',
+    unknown: router.refresh,
+    done: ({ message }) => {
+      toast.success(message ?? t('blockDone'))
+      close()
+      router.refresh()
     },
-  )
+  })
   return (
     <PurchaseForm of={wired} title={t('block')} text={t('blockText')} busy={t('blocking')} close={close}>
       <Field

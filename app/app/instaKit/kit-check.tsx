@@ -24,9 +24,10 @@ export function KitCheck() {
   const t = useTranslations('kits')
   const common = useTranslations('common')
   const [kit, setKit] = useState<Kit | null>(null)
-  const wired = useCallForm('issuing POST extp/instakit/validate', form, {
+  const wired = useCallForm('issuing POST extp/instakit/validate', {
+    schema: form,
     start: { kitNumber: '' },
-    input: ({ kitNumber }: Values) => ({ body: { kitNumber } }),
+    toRequest: ({ kitNumber }: Values) => ({ body: { kitNumber } }),
     done: setKit,
     wordless: t('check.unknown'),
     wrongIs: 'field',

@@ -62,21 +62,18 @@ export function KitRequest({
       if (!(failure instanceof RequestFailed)) throw failure
       toast.error(t('addressNotKept'))
     })
-  const wired = useCallForm(
-    'issuing POST instakit/inventory',
-    checkedBy((values: KitRequestValues) => kitRequestRefusals(values, hasPinCode)),
-    {
-      start: empty,
-      input: (values) => ({ body: toKitOrder(values) }),
-      fieldOf: (path) => path.replace(/^address\./, ''),
-      wordless: t('failed'),
-      done: ({ message }, values) => {
-        toast.success(message ?? t('created'))
-        if (values.keepAddress) void saveAddress(values)
-        leave.done()
-      },
+  const wired = useCallForm('issuing POST instakit/inventory', {
+    schema: checkedBy((values: KitRequestValues) => kitRequestRefusals(values, hasPinCode)),
+    start: empty,
+    toRequest: (values) => ({ body: toKitOrder(values) }),
+    fieldOf: (path) => path.replace(/^address\./, ''),
+    wordless: t('failed'),
+    done: ({ message }, values) => {
+      toast.success(message ?? t('created'))
+      if (values.keepAddress) void saveAddress(values)
+      leave.done()
     },
-  )
+  })
   return (
     <CallForm of={wired} className="grid gap-5">
       <Group title={t('what')}>

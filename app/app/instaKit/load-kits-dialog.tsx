@@ -20,25 +20,22 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
   const router = useRouter()
   const { currency, loadableKits } = purchase
   const stock = { loadable: loadableKits, blocked: purchase.blockedAmount ?? 0 }
-  const wired = useCallForm(
-    'issuing POST orgs/purchaser/load-kits',
-    checkedBy((values: LoadKitsValues) => loadKitsRefusals(values, stock)),
-    {
-      money: true,
-      start: { kitQuantity: String(loadableKits), amount: '' },
-      input: ({ kitQuantity, amount }) => ({
-        body: { id: order.id, kitQuantity: Number(kitQuantity), amount: toMajor(toMinor(amount) ?? 0) },
-      }),
-      wordless: t('loadFailed'),
-      wrongIs: 'field',
-      unknown: router.refresh,
-      done: ({ message }) => {
-        toast.success(message ?? t('loadDone'))
-        close()
-        router.refresh()
-      },
+  const wired = useCallForm('issuing POST orgs/purchaser/load-kits', {
+    schema: checkedBy((values: LoadKitsValues) => loadKitsRefusals(values, stock)),
+    money: true,
+    start: { kitQuantity: String(loadableKits), amount: '' },
+    toRequest: ({ kitQuantity, amount }) => ({
+      body: { id: order.id, kitQuantity: Number(kitQuantity), amount: toMajor(toMinor(amount) ?? 0) },
+    }),
+    wordless: t('loadFailed'),
+    wrongIs: 'field',
+    unknown: router.refresh,
+    done: ({ message }) => {
+      toast.success(message ?? t('loadDone'))
+      close()
+      router.refresh()
     },
-  )
+  })
   const { kitQuantity, amount } = useWatch({ control: wired.form.control })
   const total = Number(kitQuantity) * (toMinor(amount ?? '') ?? 0)
   return (

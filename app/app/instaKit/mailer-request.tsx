@@ -24,9 +24,10 @@ export function MailerRequest({ start, over }: { start: IssueStart; over: Over }
   const leave = useLeave(over, routes.pinMailers())
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const printers = program?.pinMailerPrinters ?? []
-  const wired = useCallForm('issuing POST pin/inventory', checkedBy(mailerRefusals), {
+  const wired = useCallForm('issuing POST pin/inventory', {
+    schema: checkedBy(mailerRefusals),
     start: { orgId: '', cardProgramId: '', printer: '', numbers: '' },
-    input: (values: MailerValues) => ({
+    toRequest: (values: MailerValues) => ({
       body: {
         orgId: values.orgId,
         cardProgramId: values.cardProgramId,

@@ -36,26 +36,23 @@ function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrde
   const words = useTranslations('kits')
   const router = useRouter()
   const start: StatusValues = { status: next.length === 1 ? (next[0] ?? '') : '', courier: '', trackingNumber: '' }
-  const wired = useCallForm(
-    'issuing PUT instakit/inventory',
-    checkedBy((values: StatusValues) => kitStatusRefusals(values, order.status)),
-    {
-      start,
-      input: ({ status, courier, trackingNumber }) => ({
-        body: {
-          id: order.id,
-          status: status as KitOrderStatus,
-          ...(needsCourier(status) && { courier: courier.trim(), trackingNumber }),
-        },
-      }),
-      wordless: words('actions.failed'),
-      unknown: router.refresh,
-      done: ({ message }) => {
-        toast.success(message ?? words('actions.updated'))
-        router.refresh()
+  const wired = useCallForm('issuing PUT instakit/inventory', {
+    schema: checkedBy((values: StatusValues) => kitStatusRefusals(values, order.status)),
+    start,
+    toRequest: ({ status, courier, trackingNumber }) => ({
+      body: {
+        id: order.id,
+        status: status as KitOrderStatus,
+        ...(needsCourier(status) && { courier: courier.trim(), trackingNumber }),
       },
+    }),
+    wordless: words('actions.failed'),
+    unknown: router.refresh,
+    done: ({ message }) => {
+      toast.success(message ?? words('actions.updated'))
+      router.refresh()
     },
-  )
+  })
   const chosen = useWatch({ control: wired.form.control, name: 'status' })
   return (
     <CallForm of={wired} className="grid gap-4">
@@ -91,9 +88,10 @@ function Decision({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
   const schema = checkedBy(({ reason }: DecisionValues): Record<string, string> =>
     decision === 'REJECT' && reason.trim() === '' ? { reason: 'validation.rejectReason' } : {},
   )
-  const wired = useCallForm('go POST instaKit/approveInventory', schema, {
+  const wired = useCallForm('go POST instaKit/approveInventory', {
+    schema,
     start: { reason: '' },
-    input: ({ reason }) => ({
+    toRequest: ({ reason }) => ({
       body: { id: order.id, decision, ...(decision === 'REJECT' && { reason: reason.trim() }) },
     }),
     wordless: t('failed'),

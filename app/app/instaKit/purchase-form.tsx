@@ -9,7 +9,7 @@ import type { CallForm as Wired } from '@/components/form/use-call-form'
 import { Dialog } from '@/components/ui/dialog'
 
 /** The dialog around a form that moves a purchaser's money. ACCT-09 */
-export function PurchaseForm<V extends FieldValues>({
+export function PurchaseForm<V extends FieldValues, O>({
   of,
   title,
   text,
@@ -17,7 +17,7 @@ export function PurchaseForm<V extends FieldValues>({
   close,
   children,
 }: {
-  of: Wired<V>
+  of: Wired<V, O>
   /** The deed: title and button. */
   title: string
   text: string

@@ -19,9 +19,10 @@ const schema = checkedBy(({ name }: Values): Record<string, string> =>
 export function AddTag() {
   const t = useTranslations('tags')
   const router = useRouter()
-  const wired = useCallForm('issuing POST tags', schema, {
+  const wired = useCallForm('issuing POST tags', {
+    schema,
     start: { name: '' },
-    input: ({ name }) => ({ body: { name: name.trim() } }),
+    toRequest: ({ name }) => ({ body: { name: name.trim() } }),
     wrongIs: 'field',
     done: ({ message }) => {
       toast.success(message ?? t('added'))

@@ -10,25 +10,27 @@ import type { OpenCall } from '@/lib/calls'
 import { CallForm } from './call-form'
 import { SubmitRow } from './submit-row'
 import { useCallForm } from './use-call-form'
-import type { CallForm as Form, CallFormOptions } from './use-call-form'
+import type { CallForm as WiredForm, CallFormOptions } from './use-call-form'
 
-type Frame = {
-  title: ReactNode
-  description?: ReactNode
+type Ending = {
+  close: () => void
+  /** Said once it is done, where the platform gives no words of its own. */
+  doneText: string
+  toastMs?: number
+}
+type Buttons = {
   words: { submit: string; sending: string }
-  size?: 'sm' | 'md'
   /** What it does cannot be taken back. */
   isFinal?: boolean
-  close: () => void
-  children?: ReactNode
 }
+type Frame = { title: ReactNode; description?: ReactNode; size?: 'sm' | 'md' }
 
 /** What a short form does once it has succeeded: says so, closes, draws the page anew; and looks the truth up where nobody knows. */
-export const useDone = (close: () => void, words: string, toastMs?: number) => {
+export const useDone = ({ close, doneText, toastMs }: Ending) => {
   const router = useRouter()
   return {
     done: ({ message }: { message: string | null }) => {
-      toast.success(message ?? words, toastMs === undefined ? {} : { durationMs: toastMs })
+      toast.success(message ?? doneText, toastMs === undefined ? {} : { durationMs: toastMs })
       close()
       router.refresh()
     },
@@ -37,18 +39,40 @@ export const useDone = (close: () => void, words: string, toastMs?: number) => {
   }
 }
 
-/** A dialog around a wired form, with its two buttons. */
-export function FormFrame<V extends FieldValues, O>({
+/** A wired form in a dialog that stands open already, with its two buttons. */
+export function DialogForm<V extends FieldValues, O>({
   form,
-  title,
-  description,
   words,
-  size = 'sm',
-  isFinal,
+  isFinal = false,
   close,
   children,
-}: Frame & { form: Form<V, O> }) {
+}: Buttons & { form: WiredForm<V, O>; close: () => void; children?: ReactNode }) {
+  return (
+    <CallForm of={form} className="grid gap-4">
+      {children}
+      <SubmitRow busy={form.isBusy} cancel={close} words={words} isFinal={isFinal} />
+    </CallForm>
+  )
+}
+
+/** A dialog with a form of one call: fields as children, its buttons, its toast and the refresh. */
+export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
+  call,
+  title,
+  description,
+  size = 'sm',
+  words,
+  isFinal,
+  children,
+  ...options
+}: Frame &
+  Buttons &
+  Ending & { call: A; children?: ReactNode } & Omit<CallFormOptions<A, V, O>, 'done' | 'unknown' | 'toastMs'>) {
   const t = useTranslations('common')
+  const { close } = options
+  const wiring = { wrongIs: 'field', ...options, ...useDone(options) }
+  // The compiler loses what the rest of a generic object is: it is the options of this call without their ending, which is put back.
+  const form = useCallForm<A, V, O>(call, wiring as unknown as CallFormOptions<A, V, O>)
   return (
     <Dialog
       open
@@ -58,23 +82,9 @@ export function FormFrame<V extends FieldValues, O>({
       description={description}
       closeLabel={t('close')}
     >
-      <CallForm of={form} className="grid gap-4">
+      <DialogForm form={form} words={words} isFinal={isFinal} close={close}>
         {children}
-        <SubmitRow busy={form.isBusy} cancel={close} words={words} isFinal={isFinal} />
-      </CallForm>
+      </DialogForm>
     </Dialog>
   )
-}
-
-/** A dialog with a form of one call: fields as children, its buttons, its toast and the refresh. house.md §7 */
-export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
-  call,
-  doneText,
-  toastMs,
-  ...props
-}: Frame & { call: A; doneText: string } & Omit<CallFormOptions<A, V, O>, 'done' | 'unknown'>) {
-  const options = { wrongIs: 'field', ...props, ...useDone(props.close, doneText, toastMs) }
-  // What is left of the options after `done` was taken off is the rest of the same type.
-  const form = useCallForm<A, V, O>(call, options as unknown as CallFormOptions<A, V, O>)
-  return <FormFrame {...props} form={form} />
 }

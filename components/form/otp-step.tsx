@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { Button } from '@/components/ui/button'
+import { OneTimePassword } from '@/lib/rules/bodies/kits'
 import { wordedBy } from '@/lib/rules/problem-words'
 import { CallForm } from './call-form'
-import { checkedBy } from './checked-by'
 import { Otp } from './otp'
 import { ProblemAlert } from './problem-alert'
 import { Processing } from './processing'
@@ -18,11 +19,8 @@ import { useSay } from './use-say'
 
 const PAUSE_SECONDS = 30
 
-export type OtpValues = { otp: string }
-/** Exactly six digits. KIT-18 */
-export const otpForm = checkedBy(({ otp }: OtpValues): Record<string, string> =>
-  /^\d{6}$/.test(otp) ? {} : { otp: 'validation.otp' },
-)
+export const otpForm = z.object({ otp: OneTimePassword })
+export type OtpValues = z.output<typeof otpForm>
 
 /** The one-time password of a card holder: sent, typed, verified; sent again after the countdown. KIT-14 to KIT-18, GC-01 to GC-04 */
 export function OtpStep({

@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
+import * as z from 'zod/mini'
 import { messagesIn } from '@/i18n/messages-in'
 import { CallForm } from './call-form'
-import { checkedBy } from './checked-by'
 import { Field } from './field'
 import { useCallForm } from './use-call-form'
 
@@ -32,11 +32,11 @@ const refusing = (problem: { status: number; fields?: Record<string, string> }) 
 }
 
 function Form() {
-  const wired = useCallForm(
-    'issuing POST tags',
-    checkedBy<{ name: string }>(() => ({})),
-    { start: { name: '' }, input: ({ name }) => ({ body: { name } }), done: () => {} },
-  )
+  const wired = useCallForm('issuing POST tags', {
+    schema: z.strictObject({ name: z.string() }),
+    start: { name: '' },
+    done: () => {},
+  })
   return (
     <CallForm of={wired}>
       <Field name="name" label="Name" />

@@ -22,7 +22,7 @@ import { useSay, useTold } from './use-say'
 /** V is what is typed, O what the schema makes of it. */
 export type FormSchema<V extends FieldValues, O = V> = core.$ZodType<O, V>
 
-type SendOptions = {
+export type SendOptions = {
   /** Idempotency key, for what moves money. */
   key?: string
 }
@@ -99,7 +99,7 @@ export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
   })
 }
 
-/** The one wiring of a form, whatever it sends to: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. house.md §7 */
+/** The one wiring of a form, whatever it sends to: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. */
 export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOptions<V, O, R>): CallForm<V, O> => {
   const say = useSay()
   const words = useTold()

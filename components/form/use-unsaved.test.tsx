@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { Dialog } from '@/components/ui/dialog'
 import { messagesIn } from '@/i18n/messages-in'
 import { CallForm } from './call-form'
-import { checkedBy } from './checked-by'
 import { Field } from './field'
 import { SubmitRow } from './submit-row'
 import { useCallForm } from './use-call-form'
@@ -23,9 +23,8 @@ afterEach(() => {
 
 function Form({ close, start = '' }: { close: () => void; start?: string }) {
   const wired = useCallForm('issuing POST tags', {
-    schema: checkedBy<{ name: string }>(() => ({})),
+    schema: z.strictObject({ name: z.string() }),
     start: { name: start },
-    toRequest: ({ name }) => ({ body: { name } }),
     needsChange: true,
     done: () => {},
   })

@@ -1,7 +1,10 @@
+import * as z from 'zod/mini'
 import { toMinor } from './money'
 import { isAmount } from './validators'
 
-export type LimitValues = { limits: { amount: string; count: string }[] }
+/** What is typed: one line for each channel and period. */
+export const LimitFields = z.object({ limits: z.array(z.object({ amount: z.string(), count: z.string() })) })
+export type LimitValues = z.output<typeof LimitFields>
 /** Minor units; null and 0 where the platform names no bound. */
 export type LimitBound = {
   channel?: string | null

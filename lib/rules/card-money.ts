@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor } from './money'
 import { isAmount } from './validators'
 
@@ -6,7 +7,14 @@ export type MoneyOperation = 'load' | 'unload'
 export const loadSources = ['ORG_ACCOUNT', 'CORPORATE_ACCOUNT', 'PAYMENT'] as const
 export type LoadSource = (typeof loadSources)[number]
 
-export type MoneyValues = { source: LoadSource | ''; appId: string; amount: string; narration: string }
+/** The fields of a load or an unload. */
+export const MoneyFields = z.object({
+  source: z.enum(['', ...loadSources]),
+  appId: z.string(),
+  amount: z.string(),
+  narration: z.string(),
+})
+export type MoneyValues = z.output<typeof MoneyFields>
 export type MoneyWallet = {
   appId: string
   /** Minor units. */

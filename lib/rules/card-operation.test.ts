@@ -1,21 +1,21 @@
 import { messagesIn } from '@/i18n/messages-in'
-import { operationRefusals, reasonsOf, shownOperations, unlawful } from './card-operation'
-import { blockReasons, cardStatuses, cardTransitions, isAllowed } from './card-states'
+import { faultsIn } from '@/tests/support/faults-in'
+import { BlockCard, CloseCard, FreezeCard } from './bodies/cards'
+import { shownOperations, unlawful, withLast4Of } from './card-operation'
+import { blockReasons, closeReasons, cardStatuses, cardTransitions, isAllowed } from './card-states'
 
 const messages = messagesIn('en-IN')
 
-test('CARD-32 freezing and blocking need the right last four digits and a reason', () => {
-  for (const operation of ['freeze', 'block'] as const) {
-    expect(operationRefusals(operation, { last4Digits: '4321', reason: 'LOST' }, '4321')).toEqual({})
-    expect(operationRefusals(operation, { last4Digits: '4322', reason: 'LOST' }, '4321')).toEqual({
-      last4Digits: 'validation.numberIncorrect',
-    })
-    expect(operationRefusals(operation, { last4Digits: '', reason: '' }, '4321')).toEqual({
-      last4Digits: 'validation.numberIncorrect',
-      reason: 'validation.reason',
-    })
-  }
-  expect(operationRefusals('unfreeze', { last4Digits: '', reason: '' }, '4321')).toEqual({})
+test.each([
+  ['freezing', FreezeCard, { lock: true }],
+  ['blocking', BlockCard, {}],
+])('CARD-32 %s needs the right last four digits and a reason', (_, body, more) => {
+  const faults = (last4Digits: string, reason: string) =>
+    faultsIn(withLast4Of({ last4Digits: '4321' }, body), { cardId: '1', last4Digits, reason, ...more })
+  expect(faults('4321', 'LOST')).toEqual({})
+  expect(faults('•• 4321', 'LOST')).toEqual({})
+  expect(faults('4322', 'LOST')).toEqual({ last4Digits: 'validation.numberIncorrect' })
+  expect(faults('', '')).toEqual({ last4Digits: 'validation.numberIncorrect', reason: 'validation.reason' })
 })
 
 test('CARD-29 block reasons are LOST, STOLEN, OTHER', () => {
@@ -46,17 +46,19 @@ test('CARD-27 every card status has its word, LOCKED reads FROZEN', () => {
   for (const status of cardStatuses) expect(words[status]).toBe(status === 'LOCKED' ? 'FROZEN' : status)
 })
 
-test('CARD-32, CARD-34 freezing and blocking ask for one kind of reason, closing for another, the rest for none', () => {
-  expect([reasonsOf('freeze'), reasonsOf('block')]).toEqual([blockReasons, blockReasons])
-  expect(reasonsOf('close')).toEqual(['NOT_NEEDED', 'HOLDER_LEFT', 'OTHER'])
-  for (const operation of ['unfreeze', 'print', 'load', 'setLimits'] as const) expect(reasonsOf(operation)).toEqual([])
+test('CARD-34 closing asks for another kind of reason than freezing and blocking', () => {
+  const close = { cardId: '1', last4Digits: '4321' }
+  for (const reason of closeReasons) expect(faultsIn(CloseCard, { ...close, reason })).toEqual({})
+  expect(faultsIn(CloseCard, { ...close, reason: 'STOLEN' })).toEqual({ reason: 'validation.reason' })
+  expect(faultsIn(BlockCard, { ...close, reason: 'HOLDER_LEFT' })).toEqual({ reason: 'validation.reason' })
 })
 
 test('CARD-32 where the last four digits are not known, any four will do', () => {
-  const refused = (last4Digits: string) => operationRefusals('block', { last4Digits, reason: 'LOST' }, null)
-  expect(refused('0000')).toEqual({})
+  const faults = (last4Digits: string) =>
+    faultsIn(withLast4Of({ last4Digits: null }, BlockCard), { cardId: '1', last4Digits, reason: 'LOST' })
+  expect(faults('0000')).toEqual({})
   for (const wrong of ['', '123', '12345', 'abcd'])
-    expect(refused(wrong)).toEqual({ last4Digits: 'validation.numberIncorrect' })
+    expect(faults(wrong)).toEqual({ last4Digits: 'validation.numberIncorrect' })
 })
 
 test('CARD-34, PIN-01 a digital card has no PIN mailer, and only a card with a name is printed again', () => {

@@ -1,25 +1,19 @@
-import { blockReasons, closeReasons, isAllowed } from './card-states'
+import * as z from 'zod/mini'
+import { isAllowed } from './card-states'
 import type { CardOperation } from './card-states'
 
-export type OperationValues = { last4Digits: string; reason: string }
+type Confirmed = { last4Digits: z.ZodMiniType<string, string> }
 
-/** The reasons that an operation asks to choose from; none where it asks for no reason. */
-export const reasonsOf = (operation: CardOperation): readonly string[] =>
-  operation === 'close' ? closeReasons : operation === 'freeze' || operation === 'block' ? blockReasons : []
-
-/** Freeze, block and close ask for the right last four digits and a reason, unfreeze for neither. CARD-32 */
-export const operationRefusals = (
-  operation: CardOperation,
-  values: OperationValues,
-  last4Digits: string | null,
-): Record<string, string> => {
-  if (operation === 'unfreeze') return {}
-  const isRight = last4Digits === null ? /^\d{4}$/.test(values.last4Digits) : values.last4Digits === last4Digits
-  return {
-    ...(!isRight && { last4Digits: 'validation.numberIncorrect' }),
-    ...(!reasonsOf(operation).includes(values.reason) && { reason: 'validation.reason' }),
-  }
-}
+/** The body of an operation that the right last four digits confirm; where nobody knows them any four do. CARD-32 */
+export const withLast4Of = <S extends Confirmed>(
+  { last4Digits }: { last4Digits: string | null },
+  body: z.ZodMiniObject<S>,
+) =>
+  z.extend(body, {
+    last4Digits: body.shape.last4Digits.check(
+      z.refine((text) => last4Digits === null || text === last4Digits, 'validation.numberIncorrect'),
+    ),
+  })
 
 export type Operable = { status: string | null; mode: string | null }
 /** Why an operation is not offered: its state, or what the card is made of. */

@@ -1,15 +1,23 @@
-import type { addressTypes, SaveCustomerAddress } from './bodies/customers'
-import { addressRefusals, wrongOnly } from './issue-card'
-import type { IssueValues, Refusals } from './issue-card'
-import { isVan } from './validators'
+import * as z from 'zod/mini'
+import { addressTypes } from './bodies/customers'
+import type { SaveCustomerAddress } from './bodies/customers'
+import { addressRefusals } from './issue-card'
+import type { Refusals } from './issue-card'
 import type { Country } from './validators'
 
-type Kind = (typeof addressTypes)[number]
-export type AddressLines = Pick<
-  IssueValues,
-  'address1' | 'address2' | 'landmark' | 'pincode' | 'city' | 'state' | 'country'
->
-export type AddressValues = AddressLines & { addressType: Kind }
+/** The lines as they are typed; which of them must be filled depends on the country. */
+export const AddressForm = z.object({
+  addressType: z.enum(addressTypes),
+  address1: z.string(),
+  address2: z.string(),
+  landmark: z.string(),
+  pincode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+})
+export type AddressValues = z.output<typeof AddressForm>
+export type AddressLines = Omit<AddressValues, 'addressType'>
 
 /** Whole, by the rules of the delivery address; an Emirati one has no pin code. CUST-06, decision 25 */
 export const customerAddressRefusals = (values: AddressLines, country: Country): Refusals =>
@@ -36,8 +44,3 @@ export const toAddressBody = (
     },
   }
 }
-
-export type VanValues = { van: string }
-/** A field that leaves the screen with its dialog reports no value once more. CUST-10 */
-export const vanRefusals = ({ van }: Partial<VanValues>): Refusals =>
-  wrongOnly({ van: !isVan((van ?? '').trim().toUpperCase()) && 'validation.van' })

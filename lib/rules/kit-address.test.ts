@@ -1,8 +1,8 @@
+import { faultsIn } from '@/tests/support/faults-in'
 import { CreateKitOrder } from './bodies/kits'
-import { addressLine, kitRequestRefusals, toKitOrder } from './kit-address'
-import type { KitRequestValues } from './kit-address'
+import { addressLine, kitRequestFields, toKitOrder } from './kit-address'
 
-const whole: KitRequestValues = {
+const whole = {
   orgId: '1',
   cardProgramId: '7',
   kitQuantity: '25',
@@ -15,8 +15,8 @@ const whole: KitRequestValues = {
   pinCode: '560038',
   keepAddress: false,
 }
-const refused = (changed: Partial<KitRequestValues>, hasPinCode = true) =>
-  kitRequestRefusals({ ...whole, ...changed }, hasPinCode)
+const refused = (changed: object, hasPinCode = true) => faultsIn(kitRequestFields(hasPinCode), { ...whole, ...changed })
+const orderOf = (changed: object = {}) => toKitOrder(kitRequestFields(true).parse({ ...whole, ...changed }))
 
 test('KIT-04 an address is told in one line without what is missing', () => {
   const address = {
@@ -35,7 +35,7 @@ test('KIT-04 an address is told in one line without what is missing', () => {
 
 test('KIT-05 a whole request passes, an empty one names every field that is asked for', () => {
   expect(refused({})).toEqual({})
-  const empty = Object.fromEntries(Object.keys(whole).map((name) => [name, ''])) as never
+  const empty = { ...Object.fromEntries(Object.keys(whole).map((name) => [name, ''])), keepAddress: false }
   expect(refused(empty)).toEqual({
     orgId: 'validation.business',
     cardProgramId: 'validation.cardProgram',
@@ -73,7 +73,7 @@ test.each([
 ])('KIT-05 %s', (_, changed, wrong) => expect(refused(changed)).toEqual(wrong))
 
 test('KIT-05 the order is sent without blanks around its texts, and without what was left empty', () => {
-  const order = toKitOrder(whole)
+  const order = orderOf()
   expect(order).toEqual({
     orgId: '1',
     cardProgramId: '7',
@@ -88,7 +88,7 @@ test('KIT-05 the order is sent without blanks around its texts, and without what
     },
   })
   expect(CreateKitOrder.safeParse(order).success).toBe(true)
-  const { address } = toKitOrder({ ...whole, landmark: ' Metro ', pinCode: '' })
+  const { address } = toKitOrder(kitRequestFields(false).parse({ ...whole, landmark: ' Metro ', pinCode: '' }))
   expect(address).toMatchObject({ landmark: 'Metro' })
   expect(address).not.toHaveProperty('pinCode')
 })

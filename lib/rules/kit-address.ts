@@ -1,5 +1,5 @@
-import type { CreateKitOrder } from './bodies/kits'
-import { fits, isAddressLine, isName, isPincode, isPlace } from './validators'
+import * as z from 'zod/mini'
+import { CreateKitOrder, KitAddress } from './bodies/kits'
 import { isKitQuantity } from './kit-states'
 
 export type KitAddressParts = {
@@ -17,52 +17,44 @@ export const addressLine = (address: KitAddressParts): string =>
     .filter(Boolean)
     .join(', ')
 
-export type KitRequestValues = {
-  orgId: string
-  cardProgramId: string
-  kitQuantity: string
-  deliverToUserName: string
-  addressLine1: string
-  addressLine2: string
-  landmark: string
-  city: string
-  state: string
-  pinCode: string
-  keepAddress: boolean
-}
+const { orgId, cardProgramId, deliverToUserName } = CreateKitOrder.shape
+const { addressLine1, addressLine2, landmark, city, state, pinCode } = KitAddress.shape
+/** A field that may be left empty. */
+const orEmpty = (schema: z.ZodMiniType, key: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || z.safeParse(schema, text).success, key),
+  )
 
-const line = (text: string, isRequired: boolean) =>
-  text.trim() === '' ? !isRequired : fits(text.trim(), 'addressLine') && isAddressLine(text.trim())
-const place = (text: string) => fits(text.trim(), 'city') && isPlace(text.trim())
+/** The fields of a request for kits, by the rules of its body; an Emirati address has no PIN code. KIT-05, decision 25 */
+export const kitRequestFields = (hasPinCode: boolean) =>
+  z.object({
+    orgId,
+    cardProgramId,
+    kitQuantity: z.string().check(z.refine(isKitQuantity, 'validation.kitQuantity')),
+    deliverToUserName,
+    addressLine1,
+    addressLine2,
+    landmark: orEmpty(landmark, 'validation.landmark.wrong'),
+    city,
+    state,
+    pinCode: hasPinCode ? z.nonoptional(pinCode) : orEmpty(pinCode, 'validation.pincode'),
+    keepAddress: z.boolean(),
+  })
+export type KitRequestValues = z.output<ReturnType<typeof kitRequestFields>>
 
-/** What keeps kits from being asked for; an Emirati address has no PIN code. KIT-05, decision 25 */
-export const kitRequestRefusals = (values: KitRequestValues, hasPinCode: boolean): Record<string, string> => ({
-  ...(values.orgId === '' && { orgId: 'validation.business' }),
-  ...(values.cardProgramId === '' && { cardProgramId: 'validation.cardProgram' }),
-  ...(!isKitQuantity(values.kitQuantity) && { kitQuantity: 'validation.kitQuantity' }),
-  ...(!(fits(values.deliverToUserName.trim(), 'personName') && isName(values.deliverToUserName.trim())) && {
-    deliverToUserName: 'validation.deliverTo',
-  }),
-  ...(!line(values.addressLine1, true) && { addressLine1: 'validation.addressLine.wrong' }),
-  ...(!line(values.addressLine2, true) && { addressLine2: 'validation.addressLine.wrong' }),
-  ...(!line(values.landmark, false) && { landmark: 'validation.landmark.wrong' }),
-  ...(!place(values.city) && { city: 'validation.city.wrong' }),
-  ...(!place(values.state) && { state: 'validation.state.wrong' }),
-  ...(hasPinCode && !isPincode(values.pinCode) && { pinCode: 'validation.pincode' }),
-})
-
-/** The form as the body of an order. KIT-05 */
+/** The order that the fields ask for, without what was left empty. KIT-05 */
 export const toKitOrder = (values: KitRequestValues): CreateKitOrder => ({
   orgId: values.orgId,
   cardProgramId: values.cardProgramId,
   kitQuantity: Number(values.kitQuantity),
-  deliverToUserName: values.deliverToUserName.trim(),
+  deliverToUserName: values.deliverToUserName,
   address: {
-    addressLine1: values.addressLine1.trim(),
-    addressLine2: values.addressLine2.trim(),
-    ...(values.landmark.trim() && { landmark: values.landmark.trim() }),
-    city: values.city.trim(),
-    state: values.state.trim(),
+    addressLine1: values.addressLine1,
+    addressLine2: values.addressLine2,
+    ...(values.landmark && { landmark: values.landmark }),
+    city: values.city,
+    state: values.state,
     ...(values.pinCode && { pinCode: values.pinCode }),
   },
 })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor } from './money'
 import { isAmount } from './validators'
 
@@ -5,7 +6,8 @@ import { isAmount } from './validators'
 export const balanceSources = ['ORG_ACCOUNT', 'CORPORATE_ACCOUNT'] as const
 export type BalanceSource = (typeof balanceSources)[number]
 
-export type BlockValues = { balanceSource: string; amount: string }
+export const BlockFields = z.object({ balanceSource: z.string(), amount: z.string() })
+export type BlockValues = z.output<typeof BlockFields>
 /** A source and what it holds, in minor units; null where nobody knows. */
 export type SourceBalance = { balanceSource: string | null; balance: number | null }
 
@@ -26,7 +28,8 @@ export const blockRefusals = (
   return source.balance !== null && minor > source.balance ? { amount: 'validation.blockBalance' } : {}
 }
 
-export type LoadKitsValues = { kitQuantity: string; amount: string }
+export const LoadKitsFields = z.object({ kitQuantity: z.string(), amount: z.string() })
+export type LoadKitsValues = z.output<typeof LoadKitsFields>
 export type KitStock = {
   /** Kits of the order that are free and hold nothing yet. */
   loadable: number

@@ -53,13 +53,3 @@ export const MOST_KITS = 1000
 export const isCourier = (text: string): boolean => /^[A-Za-z0-9 &.,'()-]{2,40}$/.test(text.trim())
 export const isTrackingNumber = (text: string): boolean => /^[A-Za-z0-9-]{4,40}$/.test(text)
 export const isKitQuantity = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST_KITS
-
-export type StatusValues = { status: string; courier: string; trackingNumber: string }
-
-/** What keeps a next status from being set. KIT-07 */
-export const kitStatusRefusals = (values: StatusValues, from: string | null): Record<string, string> => ({
-  ...(!(nextOf(from) as readonly string[]).includes(values.status) && { status: 'validation.kitStatus' }),
-  ...(needsCourier(values.status) && !isCourier(values.courier) && { courier: 'validation.courier' }),
-  ...(needsCourier(values.status) &&
-    !isTrackingNumber(values.trackingNumber) && { trackingNumber: 'validation.trackingNumber' }),
-})

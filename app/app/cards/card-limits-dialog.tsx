@@ -1,15 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
+import { DialogForm, useDone } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
 import type { CardLimits } from '@/lib/calls/cards'
-import { limitRefusals } from '@/lib/rules/card-limits'
+import { LimitFields, limitRefusals } from '@/lib/rules/card-limits'
 import type { LimitValues } from '@/lib/rules/card-limits'
 import { formatMoney } from '@/lib/rules/format'
 import { toMajor, toMinor } from '@/lib/rules/money'
-import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
+import { refineBy } from '@/lib/rules/refine-by'
+import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
 import { useRead } from './use-read'
@@ -34,14 +35,15 @@ export default function CardLimitsDialog(props: OperationProps) {
 }
 
 function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
-  const { card, operation, close } = props
+  const { card } = props
   const t = useTranslations('cards.operations')
+  const words = useOperationWords(props)
   const rows = of.limits
-  const schema = checkedBy((values: LimitValues) => limitRefusals(values, rows))
-  const wired = useCallForm('issuing PUT issuer/cards/{id}/v2/limits', {
-    schema,
+  const form = useCallForm('issuing PUT issuer/cards/{id}/v2/limits', {
+    schema: LimitFields.check(refineBy((values: LimitValues) => limitRefusals(values, rows))),
     start: { limits: rows.map(({ amount, count }) => ({ amount: toMajor(amount ?? 0), count: String(count) })) },
-    ...useOperated(props),
+    ...useDone(words),
+    wrongIs: 'field',
     needsChange: true,
     toRequest: ({ limits }) => ({
       path: { id: card.id },
@@ -59,7 +61,7 @@ function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
   const said = (group: 'limitChannels' | 'periods', word: string | null) =>
     word && t.has(`${group}.${word}` as never) ? t(`${group}.${word}` as never) : (word ?? '')
   return (
-    <OperationForm of={wired} operation={operation} close={close}>
+    <DialogForm form={form} {...words}>
       {rows.map(({ channel, period, maxAmount, maxCount }, at) => {
         const name = `${said('limitChannels', channel)}, ${said('periods', period)}`
         return (
@@ -82,6 +84,6 @@ function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
           </fieldset>
         )
       })}
-    </OperationForm>
+    </DialogForm>
   )
 }

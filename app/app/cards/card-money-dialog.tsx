@@ -2,19 +2,23 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { checkedBy } from '@/components/form/checked-by'
+import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import { useCallForm } from '@/components/form/use-call-form'
+import { DialogForm, useDone } from '@/components/form/form-dialog'
+import { actionOf, useSendForm } from '@/components/form/use-call-form'
+import type { SendOptions } from '@/components/form/use-call-form'
 import { buttonClass } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
+import { request } from '@/lib/browser/request'
 import type { LoadOrder } from '@/lib/calls/cards'
 import { routes } from '@/lib/routes'
-import { feeOf, loadSources, moneyRefusals, movableWallets } from '@/lib/rules/card-money'
+import { feeOf, loadSources, MoneyFields, moneyRefusals, movableWallets } from '@/lib/rules/card-money'
 import type { LoadSource, MoneyValues } from '@/lib/rules/card-money'
 import { formatMoney } from '@/lib/rules/format'
 import { isAccountIssuer } from '@/lib/rules/issuers'
 import { toMajor, toMinor } from '@/lib/rules/money'
-import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
+import { refineBy } from '@/lib/rules/refine-by'
+import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperatedCard, OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
 import { useRead } from './use-read'
@@ -50,69 +54,54 @@ export default function CardMoneyDialog(props: OperationProps) {
   )
 }
 
+type Sent = { order: LoadOrder } | { message: string | null }
+
 function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: LoadOrder) => void }) {
-  const { card, close } = props
+  const { card } = props
   const operation = props.operation === 'unload' ? 'unload' : 'load'
   const t = useTranslations('cards.operations')
-  const [source, setSource] = useState<LoadSource>('ORG_ACCOUNT')
+  const words = useOperationWords(props)
+  const { done, ...ending } = useDone(words)
   const facts = { wallets: card.wallets, isGiftCard: card.isGiftCard }
-  const schema = checkedBy((values: MoneyValues) => moneyRefusals(operation, values, facts))
-  const start: MoneyValues = {
-    source: 'ORG_ACCOUNT',
-    appId: movableWallets(card.wallets)[0]?.appId ?? '',
-    amount: '',
-    narration: '',
+  const send = async ({ source, appId, amount, narration }: MoneyValues, sent: SendOptions): Promise<Sent> => {
+    const money = {
+      appId,
+      amount: toMajor(toMinor(amount) ?? 0),
+      ...(narration.trim() && { narration: narration.trim() }),
+    }
+    const body = { cardId: card.id, ...money }
+    if (operation === 'unload') return request('issuing POST card/unload', { body }, sent)
+    if (source === 'CORPORATE_ACCOUNT') return request('issuing POST card/load/via-account', { body }, sent)
+    if (source !== 'PAYMENT') return request('issuing POST card/load', { body }, sent)
+    const returnUrl = new URL(routes.card({ cardId: card.id }), location.origin).href
+    const order = { path: { cardId: card.id }, body: { ...money, returnUrl } }
+    return { order: await request('issuing POST issuer/{cardId}/razorpay/create-order', order, sent) }
   }
-  const shared = { start, ...useOperated(props), money: true as const }
-  const asked = ({ appId, amount, narration }: MoneyValues) => ({
-    appId,
-    amount: toMajor(toMinor(amount) ?? 0),
-    ...(narration.trim() && { narration: narration.trim() }),
+  const form = useSendForm<MoneyValues, MoneyValues, Sent>({
+    schema: MoneyFields.check(refineBy((values: MoneyValues) => moneyRefusals(operation, values, facts))),
+    start: { source: 'ORG_ACCOUNT', appId: movableWallets(card.wallets)[0]?.appId ?? '', amount: '', narration: '' },
+    send,
+    action: actionOf(operation === 'unload' ? 'issuing POST card/unload' : 'issuing POST card/load'),
+    money: true,
+    wrongIs: 'field',
+    ...ending,
+    done: (reply) => ('order' in reply ? ordered(reply.order) : done(reply)),
   })
-  const body = (values: MoneyValues) => ({ body: { cardId: card.id, ...asked(values) } })
-  const loading = useCallForm('issuing POST card/load', { schema, ...shared, toRequest: body })
-  const viaAccount = useCallForm('issuing POST card/load/via-account', { schema, ...shared, toRequest: body })
-  const unloading = useCallForm('issuing POST card/unload', { schema, ...shared, toRequest: body })
-  const paying = useCallForm('issuing POST issuer/{cardId}/razorpay/create-order', {
-    schema,
-    ...shared,
-    done: ordered,
-    toRequest: (values) => ({
-      path: { cardId: card.id },
-      body: { ...asked(values), returnUrl: new URL(routes.card({ cardId: card.id }), location.origin).href },
-    }),
-  })
-  const forms = { ORG_ACCOUNT: loading, CORPORATE_ACCOUNT: viaAccount, PAYMENT: paying }
-  const wired = operation === 'unload' ? unloading : forms[source]
-  /** Another source is another call: what was typed goes along. */
-  const pick = (to: string) => {
-    const next = loadSources.find((one) => one === to)
-    if (!next) return
-    forms[next].form.reset({ ...wired.form.getValues(), source: next }, { keepDefaultValues: true })
-    setSource(next)
-  }
+  const [source, amount] = useWatch({ control: form.form.control, name: ['source', 'amount'] })
   const sources = sourcesOf(card)
+  const submit = source === 'PAYMENT' ? t('toPayment') : words.words.submit
   return (
-    <OperationForm
-      of={wired}
-      operation={props.operation}
-      close={close}
-      {...(source === 'PAYMENT' && { submit: t('toPayment') })}
-    >
+    <DialogForm form={form} {...words} words={{ ...words.words, submit }}>
       {operation === 'load' && sources.length > 1 && (
         <Field
-          key={source}
           name="source"
           kind="radio"
           label={t('source')}
           options={sources.map((value) => ({ value, label: t(`sources.${value}`) }))}
-          onPick={pick}
         />
       )}
-      {operation === 'load' && source !== 'PAYMENT' && <SourceNote cardId={card.id} source={source} />}
-      {operation === 'load' && source === 'PAYMENT' && card.mayReadFee && (
-        <FeeNote card={card} amount={wired.form.watch('amount')} />
-      )}
+      {operation === 'load' && source !== 'PAYMENT' && source !== '' && <SourceNote cardId={card.id} source={source} />}
+      {operation === 'load' && source === 'PAYMENT' && card.mayReadFee && <FeeNote card={card} amount={amount} />}
       <Field
         name="appId"
         kind="select"
@@ -132,7 +121,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
         help={card.isGiftCard && operation === 'load' && t('giftCardLimit')}
       />
       <Field name="narration" optional maxLength={NARRATION} label={t('narration')} />
-    </OperationForm>
+    </DialogForm>
   )
 }
 

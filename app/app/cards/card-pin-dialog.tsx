@@ -2,52 +2,45 @@
 
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
-import { useCallForm } from '@/components/form/use-call-form'
-import { isMailerNumber } from '@/lib/rules/bodies/pin-mailers'
-import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
+import { FormDialog } from '@/components/form/form-dialog'
+import { isMailerNumber, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
+import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { useRead } from './use-read'
 
-type Values = { pinMailerNumber: string }
-const typed = (number: string) => number.trim().toUpperCase()
-const schema = checkedBy(({ pinMailerNumber }: Values): Record<string, string> =>
-  isMailerNumber(typed(pinMailerNumber)) ? {} : { pinMailerNumber: 'validation.pinMailer' },
-)
-
-/** A PIN mailer is mapped to the card. PIN-01 */
+/** A PIN letter for the card. PIN-01 */
 export default function CardPinDialog(props: OperationProps) {
   const t = useTranslations('cards.operations')
-  const wired = useCallForm('issuing POST pin/inventory/{cardId}/map', {
-    schema,
-    start: { pinMailerNumber: '' },
-    ...useOperated(props),
-    toRequest: ({ pinMailerNumber }) => ({
-      path: { cardId: props.card.id },
-      body: { pinMailerNumber: typed(pinMailerNumber) },
-    }),
-  })
-  const number = typed(useWatch({ control: wired.form.control, name: 'pinMailerNumber' }))
   return (
-    <OperationDialog {...props}>
-      <OperationForm of={wired} operation={props.operation} close={props.close}>
-        <Field
-          name="pinMailerNumber"
-          noSpaces
-          maxLength={20}
-          autoFocus
-          label={t('pinMailerNumber')}
-          help={t('pinMailerHelp')}
-        />
-        {isMailerNumber(number) && <Found key={number} number={number} />}
-      </OperationForm>
-    </OperationDialog>
+    <FormDialog
+      call="issuing POST pin/inventory/{cardId}/map"
+      schema={MapPinMailer}
+      start={{ pinMailerNumber: '' }}
+      toRequest={(body) => ({ path: { cardId: props.card.id }, body })}
+      {...useOperationWords(props)}
+    >
+      <Field
+        name="pinMailerNumber"
+        noSpaces
+        maxLength={20}
+        autoFocus
+        label={t('pinMailerNumber')}
+        help={t('pinMailerHelp')}
+      />
+      <TypedMailer />
+    </FormDialog>
   )
 }
 
+function TypedMailer() {
+  const typed: string = useWatch<MapPinMailer>({ name: 'pinMailerNumber' })
+  const number = typed.trim().toUpperCase()
+  return isMailerNumber(number) && <Mailer key={number} number={number} />
+}
+
 /** What letter that is, looked at before it is mapped for good; nothing where the person may not see the inventory. */
-function Found({ number }: { number: string }) {
+function Mailer({ number }: { number: string }) {
   const t = useTranslations('cards.operations')
   const read = useRead('issuing GET pin/inventory/{id}', { path: { id: number } })
   const said = () => {

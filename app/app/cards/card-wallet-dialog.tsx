@@ -1,19 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
+import { DialogForm, useDone } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
 import type { Wallet } from '@/lib/calls/wallets'
-import { OperationDialog, OperationForm, useOperated } from './card-operation-frame'
+import { LinkWallet } from '@/lib/rules/bodies/cards'
+import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
 import { useRead } from './use-read'
-
-type Values = { appId: string }
-const schema = checkedBy(({ appId }: Values): Record<string, string> =>
-  appId === '' ? { appId: 'validation.wallet' } : {},
-)
 
 /** Wallets of the card's program that may be linked and are not yet. CARD-34 */
 export default function CardWalletDialog(props: OperationProps) {
@@ -43,14 +39,15 @@ export default function CardWalletDialog(props: OperationProps) {
 
 function LinkForm({ wallets, ...props }: OperationProps & { wallets: readonly Wallet[] }) {
   const t = useTranslations('cards.operations')
-  const wired = useCallForm('issuing PUT card/linkWallet', {
-    schema,
-    start: { appId: wallets.length === 1 ? (wallets[0]?.appId ?? '') : '' },
-    ...useOperated(props),
-    toRequest: ({ appId }) => ({ body: { cardId: props.card.id, appId } }),
+  const words = useOperationWords(props)
+  const form = useCallForm('issuing PUT card/linkWallet', {
+    schema: LinkWallet,
+    start: { cardId: props.card.id, appId: wallets.length === 1 ? (wallets[0]?.appId ?? '') : '' },
+    ...useDone(words),
+    wrongIs: 'field',
   })
   return (
-    <OperationForm of={wired} operation={props.operation} close={props.close}>
+    <DialogForm form={form} {...words}>
       <Field
         name="appId"
         kind="select"
@@ -62,6 +59,6 @@ function LinkForm({ wallets, ...props }: OperationProps & { wallets: readonly Wa
           label: `${name ?? appId} (${t(`types.${balanceType ?? 'UNKNOWN'}`)})`,
         }))}
       />
-    </OperationForm>
+    </DialogForm>
   )
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CallForm } from '@/components/form/call-form'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { OtpStep, otpForm } from '@/components/form/otp-step'
 import type { OtpValues } from '@/components/form/otp-step'
@@ -15,15 +14,10 @@ import { Alert } from '@/components/ui/alert'
 import { wasAskedFor } from '@/lib/browser/navigation'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
+import { MapKit } from '@/lib/rules/bodies/kits'
 import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
-import { isKitNumber } from '@/lib/rules/validators'
 import { HolderStepDone } from './holder-step-done'
 import type { HolderCard } from './holder-card'
-
-type KitValues = { kitNumber: string }
-const kitForm = checkedBy(({ kitNumber }: KitValues): Record<string, string> =>
-  isKitNumber(kitNumber) ? {} : { kitNumber: 'validation.kitNumber.wrong' },
-)
 
 /** The holder's one-time password first, then the number of the kit. KIT-13 to KIT-22 */
 export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'list' }) {
@@ -59,12 +53,9 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
     toastMs: CARD_TOAST_MS,
   })
   const map = useCallForm('issuing POST cardholders/map', {
-    schema: kitForm,
+    schema: MapKit,
     money: true,
-    start: { kitNumber: '' },
-    toRequest: ({ kitNumber }: KitValues) => ({
-      body: { kitNumber, mobile: card.mobile, orgId: card.orgId, cardProgramId: card.cardProgramId },
-    }),
+    start: { kitNumber: '', mobile: card.mobile, orgId: card.orgId, cardProgramId: card.cardProgramId },
     done: () => setStep('done'),
     wordless: t('mapFailed'),
     wrongIs: 'field',

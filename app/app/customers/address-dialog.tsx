@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { CallForm } from '@/components/form/call-form'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
@@ -12,9 +11,10 @@ import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import type { PostalAddress } from '@/lib/calls/reply'
 import { addressTypes } from '@/lib/rules/bodies/customers'
-import { customerAddressRefusals, toAddressBody } from '@/lib/rules/customer-changes'
+import { AddressForm, customerAddressRefusals, toAddressBody } from '@/lib/rules/customer-changes'
 import type { AddressValues } from '@/lib/rules/customer-changes'
 import { emptyAddress } from '@/lib/rules/issue-card'
+import { refineBy } from '@/lib/rules/refine-by'
 import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
 import type { Country } from '@/lib/rules/validators'
 
@@ -45,9 +45,8 @@ export default function AddressDialog({
   const common = useTranslations('common')
   const router = useRouter()
   const first = addressTypes.find((kind) => kind === addresses[0]?.addressType) ?? addressTypes[0]
-  const schema = checkedBy((values: AddressValues) => customerAddressRefusals(values, country))
   const wired = useCallForm('issuing POST addresses', {
-    schema,
+    schema: AddressForm.check(refineBy((values: AddressValues) => customerAddressRefusals(values, country))),
     start: standing(addresses, first),
     toRequest: (values) => ({ body: toAddressBody(customerId, values) }),
     fieldOf: (path) => path.replace(/^address\./, ''),

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useController, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { CallForm } from '@/components/form/call-form'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'
@@ -25,6 +25,7 @@ import type { CustomerValues } from '@/lib/rules/create-customer'
 import type { CustomerDraft } from '@/lib/rules/customer-draft'
 import { countryOf, isGiftCard, isRestricted, issuerOf } from '@/lib/rules/issue-card'
 import type { IssueFacts } from '@/lib/rules/issue-card'
+import { refineBy } from '@/lib/rules/refine-by'
 import { CARD_TOAST_MS, NO_PROGRAMS_TOAST_MS } from '@/lib/rules/toast-times'
 import { latestBirthday } from '@/lib/rules/validators'
 import { KeptDraft, SaveDraft, useDraft } from './customer-draft'
@@ -51,7 +52,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
   })
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
   const facts = factsOf(choices, start)
-  const schema = checkedBy((values: CustomerValues) => customerRefusals(values, facts))
+  const schema = z.custom<CustomerValues>().check(refineBy((values) => customerRefusals(values, facts)))
   const wired = useCallForm('issuing POST orgs/customers', {
     schema,
     start: emptyCustomer,

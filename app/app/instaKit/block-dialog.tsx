@@ -2,14 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { toast } from '@/components/ui/toast'
 import { formatMoney } from '@/lib/rules/format'
-import { balanceSources, blockRefusals } from '@/lib/rules/kit-money'
+import { balanceSources, BlockFields, blockRefusals } from '@/lib/rules/kit-money'
 import type { BalanceSource, BlockValues } from '@/lib/rules/kit-money'
 import { toMajor, toMinor } from '@/lib/rules/money'
+import { refineBy } from '@/lib/rules/refine-by'
 import type { PurchaseProps } from './purchase-props'
 import { PurchaseForm } from './purchase-form'
 
@@ -20,7 +20,7 @@ export default function BlockDialog({ order, purchase, close }: PurchaseProps & 
   const { accounts, currency } = purchase
   const sources = balanceSources.filter((one) => accounts.some(({ balanceSource }) => balanceSource === one))
   const wired = useCallForm('issuing POST orgs/purchaser/block-amount', {
-    schema: checkedBy((values: BlockValues) => blockRefusals(values, accounts)),
+    schema: BlockFields.check(refineBy((values: BlockValues) => blockRefusals(values, accounts))),
     money: true,
     start: { balanceSource: sources[0] ?? '', amount: '' },
     toRequest: ({ balanceSource, amount }) => ({

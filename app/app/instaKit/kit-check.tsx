@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CallForm } from '@/components/form/call-form'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { Alert } from '@/components/ui/alert'
@@ -11,23 +10,17 @@ import { Button } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
-import { isKitNumber } from '@/lib/rules/validators'
+import { ValidateKit } from '@/lib/rules/bodies/kits'
 
 type Kit = ReplyOf<Calls['issuing POST extp/instakit/validate']>
-type Values = { kitNumber: string }
-const form = checkedBy(({ kitNumber }: Values): Record<string, string> =>
-  isKitNumber(kitNumber) ? {} : { kitNumber: 'validation.kitNumber.wrong' },
-)
-
 /** Whether a kit can be mapped, and whose it is. KIT-10 */
 export function KitCheck() {
   const t = useTranslations('kits')
   const common = useTranslations('common')
   const [kit, setKit] = useState<Kit | null>(null)
   const wired = useCallForm('issuing POST extp/instakit/validate', {
-    schema: form,
+    schema: ValidateKit,
     start: { kitNumber: '' },
-    toRequest: ({ kitNumber }: Values) => ({ body: { kitNumber } }),
     done: setKit,
     wordless: t('check.unknown'),
     wrongIs: 'field',

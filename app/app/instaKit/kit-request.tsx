@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CallForm } from '@/components/form/call-form'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
@@ -15,11 +14,11 @@ import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { IssueStart } from '@/lib/reads/issue-card'
 import { routes } from '@/lib/routes'
-import { kitRequestRefusals, toKitOrder } from '@/lib/rules/kit-address'
+import { kitRequestFields, toKitOrder } from '@/lib/rules/kit-address'
 import type { KitRequestValues } from '@/lib/rules/kit-address'
 import { ProgramPart } from './program-part'
 
-type Address = Pick<KitRequestValues, 'addressLine1' | 'addressLine2' | 'landmark' | 'city' | 'state' | 'pinCode'>
+type Address = Record<'addressLine1' | 'addressLine2' | 'landmark' | 'city' | 'state' | 'pinCode', string>
 const nowhere: Address = { addressLine1: '', addressLine2: '', landmark: '', city: '', state: '', pinCode: '' }
 
 /** Kits for a business: how many, of which program, delivered to whom and where. KIT-05, KIT-08, KIT-11 */
@@ -41,7 +40,7 @@ export function KitRequest({
   const leave = useLeave(over, routes.instaKitInventory())
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const hasPinCode = program?.currency !== 'AED'
-  const empty: KitRequestValues = {
+  const empty = {
     orgId: '',
     cardProgramId: '',
     kitQuantity: '',
@@ -53,9 +52,9 @@ export function KitRequest({
     request('issuing POST admins/addresses/{userId}', {
       path: { userId: start.userId },
       body: {
-        address1: values.addressLine1.trim(),
-        city: values.city.trim(),
-        state: values.state.trim(),
+        address1: values.addressLine1,
+        city: values.city,
+        state: values.state,
         ...(values.pinCode && { pincode: values.pinCode }),
       },
     }).catch((failure: unknown) => {
@@ -63,7 +62,7 @@ export function KitRequest({
       toast.error(t('addressNotKept'))
     })
   const wired = useCallForm('issuing POST instakit/inventory', {
-    schema: checkedBy((values: KitRequestValues) => kitRequestRefusals(values, hasPinCode)),
+    schema: kitRequestFields(hasPinCode),
     start: empty,
     toRequest: (values) => ({ body: toKitOrder(values) }),
     fieldOf: (path) => path.replace(/^address\./, ''),

@@ -3,14 +3,14 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { toast } from '@/components/ui/toast'
 import { formatMoney } from '@/lib/rules/format'
-import { loadKitsRefusals } from '@/lib/rules/kit-money'
+import { LoadKitsFields, loadKitsRefusals } from '@/lib/rules/kit-money'
 import type { LoadKitsValues } from '@/lib/rules/kit-money'
 import { toMajor, toMinor } from '@/lib/rules/money'
+import { refineBy } from '@/lib/rules/refine-by'
 import type { PurchaseProps } from './purchase-props'
 import { PurchaseForm } from './purchase-form'
 
@@ -21,7 +21,7 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
   const { currency, loadableKits } = purchase
   const stock = { loadable: loadableKits, blocked: purchase.blockedAmount ?? 0 }
   const wired = useCallForm('issuing POST orgs/purchaser/load-kits', {
-    schema: checkedBy((values: LoadKitsValues) => loadKitsRefusals(values, stock)),
+    schema: LoadKitsFields.check(refineBy((values: LoadKitsValues) => loadKitsRefusals(values, stock))),
     money: true,
     start: { kitQuantity: String(loadableKits), amount: '' },
     toRequest: ({ kitQuantity, amount }) => ({

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CallForm } from '@/components/form/call-form'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
@@ -14,8 +13,7 @@ import { toast } from '@/components/ui/toast'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { IssueStart } from '@/lib/reads/issue-card'
 import { routes } from '@/lib/routes'
-import { mailerRefusals, mailerNumbers } from '@/lib/rules/pin-mailers'
-import type { MailerValues } from '@/lib/rules/pin-mailers'
+import { PinMailerFields } from '@/lib/rules/bodies/pin-mailers'
 import { ProgramPart } from './program-part'
 
 /** PIN letters that have come from the printer: their numbers, one a line. PIN-02 */
@@ -25,17 +23,9 @@ export function MailerRequest({ start, over }: { start: IssueStart; over: Over }
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const printers = program?.pinMailerPrinters ?? []
   const wired = useCallForm('issuing POST pin/inventory', {
-    schema: checkedBy(mailerRefusals),
-    start: { orgId: '', cardProgramId: '', printer: '', numbers: '' },
-    toRequest: (values: MailerValues) => ({
-      body: {
-        orgId: values.orgId,
-        cardProgramId: values.cardProgramId,
-        printer: values.printer,
-        pinMailerNumbers: mailerNumbers(values.numbers),
-      },
-    }),
-    fieldOf: (path) => (path.startsWith('pinMailerNumbers') ? 'numbers' : path),
+    schema: PinMailerFields,
+    start: { orgId: '', cardProgramId: '', printer: '', pinMailerNumbers: '' },
+    fieldOf: (path) => (path.startsWith('pinMailerNumbers') ? 'pinMailerNumbers' : path),
     wordless: t('failed'),
     done: ({ message }) => {
       toast.success(message ?? t('created'))
@@ -54,7 +44,7 @@ export function MailerRequest({ start, over }: { start: IssueStart; over: Over }
         disabled={printers.length === 0}
         options={printers.map((value) => ({ value, label: value }))}
       />
-      <Field name="numbers" kind="textarea" label={t('numbers')} help={t('numbersHelp')} />
+      <Field name="pinMailerNumbers" kind="textarea" label={t('numbers')} help={t('numbersHelp')} />
       <SubmitRow busy={wired.isBusy} cancel={leave.cancel} words={{ submit: t('submit'), sending: t('sending') }} />
     </CallForm>
   )

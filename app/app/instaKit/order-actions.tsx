@@ -2,18 +2,17 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { Processing } from '@/components/form/processing'
 import { useCallForm } from '@/components/form/use-call-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { kitStatusRefusals, needsCourier, nextOf } from '@/lib/rules/kit-states'
-import type { KitDecision, KitOrderStatus, StatusValues } from '@/lib/rules/kit-states'
+import { DecideKitOrder, UpdateKitOrder } from '@/lib/rules/bodies/kits'
+import { needsCourier, nextOf } from '@/lib/rules/kit-states'
+import type { KitDecision, KitOrderStatus } from '@/lib/rules/kit-states'
 
 export type ActedOrder = { id: string; status: string | null; reason: string | null }
 
@@ -35,16 +34,11 @@ export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boole
 function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrderStatus[] }) {
   const words = useTranslations('kits')
   const router = useRouter()
-  const start: StatusValues = { status: next.length === 1 ? (next[0] ?? '') : '', courier: '', trackingNumber: '' }
   const wired = useCallForm('issuing PUT instakit/inventory', {
-    schema: checkedBy((values: StatusValues) => kitStatusRefusals(values, order.status)),
-    start,
-    toRequest: ({ status, courier, trackingNumber }) => ({
-      body: {
-        id: order.id,
-        status: status as KitOrderStatus,
-        ...(needsCourier(status) && { courier: courier.trim(), trackingNumber }),
-      },
+    schema: UpdateKitOrder,
+    start: { id: order.id, ...(next.length === 1 && { status: next[0] }) },
+    toRequest: ({ id, status, courier, trackingNumber }) => ({
+      body: { id, status, ...(needsCourier(status) && { courier, trackingNumber }) },
     }),
     wordless: words('actions.failed'),
     unknown: router.refresh,
@@ -63,7 +57,7 @@ function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrde
         empty={words('actions.choose')}
         options={next.map((value) => ({ value, label: words(`status.${value}`) }))}
       />
-      {needsCourier(chosen) && (
+      {chosen && needsCourier(chosen) && (
         <>
           <Field name="courier" label={words('order.courier')} maxLength={40} />
           <Field name="trackingNumber" label={words('order.trackingNumber')} maxLength={40} noSpaces />
@@ -79,21 +73,13 @@ function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrde
   )
 }
 
-type DecisionValues = { reason: string }
-
 function Decision({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
   const t = useTranslations('kits.actions')
   const router = useRouter()
-  const [decision, setDecision] = useState<KitDecision>('APPROVE')
-  const schema = checkedBy(({ reason }: DecisionValues): Record<string, string> =>
-    decision === 'REJECT' && reason.trim() === '' ? { reason: 'validation.rejectReason' } : {},
-  )
   const wired = useCallForm('go POST instaKit/approveInventory', {
-    schema,
-    start: { reason: '' },
-    toRequest: ({ reason }) => ({
-      body: { id: order.id, decision, ...(decision === 'REJECT' && { reason: reason.trim() }) },
-    }),
+    schema: DecideKitOrder,
+    start: { id: order.id, decision: 'APPROVE' },
+    toRequest: ({ id, decision, reason }) => ({ body: { id, decision, ...(decision === 'REJECT' && { reason }) } }),
     wordless: t('failed'),
     wrongIs: 'field',
     unknown: router.refresh,
@@ -102,6 +88,8 @@ function Decision({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
       router.refresh()
     },
   })
+  const decision = useWatch({ control: wired.form.control, name: 'decision' })
+  const setDecision = (to: KitDecision) => wired.form.setValue('decision', to)
   return (
     <CallForm of={wired} className="grid gap-4">
       <p className="text-sm text-soft">{t(isOwn ? 'ownRequest' : 'decide')}</p>

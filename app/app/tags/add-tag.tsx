@@ -3,26 +3,19 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { CallForm } from '@/components/form/call-form'
-import { checkedBy } from '@/components/form/checked-by'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
-import { isTag } from '@/lib/rules/bodies/lookup'
+import { CreateTag } from '@/lib/rules/bodies/lookup'
 
-type Values = { name: string }
-const schema = checkedBy(({ name }: Values): Record<string, string> =>
-  isTag(name.trim()) ? {} : { name: 'validation.tag' },
-)
-
-/** A new tag. PROF-08 */
+/** A tag, added under the list of those that stand. PROF-08 */
 export function AddTag() {
   const t = useTranslations('tags')
   const router = useRouter()
   const wired = useCallForm('issuing POST tags', {
-    schema,
+    schema: CreateTag,
     start: { name: '' },
-    toRequest: ({ name }) => ({ body: { name: name.trim() } }),
     wrongIs: 'field',
     done: ({ message }) => {
       toast.success(message ?? t('added'))

@@ -12,10 +12,9 @@ const last4Digits = z
 const reason = z.enum(blockReasons, 'validation.reason')
 
 /** Freeze asks for the last four digits and a reason; unfreeze for neither. CARD-32, decision 34 */
-export const LockCard = z.discriminatedUnion('lock', [
-  z.strictObject({ cardId, lock: z.literal(true), last4Digits, reason }),
-  z.strictObject({ cardId, lock: z.literal(false) }),
-])
+export const FreezeCard = z.strictObject({ cardId, lock: z.literal(true), last4Digits, reason })
+export const UnfreezeCard = z.strictObject({ cardId, lock: z.literal(false) })
+export const LockCard = z.discriminatedUnion('lock', [FreezeCard, UnfreezeCard])
 export type LockCard = z.output<typeof LockCard>
 
 /** Block for good. CARD-29, CARD-32 */
@@ -31,7 +30,10 @@ export const PrintCard = z.strictObject({ cardId, reason: z.enum(printReasons, '
 export type PrintCard = z.output<typeof PrintCard>
 
 /** A wallet to be linked to a card. CARD-34 */
-export const LinkWallet = z.strictObject({ cardId, appId: id })
+export const LinkWallet = z.strictObject({
+  cardId,
+  appId: z.string().check(z.minLength(1, 'validation.wallet'), z.maxLength(64)),
+})
 export type LinkWallet = z.output<typeof LinkWallet>
 
 const narration = z.optional(z.string().check(z.maxLength(80, 'validation.narration')))

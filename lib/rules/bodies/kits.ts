@@ -1,44 +1,60 @@
 import * as z from 'zod/mini'
 import { kitDecisions, kitOrderStatuses, isCourier, isTrackingNumber, MOST_KITS, needsCourier } from '../kit-states'
 import { digitsIn, normaliseMobile } from '../normalise'
-import { isKitNumber } from '../validators'
+import { fits, isAddressLine, isKitNumber, isName, isPincode, isPlace } from '../validators'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const mobile = z
   .string()
   .check(z.maxLength(40), z.overwrite(normaliseMobile), z.regex(/^(\d{10}|\d{12})$/, 'validation.mobile'))
 const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
-const otp = z.string().check(z.regex(/^\d{6}$/, 'validation.otp'))
-const kitNumber = z
+/** Exactly six digits. KIT-18 */
+export const OneTimePassword = z.string().check(z.regex(/^\d{6}$/, 'validation.otp'))
+export const KitNumber = z
   .string()
   .check(z.maxLength(40), z.overwrite(digitsIn), z.refine(isKitNumber, 'validation.kitNumber.wrong'))
-const pincode = z.string().check(z.maxLength(40), z.overwrite(digitsIn), z.maxLength(10))
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
-const filled = (most: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(most))
 
 /** Number and issuer stand in the address. KIT-14 */
 export const RequestKitOtp = z.strictObject({})
-export const VerifyKitOtp = z.strictObject({ mobile, otp, sessionId: id, issuerCode, cardId: id })
-export const MapKit = z.strictObject({ kitNumber, mobile, orgId: id, cardProgramId: id })
+export const VerifyKitOtp = z.strictObject({ mobile, otp: OneTimePassword, sessionId: id, issuerCode, cardId: id })
+export const MapKit = z.strictObject({ kitNumber: KitNumber, mobile, orgId: id, cardProgramId: id })
 
 export const RequestGiftCardOtp = z.strictObject({ cardId: id, issuerCode })
-export const VerifyGiftCardOtp = z.strictObject({ otp, sessionId: id, cardId: id, issuerCode })
+export const VerifyGiftCardOtp = z.strictObject({ otp: OneTimePassword, sessionId: id, cardId: id, issuerCode })
 
+const addressLine = (key: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => fits(text, 'addressLine') && isAddressLine(text), key),
+  )
+const place = (key: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => fits(text, 'city') && isPlace(text), key),
+  )
+
+/** Where kits are delivered; what may be missing is left out. KIT-05, decision 25 */
 export const KitAddress = z.strictObject({
-  addressLine1: filled(40),
-  addressLine2: filled(40),
-  landmark: z.optional(line(40)),
-  city: filled(40),
-  state: filled(40),
-  pinCode: z.optional(pincode),
+  addressLine1: addressLine('validation.addressLine.wrong'),
+  addressLine2: addressLine('validation.addressLine.wrong'),
+  landmark: z.optional(addressLine('validation.landmark.wrong')),
+  city: place('validation.city.wrong'),
+  state: place('validation.state.wrong'),
+  pinCode: z.optional(
+    z.string().check(z.maxLength(40), z.overwrite(digitsIn), z.refine(isPincode, 'validation.pincode')),
+  ),
 })
 
-/** An order of kits. KIT-05 */
+/** Kits asked for by a business: how many, of which program, for whom and where. KIT-05 */
 export const CreateKitOrder = z.strictObject({
-  orgId: id,
-  cardProgramId: id,
+  orgId: z.string().check(z.minLength(1, 'validation.business'), z.maxLength(64)),
+  cardProgramId: z.string().check(z.minLength(1, 'validation.cardProgram'), z.maxLength(64)),
   kitQuantity: z.number().check(z.int(), z.minimum(1), z.maximum(MOST_KITS)),
-  deliverToUserName: filled(255),
+  deliverToUserName: z.string().check(
+    z.trim(),
+    z.refine((text) => fits(text, 'personName') && isName(text), 'validation.deliverTo'),
+  ),
   address: KitAddress,
 })
 export type CreateKitOrder = z.output<typeof CreateKitOrder>
@@ -47,7 +63,7 @@ export type CreateKitOrder = z.output<typeof CreateKitOrder>
 export const UpdateKitOrder = z
   .strictObject({
     id,
-    status: z.enum(kitOrderStatuses),
+    status: z.enum(kitOrderStatuses, 'validation.kitStatus'),
     courier: z.optional(z.string().check(z.trim(), z.refine(isCourier, 'validation.courier'))),
     trackingNumber: z.optional(z.string().check(z.refine(isTrackingNumber, 'validation.trackingNumber'))),
   })
@@ -73,4 +89,4 @@ export const DecideKitOrder = z
   )
 
 /** The number of a kit to look at. KIT-10 */
-export const ValidateKit = z.strictObject({ kitNumber })
+export const ValidateKit = z.strictObject({ kitNumber: KitNumber })

@@ -1,5 +1,12 @@
 import { faultsIn } from '@/tests/support/faults-in'
-import { CreatePinMailers, isMailerNumber, MapPinMailer, MOST_MAILERS } from './pin-mailers'
+import {
+  CreatePinMailers,
+  isMailerNumber,
+  mailerNumbers,
+  MapPinMailer,
+  MOST_MAILERS,
+  PinMailerFields,
+} from './pin-mailers'
 
 const made = (...pinMailerNumbers: string[]) =>
   faultsIn(CreatePinMailers, { orgId: '1', cardProgramId: '2', printer: 'Alpha', pinMailerNumbers })
@@ -21,4 +28,38 @@ test('PIN-02 1 to 200 mailers are made at once, each number once, however it is 
 test('PIN-01 a number that is none is named', () => {
   expect(faultsIn(MapPinMailer, { pinMailerNumber: 'pm1234' })).toEqual({})
   expect(faultsIn(MapPinMailer, { pinMailerNumber: 'pm-1' })).toEqual({ pinMailerNumber: 'validation.pinMailer' })
+})
+
+const refusedMailers = (values: object) => faultsIn(PinMailerFields, values)
+
+test('PIN-02 numbers of PIN mailers are read from lines, commas and small letters, each once', () => {
+  expect(mailerNumbers(' pm000001\nPM000002, pm000003;\n')).toEqual(['PM000001', 'PM000002', 'PM000003'])
+  const filled = { orgId: '1', cardProgramId: '2', printer: 'WENDT' }
+  expect(refusedMailers({ ...filled, pinMailerNumbers: 'pm000001 pm000002' })).toEqual({})
+  for (const numbers of [
+    '',
+    'PM1',
+    'PM000001 PM000001',
+    'PM-00001',
+    Array.from({ length: 201 }, (_, n) => `PM${100_000 + n}`).join(' '),
+  ])
+    expect(refusedMailers({ ...filled, pinMailerNumbers: numbers })).toEqual({
+      pinMailerNumbers: 'validation.mailerNumbers',
+    })
+})
+
+test('PIN-02 each part that is missing is named, and one number that is none spoils the list', () => {
+  const whole = { orgId: '1', cardProgramId: '2', printer: 'P', pinMailerNumbers: 'PM000100 PM000101' }
+  expect(refusedMailers(whole)).toEqual({})
+  expect(refusedMailers({ ...whole, orgId: '' })).toEqual({ orgId: 'validation.business' })
+  expect(refusedMailers({ ...whole, cardProgramId: '' })).toEqual({ cardProgramId: 'validation.cardProgram' })
+  expect(refusedMailers({ ...whole, printer: '' })).toEqual({ printer: 'validation.printer' })
+  expect(refusedMailers({ ...whole, pinMailerNumbers: 'PM000100 <b>' })).toEqual({
+    pinMailerNumbers: 'validation.mailerNumbers',
+  })
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `PM${100_000 + n}`).join('\n')
+  expect(refusedMailers({ ...whole, pinMailerNumbers: many(MOST_MAILERS) })).toEqual({})
+  expect(refusedMailers({ ...whole, pinMailerNumbers: many(MOST_MAILERS + 1) })).toEqual({
+    pinMailerNumbers: 'validation.mailerNumbers',
+  })
 })

@@ -1,28 +1,44 @@
 import * as z from 'zod/mini'
 
-const id = z.string().check(z.minLength(1), z.maxLength(64))
-
 export const MOST_MAILERS = 200
 
 /** Printed beside the seal of the letter: letters and digits. */
 export const isMailerNumber = (text: string): boolean => /^[A-Z0-9]{6,20}$/.test(text)
 
-/** An order of PIN mailers. PIN-02 */
+const PinMailerNumber = z
+  .string()
+  .check(z.maxLength(40), z.trim(), z.toUpperCase(), z.refine(isMailerNumber, 'validation.mailerNumbers'))
+const PinMailerNumbers = z.array(PinMailerNumber).check(
+  z.minLength(1),
+  z.maxLength(MOST_MAILERS),
+  z.refine((numbers) => new Set(numbers).size === numbers.length, 'validation.mailerNumbers'),
+)
+
+/** PIN letters that have come from the printer. PIN-02 */
 export const CreatePinMailers = z.strictObject({
-  orgId: id,
-  cardProgramId: id,
-  printer: z.string().check(z.minLength(1), z.maxLength(64)),
-  pinMailerNumbers: z
-    .array(
-      z
-        .string()
-        .check(z.maxLength(40), z.trim(), z.toUpperCase(), z.refine(isMailerNumber, 'validation.mailerNumbers')),
-    )
-    .check(
-      z.minLength(1),
-      z.maxLength(MOST_MAILERS),
-      z.refine((numbers) => new Set(numbers).size === numbers.length, 'validation.mailerNumbers'),
-    ),
+  orgId: z.string().check(z.minLength(1, 'validation.business'), z.maxLength(64)),
+  cardProgramId: z.string().check(z.minLength(1, 'validation.cardProgram'), z.maxLength(64)),
+  printer: z.string().check(z.minLength(1, 'validation.printer'), z.maxLength(64)),
+  pinMailerNumbers: PinMailerNumbers,
+})
+
+/** Numbers as they were typed or pasted, one a line or apart by commas, in capitals. */
+export const mailerNumbers = (text: string): string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((number) => number !== '')
+
+/** The same with the numbers in one text. PIN-02 */
+export const PinMailerFields = z.extend(CreatePinMailers, {
+  pinMailerNumbers: z.pipe(
+    z
+      .string()
+      .check(
+        z.refine((text) => z.safeParse(PinMailerNumbers, mailerNumbers(text)).success, 'validation.mailerNumbers'),
+      ),
+    z.transform(mailerNumbers),
+  ),
 })
 
 /** A PIN mailer for a card. PIN-01 */

@@ -90,7 +90,9 @@ test('a body that takes over a minute is refused with 400 and the connection clo
   const answer = await new Promise<string>((resolve, reject) => {
     let heard = ''
     const socket = connect(Number(port), hostname, () =>
-      socket.write(`POST /api/auth/sign-in HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${stack.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nemail=`),
+      socket.write(
+        `POST /api/auth/sign-in HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${stack.url}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nemail=`,
+      ),
     )
     socket.on('data', (piece) => (heard += String(piece)))
     socket.on('error', reject)

@@ -86,6 +86,7 @@ test('the image holds what runs and nothing else: no sources, tests, secrets, de
   expect(readdirSync(app).sort()).toEqual([
     '.next-image',
     'config',
+    'lib',
     'messages',
     'node_modules',
     'package.json',

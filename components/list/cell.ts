@@ -45,7 +45,7 @@ export type RowWrite = {
   done: string
 }
 
-/** Something to be done with one row: a link, a dialog of the list, or a write that is confirmed first. */
+/** Something to be done with one row: a link, or a write that is confirmed first. */
 export type RowAction = {
   key: string
   label: string
@@ -56,14 +56,12 @@ export type RowAction = {
   /** Why it cannot be chosen. */
   disabled?: string | null
   inMenu?: true
-} & ({ href: string } | { dialog: true } | { write: RowWrite })
-
-type InputOf<C> = Asked<C>
+} & ({ href: string } | { write: RowWrite })
 
 /** A write of a row, its input checked against the call. */
 export const rowWrite = <A extends OpenCall & Address>(
   call: A,
-  input: InputOf<Calls[A]>,
+  input: Asked<Calls[A]>,
   words: Omit<RowWrite, 'call' | 'input'>,
 ): RowWrite =>
   // What a call is given is data whatever its shape.

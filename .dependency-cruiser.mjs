@@ -55,7 +55,7 @@ export default {
     ),
     never(
       'components-stay-blind',
-      'Components know looks, rules and the browser: data comes in as props from a page or a read.',
+      'Components know looks, rules and the browser: data comes in as props from a page or a query.',
       {
         path: '^components/(list|form|shell|shared)/',
         pathNot: `${tests}|^components/shared/[^/]+/`,
@@ -73,23 +73,23 @@ export default {
     ),
     never(
       'lists-room',
-      'lib/lists says what a list is: calls, rules, reads and routes, and nothing that draws.',
+      'lib/lists says what a list is: calls, rules, queries and routes, and nothing that draws.',
       { path: '^lib/lists/', pathNot: tests },
       {
         path: '^(lib|components|app|sandbox)/',
-        pathNot: '^lib/(lists|calls|rules|reads)/|^lib/(privileges|routes)\\.ts$',
+        pathNot: '^lib/(lists|calls|rules|queries)/|^lib/(privileges|routes)\\.ts$',
       },
     ),
     never(
       'server-drawn-pieces',
-      'A server-drawn piece of components/shared/<area> may also use lib/reads; gate and session stay behind it.',
+      'A server-drawn piece of components/shared/<area> may also use lib/queries; gateway and session stay behind it.',
       {
         path: '^components/shared/[^/]+/',
         pathNot: tests,
       },
       {
         path: '^(lib|sandbox)/',
-        pathNot: '^lib/(rules|browser|calls|reads)/|^lib/(routes|privileges|brand|bounded-cache)\\.ts$',
+        pathNot: '^lib/(rules|browser|calls|queries)/|^lib/(routes|privileges|brand|bounded-cache)\\.ts$',
       },
     ),
     never(
@@ -112,7 +112,7 @@ export default {
     ),
     never(
       'browser-room',
-      'lib/browser runs in a browser: no gate, session, store, reads, settings or log.',
+      'lib/browser runs in a browser: no gateway, session, store, queries, settings or log.',
       {
         path: '^lib/browser/',
         pathNot: tests,
@@ -129,50 +129,59 @@ export default {
       { pathNot: '^lib/(calls|rules)/|^lib/(privileges|bounded-cache)\\.ts$|^node_modules/(zod|date-fns)/' },
     ),
     never(
-      'gate-direction',
-      'The gate stands on session, store, env and log; it knows no screens and no reads.',
+      'identity-direction',
+      'lib/identity stands on gateway, session and store; it knows no screens and no queries.',
       {
-        path: '^lib/gate/',
+        path: '^lib/identity/',
         pathNot: tests,
       },
-      { path: '^(components|app|sandbox|lib/(reads|browser))/' },
+      { path: '^(components|app|sandbox|lib/(queries|browser))/' },
+    ),
+    never(
+      'gateway-direction',
+      'The gateway stands on session, store, env and logs: identity is above it, screens and queries are unknown to it.',
+      {
+        path: '^lib/gateway/',
+        pathNot: tests,
+      },
+      { path: '^(components|app|sandbox|lib/(identity|queries|browser))/' },
     ),
     never(
       'session-direction',
-      'lib/session stands on store, env and log: the gate is above it, never below.',
+      'lib/session stands on store, env and logs: identity and gateway are above it, never below.',
       {
         path: '^lib/session/',
         pathNot: tests,
       },
-      { path: '^(components|app|sandbox|lib/(gate|reads|browser))/' },
+      { path: '^(components|app|sandbox|lib/(identity|gateway|queries|browser))/' },
     ),
     never(
       'store-direction',
-      'lib/store stands on env and log alone.',
+      'lib/store stands on env and logs alone.',
       { path: '^lib/store/', pathNot: tests },
       {
-        path: '^(components|app|sandbox|lib/(gate|session|reads|browser))/',
+        path: '^(components|app|sandbox|lib/(identity|gateway|session|queries|browser))/',
       },
     ),
     never(
       'ground-floor',
-      'env and log are the ground floor: they import no other room.',
+      'env and the log are the ground floor: they import no other room.',
       {
-        path: '^lib/(env|log)\\.ts$',
+        path: '^lib/(env|observability/log)\\.ts$',
       },
-      { path: '^(components|app|sandbox|lib/(gate|session|store|reads|browser|calls))/' },
+      { path: '^(components|app|sandbox|lib/(identity|gateway|session|store|queries|browser|calls))/' },
     ),
     never(
-      'reads-room',
-      'lib/reads combines calls through gate and session, and what the store keeps, by rules: nothing else.',
+      'queries-room',
+      'lib/queries combines calls through gateway and session, and what the store keeps, by rules: nothing else.',
       {
-        path: '^lib/reads/',
+        path: '^lib/queries/',
         pathNot: tests,
       },
       {
         path: '^(lib|components|app|sandbox)/',
         pathNot:
-          '^lib/(reads|calls|gate|session|store|rules)/|^lib/(privileges|routes|log|bounded-cache|process-state)\\.ts$',
+          '^lib/(queries|calls|gateway|session|store|rules)/|^lib/(privileges|routes|bounded-cache|process-state|observability/log)\\.ts$',
       },
     ),
     never(
@@ -214,12 +223,12 @@ export default {
       { path: '^(tests|scripts|bench)/' },
     ),
     never(
-      'sockets-in-the-gate',
-      'Only lib/gate opens sockets upstream.',
+      'sockets-in-the-gateway',
+      'Only lib/gateway opens sockets upstream.',
       {
-        pathNot: `^(lib/gate|sandbox|scripts|bench)/|^server\\.mjs$|${tests}`,
+        pathNot: `^(lib/gateway|sandbox|scripts|bench)/|^server\\.mjs$|${tests}`,
       },
-      { path: '^(undici|(node:)?https?)$|^node_modules/undici/' },
+      { path: '^(undici|(node:)?https?)$|^node_modules/undici/', dependencyTypesNot: ['type-only'] },
     ),
   ],
   options: {

@@ -9,11 +9,11 @@ const tools = ['scripts/**', 'bench/**', 'server.mjs', '*.config.{ts,mjs}']
 const named = (names, message) => names.map((name) => ({ name, message }))
 const classicZod = named(
   ['zod', 'zod/v3', 'zod/v4'],
-  'Classic zod costs a browser about 90 kB: it stays in lib/calls, lib/gate, env.ts and sandbox. Elsewhere write zod/mini.',
+  'Classic zod costs a browser about 90 kB: it stays in lib/calls, lib/gateway, lib/identity, env.ts and sandbox. Elsewhere write zod/mini.',
 )
 const sockets = named(
   ['undici', 'http', 'https', 'node:http', 'node:https'],
-  'Only lib/gate opens sockets upstream: make it a call in lib/calls and perform() or request() it.',
+  'Only lib/gateway opens sockets upstream: make it a call in lib/calls and perform() or request() it.',
 )
 /** What a package keeps to itself moves without a word. Exceptions stand at the end of this file, each with its reason. */
 const insides = {
@@ -178,13 +178,13 @@ export default [
   syntax(['lib/calls/**'], [...everywhere, ...loading, ...addresses, ...kept, transform]),
   syntax(['lib/routes.ts'], [...everywhere, ...loading]),
   syntax(
-    ['lib/{gate,gateway,identity,session,store}/**/*.{ts,tsx}'],
+    ['lib/{gateway,identity,observability,queries,session,spreadsheet,store}/**/*.{ts,tsx}'],
     [...everywhere, ...loading, ...addresses, ...kept, serverOnly],
   ),
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...waiting] } },
   { files: ['**/*.{test,spec}.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...running, ...waiting] } },
   { files: ['lib/calls/**', 'lib/env.ts'], rules: restrict(sockets) },
-  { files: ['lib/gate/**', 'sandbox/**'], rules: restrict() },
+  { files: ['lib/{gateway,identity,observability}/**', 'sandbox/**'], rules: restrict() },
   {
     files: ['lib/env.ts', 'instrumentation.ts', 'sandbox/http/env.ts', 'sandbox/main.ts'],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },

@@ -1,6 +1,6 @@
 import { setNonce } from 'get-nonce'
 import { isChunkFailure, reloadOnce } from '@/lib/browser/chunk-failure'
-import { tellTrouble } from '@/lib/browser/loading'
+import { setLoadingTrouble } from '@/lib/browser/loading'
 import { forgetHeldNavigation, holdFailedNavigations } from '@/lib/browser/held-navigation'
 import { navigationStarted } from '@/lib/browser/navigation'
 import { tellZone } from '@/lib/browser/tell-zone'
@@ -13,7 +13,7 @@ watchSteps()
 tellZone()
 
 addEventListener('unhandledrejection', ({ reason }) => {
-  if (isChunkFailure(reason) && !reloadOnce()) tellTrouble('failed')
+  if (isChunkFailure(reason) && !reloadOnce()) setLoadingTrouble('failed')
 })
 
 /** Whoever opens a way in has left: the other tabs look whether their session is over. */

@@ -1,13 +1,13 @@
 import type { originOf } from './lib/brand'
-import type { doorForNode } from './lib/gate/door-node'
-import type { served } from './lib/gate/served'
+import type { apiProxyForNode } from './lib/gateway/api-proxy-node'
+import type { recordServed } from './lib/observability/served-requests'
 
 declare module './lib/process-state' {
   /** What server.mjs calls of the portal. */
   interface ProcessState {
-    apiProxy?: typeof doorForNode
+    apiProxy?: typeof apiProxyForNode
     originOf?: typeof originOf
-    served?: typeof served
+    served?: typeof recordServed
     /** Sends what traces are left, before the process ends. */
     flush?: () => Promise<void>
   }
@@ -22,10 +22,10 @@ export const register = async (): Promise<void> => {
   loadBrands()
   const { processState } = await import('./lib/process-state')
   processState.originOf = (await import('./lib/brand')).originOf
-  processState.apiProxy = (await import('./lib/gate/door-node')).doorForNode
-  processState.served = (await import('./lib/gate/served')).served
+  processState.apiProxy = (await import('./lib/gateway/api-proxy-node')).apiProxyForNode
+  processState.served = (await import('./lib/observability/served-requests')).recordServed
   if (!collector) return
-  const { startCollector } = await import('./lib/gate/collector')
+  const { startCollector } = await import('./lib/observability/collector')
   const { record, flush } = startCollector(collector)
   processState.trace = record
   processState.flush = flush

@@ -7,7 +7,7 @@ import { appearanceOf } from '@/components/shell/appearance'
 import { currentBrand } from '@/components/shell/current-brand'
 import { ToastHost } from '@/components/ui/toast-host'
 import { env } from '@/lib/env'
-import { headerOf, readCookie } from '@/lib/rules/cookies'
+import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import './globals.css'
 
 export const generateMetadata = async (): Promise<Metadata> => {

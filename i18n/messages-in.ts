@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { memoize } from '@/lib/bounded-cache'
 import { isDevelopment } from '@/lib/env'
-import { languages } from '@/lib/rules/preferences'
-import type { Language } from '@/lib/rules/preferences'
+import { languages } from '@/lib/rules/locale/preferences'
+import type { Language } from '@/lib/rules/locale/preferences'
 import type { Messages } from './messages'
 
 type Tree = { [key: string]: string | Tree }

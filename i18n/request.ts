@@ -1,7 +1,7 @@
 import { getRequestConfig } from 'next-intl/server'
 import { headers } from 'next/headers'
-import { headerOf, readCookie } from '@/lib/rules/cookies'
-import { preferenceOf } from '@/lib/rules/preferences'
+import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
+import { preferenceOf } from '@/lib/rules/locale/preferences'
 import { currentSession } from '@/lib/session/session'
 import { messagesIn } from './messages-in'
 

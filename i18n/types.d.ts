@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/rules/preferences'
+import type { Language } from '@/lib/rules/locale/preferences'
 import type { Messages as Words } from './messages'
 
 declare module 'next-intl' {

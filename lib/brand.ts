@@ -1,4 +1,4 @@
-import type { BrandColours } from './rules/contrast'
+import type { BrandColours } from './rules/brand/contrast'
 import { processState } from './process-state'
 
 export const radii = ['flat', 'soft', 'round'] as const

@@ -181,7 +181,7 @@ export const formPaths = {
   theme: '/api/session/theme',
   preferences: '/api/session/preferences',
   organization: '/api/session/organization',
-  desk: '/api/session/desk',
+  listPreferences: '/api/session/list-preferences',
   keepAlive: '/api/session/keep-alive',
   reveal: '/api/reveal',
 } as const

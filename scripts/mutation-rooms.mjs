@@ -6,12 +6,13 @@ export const rooms = {
   rules: {
     mutate: [
       'lib/rules/**/*.ts',
-      '!lib/rules/{common-passwords,status-names,kyc-modes,org-statuses,txn-filters,toast-times}.ts',
+      '!lib/rules/**/{common-passwords,status-names,kyc-modes,organization-statuses,transaction-filters,toast-times}.ts',
     ],
     tests: ['lib/rules/**/*.test.ts'],
   },
   session: { mutate: ['lib/session/*.ts'], tests: ['lib/session/*.test.ts'] },
-  gate: { mutate: ['lib/gate/*.ts'], tests: ['lib/gate/*.test.ts'] },
+  gateway: { mutate: ['lib/gateway/*.ts'], tests: ['lib/gateway/*.test.ts'] },
+  identity: { mutate: ['lib/identity/*.ts'], tests: ['lib/identity/*.test.ts'] },
   ledger: {
     mutate: ['sandbox/ledger/ledger.ts', 'sandbox/db/{paging,remembered}.ts'],
     tests: ['sandbox/ledger/postings.test.ts', 'sandbox/db/paging.test.ts'],

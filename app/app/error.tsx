@@ -3,12 +3,12 @@
 import { useEffect } from 'react'
 import { Undrawn } from '@/components/shell/undrawn'
 import { isChunkFailure, reloadOnce } from '@/lib/browser/chunk-failure'
-import { tellTrouble } from '@/lib/browser/loading'
+import { setLoadingTrouble } from '@/lib/browser/loading'
 
 /** A screen that could not be drawn; its own words stay on the server. */
 export default function AppError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useEffect(() => {
-    if (isChunkFailure(error) && !reloadOnce()) tellTrouble('failed')
+    if (isChunkFailure(error) && !reloadOnce()) setLoadingTrouble('failed')
   }, [error])
   return (
     <div role="alert" className="mx-auto flex max-w-[32rem] flex-col items-center gap-2 px-4 py-16 text-center">

@@ -9,9 +9,9 @@ import { Shell } from '@/components/shell/shell'
 import { themeOf } from '@/components/shell/theme'
 import { env } from '@/lib/env'
 import { routes } from '@/lib/routes'
-import { headerOf, readCookie } from '@/lib/rules/cookies'
+import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import { guard } from '@/lib/session/guard'
-import { limitsOf } from '@/lib/session/session'
+import { readSessionLimits } from '@/lib/session/session'
 import { logoutAddress } from '@/lib/session/sign-on'
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -34,7 +34,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         seen={{ t, locale, inPlace: asked.has('x-flight') }}
         crumbs={await crumbTable(locale)}
         theme={themeOf(readCookie(header, 'theme'))}
-        limits={{ ...limitsOf(session), logoutUrl: logoutAddress(brand) }}
+        limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}
       >
         {children}
       </Shell>

@@ -1,7 +1,7 @@
 import { FailedScreen } from '@/components/shell/failed-screen'
 import { NotFoundScreen } from '@/components/shell/not-found-screen'
 import { screenTitle } from '@/components/shell/screen-title'
-import { statusNames } from '@/lib/rules/status-names'
+import { statusNames } from '@/lib/rules/words/status-names'
 import { currentSession } from '@/lib/session/session'
 
 export const generateMetadata = screenTitle({ title: 'error' })

@@ -1,3 +1,3 @@
-import { brandFileAnswer } from '@/lib/gate/brand-file'
+import { brandFileAnswer } from '@/lib/gateway/brand-file'
 
 export const GET = (request: Request): Response => brandFileAnswer(request, 'favicon')

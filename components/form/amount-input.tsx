@@ -4,10 +4,10 @@ import { useLayoutEffect, useReducer, useRef } from 'react'
 import type { ClipboardEvent, ComponentProps, KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { Input } from '@/components/ui/input'
-import { groupAmount } from '@/lib/rules/money'
-import type { Currency } from '@/lib/rules/money'
-import { digitsIn, normaliseAmount } from '@/lib/rules/normalise'
-import { typedAmount } from '@/lib/rules/validators'
+import { groupAmount } from '@/lib/rules/locale/money'
+import type { Currency } from '@/lib/rules/locale/money'
+import { digitsIn, normaliseAmount } from '@/lib/rules/input/normalise'
+import { typedAmount } from '@/lib/rules/input/validators'
 
 /** Where the caret stands so that `kept` characters that count are before it. */
 const caretAfter = (shown: string, kept: number): number => {

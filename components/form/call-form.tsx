@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
-import { isSilent } from '@/lib/rules/problem-words'
+import { isSilent } from '@/lib/rules/words/problem-words'
 import { ProblemAlert } from './problem-alert'
 import { FormLeaving, useUnsaved, useUnsavedWords } from './use-unsaved'
 import type { CallForm as Wired } from './use-call-form'
-import { useSay } from './use-say'
+import { useProblemToast } from './use-problem-toast'
 
 /** A form that comes after its dialog has opened takes the focus over from it. */
 const takeFocusInDialog = (form: HTMLFormElement | null): void => {
@@ -33,7 +33,7 @@ export function CallForm<V extends FieldValues, O>({
   problemBelow?: boolean
   children: ReactNode
 }) {
-  const say = useSay()
+  const say = useProblemToast()
   const { problem } = of
   const { question, askFirst } = useUnsaved(of.leaving, useUnsavedWords())
   const failed = problem && !isSilent(problem) && (

@@ -6,13 +6,13 @@ import type { ClipboardEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox, Radio } from '@/components/ui/choice'
 import { Input, Label, Select, Textarea } from '@/components/ui/input'
-import type { Currency } from '@/lib/rules/money'
-import { digitsIn, normaliseLast4, normaliseMobile, readLast4 } from '@/lib/rules/normalise'
-import { pastedMobile } from '@/lib/rules/validators'
-import type { Country } from '@/lib/rules/validators'
+import type { Currency } from '@/lib/rules/locale/money'
+import { digitsIn, normaliseLast4, normaliseMobile, readLast4 } from '@/lib/rules/input/normalise'
+import { pastedMobile } from '@/lib/rules/input/validators'
+import type { Country } from '@/lib/rules/input/validators'
 import { AmountInput } from './amount-input'
 import { AmountWords } from './amount-words'
-import { useSay } from './use-say'
+import { useProblemToast } from './use-problem-toast'
 
 export type Option = { value: string; label: string; title?: string; disabled?: boolean }
 type Common = {
@@ -54,7 +54,7 @@ const normalise: Partial<Record<NonNullable<FieldProps['kind']>, (text: string) 
 export function Field(props: FieldProps) {
   const { name, label, help, optional, disabled, className, kind = 'text' } = props
   const id = useId()
-  const say = useSay()
+  const say = useProblemToast()
   const { register, getFieldState, formState, setValue } = useFormContext()
   const [warning, warn] = useWarning()
   const chosen: unknown = useWatch({ name, disabled: kind !== 'select' })
@@ -189,7 +189,7 @@ export function Field(props: FieldProps) {
 }
 
 function Legend({ label, optional }: { label: string; optional: boolean | undefined }) {
-  const say = useSay()
+  const say = useProblemToast()
   return (
     <legend className="text-sm font-medium">
       {label}

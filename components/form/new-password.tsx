@@ -3,8 +3,8 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { Input, Label } from '@/components/ui/input'
-import { passwordFaults } from '@/lib/rules/password'
-import type { PasswordLength, PasswordRule } from '@/lib/rules/password'
+import { findPasswordErrors } from '@/lib/rules/identity/password'
+import type { PasswordLength, PasswordRule } from '@/lib/rules/identity/password'
 import { stopAtFirst } from './entry-field'
 
 export type PasswordWords = {
@@ -45,7 +45,7 @@ export function NewPassword({
   const [isCompared, setCompared] = useState(isMismatch)
   const [isTried, setTried] = useState(false)
   const isTyped = password !== ''
-  const faults = isTyped || isTried ? passwordFaults(password, length) : broken
+  const faults = isTyped || isTried ? findPasswordErrors(password, length) : broken
   const differs = isTyped || repeat !== '' ? password !== repeat : isMismatch
   const wrong = faults.length === 1 && faults[0] === 'common' ? words.common : words.broken
   const type = isShown ? 'text' : 'password'

@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Button } from '@/components/ui/button'
 import { OneTimePassword } from '@/lib/rules/bodies/kits'
-import { wordedBy } from '@/lib/rules/problem-words'
+import { replaceMessage } from '@/lib/rules/words/problem-words'
 import { CallForm } from './call-form'
 import { Otp } from './otp'
 import { ProblemAlert } from './problem-alert'
@@ -15,7 +15,7 @@ import { Processing } from './processing'
 import type { CallForm as Wired } from './use-call-form'
 import { clockOf, useCountdown } from './use-countdown'
 import type { OtpSession } from './use-otp-session'
-import { useSay } from './use-say'
+import { useProblemToast } from './use-problem-toast'
 
 const PAUSE_SECONDS = 30
 
@@ -75,7 +75,7 @@ export function OtpStep({
 
 function Entry({ label, help }: { label: string; help: string }) {
   const id = useId()
-  const say = useSay()
+  const say = useProblemToast()
   const t = useTranslations('otp')
   const { register, getFieldState, formState } = useFormContext<OtpValues>()
   const { error } = getFieldState('otp', formState)
@@ -124,5 +124,5 @@ function Unsent({ session, wordless, children }: { session: OtpSession; wordless
         {children}
       </p>
     )
-  return <ProblemAlert problem={wordedBy(problem, wordless)} />
+  return <ProblemAlert problem={replaceMessage(problem, wordless)} />
 }

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import { Alert } from '@/components/ui/alert'
 import type { AlertTone } from '@/components/ui/alert'
-import type { Worded } from '@/lib/rules/problem-words'
+import type { Worded } from '@/lib/rules/words/problem-words'
 import { Reference } from './reference'
-import { useTold } from './use-say'
+import { useTold } from './use-problem-toast'
 
 /** Why something did not work, in the one order of words: the status's sentence, the platform's own beneath it, the request id. ERR-09, decision 36 */
 export function ProblemAlert({

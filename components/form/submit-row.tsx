@@ -15,7 +15,7 @@ export function SubmitRow({
   busy: boolean
   cancel: () => void
   words: { submit: string; sending: string }
-  /** A deed that cannot be taken back. */
+  /** An action that cannot be taken back. */
   isFinal?: boolean
 }) {
   const t = useTranslations('common')

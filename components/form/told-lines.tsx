@@ -1,4 +1,4 @@
-import type { ProblemWords } from '@/lib/rules/problem-words'
+import type { ProblemWords } from '@/lib/rules/words/problem-words'
 
 /** The words of a problem where there is no room for an alert: under a field, in a row of results. */
 export function ToldLines({ title, detail }: ProblemWords) {

@@ -13,11 +13,11 @@ import { onResumed } from '@/lib/browser/session-end'
 import type { Calls, OpenCall } from '@/lib/calls'
 import type { Asked, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { isSilent, wordedBy } from '@/lib/rules/problem-words'
-import type { Worded } from '@/lib/rules/problem-words'
+import { isSilent, replaceMessage } from '@/lib/rules/words/problem-words'
+import type { Worded } from '@/lib/rules/words/problem-words'
 import { moneyKey } from './idempotency-key'
 import type { Leaving } from './use-unsaved'
-import { useSay, useTold } from './use-say'
+import { useProblemToast, useTold } from './use-problem-toast'
 
 /** V is what is typed, O what the schema makes of it. */
 export type FormSchema<V extends FieldValues, O = V> = core.$ZodType<O, V>
@@ -101,7 +101,7 @@ export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
 
 /** The one wiring of a form, whatever it sends to: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. */
 export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOptions<V, O, R>): CallForm<V, O> => {
-  const say = useSay()
+  const say = useProblemToast()
   const words = useTold()
   const router = useRouter()
   const form = useForm<V, unknown, O>({
@@ -123,7 +123,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
   useEffect(() => onResumed(() => setProblem((was) => (was?.code === 'session-ended' ? null : was))), [])
 
   const refused = (problem: ProblemDetails) => {
-    const told = wordedBy(problem, options.wordless)
+    const told = replaceMessage(problem, options.wordless)
     const known = form.getValues()
     const entries = Object.entries(told.fields ?? {})
       .map(([path, message]) => [(options.fieldOf ?? String)(path), message] as const)

@@ -42,7 +42,7 @@ function Stand({ start }: { start?: string }) {
     <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
       <a href="/elsewhere">Elsewhere</a>
       {isOpen && (
-        <Dialog open onOpenChange={(open) => !open && close()} title="A deed" closeLabel="Close">
+        <Dialog open onOpenChange={(open) => !open && close()} title="A form" closeLabel="Close">
           <Form close={close} {...(start !== undefined && { start })} />
         </Dialog>
       )}
@@ -50,7 +50,7 @@ function Stand({ start }: { start?: string }) {
   )
 }
 const question = () => screen.findByRole('dialog', { name: 'Leave without sending?' })
-const deed = () => screen.queryByRole('dialog', { name: 'A deed' })
+const dialog = () => screen.queryByRole('dialog', { name: 'A form' })
 
 test('the first field of a dialog has the focus, not its cross', () => {
   render(<Stand />)
@@ -68,7 +68,7 @@ test('Escape on a half-filled form asks; whoever stays finds what was typed, who
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await question()
   await userEvent.click(screen.getByRole('button', { name: 'Discard and leave' }))
-  expect(deed()).toBeNull()
+  expect(dialog()).toBeNull()
 })
 
 test('Escape right after a key asks as well', async () => {
@@ -81,7 +81,7 @@ test('Escape right after a key asks as well', async () => {
 test('an untouched form closes without a word', async () => {
   render(<Stand />)
   await userEvent.keyboard('{Escape}')
-  expect(deed()).toBeNull()
+  expect(dialog()).toBeNull()
 })
 
 test('the browser asks before a reload while something is typed and not sent, and never after', async () => {

@@ -2,9 +2,9 @@ import { Button } from '@/components/ui/button'
 import { Checkbox, Radio } from '@/components/ui/choice'
 import { Icon } from '@/components/ui/icon'
 import { formPaths } from '@/lib/routes'
-import { densities, identityOf } from '@/lib/rules/desk'
-import type { Density } from '@/lib/rules/desk'
-import type { ListQuery } from '@/lib/rules/list-query'
+import { densities, identityOf } from '@/lib/rules/lists/list-preferences'
+import type { Density } from '@/lib/rules/lists/list-preferences'
+import type { ListQuery } from '@/lib/rules/lists/list-query'
 import { PanelFrame } from './panel-frame'
 import type { AnyColumn } from '@/lib/lists/column'
 import type { Words } from './render-context'
@@ -29,10 +29,10 @@ export function ColumnsPanel<Row>({
   const identity = identityOf(columns)
   return (
     <PanelFrame list={list} query={query} words={words} title={words('list.columns.title')}>
-      <form method="post" action={formPaths.desk} autoComplete="off">
+      <form method="post" action={formPaths.listPreferences} autoComplete="off">
         <input type="hidden" name="list" value={list.name} />
         {/* The Enter key presses the first button of a form. */}
-        <button type="submit" name="deed" value="columns" hidden />
+        <button type="submit" name="intent" value="columns" hidden />
         <fieldset>
           <legend>{words('list.columns.density')}</legend>
           {densities.map((one) => (
@@ -62,10 +62,10 @@ export function ColumnsPanel<Row>({
           </ol>
         </fieldset>
         <div className="list-panel-end">
-          <Button type="submit" variant="primary" name="deed" value="columns">
+          <Button type="submit" variant="primary" name="intent" value="columns">
             {words('common.save')}
           </Button>
-          <Button type="submit" name="deed" value="reset">
+          <Button type="submit" name="intent" value="reset">
             {words('list.columns.reset')}
           </Button>
           <span role="status" className="sr-only" data-part="said" />
@@ -93,7 +93,7 @@ function ColumnRow({
       type="submit"
       name={direction}
       value={column}
-      data-desk={direction}
+      data-tool={direction}
       aria-label={words(`list.columns.${direction}`, { name: label })}
       title={words(`list.columns.${direction}`, { name: label })}
     >

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { ProblemAlert } from '@/components/form/problem-alert'
-import { useDeed } from '@/components/form/use-deed'
+import { useAction } from '@/components/form/use-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
@@ -26,7 +26,7 @@ export default function ConfirmWrite({ messages, ...rest }: Props & { messages: 
 function Ask({ write, close }: Props) {
   const common = useTranslations('common')
   const router = useRouter()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const send = () =>
     run(async () => {
       // The input was checked against the call where the write was made.

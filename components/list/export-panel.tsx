@@ -1,8 +1,8 @@
 import { Button } from '@/components/ui/button'
 import { Checkbox, Radio } from '@/components/ui/choice'
 import { exportPaths } from '@/lib/routes'
-import { writeQuery } from '@/lib/rules/list-query'
-import type { ListQuery } from '@/lib/rules/list-query'
+import { writeQuery } from '@/lib/rules/lists/list-query'
+import type { ListQuery } from '@/lib/rules/lists/list-query'
 import { HiddenFields, without } from './hidden-fields'
 import { PanelFrame } from './panel-frame'
 import type { AnyColumn } from '@/lib/lists/column'
@@ -29,7 +29,7 @@ export function ExportPanel<Row>({
   const filed = columns.filter(({ key }) => list.exported.some((column) => column.key === key))
   const more = list.exported.filter(({ isShown }) => !isShown)
   return (
-    <PanelFrame list={list} query={query} words={words} title={words('list.desk.export')}>
+    <PanelFrame list={list} query={query} words={words} title={words('list.tools.export')}>
       <form method="post" action={exportPaths.list} autoComplete="off">
         <HiddenFields
           values={{
@@ -61,13 +61,13 @@ export function ExportPanel<Row>({
           ))}
         </fieldset>
         <div className="list-panel-end">
-          <Button type="submit" variant="primary" data-desk="export" data-part="start">
+          <Button type="submit" variant="primary" data-tool="export" data-part="start">
             {words('list.export.start')}
           </Button>
           <Button hidden data-part="stop">
             {words('common.cancel')}
           </Button>
-          <progress hidden data-part="bar" aria-label={words('list.desk.export')} />
+          <progress hidden data-part="bar" aria-label={words('list.tools.export')} />
           <span
             role="status"
             data-part="said"

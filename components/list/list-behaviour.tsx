@@ -29,10 +29,10 @@ const orderDays = (form: HTMLFormElement): void => {
 }
 
 /** What a panel's buttons do besides being sent comes with its first use; where it does not come, they are sent. */
-const atDesk = async (form: HTMLFormElement, by: HTMLElement): Promise<void> => {
-  const desk = await import('./desk').catch(() => null)
-  if (desk) return desk.done(form, by)
-  delete by.dataset.desk
+const runTool = async (form: HTMLFormElement, by: HTMLElement): Promise<void> => {
+  const tools = await import('./tool-form').catch(() => null)
+  if (tools) return tools.done(form, by)
+  delete by.dataset.tool
   form.requestSubmit(by)
 }
 
@@ -111,10 +111,10 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
 
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement
-      const isDesk = event.submitter?.dataset.desk !== undefined
-      if (isDesk || form.method === 'get') event.preventDefault()
-      if (isDesk) void atDesk(form, event.submitter as HTMLElement)
-      if (isDesk || form.method !== 'get') return
+      const isTool = event.submitter?.dataset.tool !== undefined
+      if (isTool || form.method === 'get') event.preventDefault()
+      if (isTool) void runTool(form, event.submitter as HTMLElement)
+      if (isTool || form.method !== 'get') return
       go(addressOf(form))
     }
 

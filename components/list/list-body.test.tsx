@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { createTranslator } from 'next-intl'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import type { Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { messagesIn } from '@/i18n/messages-in'
 import { defineList } from '@/lib/lists/define-list'
@@ -36,7 +36,7 @@ const list = viewOf(
     name: 'cards',
     route: routes.cardList,
     needs: ['CARD_READ'],
-    load: (): Promise<Found<Row>> => Promise.reject(new Error('not asked here')),
+    load: (): Promise<ListResult<Row>> => Promise.reject(new Error('not asked here')),
     id: 'id',
     tabs: { all: {}, block: {} },
     choices: {},
@@ -74,14 +74,14 @@ const row = (id: string): Row => ({
   createdTime: '2026-03-04T08:35:00Z',
   cardHolderMobile: '919876543210',
 })
-const answer = (rows: Row[], totalRecords = rows.length): Found<Row> => ({
+const answer = (rows: Row[], totalRecords = rows.length): ListResult<Row> => ({
   ok: true,
   value: {
     list: rows,
     data: { currentPage: 1, totalRecords, totalPages: Math.ceil(totalRecords / 5), recordsCurrentPage: rows.length },
   },
 })
-const show = (found: Found<Row>, at: Partial<ListQuery> = {}) =>
+const show = (found: ListResult<Row>, at: Partial<ListQuery> = {}) =>
   render(<ListBody list={list} query={query(at)} found={found} context={context} />)
 
 test('LIST-16 rows, shown range, total and pages come from the answer', () => {

@@ -1,6 +1,6 @@
-import type { Density } from '@/lib/rules/desk'
-import { paginate } from '@/lib/rules/pagination'
-import type { Found, ListQuery } from '@/lib/rules/list-query'
+import type { Density } from '@/lib/rules/lists/list-preferences'
+import { paginate } from '@/lib/rules/lists/pagination'
+import type { ListResult, ListQuery } from '@/lib/rules/lists/list-query'
 import { Empty, Failed, PastTheEnd } from './list-states'
 import { ListTable } from './list-table'
 import { Pager } from './pager'
@@ -17,7 +17,7 @@ export function ListBody<Row extends object>({
 }: {
   list: ListView<Row>
   query: ListQuery
-  found: Found<Row>
+  found: ListResult<Row>
   context: RenderContext
   density?: Density | undefined
 }) {

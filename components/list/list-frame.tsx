@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '@/lib/rules/format'
+import { formatNumber } from '@/lib/rules/locale/format'
 import { ListBehaviour } from './list-behaviour'
 import type { RenderContext } from './render-context'
 
@@ -12,7 +12,7 @@ export function ListFrame({
   tabs,
   search,
   filters,
-  desk,
+  tools,
   views,
   panel,
   state,
@@ -25,7 +25,7 @@ export function ListFrame({
   tabs?: ReactNode
   search: ReactNode
   filters?: ReactNode
-  desk?: ReactNode
+  tools?: ReactNode
   views?: ReactNode
   panel?: ReactNode
   /** Changes with the address, so that the controls follow it. */
@@ -45,7 +45,7 @@ export function ListFrame({
       <div className="list-toolbar">
         {search}
         {filters}
-        {desk}
+        {tools}
       </div>
       {views}
       {panel}

@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Suspense, type ReactNode } from 'react'
 import { holdsAny } from '@/lib/privileges'
-import { addressWords, decoded, firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/list-query'
-import type { Address, Found, ListQuery, Viewer } from '@/lib/rules/list-query'
+import { addressWords, decodePart, firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/lists/list-query'
+import type { Address, ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { keptWords } from '@/components/shared/kept-words'
-import { deskOf } from '@/components/shared/desk/desk'
-import { shownColumns } from '@/lib/rules/desk'
-import type { Density, Desk, View, Views } from '@/lib/rules/desk'
-import { DeskLinks, DeskPanel, panelIn } from './desk-panel'
+import { readListPreferences } from '@/components/shared/list-preferences/list-preferences'
+import { arrangeColumns } from '@/lib/rules/lists/list-preferences'
+import type { Density, ListPreferences, View, Views } from '@/lib/rules/lists/list-preferences'
+import { ToolLinks, ToolPanel, panelIn } from './list-tools'
 import { FilterBar } from './filter-bar'
 import { ListBody } from './list-body'
 import { ListFrame } from './list-frame'
@@ -40,7 +40,7 @@ export type ListAddress = { params?: Promise<{ filter?: string }>; searchParams:
 
 /** What the address of a list names as the person sees it. */
 export const addressOf = async (at: ListAddress): Promise<{ filter: string; address: Address }> => ({
-  filter: decoded((await at.params)?.filter ?? ''),
+  filter: decodePart((await at.params)?.filter ?? ''),
   address: await at.searchParams,
 })
 
@@ -49,11 +49,11 @@ const queryOf = async <Row,>(
   list: ListView<Row>,
   viewer: Viewer,
   at: ListAddress,
-  desk: Desk | null,
+  preferences: ListPreferences | null,
 ): Promise<{ query: ListQuery; open: Panel | null }> => {
   const { filter, address } = await addressOf(at)
   const tab = list.route.path.endsWith('{filter}') ? tabOf(list, filter) : firstTab(list)
-  const first = tab === firstTab(list) && desk ? startOf(desk.views[list.name], address) : null
+  const first = tab === firstTab(list) && preferences ? startOf(preferences.views[list.name], address) : null
   if (first) redirect(list.route({ filter: first.filter }, { ...first.query, view: 'none' }))
   const query = readQuery(list, tab ?? firstTab(list), address, viewer.timeZone, new Date())
   if (!tab) redirect(list.route({ filter: query.tab }, writeQuery(list, query)))
@@ -82,13 +82,13 @@ export async function ListScreen<Row extends object>({
   at: ListAddress
   buttons?: ReactNode
 }) {
-  const desk = await deskOf(viewer.user.id)
-  const arrangement = desk?.columns[declared.name]
-  const list = arrangement ? { ...declared, columns: shownColumns(declared.columns, arrangement) } : declared
-  const { query, open } = await queryOf(list, viewer, at, desk)
+  const preferences = await readListPreferences(viewer.user.id)
+  const arrangement = preferences?.columns[declared.name]
+  const list = arrangement ? { ...declared, columns: arrangeColumns(declared.columns, arrangement) } : declared
+  const { query, open } = await queryOf(list, viewer, at, preferences)
   const context = await renderContext(viewer)
   const { words } = context
-  const density = desk && desk.density !== 'normal' ? desk.density : undefined
+  const density = preferences && preferences.density !== 'normal' ? preferences.density : undefined
   const isAllowed = holdsAny(viewer.held, list.needs)
   const isSearchFirst = list.searchFirst === viewer.user.type
 
@@ -102,9 +102,11 @@ export async function ListScreen<Row extends object>({
       tabs={isSearchFirst ? null : <Tabs list={list} query={query} context={context} />}
       search={<SearchBar list={list} query={query} words={words} />}
       filters={isSearchFirst ? null : <FilterBar list={list} query={query} words={words} />}
-      desk={isAllowed && <DeskLinks list={list} query={query} words={words} open={open} />}
-      views={isAllowed && desk && <ViewLinks list={list} query={query} words={words} desk={desk} />}
-      panel={isAllowed && open && <DeskPanel declared={declared} {...{ list, query, words, open, desk }} />}
+      tools={isAllowed && <ToolLinks list={list} query={query} words={words} open={open} />}
+      views={
+        isAllowed && preferences && <ViewLinks list={list} query={query} words={words} preferences={preferences} />
+      }
+      panel={isAllowed && open && <ToolPanel declared={declared} {...{ list, query, words, open, preferences }} />}
     >
       {body}
     </ListFrame>
@@ -133,7 +135,7 @@ async function Late<Row extends object>({
 }: {
   list: ListView<Row>
   query: ListQuery
-  loading: Promise<Found<Row>>
+  loading: Promise<ListResult<Row>>
   context: RenderContext
   density?: Density | undefined
 }) {

@@ -2,9 +2,9 @@ import { getLocale, getMessages, getTimeZone } from 'next-intl/server'
 import { keptWords } from '@/components/shared/kept-words'
 import { wordsOf } from '@/components/shared/words'
 import type { WordsOf } from '@/components/shared/words'
-import { readableCode } from '@/lib/rules/code-words'
-import type { Place } from '@/lib/rules/format'
-import type { Viewer } from '@/lib/rules/list-query'
+import { readableCode } from '@/lib/rules/words/code-words'
+import type { Place } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
 import type { LazyMessages } from './lazy-messages'
 
 /** A message by its whole key; keys that carry a list's name are made at run time, so the catalogue's type cannot know them. */

@@ -1,7 +1,7 @@
 import { whileLoading } from '@/lib/browser/loading'
 import { failureOf, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { FRAME_HEAD, FRAMES, ROWS_HEADER } from '@/lib/rules/frames'
+import { FRAME_HEAD, FRAMES, ROWS_HEADER } from '@/lib/rules/files/frames'
 
 const joined = (a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> => {
   const all = new Uint8Array(a.length + b.length)

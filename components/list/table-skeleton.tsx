@@ -1,5 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton'
-import type { ListQuery } from '@/lib/rules/list-query'
+import type { ListQuery } from '@/lib/rules/lists/list-query'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 

@@ -1,5 +1,5 @@
-import { writeQuery } from '@/lib/rules/list-query'
-import type { ListQuery } from '@/lib/rules/list-query'
+import { writeQuery } from '@/lib/rules/lists/list-query'
+import type { ListQuery } from '@/lib/rules/lists/list-query'
 import type { RenderContext } from './render-context'
 import type { ListView } from './view-of'
 

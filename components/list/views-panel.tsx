@@ -2,10 +2,10 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { Input } from '@/components/ui/input'
 import { formPaths } from '@/lib/routes'
-import { isShown, LONGEST_VIEW_NAME, MOST_VIEWS } from '@/lib/rules/desk'
-import type { Desk, View, Views } from '@/lib/rules/desk'
-import { writeQuery } from '@/lib/rules/list-query'
-import type { ListQuery } from '@/lib/rules/list-query'
+import { isShown, LONGEST_VIEW_NAME, MOST_VIEWS } from '@/lib/rules/lists/list-preferences'
+import type { ListPreferences, View, Views } from '@/lib/rules/lists/list-preferences'
+import { writeQuery } from '@/lib/rules/lists/list-query'
+import type { ListQuery } from '@/lib/rules/lists/list-query'
 import { HiddenFields, without } from './hidden-fields'
 import { PanelFrame } from './panel-frame'
 import type { Words } from './render-context'
@@ -20,8 +20,8 @@ const addressOf = <Row,>(list: ListView<Row>, view: View): string =>
   list.route({ filter: view.filter }, { ...view.query, view: 'none' })
 
 /** A person's views of a list, one step away. */
-export function ViewLinks<Row>({ list, query, words, desk }: Part<Row> & { desk: Desk }) {
-  const kept = desk.views[list.name]
+export function ViewLinks<Row>({ list, query, words, preferences }: Part<Row> & { preferences: ListPreferences }) {
+  const kept = preferences.views[list.name]
   if (!kept || kept.views.length === 0) return null
   return (
     <nav aria-label={words('list.views.title')} className="list-views">
@@ -43,7 +43,7 @@ export function ViewsPanel<Row>({ list, query, words, kept }: Part<Row> & { kept
   return (
     <PanelFrame list={list} query={query} words={words} title={words('list.views.title')}>
       {kept.views.length < MOST_VIEWS ? (
-        <form method="post" action={formPaths.desk} autoComplete="off">
+        <form method="post" action={formPaths.listPreferences} autoComplete="off">
           <HiddenFields values={{ list: list.name, filter: query.tab }} />
           <HiddenFields
             values={Object.fromEntries(Object.entries(asked(list, query)).map(([name, value]) => [`q.${name}`, value]))}
@@ -60,7 +60,7 @@ export function ViewsPanel<Row>({ list, query, words, kept }: Part<Row> & { kept
               autoFocus
             />
             <Checkbox name="start" value="1" label={words('list.views.openWith')} />
-            <Button type="submit" variant="primary" name="deed" value="view">
+            <Button type="submit" variant="primary" name="intent" value="view">
               {words('list.views.save')}
             </Button>
           </div>
@@ -94,7 +94,7 @@ function KeptView<Row>({
 }) {
   const { name } = view
   return (
-    <form method="post" action={formPaths.desk} autoComplete="off" className="list-panel-end">
+    <form method="post" action={formPaths.listPreferences} autoComplete="off" className="list-panel-end">
       <HiddenFields values={{ list: list.name, id: view.id }} />
       <Input
         scale="toolbar"
@@ -104,13 +104,13 @@ function KeptView<Row>({
         aria-label={words('list.views.nameOf', { name })}
         defaultValue={name}
       />
-      <Button type="submit" name="deed" value="rename" aria-label={words('list.views.renameNamed', { name })}>
+      <Button type="submit" name="intent" value="rename" aria-label={words('list.views.renameNamed', { name })}>
         {words('list.views.rename')}
       </Button>
-      <Button type="submit" name="deed" value={isStart ? 'unstart' : 'start'}>
+      <Button type="submit" name="intent" value={isStart ? 'unstart' : 'start'}>
         {words(isStart ? 'list.views.openedWith' : 'list.views.openWith')}
       </Button>
-      <Button type="submit" name="deed" value="delete" aria-label={words('list.views.deleteNamed', { name })}>
+      <Button type="submit" name="intent" value="delete" aria-label={words('list.views.deleteNamed', { name })}>
         {words('list.views.delete')}
       </Button>
     </form>

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { OrgRow } from '@/lib/calls/organizations'
-import { cutOption } from '@/lib/rules/format'
-import type { ProblemWords } from '@/lib/rules/problem-words'
+import { cutOption } from '@/lib/rules/locale/format'
+import type { ProblemWords } from '@/lib/rules/words/problem-words'
 
 /** As the form needs it. ISSUE-04 */
 export type BusinessOption = Pick<

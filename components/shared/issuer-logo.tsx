@@ -1,4 +1,4 @@
-import type { issuersWithLogo } from '@/lib/rules/issuers'
+import type { issuersWithLogo } from '@/lib/rules/cards/issuers'
 
 type Known = (typeof issuersWithLogo)[number]
 

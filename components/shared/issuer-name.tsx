@@ -1,4 +1,4 @@
-import { issuersWithLogo } from '@/lib/rules/issuers'
+import { issuersWithLogo } from '@/lib/rules/cards/issuers'
 import { IssuerLogo } from './issuer-logo'
 
 /** A bank's logo with its code; where there is no logo the code stands alone. CARD-03 */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { generalWords } from '@/lib/rules/problem-words'
+import { generalWords } from '@/lib/rules/words/problem-words'
 import { problemNote } from './problem-note'
 import { Retry } from './retry'
 

@@ -3,8 +3,8 @@ import { RequestId } from '@/components/ui/request-id'
 import { sessionStatePath } from '@/lib/routes'
 import { SessionEnded } from './session-ended'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { problemWords } from '@/lib/rules/problem-words'
-import type { ProblemWords } from '@/lib/rules/problem-words'
+import { problemWords } from '@/lib/rules/words/problem-words'
+import type { ProblemWords } from '@/lib/rules/words/problem-words'
 import type { Messages } from '@/i18n/messages'
 
 type Code = `errors.codes.${Extract<keyof Messages['errors']['codes'], string>}`

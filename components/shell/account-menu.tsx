@@ -3,7 +3,7 @@ import { markupOf } from '@/components/ui/markup'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
 import { Still } from '@/components/ui/still'
 import { formPaths, routes } from '@/lib/routes'
-import type { SessionUser } from '@/lib/rules/who'
+import type { SessionUser } from '@/lib/rules/identity/user-types'
 import type { Seen } from './seen'
 
 const initials = (name: string): string =>

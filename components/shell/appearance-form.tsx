@@ -8,7 +8,7 @@ import { Label, Select } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import type { Brand } from '@/lib/brand'
 import { formPaths } from '@/lib/routes'
-import { headerOf, readCookie } from '@/lib/rules/cookies'
+import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import {
   colourChoices,
   directions,
@@ -16,9 +16,9 @@ import {
   preferenceOf,
   radiusChoices,
   themeChoices,
-} from '@/lib/rules/preferences'
-import type { Language, Preference } from '@/lib/rules/preferences'
-import { zones } from '@/lib/rules/zones'
+} from '@/lib/rules/locale/preferences'
+import type { Language, Preference } from '@/lib/rules/locale/preferences'
+import { zones } from '@/lib/rules/locale/zones'
 import { currentBrand } from './current-brand'
 
 /** Language, theme, colour, corners and direction: a native form, drawn as it was chosen. PROF-04, PREF-01 */

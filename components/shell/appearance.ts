@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Brand, Direction } from '@/lib/brand'
-import { directionOf, preferenceOf } from '@/lib/rules/preferences'
-import type { Preference } from '@/lib/rules/preferences'
+import { directionOf, preferenceOf } from '@/lib/rules/locale/preferences'
+import type { Preference } from '@/lib/rules/locale/preferences'
 
 type Attributes = {
   dir: Direction

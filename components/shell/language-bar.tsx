@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formPaths } from '@/lib/routes'
-import { languages } from '@/lib/rules/preferences'
+import { languages } from '@/lib/rules/locale/preferences'
 
 /** Each language by its own name, for people who are not signed in yet. PREF-04 */
 export async function LanguageBar() {

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { isLoading, subscribe, subscribeTrouble, trouble } from '@/lib/browser/loading'
+import { isLoading, subscribe, subscribeTrouble, loadingTrouble } from '@/lib/browser/loading'
 import type { Trouble } from '@/lib/browser/loading'
 import { forgetHeldNavigation, heldNavigation, subscribeHeldNavigation } from '@/lib/browser/held-navigation'
 import { navigatingFrom, navigationEnded, subscribeNavigation } from '@/lib/browser/navigation'
@@ -15,7 +15,7 @@ export function LoadingBar({ label, words }: { label: string; words: Words }) {
   const here = `${usePathname()}?${useSearchParams()}`
   const waits = useSyncExternalStore(subscribe, isLoading, () => false)
   const from = useSyncExternalStore(subscribeNavigation, navigatingFrom, () => null)
-  const told = useSyncExternalStore(subscribeTrouble, trouble, () => null)
+  const told = useSyncExternalStore(subscribeTrouble, loadingTrouble, () => null)
   const held = useSyncExternalStore(subscribeHeldNavigation, heldNavigation, () => null)
   useEffect(() => {
     navigationEnded()

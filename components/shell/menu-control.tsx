@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { usePathname } from 'next/navigation'
-import { cookieLine } from '@/lib/rules/cookies'
+import { cookieLine } from '@/lib/rules/identity/cookies'
 import { menuModes, type MenuMode } from './menu-mode'
 
 const NARROW = '(width <= 768px)'

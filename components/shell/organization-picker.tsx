@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { request } from '@/lib/browser/request'
-import { cutOption } from '@/lib/rules/cut-option'
+import { cutOption } from '@/lib/rules/lists/cut-option'
 
 const PER_PAGE = 25
 const DEBOUNCE_MS = 800

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert'
 import { RequestId } from '@/components/ui/request-id'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { formPaths, publicPaths } from '@/lib/routes'
-import { waitOf } from '@/lib/rules/waiting'
+import { tryAgainWords } from '@/lib/rules/identity/try-again'
 import { Credentials, Destination, Elsewhere, Factor, Otp } from './session-steps'
 import type { Step, WhereTo } from './session-steps'
 import type { WatchedPage } from './watched-page'
@@ -94,7 +94,7 @@ function Refusal({ problem, platform, step }: { problem: ProblemDetails; platfor
   const why = () => {
     if (isFactor && problem.code === 'rate-limited') return words('profile.factor.limited')
     if (retryAfterSeconds) {
-      const { key, values } = waitOf(Number(retryAfterSeconds))
+      const { key, values } = tryAgainWords(Number(retryAfterSeconds))
       return words(`session.errors.${key}`, values)
     }
     if (isFactor && reason === 'otp')

@@ -7,7 +7,7 @@ import { ResendOtp } from '@/components/form/resend-otp'
 import { FactorField } from '@/components/shared/factor/factor-field'
 import { Button, buttonClass } from '@/components/ui/button'
 import { formPaths } from '@/lib/routes'
-import { DestinationField, EmailField, PasswordField } from './sign-in-fields'
+import { DestinationField, EmailField, PasswordField } from '../shared/sign-in-fields'
 
 /** Steps that a person turns to by themselves. */
 export type WhereTo = 'credentials' | 'destination' | 'factor' | 'recovery'

@@ -9,7 +9,7 @@ import type { AsksFirst } from './unsaved-scope'
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The question or the deed; it names the dialog. */
+  /** The question or the action; it names the dialog. */
   title: ReactNode
   description?: ReactNode
   footer?: ReactNode

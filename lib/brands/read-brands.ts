@@ -4,8 +4,8 @@ import { dirname, extname, isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { radii } from '../brand'
 import type { Brand, BrandEntry, BrandFile, BrandMap } from '../brand'
-import { faintPairs } from '../rules/contrast'
-import { issuerCodes } from '../rules/issuers'
+import { faintPairs } from '../rules/brand/contrast'
+import { issuerCodes } from '../rules/cards/issuers'
 
 const LARGEST_FILE = 256 * 1024
 const types: Record<string, string> = {

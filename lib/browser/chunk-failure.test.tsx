@@ -1,5 +1,5 @@
 import { isChunkFailure, reloadOnce } from './chunk-failure'
-import { subscribeTrouble, trouble, whileLoading } from './loading'
+import { subscribeTrouble, loadingTrouble, whileLoading } from './loading'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => jest.useRealTimers())
@@ -21,7 +21,7 @@ test('ERR-15 only a missing part counts as one', () => {
 test('ERR-15 work that takes longer than 120 seconds says so, until it has answered', async () => {
   jest.useFakeTimers()
   const told: (string | null)[] = []
-  const stop = subscribeTrouble(() => told.push(trouble()))
+  const stop = subscribeTrouble(() => told.push(loadingTrouble()))
   let release = () => {}
   const work = whileLoading(new Promise<void>((resume) => (release = resume)))
   jest.advanceTimersByTime(119_000)

@@ -10,13 +10,13 @@ let told: Trouble | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const troubleListeners = new Set<() => void>()
 
-export const tellTrouble = (trouble: Trouble | null): void => {
+export const setLoadingTrouble = (trouble: Trouble | null): void => {
   if (told === trouble) return
   told = trouble
   for (const listener of troubleListeners) listener()
 }
 
-export const trouble = (): Trouble | null => told
+export const loadingTrouble = (): Trouble | null => told
 
 export const subscribeTrouble = (listener: () => void): (() => void) => {
   troubleListeners.add(listener)
@@ -25,11 +25,11 @@ export const subscribeTrouble = (listener: () => void): (() => void) => {
 
 /** From the first piece of work under way to the last that settles. */
 const watchSlow = (): void => {
-  if (count > 0) timer ??= setTimeout(() => tellTrouble('slow'), SLOW_MS)
+  if (count > 0) timer ??= setTimeout(() => setLoadingTrouble('slow'), SLOW_MS)
   else {
     clearTimeout(timer)
     timer = undefined
-    if (told === 'slow') tellTrouble(null)
+    if (told === 'slow') setLoadingTrouble(null)
   }
 }
 

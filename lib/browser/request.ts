@@ -4,7 +4,7 @@ import type { ProblemDetails } from '../calls/problem'
 import { whileLoading } from './loading'
 import { announceSessionEnd, endingOf } from './session-end'
 
-/** A call that did not succeed, as the door tells it. */
+/** A call that did not succeed, as the API proxy tells it. */
 export class RequestFailed extends Error {
   constructor(readonly problem: ProblemDetails) {
     super(problem.code)
@@ -77,7 +77,7 @@ const exchange = async (address: string, given: Given, { key, signal, background
   return answerIn(response, method === 'GET')
 }
 
-/** What the door answered: the reply, or the problem thrown; the end of a session is told to the page. */
+/** What the API proxy answered: the reply, or the problem thrown; the end of a session is told to the page. */
 export const answerIn = async (response: Response, isRead: boolean): Promise<unknown> => {
   if (!response.ok) throw await failureOf(response, isRead)
   try {
@@ -95,7 +95,7 @@ export const failureOf = async (response: Response, isRead = true): Promise<Requ
   return new RequestFailed(problem)
 }
 
-/** One catalogued call from the browser, through the door; throws RequestFailed, or the abort reason where it was cancelled. WIRE-05, WIRE-07 */
+/** One catalogued call from the browser, through the API proxy; throws RequestFailed, or the abort reason where it was cancelled. WIRE-05, WIRE-07 */
 export const request = <A extends OpenCall>(
   address: A,
   asked: Asked<Calls[A]>,

@@ -1,6 +1,6 @@
 import { announceResumed, announceSessionEnd, onSessionEnd } from './session-end'
 import type { Ending } from './session-end'
-import { letEverythingGo } from './unsaved'
+import { discardUnsaved } from './unsaved'
 
 type State =
   { isLive: true; person: string; idleLeftMs: number; leftMs: number } | { isLive: false; why: Ending['why'] }
@@ -40,7 +40,7 @@ const ask = async (path: string, method: 'GET' | 'POST' = 'GET'): Promise<State 
 
 /** Nobody is asked whether what was typed may go: it is not theirs any more. */
 const goTo = (address: string): void => {
-  letEverythingGo()
+  discardUnsaved()
   location.replace(address)
 }
 

@@ -1,4 +1,4 @@
-import { cookieLine, cookieName } from '../rules/cookies'
+import { cookieLine, cookieName } from '../rules/identity/cookies'
 
 const YEAR_SECONDS = 31_536_000
 

@@ -9,11 +9,11 @@ const held = new Set<Unsaved>()
 let isOver = false
 
 /** Of some forms, one that would lose something. */
-export const dirtyOf = (forms: Iterable<Unsaved>): Unsaved | undefined =>
+export const findUnsaved = (forms: Iterable<Unsaved>): Unsaved | undefined =>
   isOver ? undefined : [...forms].find((form) => form.isDirty())
 
 /** The session is over and the page goes: nothing asks any more. */
-export const letEverythingGo = (): void => {
+export const discardUnsaved = (): void => {
   isOver = true
 }
 
@@ -30,7 +30,7 @@ const followed = (event: MouseEvent): HTMLAnchorElement | null => {
 
 const clicked = (event: MouseEvent): void => {
   const link = followed(event)
-  const form = link && dirtyOf(held)
+  const form = link && findUnsaved(held)
   if (!form) return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -55,7 +55,7 @@ const popped = (event: PopStateEvent): void => {
     event.stopImmediatePropagation()
     return
   }
-  const form = dirtyOf(held)
+  const form = findUnsaved(held)
   if (!form) return
   event.stopImmediatePropagation()
   const taken = step
@@ -71,7 +71,7 @@ export const watchSteps = (): void => {
 }
 
 const unloading = (event: BeforeUnloadEvent): void => {
-  if (dirtyOf(held)) event.preventDefault()
+  if (findUnsaved(held)) event.preventDefault()
 }
 
 const listen = (): void => {

@@ -36,6 +36,6 @@ const sent = (address: string, form: FormData, { query, key, signal, onProgress 
     wire.send(form)
   })
 
-/** A catalogued upload from the browser, through the door, with the bytes counted as they leave. BULKC-02 */
+/** A catalogued upload from the browser, through the API proxy, with the bytes counted as they leave. BULKC-02 */
 export const upload = <A extends Uploads>(address: A, form: FormData, more: More = {}): Promise<ReplyOf<Calls[A]>> =>
   whileLoading(sent(address, form, more)) as Promise<ReplyOf<Calls[A]>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import { bulkUploadTypes, uploadRowStatuses, uploadStatuses, uploadTypes } from '@/lib/rules/bulk'
-import { cardKinds, cardModes } from '@/lib/rules/card-states'
+import { bulkUploadTypes, uploadRowStatuses, uploadStatuses, uploadTypes } from '@/lib/rules/files/bulk'
+import { cardKinds, cardModes } from '@/lib/rules/cards/card-states'
 import { callIn } from './call'
 import {
   amount,

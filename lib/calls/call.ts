@@ -1,7 +1,7 @@
 import type * as core from 'zod/v4/core'
 import type { Privilege } from '@/lib/privileges'
-import { MOST_BULK_BYTES } from '@/lib/rules/bulk'
-import { MOST_DOCUMENT_BYTES } from '@/lib/rules/documents'
+import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
+import { MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
 import type { apis } from './apis.mjs'
 
 export type Api = (typeof apis)[number]
@@ -30,7 +30,7 @@ type Shape = {
   upload?: UploadKind
   /** Fields of the reply that name a file of the upstream, as paths (`list.imageUrl`; `*` for any key): no other text becomes a link. Decision 32 */
   files?: readonly string[]
-  /** The server's own: never through the door. */
+  /** The server's own: never through the API proxy. */
   server?: true
   /** An upstream may lack it: 404 or 501 hides the feature. */
   optional?: true

@@ -11,7 +11,7 @@ import {
   SetCardFlags,
   UpdateCardLimits,
 } from '@/lib/rules/bodies/cards'
-import { balanceTypes, cardModes, cardStatuses } from '@/lib/rules/card-states'
+import { balanceTypes, cardModes, cardStatuses } from '@/lib/rules/cards/card-states'
 import {
   amount,
   count,
@@ -171,7 +171,7 @@ export const MoneyMoved = z.looseObject({
   txnId: text,
 })
 
-/** Where a load of a card comes from; the account's number arrives masked by the gate. CARD-35 */
+/** Where a load of a card comes from; the account's number arrives masked by the gateway. CARD-35 */
 export const SourceAccount = z.looseObject({
   balanceSource: oneOf(['ORG_ACCOUNT', 'CORPORATE_ACCOUNT']),
   accountName: text,

@@ -69,7 +69,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'address' in value && 'need' in value
 const callsIn = (module: object): readonly Call[] => Object.values(module).filter(isCall)
 
-/** The whole catalogue, one entry a row of the two tables. Only the door needs it: a page takes the calls it makes. */
+/** The whole catalogue, one entry a row of the two tables. Only the API proxy needs it: a page takes the calls it makes. */
 export const catalogue: readonly Call[] = [
   approvals,
   bills,

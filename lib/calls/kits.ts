@@ -10,8 +10,8 @@ import {
   VerifyGiftCardOtp,
   VerifyKitOtp,
 } from '@/lib/rules/bodies/kits'
-import { balanceSources } from '@/lib/rules/kit-money'
-import { kitOrderStatuses, kitStatuses } from '@/lib/rules/kit-states'
+import { balanceSources } from '@/lib/rules/kits/kit-money'
+import { kitOrderStatuses, kitStatuses } from '@/lib/rules/kits/kit-states'
 import {
   amount,
   count,

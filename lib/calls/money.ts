@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BlockPurchaserAmount, LoadPurchaserKits } from '@/lib/rules/bodies/money'
-import { balanceSources } from '@/lib/rules/kit-money'
+import { balanceSources } from '@/lib/rules/kits/kit-money'
 import { amount, count, currency, text } from './reply'
 import { callIn } from './call'
 

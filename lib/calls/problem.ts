@@ -1,4 +1,4 @@
-/** What the door and the gate say when a call does not succeed (RFC 9457). `session-ended` alone ends a session. */
+/** What the portal says when a call does not succeed (RFC 9457). `session-ended` alone ends a session. */
 export type ProblemCode =
   | 'session-ended'
   | 'privilege-missing'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardKinds } from '@/lib/rules/card-states'
+import { cardKinds } from '@/lib/rules/cards/card-states'
 import { pickerPrivileges } from '@/lib/privileges'
 import { currency, flag, id, listOf, oneOf, orElse, orNull, paged, pageQuery, text, word } from './reply'
 import { GroupApplications } from './wallets'

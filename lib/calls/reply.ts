@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { pipe, transform } from 'zod/mini'
 import type { ZodMiniPipe, ZodMiniTransform } from 'zod/mini'
-import { toMinor } from '@/lib/rules/money'
+import { toMinor } from '@/lib/rules/locale/money'
 
 /**
  * What a part of an answer becomes. zod's own `.transform()` makes a function for each value that it runs on, and chains
- * of them outlive their answer until the next full collection: a door call took half as long again.
+ * of them outlive their answer until the next full collection: a proxied call took half as long again.
  */
 export const as = <S extends z.core.$ZodType, T>(schema: S, to: (value: z.output<S>) => T) =>
   pipe(schema, transform(to))
@@ -83,7 +83,7 @@ export type PostalAddress = z.output<typeof PostalAddress>
 /** The answer to a write that says no more than a message. */
 export const Message = z.looseObject({ message: text })
 
-/** Query parts shared by the lists; a whole number arrives from the door as text. */
+/** Query parts shared by the lists; a whole number arrives from the API proxy as text. */
 export const pageQuery = {
   page: z.coerce.number().int().min(1).optional(),
   perPage: z.coerce.number().int().min(1).max(10_000).optional(),

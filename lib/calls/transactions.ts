@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { txnStatuses } from '@/lib/rules/txn-filters'
+import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
 import { amount, currency, day, id, listOf, oneOf, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 

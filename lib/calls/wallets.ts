@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { balanceTypes } from '@/lib/rules/card-states'
+import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { pickerPrivileges } from '@/lib/privileges'
 import { amount, as, currency, flag, id, listOf, oneOf, text, word } from './reply'
 import { callIn } from './call'

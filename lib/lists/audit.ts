@@ -1,8 +1,8 @@
 import { listAuditEvents } from '@/lib/calls/issuer-config'
-import { findAudit, findPlatformAudit } from '@/lib/reads/audit'
+import { findAudit, findPlatformAudit } from '@/lib/queries/audit'
 import { routes } from '@/lib/routes'
-import { auditKinds, auditOutcomes } from '@/lib/rules/audit'
-import { durations } from '@/lib/rules/date-presets'
+import { auditKinds, auditOutcomes } from '@/lib/rules/audit/audit-records'
+import { durations } from '@/lib/rules/lists/date-presets'
 import { defineList } from './define-list'
 
 const tabs = { portal: {}, platform: {} }

@@ -1,8 +1,8 @@
 import { getBulkUpload, listBulkUploads } from '@/lib/calls/bulk'
-import { findUploadRows, findUploads } from '@/lib/reads/bulk'
+import { findUploadRows, findUploads } from '@/lib/queries/bulk'
 import { routes } from '@/lib/routes'
-import { uploadRowStatuses, uploadStatuses, uploadTypes } from '@/lib/rules/bulk'
-import { durations } from '@/lib/rules/date-presets'
+import { uploadRowStatuses, uploadStatuses, uploadTypes } from '@/lib/rules/files/bulk'
+import { durations } from '@/lib/rules/lists/date-presets'
 import { defineList } from './define-list'
 
 /** Files of many cards and loads, of gift cards where those are asked for. BULKC-06 */

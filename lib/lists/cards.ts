@@ -1,5 +1,5 @@
 import { searchPlatformCards } from '@/lib/calls/cards'
-import { findCards } from '@/lib/reads/cards'
+import { findCards } from '@/lib/queries/cards'
 import { routes } from '@/lib/routes'
 import { defineList } from './define-list'
 

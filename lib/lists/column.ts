@@ -1,5 +1,5 @@
-import type { FileField as AnyFileField } from '@/lib/rules/file-cells'
-import type { Currency } from '@/lib/rules/money'
+import type { FileField as AnyFileField } from '@/lib/rules/files/file-cells'
+import type { Currency } from '@/lib/rules/locale/money'
 
 /** The fields that a row's type names; rows of the wire may carry more, which no list shows. */
 export type FieldOf<Row> = keyof { [K in keyof Row as string extends K ? never : K]: Row[K] } & string

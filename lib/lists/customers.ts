@@ -1,5 +1,5 @@
 import { listCustomers } from '@/lib/calls/customers'
-import { findCustomers } from '@/lib/reads/customers'
+import { findCustomers } from '@/lib/queries/customers'
 import { routes } from '@/lib/routes'
 import { defineList } from './define-list'
 

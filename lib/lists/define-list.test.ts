@@ -1,10 +1,10 @@
-import type { Found } from '@/lib/rules/list-query'
+import type { ListResult } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { defineList, listWithin } from './define-list'
 
 type Row = { id: string; name: string; amount: number; currency: 'INR' | 'AED'; [more: string]: unknown }
 
-const load = (): Promise<Found<Row>> => Promise.reject(new Error('not asked here'))
+const load = (): Promise<ListResult<Row>> => Promise.reject(new Error('not asked here'))
 const base = {
   name: 'cards',
   route: routes.cardList,

@@ -1,13 +1,13 @@
 import type { Need } from '@/lib/calls/call'
 import type { Privilege } from '@/lib/privileges'
 import type { GuardedRoute } from '@/lib/routes'
-import type { Found, ListQuery, ListShape, Viewer } from '@/lib/rules/list-query'
+import type { ListResult, ListQuery, ListShape, Viewer } from '@/lib/rules/lists/list-query'
 import type { AnyColumn, ColumnOf, Columns, FieldOf } from './column'
 import { fileColumnsOf } from './file-fields'
 import type { FileColumn } from './file-fields'
 
 export type Within = Readonly<Record<string, string>>
-type Load<Row> = (query: ListQuery, viewer: Viewer, within: Within) => Promise<Found<Row>>
+type Load<Row> = (query: ListQuery, viewer: Viewer, within: Within) => Promise<ListResult<Row>>
 
 type Query = Record<string, string | number | undefined>
 /** Where a list stands: one address a filter, or one for all of them. */

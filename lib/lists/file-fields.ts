@@ -1,4 +1,4 @@
-import type { FileField } from '@/lib/rules/file-cells'
+import type { FileField } from '@/lib/rules/files/file-cells'
 import type { AnyColumn } from './column'
 
 const kindOf: Readonly<Record<AnyColumn['kind'], FileField['kind'] | null>> = {
@@ -15,7 +15,15 @@ const kindOf: Readonly<Record<AnyColumn['kind'], FileField['kind'] | null>> = {
 }
 
 /** What a column is in a file, where what its cell shows together stands apart. */
-export const filedAs = ({ key, kind, field = key, second, currency, own, file }: AnyColumn): readonly FileField[] => {
+export const toFileFields = ({
+  key,
+  kind,
+  field = key,
+  second,
+  currency,
+  own,
+  file,
+}: AnyColumn): readonly FileField[] => {
   if (file) return file
   const filed = kindOf[kind]
   if (!filed) return []
@@ -32,13 +40,13 @@ type Filed = { columns: readonly AnyColumn[]; fileColumns: readonly AnyColumn[] 
 export type FileColumn = { key: string; head: string; isShown: boolean }
 
 const all = ({ columns, fileColumns }: Filed): readonly AnyColumn[] =>
-  [...columns, ...fileColumns].filter((column) => filedAs(column).length > 0)
+  [...columns, ...fileColumns].filter((column) => toFileFields(column).length > 0)
 
 /** The columns of a list's file; those that the screen shows stand first. */
 export const fileColumnsOf = (list: Filed): FileColumn[] =>
   all(list).map((column) => ({
     key: column.key,
-    head: filedAs(column)[0]?.head ?? column.key,
+    head: toFileFields(column)[0]?.head ?? column.key,
     isShown: list.columns.includes(column),
   }))
 
@@ -46,6 +54,6 @@ export const fileColumnsOf = (list: Filed): FileColumn[] =>
 export const fileFields = (list: Filed, chosen: readonly string[]): FileField[] => {
   const columns = all(list)
   const wanted = chosen.flatMap((key) => columns.find((column) => column.key === key) ?? [])
-  const fields = (wanted.length > 0 ? wanted : columns).flatMap(filedAs)
+  const fields = (wanted.length > 0 ? wanted : columns).flatMap(toFileFields)
   return fields.filter((field, at) => fields.findIndex(({ of }) => of === field.of) === at)
 }

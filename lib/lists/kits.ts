@@ -1,8 +1,8 @@
 import { listKitInventory } from '@/lib/calls/kits'
-import { findKitOrders, findKitShipments } from '@/lib/reads/kits'
+import { findKitOrders, findKitShipments } from '@/lib/queries/kits'
 import { routes } from '@/lib/routes'
-import { durations } from '@/lib/rules/date-presets'
-import { kitOrderStatuses } from '@/lib/rules/kit-states'
+import { durations } from '@/lib/rules/lists/date-presets'
+import { kitOrderStatuses } from '@/lib/rules/kits/kit-states'
 import { defineList } from './define-list'
 
 const status = {

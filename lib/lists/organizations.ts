@@ -1,9 +1,9 @@
 import { listOrgs } from '@/lib/calls/organizations'
-import { findOrganizations } from '@/lib/reads/organizations'
+import { findOrganizations } from '@/lib/queries/organizations'
 import { routes } from '@/lib/routes'
-import { durations } from '@/lib/rules/date-presets'
-import { issuerCodes } from '@/lib/rules/issuers'
-import { orgStatuses } from '@/lib/rules/org-statuses'
+import { durations } from '@/lib/rules/lists/date-presets'
+import { issuerCodes } from '@/lib/rules/cards/issuers'
+import { orgStatuses } from '@/lib/rules/organizations/organization-statuses'
 import { defineList } from './define-list'
 
 /** The businesses, by name, status and dates. ORG-01..05 */

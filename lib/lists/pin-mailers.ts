@@ -1,7 +1,7 @@
 import { listPinInventory } from '@/lib/calls/pin-mailers'
-import { findPinMailers } from '@/lib/reads/kits'
+import { findPinMailers } from '@/lib/queries/kits'
 import { routes } from '@/lib/routes'
-import { durations } from '@/lib/rules/date-presets'
+import { durations } from '@/lib/rules/lists/date-presets'
 import { defineList } from './define-list'
 
 /** PIN mailers that were ordered. PIN-02 */

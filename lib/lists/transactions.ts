@@ -1,8 +1,8 @@
 import { listPlatformTxns } from '@/lib/calls/transactions'
-import { findTransactions } from '@/lib/reads/transactions'
+import { findTransactions } from '@/lib/queries/transactions'
 import { routes } from '@/lib/routes'
-import { durations } from '@/lib/rules/date-presets'
-import { txnFilters, txnStatuses } from '@/lib/rules/txn-filters'
+import { durations } from '@/lib/rules/lists/date-presets'
+import { txnFilters, txnStatuses } from '@/lib/rules/transactions/transaction-filters'
 import { defineList } from './define-list'
 
 /** The transactions by state of affairs (TXN-01..08); its columns are a choice of ours where the documents name none. */

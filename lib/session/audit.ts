@@ -1,11 +1,11 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { log } from '../log'
-import type { AuditOutcome } from '../rules/audit'
-import { isIssuerAdmin } from '../rules/who'
-import type { SessionUser } from '../rules/who'
-import { recordDeed } from '../store/audit'
-import type { Actor, Deed } from '../store/audit'
+import { log } from '../observability/log'
+import type { AuditOutcome } from '../rules/audit/audit-records'
+import { isIssuerAdmin } from '../rules/identity/user-types'
+import type { SessionUser } from '../rules/identity/user-types'
+import { recordEvent } from '../store/audit'
+import type { Actor, AuditEvent } from '../store/audit'
 
 export const actorOf = (user: SessionUser): Actor => ({
   id: user.id,
@@ -37,21 +37,29 @@ export const currentOrigin = async (): Promise<Origin> => {
 }
 
 /** What could not be recorded is said in the log, with no names. Decision 26 */
-export const notRecorded = ({ kind, action, requestId }: Deed, error: unknown): void =>
+export const logNotRecorded = ({ kind, action, requestId }: AuditEvent, error: unknown): void =>
   log.error({ requestId, kind, action, error: error instanceof Error ? error.name : 'unknown' }, 'audit not written')
 
 /** Records what is over already; a store that cannot be written stops nobody. Decision 26 */
-export const record = async (deed: Deed, outcome: AuditOutcome, code: string | null = null): Promise<void> => {
+export const recordSafely = async (
+  event: AuditEvent,
+  outcome: AuditOutcome,
+  code: string | null = null,
+): Promise<void> => {
   try {
-    await recordDeed(deed, outcome, code)
+    await recordEvent(event, outcome, code)
   } catch (error) {
-    notRecorded(deed, error)
+    logNotRecorded(event, error)
   }
 }
 
 export const recordSignOut = (user: SessionUser, origin: Origin): Promise<void> =>
-  record({ kind: 'sign-out', action: 'sign-out', who: actorOf(user), ...origin }, 'ok')
+  recordSafely({ kind: 'sign-out', action: 'sign-out', who: actorOf(user), ...origin }, 'ok')
 
 /** A screen that was asked for without its privilege; `path` is the route's template. */
 export const recordRefusedScreen = (user: SessionUser, path: string, origin: Origin): Promise<void> =>
-  record({ kind: 'refusal', action: `GET ${path}`, who: actorOf(user), ...origin }, 'refused', 'privilege-missing')
+  recordSafely(
+    { kind: 'refusal', action: `GET ${path}`, who: actorOf(user), ...origin },
+    'refused',
+    'privilege-missing',
+  )

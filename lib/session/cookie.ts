@@ -1,10 +1,10 @@
 import 'server-only'
 import { brandOf } from '../brand'
-import { cookieLine, headerOf, readCookie } from '../rules/cookies'
-import type { Header } from '../rules/cookies'
+import { cookieLine, headerOf, readCookie } from '../rules/identity/cookies'
+import type { Header } from '../rules/identity/cookies'
 
-export { headerOf, isSecure } from '../rules/cookies'
-export type { Header } from '../rules/cookies'
+export { headerOf, isSecure } from '../rules/identity/cookies'
+export type { Header } from '../rules/identity/cookies'
 
 /** `__Host-emboss` over HTTPS, `emboss` over plain HTTP. contract.md, wire facts */
 const SESSION = 'emboss'

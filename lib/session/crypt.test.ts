@@ -1,6 +1,6 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { decrypt, encrypt } from './crypt'
-import { adoptCopy, openRecordFor, sealRecordFor } from './newest'
+import { adoptCopy, openRecordFor, sealRecordFor } from './newest-record'
 import type { SessionRecord } from './session-record'
 
 const SECRET = 'crypt-test-secret-of-32-characters!'

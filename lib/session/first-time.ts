@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { hasRedis, redisLinks } from './redis'
+import { hasRedis, redisLinks } from './redis-links'
 import { processState } from '../process-state'
 
 declare module '../process-state' {

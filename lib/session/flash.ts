@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { cookieLine, headerOf, readCookie } from '../rules/cookies'
-import type { Header } from '../rules/cookies'
+import { cookieLine, headerOf, readCookie } from '../rules/identity/cookies'
+import type { Header } from '../rules/identity/cookies'
 import { open, seal } from './seal'
 
 type OtpSent = { channel: string | null; maskedDestination: string | null }

@@ -8,15 +8,15 @@ import { landingFor, opensOverList, publicPaths, routeOf, routes, searchAddressO
 import type { GuardedRoute } from '../routes'
 import { GIVEN_ID_HEADER, recordRefusedScreen, recordSignOut } from './audit'
 import type { Origin } from './audit'
-import { cookieName } from '../rules/cookies'
-import { preferences } from '../rules/preferences'
-import { statusNames } from '../rules/status-names'
+import { cookieName } from '../rules/identity/cookies'
+import { preferences } from '../rules/locale/preferences'
+import { statusNames } from '../rules/words/status-names'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from './cookie'
 import type { Header, SessionCookie } from './cookie'
-import { tokenOutOfAddress } from './link'
-import { hasNote, noteCookieLine } from './note'
+import { tokenOutOfAddress } from './account-link'
+import { hasNote, noteCookieLine } from './one-time-note'
 import { clearedPreferences } from './preferences'
-import { BACKGROUND_HEADER, endSession, openSession, refusalOf, resealed } from './session'
+import { BACKGROUND_HEADER, endSession, openSession, refusalOf, resealCookie } from './session'
 import type { Session } from './session'
 import { signOnOrigins } from './sign-on'
 
@@ -105,7 +105,7 @@ export type EntryAnswer = {
   cookies: readonly string[]
 }
 
-/** Login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. Comfort: the gate is the guard. */
+/** Login and privilege of the address, CSP nonce, request id, the cookie sealed anew where it lags. Comfort: perform is the guard. */
 export const checkEntry = async ({ path, search, header }: EntryRequest): Promise<EntryAnswer> => {
   const secure = isSecure(header)
   const bare = await tokenOutOfAddress(path, search, secure)
@@ -148,7 +148,7 @@ export const checkEntry = async ({ path, search, header }: EntryRequest): Promis
     cookies.push(clearCookieLine(secure))
     await recordSignOut(session.user, origin)
   } else if (session) {
-    const sealed = await resealed(cookie)
+    const sealed = await resealCookie(cookie)
     if (sealed) cookies.push(setCookieLine(sealed, secure))
   }
   if (session || path === publicPaths.verifyQrCode) cookies.push(...noteForgotten(path, search, header, secure))

@@ -1,7 +1,7 @@
 import 'server-only'
-import { cookieLine } from '../rules/cookies'
-import { preferenceOf, preferences } from '../rules/preferences'
-import type { Preference } from '../rules/preferences'
+import { cookieLine } from '../rules/identity/cookies'
+import { preferenceOf, preferences } from '../rules/locale/preferences'
+import type { Preference } from '../rules/locale/preferences'
 
 const YEAR_SECONDS = 31_536_000
 

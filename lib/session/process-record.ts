@@ -1,7 +1,7 @@
 import 'server-only'
-import { log } from '../log'
-import { keepSessionEnding, keepUserEnding, keptSession } from '../store/sessions'
-import { absoluteEndMs, idleMs } from './limits'
+import { log } from '../observability/log'
+import { keepSessionEnding, keepUserEnding, readStoredSession } from '../store/sessions'
+import { absoluteEndMs, idleMs } from './session-limits'
 import type { Ending, RecordStore, SessionRecord } from './session-record'
 
 const SWEEP_EVERY = 500
@@ -23,7 +23,7 @@ export class ProcessStore implements RecordStore {
   /** After a restart the cookie carries on, unless the store says that the session is over or says nothing. */
   async #meet(sid: string, record: SessionRecord): Promise<SessionRecord | null> {
     try {
-      const { ended } = await keptSession({ sid, userId: record.userId, startedMs: record.startedMs })
+      const { ended } = await readStoredSession({ sid, userId: record.userId, startedMs: record.startedMs })
       if (ended) record.ended = ended as Ending
     } catch (error) {
       log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'store cannot say whether a session is over')

@@ -1,4 +1,4 @@
-import { addressOf, forgive, isFirstOf, mayTry, refund, resetDay, spend } from './rate-limit'
+import { addressOf, forgive, isFirstBlock, mayTry, refund, resetDay, spend } from './rate-limit'
 import type { LimitKeys, LimitKind } from './rate-limit'
 
 let made = 0
@@ -145,10 +145,10 @@ test('decision 28 a try that nobody answered counts as none', async () => {
 
 test('decision 26 a block is met for the first time once, for as long as it lasts', async () => {
   const block = { name: `sign-in:address:${(made += 1)}`, seconds: 60 }
-  expect([await isFirstOf(block), await isFirstOf(block)]).toEqual([true, false])
-  expect(await isFirstOf({ ...block, name: `${block.name} of another` })).toBe(true)
+  expect([await isFirstBlock(block), await isFirstBlock(block)]).toEqual([true, false])
+  expect(await isFirstBlock({ ...block, name: `${block.name} of another` })).toBe(true)
   jest.advanceTimersByTime(60_000)
-  expect(await isFirstOf(block)).toBe(true)
+  expect(await isFirstBlock(block)).toBe(true)
 })
 
 test('what is told of a block names nobody', async () => {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Header } from './cookie'
-import { hasRedis, redisLinks } from './redis'
-import { countLimited } from '../metrics'
+import { hasRedis, redisLinks } from './redis-links'
+import { countLimited } from '../observability/metrics'
 import { processState } from '../process-state'
 
 /** What tries are counted by: the account aimed at, the address they come from, the OTP session they belong to. */
@@ -164,7 +164,7 @@ export const spend = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> =>
 }
 
 /** Whether a block is met for the first time: the refusals after it tell nothing new. Decision 26 */
-export const isFirstOf = async ({ name, seconds }: Block): Promise<boolean> => {
+export const isFirstBlock = async ({ name, seconds }: Block): Promise<boolean> => {
   const told: Rule = { by: [], points: 1, seconds }
   const key = `told:${name}`
   try {

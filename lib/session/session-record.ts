@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Held } from '../privileges'
-import type { Currency } from '../rules/money'
-import type { Language } from '../rules/preferences'
+import type { Currency } from '../rules/locale/money'
+import type { Language } from '../rules/locale/preferences'
 
 export type ActiveOrg = { id: string; name: string; currency: Currency; setUpComplete: boolean }
 export type Ending = 'signed-out' | 'refused' | 'expired'

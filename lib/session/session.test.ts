@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { open, seal } from '@/lib/session/seal'
-import { chooseOrganization, endSession, openSession, resealed, startSession, stateOf } from '@/lib/session/session'
-import { revoke, revokeAllOf, sessionsOf } from '@/lib/session/active'
+import { chooseOrganization, endSession, openSession, resealCookie, startSession, stateOf } from '@/lib/session/session'
+import { revoke, revokeAllOf, sessionsOf } from '@/lib/session/active-sessions'
 import { keepToken, tokenOf } from '@/lib/session/token'
 import { processState } from '@/lib/process-state'
 
@@ -97,7 +97,7 @@ test('SESS-08 after sign-out the old cookie is worth nothing and the token is go
   await endSession(sid, 'signed-out')
   expect(await openSession(at(cookie))).toBeNull()
   expect(await tokenOf(sid)).toBe('')
-  expect(await resealed(at(cookie))).toBeNull()
+  expect(await resealCookie(at(cookie))).toBeNull()
 })
 
 test('SESS-08 a sign-out holds past a restart, although the cookie is whole', async () => {
@@ -127,23 +127,23 @@ test('a person sees where they are signed in and signs out everywhere else, also
   const someone = { ...person, id: 'u-many' }
   const from = (device: string) => ({ device, address: '203.0.113.9', brand: null, zone: null })
   const phone = await startSession(someone, 't', null, from('Safari · iOS'))
-  const desk = await startSession(someone, 't', null, from('Chrome · Windows'))
+  const desktop = await startSession(someone, 't', null, from('Chrome · Windows'))
   const stranger = await startSession({ ...person, id: 'u-other' }, 't', null)
-  const here = await sidOf(desk.cookie)
+  const here = await sidOf(desktop.cookie)
   expect((await sessionsOf('u-many')).map(({ device, address }) => [device, address]).sort()).toEqual([
     ['Chrome · Windows', '203.0.113.9'],
     ['Safari · iOS', '203.0.113.9'],
   ])
   restart()
-  await openSession(at(desk.cookie))
+  await openSession(at(desktop.cookie))
   await revokeAllOf('u-many', here)
   expect(await openSession(at(phone.cookie))).toBeNull()
-  expect(await openSession(at(desk.cookie))).not.toBeNull()
+  expect(await openSession(at(desktop.cookie))).not.toBeNull()
   expect(await openSession(at(stranger.cookie))).not.toBeNull()
   const later = await startSession(someone, 't', null)
   await revoke(here)
   expect((await sessionsOf('u-many')).map(({ sid }) => sid)).toEqual([await sidOf(later.cookie)])
-  expect(await openSession(at(desk.cookie))).toBeNull()
+  expect(await openSession(at(desktop.cookie))).toBeNull()
 })
 
 test('decision 30 a seal opens at its own brand alone; one from before brands were sealed opens once and is sealed to the brand it came to', async () => {
@@ -151,22 +151,22 @@ test('decision 30 a seal opens at its own brand alone; one from before brands we
   expect(await openSession(at(cookie, 'one'))).not.toBeNull()
   for (const brand of ['two', null]) {
     expect(await openSession(at(cookie, brand))).toBeNull()
-    expect(await resealed(at(cookie, brand), true)).toBeNull()
+    expect(await resealCookie(at(cookie, brand), true)).toBeNull()
     expect(await stateOf(at(cookie, brand))).toEqual({ isLive: false, why: 'over' })
   }
   const { brand: _, ...rest } = (await open(cookie)) as Record<string, unknown>
   const old = await seal(rest)
   expect(await openSession(at(old, 'two'))).not.toBeNull()
-  const newer = (await resealed(at(old, 'two'), true)) as string
+  const newer = (await resealCookie(at(old, 'two'), true)) as string
   expect([await openSession(at(newer, 'one')), await openSession(at(newer, 'two'))]).toEqual([null, expect.anything()])
 })
 
 test('WIRE-04 the cookie sealed anew carries the newest token past a restart', async () => {
   const { cookie } = await startSession(person, 'token-1', null)
   const sid = await sidOf(cookie)
-  expect(await resealed(at(cookie))).toBeNull()
+  expect(await resealCookie(at(cookie))).toBeNull()
   await keepToken(sid, 'token-2')
-  const newer = (await resealed(at(cookie))) as string
+  const newer = (await resealCookie(at(cookie))) as string
   restart()
   await openSession(at(newer))
   expect(await tokenOf(sid)).toBe('token-2')
@@ -180,7 +180,7 @@ test('SESS-11 the active organization is kept with the session and switches loca
     currency: 'AED',
     setUpComplete: true,
   })
-  const newer = (await resealed(at(cookie))) as string
+  const newer = (await resealCookie(at(cookie))) as string
   restart()
   expect(await openSession(at(newer))).toMatchObject({
     activeOrg: { id: 'o9', setUpComplete: true },

@@ -6,18 +6,18 @@ import type { CurrentUser } from '../calls/session'
 import { env } from '../env'
 import { heldBy, isPrivilege, privileges } from '../privileges'
 import type { Held } from '../privileges'
-import type { Currency } from '../rules/money'
-import { readCookie } from '../rules/cookies'
-import { preferenceOf } from '../rules/preferences'
-import type { Language } from '../rules/preferences'
-import type { SessionUser, UserType } from '../rules/who'
-import { localeOf, zoneIn, zoneOf } from '../rules/zones'
+import type { Currency } from '../rules/locale/money'
+import { readCookie } from '../rules/identity/cookies'
+import { preferenceOf } from '../rules/locale/preferences'
+import type { Language } from '../rules/locale/preferences'
+import type { SessionUser, UserType } from '../rules/identity/user-types'
+import { localeOf, zoneIn, zoneOf } from '../rules/locale/zones'
 import { keepPreferences, preferencesOf } from '../store/preferences'
-import { actorOf, currentOrigin, record as recordDeed } from './audit'
+import { actorOf, currentOrigin, recordSafely as recordDeed } from './audit'
 import { brandKeyOf, headerOf, sessionCookieOf } from './cookie'
 import type { SessionCookie } from './cookie'
 import { deviceOf } from './device'
-import { absoluteEndMs, idleMs } from './limits'
+import { absoluteEndMs, idleMs } from './session-limits'
 import { addressOf } from './rate-limit'
 import { records } from './record'
 import type { ActiveOrg, Ending, Refusal, SessionRecord } from './session-record'
@@ -163,7 +163,7 @@ export const currentSession = cache(async (): Promise<Session | null> => {
 })
 
 const SEAL_AGAIN_MS = 60_000
-/** Of a burst of answers, each with a token of its own, one is sealed: sealing costs more than all else at the door. */
+/** Of a burst of answers, each with a token of its own, one is sealed: sealing costs more than all else at the API proxy. */
 const BURST_MS = 1000
 declare module '../process-state' {
   interface ProcessState {
@@ -182,7 +182,7 @@ const isBurst = (sid: string, now: number): boolean => {
  * The cookie sealed anew where the record has moved on (token, privileges, organisation) or a minute has passed; else null.
  * At most once a second a session, unless `isUrgent`: what a later answer finds unsealed, it seals.
  */
-export const resealed = async (cookie: SessionCookie | undefined, isUrgent = false): Promise<string | null> => {
+export const resealCookie = async (cookie: SessionCookie | undefined, isUrgent = false): Promise<string | null> => {
   const sealed = await openSeal(cookie)
   if (!sealed) return null
   const record = records().get(sealed.sid)
@@ -328,7 +328,7 @@ export const isStillLive = async ({ id }: Session): Promise<boolean> => {
 }
 
 /** Keeps a taste with the person, for this session and those to come at any browser; null is what their currency has. Decision 37 */
-export const chooseTaste = async ({ id, user }: Session, chosen: Partial<Taste>): Promise<void> => {
+export const saveSessionPreferences = async ({ id, user }: Session, chosen: Partial<Taste>): Promise<void> => {
   await keepPreferences(user.id, chosen)
   const record = records().get(id)
   if (!record) return
@@ -363,7 +363,7 @@ export const refusalOf = async (
 }
 
 /** Why a session that was opened for this request is over by now; null where it is not. */
-export const endOf = (sid: string): 'out' | 'refused' | 'expired' | 'over' | null => {
+export const readSessionEnd = (sid: string): 'out' | 'refused' | 'expired' | 'over' | null => {
   const record = records().get(sid) ?? null
   return record && !isOver(record, Date.now()) ? null : whyOver(record)
 }
@@ -376,7 +376,7 @@ const leftOf = (record: SessionRecord, now: number): { idleLeftMs: number; leftM
 })
 
 /** What a page must know to warn before its session runs out: how long without activity, and how long still at most. */
-export const limitsOf = ({ startedMs }: Session): { idleMs: number; leftMs: number } => ({
+export const readSessionLimits = ({ startedMs }: Session): { idleMs: number; leftMs: number } => ({
   idleMs: idleMs(),
   leftMs: absoluteEndMs(startedMs) - Date.now(),
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionRecord } from '@/lib/session/session-record'
-import { redisLinks } from '@/lib/session/redis'
+import { redisLinks } from '@/lib/session/redis-links'
 import { SharedStore } from '@/lib/session/shared-record'
 import { describeWith, startRedis } from '@/tests/support/servers'
 import type { Running } from '@/tests/support/servers'

@@ -2,11 +2,11 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { env } from '../env'
-import { log } from '../log'
-import { keepActivity, keepCopy, keepSessionEnding, keepUserEnding, keptSession } from '../store/sessions'
+import { log } from '../observability/log'
+import { keepActivity, keepCopy, keepSessionEnding, keepUserEnding, readStoredSession } from '../store/sessions'
 import { storeAnswers } from '../store/portal-store'
-import { adopt, adoptCopy, openRecordFor, over, sealRecordFor, take } from './newest'
-import { absoluteEndMs, idleMs } from './limits'
+import { adoptWritten, adoptCopy, openRecordFor, markEnded, sealRecordFor, replaceRecord } from './newest-record'
+import { absoluteEndMs, idleMs } from './session-limits'
 import {
   endRecord,
   forgetSid,
@@ -19,7 +19,7 @@ import {
   writeRecord,
 } from './record-scripts'
 import type { Ending, RecordStore, SessionRecord } from './session-record'
-import { redisLinks } from './redis'
+import { redisLinks } from './redis-links'
 
 type Entry = {
   record: SessionRecord
@@ -104,7 +104,7 @@ export class SharedStore implements RecordStore {
   async refresh(sid: string, record: SessionRecord): Promise<void> {
     if (this.#isUp()) {
       try {
-        return adopt(sid, record, await readRecord(this.#redis as Redis, sid))
+        return adoptWritten(sid, record, await readRecord(this.#redis as Redis, sid))
       } catch (error) {
         this.#fell('record', error)
       }
@@ -117,7 +117,7 @@ export class SharedStore implements RecordStore {
     const record = this.#entries.get(sid)?.record
     if (record?.ended) return
     const untilMs = absoluteEndMs(record?.startedMs ?? Date.now())
-    if (record) over(record, why)
+    if (record) markEnded(record, why)
     this.#heard.delete(sid)
     await this.#say(sid, why, untilMs)
   }
@@ -248,9 +248,9 @@ export class SharedStore implements RecordStore {
     const known = this.#entries.get(sid)
     const record = known?.record ?? sealed
     adoptCopy(sid, record, this.#heard.get(sid))
-    if (sealed.token && sealed.generation > record.generation) take(record, sealed, sealed.generation)
+    if (sealed.token && sealed.generation > record.generation) replaceRecord(record, sealed, sealed.generation)
     const kept = await this.#kept(sid, record)
-    if (kept?.ended) over(record, kept.ended)
+    if (kept?.ended) markEnded(record, kept.ended)
     else adoptCopy(sid, record, kept?.copy)
     const link = this.#link
     const answered = this.#isUp() && (await this.#merge(sid, record))
@@ -263,7 +263,7 @@ export class SharedStore implements RecordStore {
 
   async #kept(sid: string, { userId, startedMs }: SessionRecord) {
     try {
-      return await soon(keptSession({ sid, userId, startedMs }))
+      return await soon(readStoredSession({ sid, userId, startedMs }))
     } catch (error) {
       quietly('store')(error)
       return null
@@ -283,7 +283,7 @@ export class SharedStore implements RecordStore {
         )
         return true
       }
-      adopt(sid, record, await writeRecord(this.#redis as Redis, this.#writing(sid, record, true)))
+      adoptWritten(sid, record, await writeRecord(this.#redis as Redis, this.#writing(sid, record, true)))
       return true
     } catch (error) {
       this.#fell('record', error)
@@ -326,7 +326,7 @@ export class SharedStore implements RecordStore {
     if (this.#isUp()) {
       try {
         const written = await writeRecord(this.#redis as Redis, this.#writing(sid, record, false))
-        if (written.ended) return over(record, written.ended)
+        if (written.ended) return markEnded(record, written.ended)
         if (record.generation === generation) record.generation = Math.max(generation, written.generation)
         else if (written.generation !== generation && !entry.isDirty) await this.refresh(sid, record)
         return
@@ -349,12 +349,12 @@ export class SharedStore implements RecordStore {
     const record = this.#entries.get(sid)?.record
     if (what === 'over') {
       this.#heard.delete(sid)
-      if (record) over(record, third)
+      if (record) markEnded(record, third)
       return
     }
     const generation = Number(third)
     if (record) {
-      adopt(sid, record, { generation, atMs: Number(fourth), ended: '', data })
+      adoptWritten(sid, record, { generation, atMs: Number(fourth), ended: '', data })
       return
     }
     this.#heard.delete(sid)

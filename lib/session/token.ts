@@ -42,7 +42,7 @@ declare module '../process-state' {
 const turns = (processState.turns ??= new Map())
 
 /** One after another for one session: an upstream that accepts only its newest token needs it. UPSTREAM_STRICT_TOKENS */
-export const inTurn = <T>(sid: string, work: () => Promise<T>): Promise<T> => {
+export const withSessionLock = <T>(sid: string, work: () => Promise<T>): Promise<T> => {
   const alone = () => records().alone(sid, work)
   const turn = (turns.get(sid) ?? Promise.resolve()).then(alone, alone)
   const settled = turn.then(

@@ -1,6 +1,6 @@
 import 'server-only'
-import { CSV_START, csvLine } from '../rules/csv'
-import type { SheetCell } from '../rules/csv'
+import { CSV_START, csvLine } from '../rules/files/csv'
+import type { SheetCell } from '../rules/files/csv'
 
 type Rows = AsyncIterable<readonly (readonly SheetCell[])[]> | Iterable<readonly (readonly SheetCell[])[]>
 

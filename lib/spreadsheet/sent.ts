@@ -1,5 +1,5 @@
 import 'server-only'
-import { FRAME_HEAD } from '@/lib/rules/frames'
+import { FRAME_HEAD } from '@/lib/rules/files/frames'
 
 const frame = (rows: number, bytes: Uint8Array): Uint8Array => {
   const head = Buffer.alloc(FRAME_HEAD)

@@ -1,5 +1,5 @@
 import * as book from '@e965/xlsx'
-import type { SheetCell } from '../rules/csv'
+import type { SheetCell } from '../rules/files/csv'
 import { csvFile } from './csv'
 import { xlsxFile } from './xlsx'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { Readable, pipeline } from 'node:stream'
 import { createDeflateRaw, crc32, deflateRawSync } from 'node:zlib'
-import { isDecimal, isMoment, looksLikeFormula } from '../rules/csv'
-import type { SheetCell } from '../rules/csv'
+import { isDecimal, isMoment, looksLikeFormula } from '../rules/files/csv'
+import type { SheetCell } from '../rules/files/csv'
 
 const NS = 'http://schemas.openxmlformats.org'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

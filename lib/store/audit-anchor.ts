@@ -1,5 +1,5 @@
 import 'server-only'
-import { log } from '../log'
+import { log } from '../observability/log'
 import { headsOf } from './audit-chain'
 import { auditReaders } from './portal-store'
 

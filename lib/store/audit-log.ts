@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { AuditRecord } from '../rules/audit'
-import { visibleText } from '../rules/visible-text'
+import type { AuditRecord } from '../rules/audit/audit-records'
+import { visibleText } from '../rules/words/visible-text'
 import './audit-row'
 import { auditReaders } from './portal-store'
 import type { Store } from './tables'
@@ -10,7 +10,7 @@ import type { Store } from './tables'
 /** Who may see what: null is everybody's. */
 export type AuditScope = { issuer: string } | { orgIds: readonly string[] } | null
 
-export type AuditAsked = {
+export type AuditParams = {
   scope: AuditScope
   kind?: string | undefined
   outcome?: string | undefined
@@ -33,7 +33,7 @@ const wordsOf = (text: string): string[] => {
   return words.length > 0 ? words : [text]
 }
 
-const recordsIn = (db: Store, { scope, kind, outcome, text: typed, from, until }: AuditAsked) => {
+const recordsIn = (db: Store, { scope, kind, outcome, text: typed, from, until }: AuditParams) => {
   let query = db
     .selectFrom('audit_events as e')
     .leftJoin('audit_events as o', (join) =>
@@ -117,7 +117,7 @@ const recordOf = (row: Shown): AuditRecord => ({
 
 /** One page, newest first, and how many there are. An intent and its outcome are one record. */
 export const findAuditRecords = async (
-  asked: AuditAsked,
+  asked: AuditParams,
   page: number,
   pageSize: number,
 ): Promise<{ list: AuditRecord[]; total: number }> => {
@@ -136,7 +136,7 @@ export const findAuditRecords = async (
 const BATCH = 500
 
 /** All of them, newest first, some hundred at a time; what is added meanwhile is left out. */
-export async function* auditRecords(asked: AuditAsked): AsyncGenerator<AuditRecord[]> {
+export async function* auditRecords(asked: AuditParams): AsyncGenerator<AuditRecord[]> {
   const db = await auditReaders()
   let last: AuditRecord | undefined
   for (;;) {

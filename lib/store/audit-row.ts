@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** One row: a whole deed, the intent of one, or the outcome of an intent. Rows are only ever added. Decisions 19, 26 */
+/** One row: a whole event, the intent of one, or the outcome of an intent. Rows are only ever added. Decisions 19, 26 */
 export type AuditRow = {
   instance: string
   seq: number

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { AuditKind, AuditOutcome } from '../rules/audit'
-import { visibleTexts } from '../rules/visible-text'
+import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
+import { visibleTexts } from '../rules/words/visible-text'
 import type { AuditChain } from './audit-chain'
 import type { Addition } from './audit-row'
 import { processState } from '../process-state'
@@ -15,7 +15,7 @@ export type Actor = {
 }
 export const nobody: Actor = { id: null, name: null, type: null, issuer: null, orgId: null }
 
-export type Deed = {
+export type AuditEvent = {
   kind: AuditKind
   /** A call's address, or the portal's own word for it; never a raw path. */
   action: string
@@ -26,26 +26,26 @@ export type Deed = {
   givenRequestId?: string | null
   detail?: Record<string, string>
 }
-export type Intent = { deed: Deed; seq: number }
+export type Intent = { event: AuditEvent; seq: number }
 
-const additionOf = (deed: Deed): Addition => ({
+const additionOf = (event: AuditEvent): Addition => ({
   at: new Date().toISOString(),
   phase: 'whole',
   intent_seq: null,
-  kind: deed.kind,
-  action: deed.action,
-  target: JSON.stringify(visibleTexts(deed.target ?? {})),
+  kind: event.kind,
+  action: event.action,
+  target: JSON.stringify(visibleTexts(event.target ?? {})),
   outcome: null,
   code: null,
-  user_id: deed.who.id,
-  user_name: deed.who.name,
-  user_type: deed.who.type,
-  issuer: deed.who.issuer,
-  org_id: deed.who.orgId,
-  address: deed.address,
-  request_id: deed.requestId,
-  given_request_id: deed.givenRequestId ?? null,
-  detail: deed.detail ? JSON.stringify(visibleTexts(deed.detail)) : null,
+  user_id: event.who.id,
+  user_name: event.who.name,
+  user_type: event.who.type,
+  issuer: event.who.issuer,
+  org_id: event.who.orgId,
+  address: event.address,
+  request_id: event.requestId,
+  given_request_id: event.givenRequestId ?? null,
+  detail: event.detail ? JSON.stringify(visibleTexts(event.detail)) : null,
 })
 
 declare module '../process-state' {
@@ -70,23 +70,27 @@ export const auditChain = (): Promise<AuditChain> => {
 }
 
 /** Written before a state-changing call is sent; throws where it could not be. Decision 26 */
-export const recordIntent = async (deed: Deed): Promise<Intent> => {
+export const recordIntent = async (event: AuditEvent): Promise<Intent> => {
   const chain = await auditChain()
-  return { deed, seq: await chain.append({ ...additionOf(deed), phase: 'intent' }) }
+  return { event, seq: await chain.append({ ...additionOf(event), phase: 'intent' }) }
 }
 
 /** What became of an intent, once. */
 export const recordOutcome = async (
-  { deed, seq }: Intent,
+  { event, seq }: Intent,
   outcome: AuditOutcome,
   code: string | null = null,
 ): Promise<void> => {
   const chain = await auditChain()
-  await chain.append({ ...additionOf(deed), phase: 'outcome', intent_seq: seq, outcome, code })
+  await chain.append({ ...additionOf(event), phase: 'outcome', intent_seq: seq, outcome, code })
 }
 
-/** A deed that is over when it is recorded: a sign-in, a refusal, a reveal. */
-export const recordDeed = async (deed: Deed, outcome: AuditOutcome, code: string | null = null): Promise<void> => {
+/** A event that is over when it is recorded: a sign-in, a refusal, a reveal. */
+export const recordEvent = async (
+  event: AuditEvent,
+  outcome: AuditOutcome,
+  code: string | null = null,
+): Promise<void> => {
   const chain = await auditChain()
-  await chain.append({ ...additionOf(deed), outcome, code })
+  await chain.append({ ...additionOf(event), outcome, code })
 }

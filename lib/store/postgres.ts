@@ -1,6 +1,6 @@
 import 'server-only'
 import { Kysely, PostgresDialect } from 'kysely'
-import { log } from '../log'
+import { log } from '../observability/log'
 import type { Tables } from './tables'
 
 const INT8 = 20

@@ -1,5 +1,5 @@
 import 'server-only'
-import { visibleText } from '../rules/visible-text'
+import { visibleText } from '../rules/words/visible-text'
 import { portalStore } from './portal-store'
 
 declare module './tables' {

@@ -11,7 +11,7 @@ declare module './tables' {
 }
 
 export type SessionCopy = { generation: number; data: string }
-export type KeptSession = { ended: string | null; copy: SessionCopy | null }
+export type StoredSession = { ended: string | null; copy: SessionCopy | null }
 
 const SWEEP_EVERY = 200
 let writes = 0
@@ -45,7 +45,7 @@ export const keepUserEnding = (userId: string, exceptSid: string | null, untilMs
 type Asked = { sid: string; userId: string; startedMs: number }
 
 /** Whether a session is over, and its newest copy. */
-export const keptSession = async ({ sid, userId, startedMs }: Asked): Promise<KeptSession> => {
+export const readStoredSession = async ({ sid, userId, startedMs }: Asked): Promise<StoredSession> => {
   const db = await portalStore()
   const [endings, copy] = await Promise.all([
     db

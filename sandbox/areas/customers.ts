@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { customerAddressRefusals } from '@/lib/rules/customer-changes'
-import { emptyAddress } from '@/lib/rules/issue-card'
-import { toMajor } from '@/lib/rules/money'
-import type { Currency } from '@/lib/rules/money'
-import { ownValue } from '@/lib/rules/own-value'
+import { findCustomerAddressErrors } from '@/lib/rules/customers/customer-changes'
+import { emptyAddress } from '@/lib/rules/cards/issue-card'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { Currency } from '@/lib/rules/locale/money'
+import { ownValue } from '@/lib/rules/input/own-value'
 import type { Answers, Ask } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
@@ -169,7 +169,7 @@ const saveAddress = ({ db, who, body }: Ask<'issuing POST addresses'>) =>
     const customer = customerSeenBy(db, who, body.entityId)
     const { address } = body
     const lines = { ...emptyAddress, ...address }
-    refuse(customerAddressRefusals(lines, customer.currency === 'AED' ? 'AE' : 'IN'))
+    refuse(findCustomerAddressErrors(lines, customer.currency === 'AED' ? 'AE' : 'IN'))
     const kept = {
       address1: address.address1,
       address2: address.address2,

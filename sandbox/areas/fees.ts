@@ -1,4 +1,4 @@
-import { toMajor } from '@/lib/rules/money'
+import { toMajor } from '@/lib/rules/locale/money'
 import type { Answers } from '../http/answer'
 import { inRupees, loadFee } from './cards/payments'
 import { cardSeenBy } from './cards/rows'

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
-import type { CardMode } from '@/lib/rules/card-states'
-import { customerRefusals, fromCustomerBody, stillHolds } from '@/lib/rules/create-customer'
-import { refusalsOf } from '@/lib/rules/issue-card'
-import { fromBody } from '@/lib/rules/issue-card-body'
-import { isAccountIssuer } from '@/lib/rules/issuers'
-import type { Currency } from '@/lib/rules/money'
-import { wireMobile } from '@/lib/rules/validators'
+import type { CardMode } from '@/lib/rules/cards/card-states'
+import { findCustomerErrors, fromCustomerBody, isKycPending } from '@/lib/rules/customers/create-customer'
+import { findIssueErrors } from '@/lib/rules/cards/issue-card'
+import { fromBody } from '@/lib/rules/cards/issue-card-body'
+import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import type { Currency } from '@/lib/rules/locale/money'
+import { wireMobile } from '@/lib/rules/input/validators'
 import type { Answers, House } from '../http/answer'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
@@ -148,7 +148,7 @@ const holdsProgram = (db: Database, customerId: number, programId: number) =>
         .where('customer_id', '=', customerId)
         .where('program_id', '=', programId),
     )
-    .some(({ status }) => stillHolds(status))
+    .some(({ status }) => isKycPending(status))
 
 /** Whose mobile it is already, so that the console can lead there. */
 const taken = (sentence: string, customerId: number) =>
@@ -168,7 +168,7 @@ const mobileRefusal = (deal: Deal, org: Org, program: Program): Refusal | null =
 }
 
 const ruleRefusals = (body: CreateCustomerCard, facts: ReturnType<typeof factsOf>['facts']) =>
-  body.cardMode ? refusalsOf(fromBody(body), facts) : customerRefusals(fromCustomerBody(body), facts)
+  body.cardMode ? findIssueErrors(fromBody(body), facts) : findCustomerErrors(fromCustomerBody(body), facts)
 
 const fieldsOf = (refusal: Refusal | null) => (refusal?.more.fields ?? {}) as Record<string, string>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { CreateKitOrder } from '@/lib/rules/bodies/kits'
-import { decided, kitOrderStatuses, kitsAfter, nextOf } from '@/lib/rules/kit-states'
-import type { KitOrderStatus } from '@/lib/rules/kit-states'
-import { toMajor } from '@/lib/rules/money'
+import { statusAfterDecision, kitOrderStatuses, kitStatusAfter, nextStatuses } from '@/lib/rules/kits/kit-states'
+import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
+import { toMajor } from '@/lib/rules/locale/money'
 import type { Answers, House } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, localDay } from '../db/days'
@@ -157,7 +157,7 @@ const move = (
       .set({ status, modified_at: now(), modified_by: who.name, ...more })
       .where('id', '=', id),
   )
-  const kits = kitsAfter[status]
+  const kits = kitStatusAfter[status]
   if (kits)
     db.run(db.q.updateTable('kits').set({ status: kits }).where('order_id', '=', id).where('status', '=', 'NEW'))
 }
@@ -242,7 +242,7 @@ export const kits: Answers = {
       if (order.status === body.status) throw new Refusal(409, `These kits are ${inWords(order.status)} already`)
       if (order.status === 'PENDING') throw new Refusal(409, 'This request is not approved yet')
       if (order.status === 'REJECTED') throw new Refusal(409, 'This request is rejected')
-      if (!nextOf(order.status).includes(body.status))
+      if (!nextStatuses(order.status).includes(body.status))
         throw new Refusal(409, `Kits that are ${inWords(order.status)} cannot become ${inWords(body.status)}`)
       move(ask, order.id, body.status, {
         ...(body.courier && { courier: body.courier }),
@@ -254,7 +254,7 @@ export const kits: Answers = {
     ask.db.write(() => {
       const { db, who, body } = ask
       const order = orderSeenBy(db, who, body.id)
-      const to = decided[body.decision]
+      const to = statusAfterDecision[body.decision]
       if (order.status !== 'PENDING') throw new Refusal(409, 'This request was decided already')
       if (order.created_by_id === who.id)
         throw new Refusal(409, 'You made this request; somebody else has to decide about it')

@@ -1,5 +1,5 @@
-import { blockRefusals, loadKitsRefusals } from '@/lib/rules/kit-money'
-import { toMajor, toMinor } from '@/lib/rules/money'
+import { findBlockErrors, findLoadKitsErrors } from '@/lib/rules/kits/kit-money'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { Answers } from '../http/answer'
 import { blockedAccount, blockedBalance, isPurchase, kitAccount, loadableKits, sourcesOf } from './kits/money'
 import type { Purchase } from './kits/money'
@@ -28,7 +28,7 @@ export const money: Answers = {
       purchaseOnly(db, purchase)
       const { amount } = body
       const sources = sourcesOf(db, purchase)
-      refuse(blockRefusals({ balanceSource: query.balanceSource ?? '', amount }, sources))
+      refuse(findBlockErrors({ balanceSource: query.balanceSource ?? '', amount }, sources))
       const source = sources.find(({ balanceSource }) => balanceSource === query.balanceSource)
       const minor = toMinor(amount)
       if (!source || minor === null) throw notFound('Account')
@@ -58,7 +58,7 @@ export const money: Answers = {
       if (kits.length === 0) throw new Refusal(409, 'No kit of this order can be loaded')
       const blocked = blockedBalance(db, order)
       const { kitQuantity, amount } = body
-      refuse(loadKitsRefusals({ kitQuantity: String(kitQuantity), amount }, { loadable: kits.length, blocked }))
+      refuse(findLoadKitsErrors({ kitQuantity: String(kitQuantity), amount }, { loadable: kits.length, blocked }))
       const each = toMinor(amount) ?? 0
       const total = each * kitQuantity
       const loaded = kits.slice(0, kitQuantity)

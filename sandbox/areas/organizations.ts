@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { toMajor } from '@/lib/rules/money'
+import { toMajor } from '@/lib/rules/locale/money'
 import type { Answers, Ask, House } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'

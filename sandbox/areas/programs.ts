@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { isAccountIssuer } from '@/lib/rules/issuers'
+import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
 import { notFound } from '../http/refusal'

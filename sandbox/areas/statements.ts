@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { toMajor } from '@/lib/rules/money'
-import type { Currency } from '@/lib/rules/money'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { Currency } from '@/lib/rules/locale/money'
 import type { Answers } from '../http/answer'
 import { DAY, iso, localDay } from '../db/days'
 import { totalOf } from '../db/paging'

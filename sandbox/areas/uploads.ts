@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { documentFileTypes, documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/documents'
-import type { DocumentFileKind } from '@/lib/rules/documents'
+import { documentFileTypes, documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
+import type { DocumentFileKind } from '@/lib/rules/files/documents'
 import type { Answers, Ask, House, Known } from '../http/answer'
 import { DAY, iso } from '../db/days'
 import type { Database } from '../db/database'

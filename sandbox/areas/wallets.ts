@@ -1,4 +1,4 @@
-import { toMajor } from '@/lib/rules/money'
+import { toMajor } from '@/lib/rules/locale/money'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
 import { notFound } from '../http/refusal'

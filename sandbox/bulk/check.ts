@@ -1,5 +1,5 @@
-import type { Fault, UploadType } from '@/lib/rules/bulk'
-import { toMajor } from '@/lib/rules/money'
+import type { Fault, UploadType } from '@/lib/rules/files/bulk'
+import { toMajor } from '@/lib/rules/locale/money'
 import { corporateAccountOf } from '../areas/cards/money'
 import { iso, localDay } from '../db/days'
 import { poolOf } from '../ledger/ledger'

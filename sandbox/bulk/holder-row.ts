@@ -1,9 +1,16 @@
-import { cardsTemplate, customersTemplate, plainAmount, plainDay, plainGender, plainMobile } from '@/lib/rules/bulk'
-import type { Cells, Fault } from '@/lib/rules/bulk'
+import {
+  cardsTemplate,
+  customersTemplate,
+  plainAmount,
+  plainDay,
+  plainGender,
+  plainMobile,
+} from '@/lib/rules/files/bulk'
+import type { Cells, Fault } from '@/lib/rules/files/bulk'
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
-import { fieldOfBody } from '@/lib/rules/issue-card-body'
-import { MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/money'
-import { isMobile, wireMobile } from '@/lib/rules/validators'
+import { fieldOfBody } from '@/lib/rules/cards/issue-card-body'
+import { MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/locale/money'
+import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { allRefusals, create, MOBILE_TAKEN } from '../areas/issuing-cards'
 import { KIT_TAKEN } from '../areas/kits/mapping'
 import { parsedBody } from '../http/bodies'

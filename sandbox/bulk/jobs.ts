@@ -1,4 +1,4 @@
-import { cellsOf } from '@/lib/rules/bulk'
+import { cellsOf } from '@/lib/rules/files/bulk'
 import type { House } from '../http/answer'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'

@@ -1,5 +1,5 @@
-import type { BulkKind, Cells, Fault, LoadFrom, Template } from '@/lib/rules/bulk'
-import type { CardMode } from '@/lib/rules/card-states'
+import type { BulkKind, Cells, Fault, LoadFrom, Template } from '@/lib/rules/files/bulk'
+import type { CardMode } from '@/lib/rules/cards/card-states'
 import type { House } from '../http/answer'
 import type { Database } from '../db/database'
 import { notFound, Refusal } from '../http/refusal'

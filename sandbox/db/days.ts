@@ -1,5 +1,5 @@
-import { startOfDay } from '@/lib/rules/day-moments'
-import type { Currency } from '@/lib/rules/money'
+import { startOfDay } from '@/lib/rules/locale/start-of-day'
+import type { Currency } from '@/lib/rules/locale/money'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Currency } from '@/lib/rules/money'
-import type { KitOrderStatus, KitStatus } from '@/lib/rules/kit-states'
+import type { Currency } from '@/lib/rules/locale/money'
+import type { KitOrderStatus, KitStatus } from '@/lib/rules/kits/kit-states'
 
 export type KitTables = {
   /** One-time passwords of card holders: bound to the mobile and to who asked, to a card at once (GIFT) or when verified (KIT). */

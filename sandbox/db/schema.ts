@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { BulkKind, LoadFrom, UploadRowStatus, UploadStatus, UploadType } from '@/lib/rules/bulk'
-import type { CardMode, CardStatus } from '@/lib/rules/card-states'
-import type { Currency } from '@/lib/rules/money'
-import type { TxnStatus } from '@/lib/rules/txn-filters'
+import type { BulkKind, LoadFrom, UploadRowStatus, UploadStatus, UploadType } from '@/lib/rules/files/bulk'
+import type { CardMode, CardStatus } from '@/lib/rules/cards/card-states'
+import type { Currency } from '@/lib/rules/locale/money'
+import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { KitTables } from './kit-tables'
 
 /** Times are milliseconds since 1970 UTC, amounts integer minor units, flags 0 or 1; `day` is the local calendar day of `created_at`, counted from 1970. */

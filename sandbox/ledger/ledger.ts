@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/rules/money'
+import type { Currency } from '@/lib/rules/locale/money'
 import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import type { AccountKind } from '../db/schema'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { routes } from '../../lib/routes'
+import { routes } from '@/lib/routes'
 import { PRIME, chooseBusiness, chooseProgram, orgOf, report } from '../support/bulk'
 import type { PlatformApi } from '../support/fixtures'
 import { axe, expect, newPerson, platformApi, test } from '../support/fixtures'

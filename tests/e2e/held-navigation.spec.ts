@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures'
-import { routes } from '../../lib/routes'
+import { routes } from '@/lib/routes'
 
 const cards = routes.cardList({ filter: 'all' })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, issueCard, test } from '../support/fixtures'
-import { routes } from '../../lib/routes'
+import { routes } from '@/lib/routes'
 
 const cards = routes.cardList({ filter: 'all' })
 const lists = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../support/fixtures'
-import { routes } from '../../lib/routes'
+import { routes } from '@/lib/routes'
 
 const list = routes.organizationList({ filter: 'all' })
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')

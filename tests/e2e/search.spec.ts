@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures'
-import { routes } from '../../lib/routes'
+import { routes } from '@/lib/routes'
 
 const rows = (page: Page) => page.locator('.list-table tbody').getByRole('row')
 

@@ -1,5 +1,5 @@
 import { axe, expect, issueCard, issuingBusiness, newPerson, test } from '../support/fixtures'
-import { routes } from '../../lib/routes'
+import { routes } from '@/lib/routes'
 
 test('CUST-12, CUST-11 card holders are uploaded as CSV: checked first, the good rows made, the rest said', async ({
   signInAs,

@@ -39,7 +39,12 @@ test.afterAll(async () => {
 })
 
 /** Both kinds of failure, each with words of the platform's own and without. */
-const each = async (path: RegExp, deed: () => Promise<void>, told: (words: string) => Promise<void>, ours: string) => {
+const each = async (
+  path: RegExp,
+  action: () => Promise<void>,
+  told: (words: string) => Promise<void>,
+  ours: string,
+) => {
   for (const [status, message] of [
     [400, 'The bank says no'],
     [400, undefined],
@@ -47,7 +52,7 @@ const each = async (path: RegExp, deed: () => Promise<void>, told: (words: strin
     [500, undefined],
   ] as const) {
     failing = { path, status, ...(message && { message }) }
-    await deed()
+    await action()
     await told(message ?? ours)
   }
   failing = null

@@ -14,7 +14,7 @@ const signedIn = async (email: string) => {
 }
 type List<T> = { list: T[] }
 
-test('ACC-26 opening card details needs CARD_READ, at the address and at the door', async () => {
+test('ACC-26 opening card details needs CARD_READ, at the address and at the API proxy', async () => {
   const [support, cards] = await Promise.all([signedIn('support@sandbox.test'), signedIn('cards@sandbox.test')])
   const { list } = (await cards.get('/api/issuing/mp/cards?noOfRecords=1&listFilterType=approved')).json<
     List<{ id: string }>
@@ -59,7 +59,7 @@ test('ACC-28 an issuer admin is given only programs that are visible at the issu
   expect(seen.filter(hidden)).toEqual([])
 })
 
-test('what lies with another issuer is 404, in the page and at the door', async () => {
+test('what lies with another issuer is 404, in the page and at the API proxy', async () => {
   const [platform, issuer] = await Promise.all([
     signedIn('platform.admin@sandbox.test'),
     signedIn('yes.admin@sandbox.test'),

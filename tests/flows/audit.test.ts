@@ -226,7 +226,7 @@ describe('what leaves a record', () => {
     expect(JSON.stringify(rows)).not.toContain(body.email)
   })
 
-  test('decision 19 a call the platform refuses says so; a body the door refuses was no deed; a read leaves nothing', async () => {
+  test('decision 19 a call the platform refuses says so; a body the API proxy refuses was no event; a read leaves nothing', async () => {
     const visitor = await signedIn(SUPER)
     const body = await cardBody(stack.platform.url)
     await issue(visitor, body)
@@ -310,18 +310,18 @@ test("decision 19 an id that a trusted proxy passes on stands beside the portal'
     const db = await openStore({ file: join(directory, 'portal.db') })
     const rows = await db.selectFrom('audit_events').selectAll().where('kind', '!=', 'start').orderBy('seq').execute()
     await db.destroy()
-    const [own, door, wrong, last] = ids
+    const [own, proxied, wrong, last] = ids
     expect(rows.map(({ request_id, given_request_id }) => [request_id, given_request_id])).toEqual([
       [own, given],
-      [door, given],
-      [door, given],
+      [proxied, given],
+      [proxied, given],
       [wrong, given],
       [last, null],
       [last, null],
     ])
-    expect(trusting.log()).toContain(`"requestId":"${door}","givenRequestId":"${given}"`)
+    expect(trusting.log()).toContain(`"requestId":"${proxied}","givenRequestId":"${given}"`)
     const page = await visitor.get(`/app/audit/list/portal?search=${given}`)
-    expect(page.text).toContain(door)
+    expect(page.text).toContain(proxied)
     expect(page.text).toContain(given)
   } finally {
     await trusting.close()

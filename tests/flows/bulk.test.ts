@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { AuditRecord } from '@/lib/rules/audit'
+import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import type { Visitor } from '../support/visitor'
 import { platformApi } from '../support/platform'
 import { startStack } from '../support/stack'
@@ -80,7 +80,7 @@ const finished = async (visitor: Visitor, id: unknown): Promise<Counts> => {
   }
 }
 
-test('LOAD-09, decision 20 a file passes the door with its fields; it asks for a key, an origin and a privilege, and one key loads once', async () => {
+test('LOAD-09, decision 20 a file passes the API proxy with its fields; it asks for a key, an origin and a privilege, and one key loads once', async () => {
   const visitor = await signedIn()
   const [card] = await cards(1)
   const file = fileOf(card ? [card] : [])
@@ -98,7 +98,7 @@ test('LOAD-09, decision 20 a file passes the door with its fields; it asks for a
   expect(other.status).toBe(409)
 })
 
-test('LOAD-10 a file that is done in part answers 206 through the door, with its counts and the failed rows', async () => {
+test('LOAD-10 a file that is done in part answers 206 through the API proxy, with its counts and the failed rows', async () => {
   const visitor = await signedIn()
   const [card] = await cards(1)
   const file = `${fileOf(card ? [card] : [])}\n12,0000,5`

@@ -42,7 +42,7 @@ const walletOf = async (cardId: string) => {
   return wallet
 }
 
-test('CARD-35 twenty identical loads through the door move money once; without a key nothing is sent', async () => {
+test('CARD-35 twenty identical loads through the API proxy move money once; without a key nothing is sent', async () => {
   const { cardId } = activeCard()
   const before = await walletOf(cardId)
   const body = { cardId, appId: before.appId, amount: '40.00' }
@@ -60,7 +60,7 @@ test('CARD-34, CARD-35, CARD-36, CARD-37, CARD-38, PIN-01 who may not change car
   const reader = stack.visitor()
   await reader.signIn('readonly@sandbox.test')
   const { cardId } = activeCard()
-  const deeds = [
+  const operations = [
     ['POST', 'card/closure'],
     ['PUT', 'card/print'],
     ['PUT', 'card/linkWallet'],
@@ -73,7 +73,7 @@ test('CARD-34, CARD-35, CARD-36, CARD-37, CARD-38, PIN-01 who may not change car
     ['POST', 'issuer/cards/flags'],
     ['POST', `pin/inventory/${cardId}/map`],
   ] as const
-  for (const [method, path] of deeds) {
+  for (const [method, path] of operations) {
     const answer = await reader.send(method, `/api/issuing/${path}`, {
       body: { cardId },
       headers: { 'idempotency-key': randomUUID() },
@@ -82,7 +82,7 @@ test('CARD-34, CARD-35, CARD-36, CARD-37, CARD-38, PIN-01 who may not change car
   }
 })
 
-test('CARD-35 the account that pays is shown with its number masked, at the door as on the page', async () => {
+test('CARD-35 the account that pays is shown with its number masked, at the API proxy as on the page', async () => {
   const { db } = stack.platform
   const card = db.first(
     db.q.selectFrom('cards').select('id').where('issuer', '=', 'IOB').where('status', '=', 'ACTIVE'),

@@ -83,7 +83,7 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
   const isOut = async (person: Visitor) =>
     (await Promise.all([a.url, b.url].map((url) => same(person, url).get(PAGE)))).every(({ status }) => status === 302)
 
-  test('who signs in on one is known on the other, page and door', async () => {
+  test('who signs in on one is known on the other, page and API proxy', async () => {
     const person = await signedIn(a.url)
     const elsewhere = same(person, b.url)
     expect((await elsewhere.get(PAGE)).status).toBe(200)
@@ -98,7 +98,7 @@ describeWith(['redis', 'postgres', 'proxy'], 'several instances', () => {
     expect(await statuses(6, () => person.get(READ))).toEqual([200, 200, 200, 200, 200, 200])
   })
 
-  test('SESS-08 a sign-out on one is a sign-out on the other, by door and page', async () => {
+  test('SESS-08 a sign-out on one is a sign-out on the other, by API proxy and page', async () => {
     const person = await signedIn(a.url)
     const elsewhere = same(person, b.url)
     expect((await elsewhere.get(READ)).status).toBe(200)

@@ -78,7 +78,7 @@ const ask = (visitor: Visitor, form: Record<string, string>, headers: Record<str
 const why = { reason: 'Ticket 4711, the holder asks' }
 const rows = () => db.selectFrom('audit_events').selectAll().where('kind', '=', 'reveal').orderBy('seq').execute()
 
-test('decision 23 page and door show neither the number nor the birthday', async () => {
+test('decision 23 page and API proxy show neither the number nor the birthday', async () => {
   const visitor = await signedIn()
   const answers = await Promise.all(
     [
@@ -128,7 +128,7 @@ test('decision 23 a reason shows one value, and who, what and why are on record 
   expect(exported.text).toContain(why.reason)
 })
 
-test('CARD-23 no answer of the door names a file of an upstream: the look of a card is fetched through the portal', async () => {
+test('CARD-23 no answer of the API proxy names a file of an upstream: the look of a card is fetched through the portal', async () => {
   const visitor = await signedIn()
   const answers = await Promise.all(
     [

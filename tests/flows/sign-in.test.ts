@@ -183,14 +183,14 @@ test('a sign-in form from another site is refused', async () => {
   ).toBe(403)
 })
 
-test('the token appears nowhere: page, door, headers, log', async () => {
+test('the token appears nowhere: page, API proxy, headers, log', async () => {
   const visitor = stack.visitor()
   await visitor.signIn('platform.admin@sandbox.test')
   const page = await visitor.get('/app/cards/list/all')
-  const door = await visitor.get('/api/issuing/mp/cards')
+  const proxied = await visitor.get('/api/issuing/mp/cards')
   expect(page.status).toBe(200)
   const tokens = /Bearer |"token"\s*:|authorization/i
-  expect(`${page.text}${door.text}${JSON.stringify([...page.headers, ...door.headers])}`).not.toMatch(tokens)
+  expect(`${page.text}${proxied.text}${JSON.stringify([...page.headers, ...proxied.headers])}`).not.toMatch(tokens)
   expect(stack.log()).not.toMatch(new RegExp(PASSWORD))
 })
 

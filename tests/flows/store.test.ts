@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { log } from '@/lib/log'
+import { log } from '@/lib/observability/log'
 import { logAnchors } from '@/lib/store/audit-anchor'
 import { AuditChain } from '@/lib/store/audit-chain'
-import { nobody, recordDeed } from '@/lib/store/audit'
+import { nobody, recordEvent } from '@/lib/store/audit'
 import type { Addition } from '@/lib/store/audit-row'
 import { findAuditRecords } from '@/lib/store/audit-log'
-import type { AuditAsked, AuditScope } from '@/lib/store/audit-log'
+import type { AuditParams, AuditScope } from '@/lib/store/audit-log'
 import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
 import { hashOf, keysFrom } from '@/lib/store/audit-hash'
 import type { AuditKey } from '@/lib/store/audit-hash'
@@ -296,7 +296,7 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
       const outcome = place % 2 ? 'refused' : 'ok'
       if (place < 6) await chain.append(event({ at, phase: 'outcome', intent_seq: seq, outcome }))
     }
-    const ids = async (asked: Partial<AuditAsked>, page = 1) => {
+    const ids = async (asked: Partial<AuditParams>, page = 1) => {
       const { list, total } = await findAuditRecords({ scope: null, kind: 'change', ...asked }, page, 3)
       return [total, ...list.map(({ userId, outcome }) => `${userId} ${outcome}`)]
     }
@@ -376,13 +376,13 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
     expect(await verifyChains(db)).toMatchObject({ events: 2, broken: null })
   })
 
-  test('decision 19 what a deed is about and why is clean too: its names, its values, its reason', async () => {
+  test('decision 19 what an event is about and why is clean too: its names, its values, its reason', async () => {
     processState.store = Promise.resolve(db)
     const chain = chainOf(db)
     processState.audit = Promise.resolve(chain)
     const target = { 'card\u0000Id': '1\u00007', file: 'a\u202egnp.csv' }
     const who = { ...nobody, name: 'Asha\u0007' }
-    await recordDeed(
+    await recordEvent(
       {
         kind: 'reveal',
         action: 'reveal card',

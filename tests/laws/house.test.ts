@@ -16,7 +16,7 @@ describe('the house', () => {
       .flatMap((source) =>
         [
           ...codeOf(source).matchAll(
-            /^import (?!type )[^'"]*['"](@\/lib\/(?:calls|gate|session|store|reads|env|log)[^'"]*)['"]/gm,
+            /^import (?!type )[^'"]*['"](@\/lib\/(?:calls|gateway|identity|observability|session|store|queries|env)[^'"]*)['"]/gm,
           ),
         ]
           .filter(([line]) => !/^import \{(?:\s*type \w+,?)+\s*\}/.test(line))

@@ -5,8 +5,8 @@ import { organizationList } from '@/app/app/organization/list'
 import { transactionList } from '@/app/app/transactions/list'
 import { lists } from '@/lib/lists'
 import type { List } from '@/lib/lists/define-list'
-import { fileFields, filedAs } from '@/lib/lists/file-fields'
-import { anyTextKinds } from '@/lib/rules/search-kinds'
+import { fileFields, toFileFields } from '@/lib/lists/file-fields'
+import { anyTextKinds } from '@/lib/rules/lists/search-kinds'
 import { messagesIn } from '@/i18n/messages-in'
 import { sourcesOf } from '../support/sources'
 
@@ -24,7 +24,7 @@ const keysOf = (list: List<object>): string[] => [
   ...(list.searchFirst ? [`${list.name}.list.idle`] : []),
   ...Object.keys(list.tabs).map((tab) => `${list.name}.list.tabs.${tab}`),
   ...list.columns.map(({ key }) => `${list.name}.columns.${key}`),
-  'list.desk.export',
+  'list.tools.export',
   ...list.search.map((kind) => (anyTextKinds.includes(kind) ? `${list.name}.list.anyText` : `list.field.${kind}`)),
   ...list.dates.presets.map((preset) => `list.duration.${preset}`),
   ...Object.entries(list.choices).flatMap(([name, choice]) => [
@@ -50,7 +50,7 @@ test.each(declared.filter(([, { exported }]) => exported.length > 0))(
   'decision 19 each column of the list of %s but the serial number is in its file, and each heading has a word',
   (_, list) => {
     const shown = list.columns.filter(({ kind }) => kind !== 'serial')
-    expect(shown.filter((column) => filedAs(column).length === 0).map(({ key }) => key)).toEqual([])
+    expect(shown.filter((column) => toFileFields(column).length === 0).map(({ key }) => key)).toEqual([])
     const heads = fileFields(list, []).map(({ head }) => `list.file.${head}`)
     expect(heads.filter((key) => typeof at(key) !== 'string')).toEqual([])
   },

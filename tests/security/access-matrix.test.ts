@@ -222,7 +222,7 @@ test('ACC-02 no header talks a page out of its refusal', async () => {
 
 const doorOf = ({ api, path }: Call) => `/api/${api}/${path.replace(/\{\w+\}/g, '1001')}`
 
-/** Null where the door answers a call as the catalogue says; a body that its schema refuses has passed the privilege. */
+/** Null where the API proxy answers a call as the catalogue says; a body that its schema refuses has passed the privilege. */
 const wrongCall = (person: Person, call: Call, answer: Answer, sent: string[]): string | null => {
   const code = answer.status < 400 ? '' : ((JSON.parse(answer.text) as { code?: string }).code ?? '')
   const got = `${answer.status} ${code}`

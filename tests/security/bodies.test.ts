@@ -63,7 +63,7 @@ const sent = (method: string, path: string, body: Buffer): Promise<number> =>
     out.end(body)
   })
 
-const door = '/api/issuing/doc/upload'
+const proxy = '/api/issuing/doc/upload'
 
 test('a 12 MB multipart body is refused with 413 wherever no file belongs', async () => {
   const body = multipart(12 * MB)
@@ -77,13 +77,13 @@ test('a 12 MB multipart body is refused with 413 wherever no file belongs', asyn
 
 test('a 10 MB upload arrives whole to the last byte, and one over the limit not at all', async () => {
   const body = multipart(10 * MB)
-  expect(await sent('POST', door, body)).toBe(200)
+  expect(await sent('POST', proxy, body)).toBe(200)
   expect(upstream.seen.map(({ body: got, headers }) => [got.length, headers['content-length']])).toEqual([
     [body.length, String(body.length)],
   ])
   upstream.seen.length = 0
-  expect([413, 0]).toContain(await sent('POST', door, multipart(12 * MB)))
-  const head = requestBytes('POST', door, headersOf({ 'Content-Length': String(12 * MB) }))
+  expect([413, 0]).toContain(await sent('POST', proxy, multipart(12 * MB)))
+  const head = requestBytes('POST', proxy, headersOf({ 'Content-Length': String(12 * MB) }))
   expect((await overSocket(portal.url, head)).status).toBe(413)
   expect(upstream.seen).toEqual([])
 })
@@ -93,7 +93,7 @@ test('a body shorter than it said is 400 and never passed on, from a byte to ten
   for (const arrived of [0, 1, 1000, 10_429_440, whole.length - 1]) {
     const bytes = requestBytes(
       'POST',
-      door,
+      proxy,
       headersOf({ 'Content-Length': String(whole.length) }),
       whole.subarray(0, arrived),
     )

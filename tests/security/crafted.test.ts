@@ -71,7 +71,7 @@ const pages = [...Object.values(routes).map(({ path }) => path as string), ...Ob
 
 const page = fc.tuple(fc.constantFrom(...pages), some).map(([path, parts]) => filled(path, parts))
 const deeper = fc.tuple(page, odd).map(([path, more]) => `${path}/${more || 'x'}`)
-const door = fc
+const proxy = fc
   .tuple(fc.constantFrom(...answered), some)
   .map(([{ api, method, path }, parts]) => ({ method, path: `/api/${api}/${filled(path, parts)}` }))
 const odder = fc
@@ -189,7 +189,7 @@ const body = fc.oneof(
 const target = fc.oneof(
   { weight: 3, arbitrary: page.map((path) => ({ method: 'GET', path })) },
   { weight: 2, arbitrary: deeper.map((path) => ({ method: 'GET', path })) },
-  { weight: 3, arbitrary: door },
+  { weight: 3, arbitrary: proxy },
   {
     weight: 2,
     arbitrary: fc

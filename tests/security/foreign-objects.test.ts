@@ -140,18 +140,21 @@ const issuers = [
   ['iob.admin@sandbox.test', 'INDIANBANK'],
 ] as const
 
-test.each(issuers)('%s finds no object of %s: 404 at the door and nothing of it on a page', async (email, other) => {
-  const [admin, issuer] = await Promise.all([signedIn('platform.admin@sandbox.test'), signedIn(email)])
-  const own = new Set((await list(issuer, '/api/issuing/orgs?perPage=10000&page=1')).map(({ orgId }) => orgId))
-  const at = await objectsOf(admin, ({ issuerCode, orgId }) => issuerCode === other && !own.has(orgId ?? ''))
-  expect(await strays(admin, issuer, at)).toEqual([])
-  for (const path of pagesOf(at)) {
-    const { status, text } = await issuer.get(path)
-    expect([path, status < 500, text.includes(at.name)]).toEqual([path, true, false])
-  }
-})
+test.each(issuers)(
+  '%s finds no object of %s: 404 at the API proxy and nothing of it on a page',
+  async (email, other) => {
+    const [admin, issuer] = await Promise.all([signedIn('platform.admin@sandbox.test'), signedIn(email)])
+    const own = new Set((await list(issuer, '/api/issuing/orgs?perPage=10000&page=1')).map(({ orgId }) => orgId))
+    const at = await objectsOf(admin, ({ issuerCode, orgId }) => issuerCode === other && !own.has(orgId ?? ''))
+    expect(await strays(admin, issuer, at)).toEqual([])
+    for (const path of pagesOf(at)) {
+      const { status, text } = await issuer.get(path)
+      expect([path, status < 500, text.includes(at.name)]).toEqual([path, true, false])
+    }
+  },
+)
 
-test('an admin held to one business finds no object of another: 404 at the door and nothing of it on a page', async () => {
+test('an admin held to one business finds no object of another: 404 at the API proxy and nothing of it on a page', async () => {
   const { db } = stack.platform
   const admin = await signedIn('platform.admin@sandbox.test')
   const [first, second] = (await list(admin, '/api/issuing/orgs?perPage=100&page=1&status=ACTIVE'))

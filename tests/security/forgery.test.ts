@@ -52,10 +52,10 @@ const handlers: Target[] = sourcesOf(['app'], /(^|\/)route\.ts$/).flatMap((sourc
     )
     .map((method) => ({ method, path, isDoor: false }))
 })
-const doors: Target[] = catalogue
+const proxied: Target[] = catalogue
   .filter(({ method, server }) => method !== 'GET' && !server)
   .map(({ api, method, path }) => ({ method, path: `/api/${api}/${path.replace(/\{\w+\}/g, '1')}`, isDoor: true }))
-const targets = [...handlers.filter(({ path }) => path !== '/api/x/x'), ...doors]
+const targets = [...handlers.filter(({ path }) => path !== '/api/x/x'), ...proxied]
 
 const foreign = (own: string): Record<string, string>[] => [
   {},
@@ -74,11 +74,11 @@ const foreign = (own: string): Record<string, string>[] => [
   { referer: `${own}/app` },
 ]
 
-test('the handlers are found: forms of the portal and the door', () => {
+test('the handlers are found: forms of the portal and the API proxy', () => {
   const paths = handlers.map(({ path }) => path)
   for (const path of ['/api/auth/sign-in', '/api/auth/sign-out', '/api/session/theme', '/api/x/x'])
     expect(paths).toContain(path)
-  expect(doors.length).toBeGreaterThan(90)
+  expect(proxied.length).toBeGreaterThan(90)
 })
 
 const content = { 'content-type': 'application/x-www-form-urlencoded' }

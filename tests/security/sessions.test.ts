@@ -134,7 +134,7 @@ test('over HTTPS only the __Host- names are read and written, for every cookie',
     (await person.send(method, path, { headers: https, ...(form && { form }) })).headers.getSetCookie()
   const all = [
     ...(await written('POST', '/api/session/theme', { theme: 'light' })),
-    ...(await written('POST', '/api/session/desk', { list: 'cards', deed: 'reset' })),
+    ...(await written('POST', '/api/session/list-preferences', { list: 'cards', intent: 'reset' })),
     ...(await written('POST', '/api/profile/api-keys', { name: 'x' })),
     ...(await written('GET', '/user/verify-email/forgot-password?token=abcdefgh-1234')),
     ...(await written('POST', '/api/auth/otp', { destination: 'nobody@bank.example' })),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { exposition } from '@/lib/gate/exposition'
-import { Problem, respond } from '@/lib/gate/problem'
-import { mayScrape } from '@/lib/gate/scrape'
+import { exposition } from '@/lib/observability/exposition'
+import { Problem, respond } from '@/lib/gateway/problem'
+import { mayScrape } from '@/lib/observability/metrics-access'
 
 export const dynamic = 'force-dynamic'
 

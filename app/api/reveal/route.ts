@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { nativeForm } from '@/lib/gate/native-form'
-import { Problem, respond } from '@/lib/gate/problem'
-import { reveal } from '@/lib/gate/reveal'
+import { readNativeForm } from '@/lib/gateway/native-form'
+import { Problem, respond } from '@/lib/gateway/problem'
+import { reveal } from '@/lib/gateway/reveal'
 import { Reveal } from '@/lib/rules/bodies/reveal'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
-import { openSession, resealed } from '@/lib/session/session'
+import { openSession, resealCookie } from '@/lib/session/session'
 
 /** Shows one masked value to whoever gives a reason. Decision 23 */
-export const POST = nativeForm(async ({ fields, requestId, givenRequestId, address, secure, json }, request) => {
+export const POST = readNativeForm(async ({ fields, requestId, givenRequestId, address, secure, json }, request) => {
   try {
     const cookie = sessionCookieIn(request)
     const session = await openSession(cookie)
@@ -18,7 +18,7 @@ export const POST = nativeForm(async ({ fields, requestId, givenRequestId, addre
       throw new Problem('invalid', requestId, { fields: Object.fromEntries(wrong) })
     }
     const value = await reveal(asked.data, session, { address, requestId, givenRequestId })
-    const sealed = await resealed(cookie)
+    const sealed = await resealCookie(cookie)
     return json({ value }, ...(sealed ? [setCookieLine(sealed, secure)] : []))
   } catch (error) {
     if (error instanceof Problem) return respond(error)

@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
-import { auditIntegrity } from '@/lib/reads/audit'
+import { auditIntegrity } from '@/lib/queries/audit'
 import { exportPaths, routes } from '@/lib/routes'
-import { wordOf } from '@/lib/rules/list-query'
-import type { Address } from '@/lib/rules/list-query'
+import { readWord } from '@/lib/rules/lists/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
 
 const CARRIED = ['search', 'kind', 'outcome', 'duration', 'from', 'to'] as const
 
@@ -14,10 +14,10 @@ export async function AuditButtons({ address }: { address: Address }) {
   const t = await getTranslations('audit')
   const asked = new URLSearchParams()
   for (const name of CARRIED) {
-    const value = wordOf(address, name)
+    const value = readWord(address, name)
     if (value) asked.set(name, value)
   }
-  const isAll = wordOf(address, 'verify') === 'all'
+  const isAll = readWord(address, 'verify') === 'all'
   const href = (format: string) =>
     `${exportPaths.audit}?${new URLSearchParams({ ...Object.fromEntries(asked), format })}`
   return (

@@ -4,7 +4,7 @@ import { twoLines } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
 import type { Tone } from '@/components/ui/badge'
 import { audit, platformAudit } from '@/lib/lists/audit'
-import type { AuditRecord } from '@/lib/rules/audit'
+import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 
 const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 'failed' }
 

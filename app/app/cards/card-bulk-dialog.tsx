@@ -4,27 +4,27 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { ToldLines } from '@/components/form/told-lines'
-import { useTold } from '@/components/form/use-say'
+import { useTold } from '@/components/form/use-problem-toast'
 import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Input, Label, Select } from '@/components/ui/input'
-import { bulkOperationOf, bulkReasonsOf, bulkRefusals, parted } from '@/lib/rules/card-selection'
-import type { BulkOperation, PickedCard } from '@/lib/rules/card-selection'
-import { digitsIn } from '@/lib/rules/normalise'
+import { bulkOperationOf, bulkReasonsOf, findBulkErrors, partition } from '@/lib/rules/cards/card-selection'
+import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
+import { digitsIn } from '@/lib/rules/input/normalise'
 import { useBulk } from './use-bulk'
 import type { Outcome } from './use-bulk'
 
 type Props = { action: string; rows: readonly PickedCard[]; close: (isDone: boolean) => void }
 
-/** The same deed for each of the selected cards: how many and why beforehand, one line a card afterwards; done ones are not sent again. */
+/** The same operation for each of the selected cards: how many and why beforehand, one line a card afterwards; done ones are not sent again. */
 export default function CardBulkDialog({ action, rows: cards, close }: Props) {
   const operation = bulkOperationOf(action)
   const t = useTranslations('cards.selection')
   const common = useTranslations('common')
   const router = useRouter()
-  const { lawful, leftOut } = parted(operation, cards)
+  const { lawful, leftOut } = partition(operation, cards)
   const bulk = useBulk(operation, lawful)
   const leave = () => {
     if (bulk.isBusy) return
@@ -76,7 +76,7 @@ function Ask({
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const reasons = bulkReasonsOf(operation)
-  const refused = bulkRefusals(operation, { reason, count: typed }, count)
+  const refused = findBulkErrors(operation, { reason, count: typed }, count)
   const isWrong = Object.keys(refused).length > 0
   const given = useRef(false)
   const { question, askFirst } = useUnsaved(

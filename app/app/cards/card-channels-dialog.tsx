@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SetCardFlags } from '@/lib/rules/bodies/cards'
-import { channelFlags } from '@/lib/rules/card-states'
+import { channelFlags } from '@/lib/rules/cards/card-states'
 import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 

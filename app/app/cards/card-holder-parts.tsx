@@ -5,14 +5,14 @@ import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { KycDocument } from '@/lib/calls/cards'
 import { holdsAny } from '@/lib/privileges'
-import type { CardParts } from '@/lib/reads/card-detail'
+import type { CardParts } from '@/lib/queries/card-detail'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
-import { documentTypes } from '@/lib/rules/card-states'
-import { formatDateTime } from '@/lib/rules/format'
+import { documentTypes } from '@/lib/rules/cards/card-states'
+import { formatDateTime } from '@/lib/rules/locale/format'
 import type { ShownCard } from './shown-card'
 import { FailedPart, Scroll, wordsOf } from './card-part'
 
-/** Values arrive masked by the gate. CARD-26, decision 23 */
+/** Values arrive masked by the gateway. CARD-26, decision 23 */
 export async function CardDocuments({ card, session, href, documents }: ShownCard & Pick<CardParts, 'documents'>) {
   const { t, empty } = await wordsOf()
   const paperOf = (document: KycDocument) => ({

@@ -5,10 +5,10 @@ import { Field } from '@/components/form/field'
 import { DialogForm, useDone } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
 import type { CardLimits } from '@/lib/calls/cards'
-import { LimitFields, limitRefusals } from '@/lib/rules/card-limits'
-import type { LimitValues } from '@/lib/rules/card-limits'
-import { formatMoney } from '@/lib/rules/format'
-import { toMajor, toMinor } from '@/lib/rules/money'
+import { LimitFields, findLimitErrors } from '@/lib/rules/cards/card-limits'
+import type { LimitValues } from '@/lib/rules/cards/card-limits'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
@@ -40,7 +40,7 @@ function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
   const words = useOperationWords(props)
   const rows = of.limits
   const form = useCallForm('issuing PUT issuer/cards/{id}/v2/limits', {
-    schema: LimitFields.check(refineBy((values: LimitValues) => limitRefusals(values, rows))),
+    schema: LimitFields.check(refineBy((values: LimitValues) => findLimitErrors(values, rows))),
     start: { limits: rows.map(({ amount, count }) => ({ amount: toMajor(amount ?? 0), count: String(count) })) },
     ...useDone(words),
     wrongIs: 'field',

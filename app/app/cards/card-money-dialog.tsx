@@ -12,11 +12,11 @@ import { Fact, Facts } from '@/components/ui/facts'
 import { request } from '@/lib/browser/request'
 import type { LoadOrder } from '@/lib/calls/cards'
 import { routes } from '@/lib/routes'
-import { feeOf, loadSources, MoneyFields, moneyRefusals, movableWallets } from '@/lib/rules/card-money'
-import type { LoadSource, MoneyValues } from '@/lib/rules/card-money'
-import { formatMoney } from '@/lib/rules/format'
-import { isAccountIssuer } from '@/lib/rules/issuers'
-import { toMajor, toMinor } from '@/lib/rules/money'
+import { feeOf, loadSources, MoneyFields, findMoneyErrors, movableWallets } from '@/lib/rules/cards/card-money'
+import type { LoadSource, MoneyValues } from '@/lib/rules/cards/card-money'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperatedCard, OperationProps } from './operated-card'
@@ -78,7 +78,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
     return { order: await request('issuing POST issuer/{cardId}/razorpay/create-order', order, sent) }
   }
   const form = useSendForm<MoneyValues, MoneyValues, Sent>({
-    schema: MoneyFields.check(refineBy((values: MoneyValues) => moneyRefusals(operation, values, facts))),
+    schema: MoneyFields.check(refineBy((values: MoneyValues) => findMoneyErrors(operation, values, facts))),
     start: { source: 'ORG_ACCOUNT', appId: movableWallets(card.wallets)[0]?.appId ?? '', amount: '', narration: '' },
     send,
     action: actionOf(operation === 'unload' ? 'issuing POST card/unload' : 'issuing POST card/load'),

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/ui/dialog'
-import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
+import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 import type { OperationProps } from './operated-card'
 
 /** What the dialogs of a card's operations have in common: the words of the operation, whose card it is about, how long its notice stays. */

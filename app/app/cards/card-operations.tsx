@@ -7,9 +7,9 @@ import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { MenuAction, MenuButton } from '@/components/ui/menu-button'
-import { furtherOperations, shownOperations } from '@/lib/rules/card-operation'
-import { isAllowed } from '@/lib/rules/card-states'
-import type { CardOperation } from '@/lib/rules/card-states'
+import { listFurtherOperations, listOperations } from '@/lib/rules/cards/card-operation'
+import { isAllowed } from '@/lib/rules/cards/card-states'
+import type { CardOperation } from '@/lib/rules/cards/card-states'
 import type { OperatedCard, OperationProps } from './operated-card'
 
 const StateDialog = onFirstUse(() => import('./card-operation-dialog'))
@@ -47,7 +47,7 @@ export function CardOperations({ card }: { card: OperatedCard }) {
   const [open, setOpen] = useState<CardOperation | null>(null)
   const shown = [
     ...(['load', 'unload'] as const).map((operation) => ({ operation, allowed: isAllowed(operation, card.status) })),
-    ...shownOperations(card.status),
+    ...listOperations(card.status),
   ]
   const why = explained.includes(card.status as Explained) ? (card.status as Explained) : 'other'
   const Open = open && dialogs[open]
@@ -71,7 +71,7 @@ export function CardOperations({ card }: { card: OperatedCard }) {
           className="inline-grid size-8 place-items-center rounded-md border border-strong bg-raised text-ink hover:bg-hover"
           trigger={<Icon name="more" size={16} />}
         >
-          {furtherOperations(card).map(({ operation, why: reason }) => (
+          {listFurtherOperations(card).map(({ operation, why: reason }) => (
             <MenuAction
               key={operation}
               reason={

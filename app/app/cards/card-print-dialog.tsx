@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { PrintCard } from '@/lib/rules/bodies/cards'
-import { printReasons } from '@/lib/rules/card-states'
+import { printReasons } from '@/lib/rules/cards/card-states'
 import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 

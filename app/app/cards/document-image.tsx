@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ToldLines } from '@/components/form/told-lines'
-import { useSay, useTold } from '@/components/form/use-say'
+import { useProblemToast, useTold } from '@/components/form/use-problem-toast'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/input'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
-import { documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/documents'
-import type { ProblemWords } from '@/lib/rules/problem-words'
+import { documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
+import type { ProblemWords } from '@/lib/rules/words/problem-words'
 
 type Sent = { name: string; percent: number; href: string | null } & (
   { state: 'running' | 'ready' } | { state: 'failed'; why: ProblemWords }
@@ -19,7 +19,7 @@ type Sent = { name: string; percent: number; href: string | null } & (
 /** A picture of a paper: uploaded as soon as it is chosen, its key sent with the form. USER-12 */
 export function DocumentImage() {
   const t = useTranslations('issue')
-  const say = useSay()
+  const say = useProblemToast()
   const words = useTold()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import { useLeave } from '@/components/shared/issuing/use-leave'
 import { wasAskedFor } from '@/lib/browser/navigation'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
-import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
+import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 import { HolderStepDone } from './holder-step-done'
 import type { HolderCard } from './holder-card'
 

@@ -13,14 +13,14 @@ import type { IssueChoices } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { onFirstUse } from '@/components/shared/on-first-use'
 import type { Wallet } from '@/lib/calls/wallets'
-import type { IssueStart } from '@/lib/reads/issue-card'
-import { documentTypes, genders } from '@/lib/rules/card-states'
-import { designsOf, isGiftCard, offeredModes } from '@/lib/rules/issue-card'
-import type { Asked, IssueFacts, IssueValues } from '@/lib/rules/issue-card'
+import type { IssueStart } from '@/lib/queries/issue-card'
+import { documentTypes, genders } from '@/lib/rules/cards/card-states'
+import { designsOf, isGiftCard, offeredModes } from '@/lib/rules/cards/issue-card'
+import type { RequestedParts, IssueFacts, IssueValues } from '@/lib/rules/cards/issue-card'
 
 type Part = {
   facts: IssueFacts
-  asked: Asked
+  asked: RequestedParts
   values: IssueValues
   form: UseFormReturn<IssueValues>
   choices: IssueChoices

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { refusalsOf } from '@/lib/rules/issue-card'
-import type { IssueFacts, IssueValues } from '@/lib/rules/issue-card'
+import { findIssueErrors } from '@/lib/rules/cards/issue-card'
+import type { IssueFacts, IssueValues } from '@/lib/rules/cards/issue-card'
 import { refineBy } from '@/lib/rules/refine-by'
 
 /** The schema of the issue form under the facts at hand: what is asked for follows from program and issuer. ISSUE-16 to ISSUE-36 */
 export const issueCardForm = (facts: IssueFacts) =>
-  z.custom<IssueValues>().check(refineBy((values) => refusalsOf(values, facts)))
+  z.custom<IssueValues>().check(refineBy((values) => findIssueErrors(values, facts)))

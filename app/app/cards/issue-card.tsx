@@ -14,13 +14,20 @@ import { SubmitBar } from '@/components/shared/issuing/submit-bar'
 import { useLeave } from '@/components/shared/issuing/use-leave'
 import type { Over } from '@/components/shared/issuing/use-leave'
 import { toast } from '@/components/ui/toast'
-import type { IssueStart } from '@/lib/reads/issue-card'
+import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
-import { askedOf, designsOf, emptyIssue, isBalanceOpen, offeredModes, refusalsOf } from '@/lib/rules/issue-card'
-import type { IssueValues } from '@/lib/rules/issue-card'
-import { fieldOfBody, toBody } from '@/lib/rules/issue-card-body'
-import { toMajor } from '@/lib/rules/money'
-import { CARD_TOAST_MS, NO_PROGRAMS_TOAST_MS } from '@/lib/rules/toast-times'
+import {
+  findRequestedParts,
+  designsOf,
+  emptyIssue,
+  isBalanceOpen,
+  offeredModes,
+  findIssueErrors,
+} from '@/lib/rules/cards/issue-card'
+import type { IssueValues } from '@/lib/rules/cards/issue-card'
+import { fieldOfBody, toBody } from '@/lib/rules/cards/issue-card-body'
+import { toMajor } from '@/lib/rules/locale/money'
+import { CARD_TOAST_MS, NO_PROGRAMS_TOAST_MS } from '@/lib/rules/words/toast-times'
 import { issueCardForm } from './issue-card.form'
 import {
   AddressPart,
@@ -77,7 +84,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   })
   const { form } = wired
   const values = useWatch({ control: form.control }) as IssueValues
-  const asked = askedOf(facts, values)
+  const asked = findRequestedParts(facts, values)
   const orgField = useController({ control: form.control, name: 'orgId' })
 
   const clearDesign = () => {
@@ -148,7 +155,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
         over={over}
         busy={wired.isBusy}
         disabled={isChoosing(choices)}
-        refusals={refusalsOf(values, facts)}
+        refusals={findIssueErrors(values, facts)}
         cancel={leave.cancel}
         words={{ submit: t('submit'), sending: t('sending') }}
       />

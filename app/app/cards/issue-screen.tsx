@@ -1,6 +1,6 @@
 import { StartFailed } from '@/components/shared/issuing/start-failed'
 import { Words } from '@/components/shared/words'
-import { readIssueStart } from '@/lib/reads/issue-card'
+import { readIssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/session/session'
 import { IssueCard } from './issue-card'

@@ -15,7 +15,7 @@ import { wasAskedFor } from '@/lib/browser/navigation'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
 import { MapKit } from '@/lib/rules/bodies/kits'
-import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
+import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 import { HolderStepDone } from './holder-step-done'
 import type { HolderCard } from './holder-card'
 

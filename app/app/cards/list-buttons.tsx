@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/list-query'
-import { isAccountIssuerAdmin } from '@/lib/rules/who'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isAccountIssuerAdmin } from '@/lib/rules/identity/user-types'
 
 /** Issuing and loading, for those who may change cards. CARD-19, CARD-20 */
 export async function CardButtons({ viewer }: { viewer: Viewer }) {

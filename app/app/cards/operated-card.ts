@@ -1,7 +1,7 @@
 import type { CardDetail } from '@/lib/calls/cards'
-import type { MoneyWallet } from '@/lib/rules/card-money'
-import type { CardOperation } from '@/lib/rules/card-states'
-import type { Currency } from '@/lib/rules/money'
+import type { MoneyWallet } from '@/lib/rules/cards/card-money'
+import type { CardOperation } from '@/lib/rules/cards/card-states'
+import type { Currency } from '@/lib/rules/locale/money'
 
 /** What the operations need of a card, and no more. */
 export type OperatedCard = {

@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { PaymentSignature } from '@/lib/rules/bodies/cards'
-import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
+import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 
 /** Back from the payment provider: its signature is checked, what was paid is loaded once, and both leave the address. CARD-36 */
 export function PaymentReturn({ payment, href }: { payment: PaymentSignature; href: string }) {

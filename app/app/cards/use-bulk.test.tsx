@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import type { PickedCard } from '@/lib/rules/card-selection'
+import type { PickedCard } from '@/lib/rules/cards/card-selection'
 import { useBulk } from './use-bulk'
 
 const cards: PickedCard[] = Array.from({ length: 12 }, (_, at) => ({
@@ -11,7 +11,7 @@ const cards: PickedCard[] = Array.from({ length: 12 }, (_, at) => ({
 }))
 
 let asked: string[] = []
-/** The door as the network shows it: it refuses the named cards with a code and takes the rest. */
+/** The API proxy as the network shows it: it refuses the named cards with a code and takes the rest. */
 const doorThat = (refuses: Record<string, string>) => {
   asked = []
   globalThis.fetch = (async (_: string, { body }: { body: string }) => {

@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import type { BulkOperation, PickedCard } from '@/lib/rules/card-selection'
-import type { blockReasons, printReasons } from '@/lib/rules/card-states'
+import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
+import type { blockReasons, printReasons } from '@/lib/rules/cards/card-states'
 
 export type Outcome = { state: 'sent' | 'done' } | { state: 'failed'; problem: ProblemDetails }
 
@@ -19,7 +19,7 @@ const sent = (operation: BulkOperation, { id: cardId, digits: last4Digits }: Pic
   return request('issuing PUT card/lock', { body: { cardId, lock: true, last4Digits, reason: why } })
 }
 
-/** Sends the same deed for each card, a few at a time; one that fails stops no other, an ended session stops them all. */
+/** Sends the same operation for each card, a few at a time; one that fails stops no other, an ended session stops them all. */
 export const useBulk = (operation: BulkOperation, cards: readonly PickedCard[]) => {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [isBusy, setIsBusy] = useState(false)

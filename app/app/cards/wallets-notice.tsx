@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { ToastOnce } from '@/components/ui/toast-once'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { generalWords } from '@/lib/rules/problem-words'
-import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
+import { generalWords } from '@/lib/rules/words/problem-words'
+import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 
 /** Wallets could not be read: the notice of the documents, beside the part that says why. ERR-14 */
 export async function WalletsNotice({ problem }: { problem: ProblemDetails }) {

@@ -11,12 +11,12 @@ import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import type { PostalAddress } from '@/lib/calls/reply'
 import { addressTypes } from '@/lib/rules/bodies/customers'
-import { AddressForm, customerAddressRefusals, toAddressBody } from '@/lib/rules/customer-changes'
-import type { AddressValues } from '@/lib/rules/customer-changes'
-import { emptyAddress } from '@/lib/rules/issue-card'
+import { AddressForm, findCustomerAddressErrors, toAddressBody } from '@/lib/rules/customers/customer-changes'
+import type { AddressValues } from '@/lib/rules/customers/customer-changes'
+import { emptyAddress } from '@/lib/rules/cards/issue-card'
 import { refineBy } from '@/lib/rules/refine-by'
-import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
-import type { Country } from '@/lib/rules/validators'
+import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
+import type { Country } from '@/lib/rules/input/validators'
 
 type Kind = AddressValues['addressType']
 const parts = Object.keys(emptyAddress) as (keyof typeof emptyAddress)[]
@@ -46,7 +46,7 @@ export default function AddressDialog({
   const router = useRouter()
   const first = addressTypes.find((kind) => kind === addresses[0]?.addressType) ?? addressTypes[0]
   const wired = useCallForm('issuing POST addresses', {
-    schema: AddressForm.check(refineBy((values: AddressValues) => customerAddressRefusals(values, country))),
+    schema: AddressForm.check(refineBy((values: AddressValues) => findCustomerAddressErrors(values, country))),
     start: standing(addresses, first),
     toRequest: (values) => ({ body: toAddressBody(customerId, values) }),
     fieldOf: (path) => path.replace(/^address\./, ''),

@@ -17,17 +17,22 @@ import { SubmitBar } from '@/components/shared/issuing/submit-bar'
 import { useLeave } from '@/components/shared/issuing/use-leave'
 import type { Over } from '@/components/shared/issuing/use-leave'
 import { toast } from '@/components/ui/toast'
-import type { IssueStart } from '@/lib/reads/issue-card'
+import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
-import { genders } from '@/lib/rules/card-states'
-import { customerRefusals, emptyCustomer, fieldOfCustomerBody, toCustomerBody } from '@/lib/rules/create-customer'
-import type { CustomerValues } from '@/lib/rules/create-customer'
-import type { CustomerDraft } from '@/lib/rules/customer-draft'
-import { countryOf, isGiftCard, isRestricted, issuerOf } from '@/lib/rules/issue-card'
-import type { IssueFacts } from '@/lib/rules/issue-card'
+import { genders } from '@/lib/rules/cards/card-states'
+import {
+  findCustomerErrors,
+  emptyCustomer,
+  fieldOfCustomerBody,
+  toCustomerBody,
+} from '@/lib/rules/customers/create-customer'
+import type { CustomerValues } from '@/lib/rules/customers/create-customer'
+import type { CustomerDraft } from '@/lib/rules/customers/customer-draft'
+import { countryOf, isGiftCard, isRestricted, issuerOf } from '@/lib/rules/cards/issue-card'
+import type { IssueFacts } from '@/lib/rules/cards/issue-card'
 import { refineBy } from '@/lib/rules/refine-by'
-import { CARD_TOAST_MS, NO_PROGRAMS_TOAST_MS } from '@/lib/rules/toast-times'
-import { latestBirthday } from '@/lib/rules/validators'
+import { CARD_TOAST_MS, NO_PROGRAMS_TOAST_MS } from '@/lib/rules/words/toast-times'
+import { latestBirthday } from '@/lib/rules/input/validators'
 import { KeptDraft, SaveDraft, useDraft } from './customer-draft'
 import type { Kept } from './customer-draft'
 
@@ -52,7 +57,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
   })
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
   const facts = factsOf(choices, start)
-  const schema = z.custom<CustomerValues>().check(refineBy((values) => customerRefusals(values, facts)))
+  const schema = z.custom<CustomerValues>().check(refineBy((values) => findCustomerErrors(values, facts)))
   const wired = useCallForm('issuing POST orgs/customers', {
     schema,
     start: emptyCustomer,
@@ -133,7 +138,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
         over={over}
         busy={wired.isBusy}
         disabled={isChoosing(choices)}
-        refusals={customerRefusals(values, facts)}
+        refusals={findCustomerErrors(values, facts)}
         cancel={leave.cancel}
         more={<SaveDraft draft={draft} holds={() => ({ business: choices.business, values: form.getValues() })} />}
         words={{ submit: t('submit'), sending: t('sending') }}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
 import type { PostalAddress } from '@/lib/calls/reply'
-import type { Country } from '@/lib/rules/validators'
+import type { Country } from '@/lib/rules/input/validators'
 
 const AddressDialog = onFirstUse(() => import('./address-dialog'))
 const VanDialog = onFirstUse(() => import('./van-dialog'))

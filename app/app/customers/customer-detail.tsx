@@ -17,13 +17,13 @@ import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import type { Customer } from '@/lib/calls/customers'
 import { holdsAny } from '@/lib/privileges'
-import { customerCardFilters, customerTxnFilters, readCustomer } from '@/lib/reads/customers'
+import { customerCardFilters, customerTxnFilters, readCustomer } from '@/lib/queries/customers'
 import { routes } from '@/lib/routes'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import type { maskedOfCustomer } from '@/lib/rules/bodies/reveal'
-import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/format'
-import { kycModeKey } from '@/lib/rules/kyc-modes'
-import { wordOf, type Address, type Viewer } from '@/lib/rules/list-query'
+import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/locale/format'
+import { kycModeKey } from '@/lib/rules/customers/kyc-modes'
+import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 
 const keyOf = <T extends string>(known: Record<T, unknown>, value: string | undefined): T =>
   (value && Object.hasOwn(known, value) ? value : 'all') as T
@@ -41,10 +41,10 @@ export async function CustomerDetail({
   over: Over
 }) {
   if (!customerId.trim()) return <MissingId />
-  const orgId = wordOf(address, 'orgId')
+  const orgId = readWord(address, 'orgId')
   const shown = {
-    cards: keyOf(customerCardFilters, wordOf(address, 'cards')),
-    txns: keyOf(customerTxnFilters, wordOf(address, 'txns')),
+    cards: keyOf(customerCardFilters, readWord(address, 'cards')),
+    txns: keyOf(customerTxnFilters, readWord(address, 'txns')),
   }
   const [parts, context, t] = await Promise.all([
     readCustomer(customerId, orgId, shown, viewer),

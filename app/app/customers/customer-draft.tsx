@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useDeed } from '@/components/form/use-deed'
+import { useAction } from '@/components/form/use-action'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { request } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import type { CustomerDraft } from '@/lib/rules/customer-draft'
-import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
+import type { CustomerDraft } from '@/lib/rules/customers/customer-draft'
+import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 
 const KEY = 'create-customer'
 /** A draft that was there when the form opened, and when it was kept; or why nobody knows. */
@@ -22,7 +22,7 @@ const isUnread = (kept: Kept): boolean => kept !== null && 'problem' in kept
 export const useDraft = (kept: Kept) => {
   const [found, setFound] = useState(kept)
   const [isKept, setIsKept] = useState(kept !== null)
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   // The page was drawn again, and now the draft could be read.
   if (isUnread(found) && !isUnread(kept)) {
     setFound(kept)

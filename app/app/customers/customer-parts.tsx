@@ -10,9 +10,9 @@ import { saveCustomerAddress } from '@/lib/calls/customers'
 import type { Customer } from '@/lib/calls/customers'
 import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
-import type { CustomerParts } from '@/lib/reads/customers'
+import type { CustomerParts } from '@/lib/queries/customers'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
-import { formatDateTime, formatMoney } from '@/lib/rules/format'
+import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 
 type Part<K extends keyof CustomerParts> = { [P in K]: CustomerParts[P] } & { href: string }
 

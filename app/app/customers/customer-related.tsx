@@ -12,9 +12,9 @@ import type { CardRow } from '@/lib/calls/cards'
 import type { Customer } from '@/lib/calls/customers'
 import type { Txn } from '@/lib/calls/transactions'
 import { holdsAny } from '@/lib/privileges'
-import { customerCardFilters, customerTxnFilters, type CustomerParts } from '@/lib/reads/customers'
+import { customerCardFilters, customerTxnFilters, type CustomerParts } from '@/lib/queries/customers'
 import { routes } from '@/lib/routes'
-import { canOpenCard } from '@/lib/rules/card-actions'
+import { canOpenCard } from '@/lib/rules/cards/card-actions'
 
 const cardsOf = relatedPart<CardRow>()({
   name: 'cards',

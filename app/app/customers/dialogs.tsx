@@ -1,5 +1,5 @@
 import { OverList } from '@/components/shared/detail/over-list'
-import type { Address, Viewer } from '@/lib/rules/list-query'
+import type { Address, Viewer } from '@/lib/rules/lists/list-query'
 import type { Session } from '@/lib/session/session'
 import { CreateScreen } from './create-screen'
 import { CustomerDetail } from './customer-detail'

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/list-query'
+import type { Viewer } from '@/lib/rules/lists/list-query'
 
 /** The button that makes a customer, for those who may. CUST-01 */
 export async function CustomerButtons({ viewer }: { viewer: Viewer }) {

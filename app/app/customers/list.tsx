@@ -3,7 +3,7 @@ import { viewOf } from '@/components/list/view-of'
 import type { Customer } from '@/lib/calls/customers'
 import { customers } from '@/lib/lists/customers'
 import { routes } from '@/lib/routes'
-import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/format'
+import { formatDateTime, formatMobile, formatMoney, formatNumber } from '@/lib/rules/locale/format'
 
 const detailOf = ({ id, orgId }: Customer): string => routes.customer({ customerId: id }, { orgId: orgId ?? undefined })
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { UpdateCustomerVan } from '@/lib/rules/bodies/customers'
-import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
+import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 
 /** A customer's virtual account number, added or changed. CUST-10 */
 export default function VanDialog(props: { customerId: string; van: string | null; close: () => void }) {

@@ -3,9 +3,9 @@ import { PartFailed } from '@/components/shared/part-failed'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { LEAST_SEARCH, searchAll } from '@/lib/reads/lookup'
+import { LEAST_SEARCH, searchAll } from '@/lib/queries/lookup'
 import { routes } from '@/lib/routes'
-import { MAX_SEARCH_LENGTH } from '@/lib/rules/search-kinds'
+import { MAX_SEARCH_LENGTH } from '@/lib/rules/lists/search-kinds'
 
 const kinds = {
   BUSINESS: (id: string) => routes.organizationOverview({ orgId: id }),

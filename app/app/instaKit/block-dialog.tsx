@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { toast } from '@/components/ui/toast'
-import { formatMoney } from '@/lib/rules/format'
-import { balanceSources, BlockFields, blockRefusals } from '@/lib/rules/kit-money'
-import type { BalanceSource, BlockValues } from '@/lib/rules/kit-money'
-import { toMajor, toMinor } from '@/lib/rules/money'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { balanceSources, BlockFields, findBlockErrors } from '@/lib/rules/kits/kit-money'
+import type { BalanceSource, BlockValues } from '@/lib/rules/kits/kit-money'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
 import type { PurchaseProps } from './purchase-props'
 import { PurchaseForm } from './purchase-form'
@@ -20,7 +20,7 @@ export default function BlockDialog({ order, purchase, close }: PurchaseProps & 
   const { accounts, currency } = purchase
   const sources = balanceSources.filter((one) => accounts.some(({ balanceSource }) => balanceSource === one))
   const wired = useCallForm('issuing POST orgs/purchaser/block-amount', {
-    schema: BlockFields.check(refineBy((values: BlockValues) => blockRefusals(values, accounts))),
+    schema: BlockFields.check(refineBy((values: BlockValues) => findBlockErrors(values, accounts))),
     money: true,
     start: { balanceSource: sources[0] ?? '', amount: '' },
     toRequest: ({ balanceSource, amount }) => ({

@@ -12,10 +12,10 @@ import type { Over } from '@/components/shared/issuing/use-leave'
 import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
-import type { IssueStart } from '@/lib/reads/issue-card'
+import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
-import { kitRequestFields, toKitOrder } from '@/lib/rules/kit-address'
-import type { KitRequestValues } from '@/lib/rules/kit-address'
+import { kitRequestFields, toKitOrder } from '@/lib/rules/kits/kit-address'
+import type { KitRequestValues } from '@/lib/rules/kits/kit-address'
 import { ProgramPart } from './program-part'
 
 type Address = Record<'addressLine1' | 'addressLine2' | 'landmark' | 'city' | 'state' | 'pinCode', string>

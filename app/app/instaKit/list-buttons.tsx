@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/list-query'
+import type { Viewer } from '@/lib/rules/lists/list-query'
 
 /** Requests kits, and looks at one by its number. KIT-08, KIT-10 */
 export async function KitButtons({ viewer }: { viewer: Viewer }) {

@@ -3,7 +3,7 @@ import { viewOf } from '@/components/list/view-of'
 import { kitOrders, kits } from '@/lib/lists/kits'
 import { pinMailers } from '@/lib/lists/pin-mailers'
 import { routes } from '@/lib/routes'
-import { addressLine } from '@/lib/rules/kit-address'
+import { addressLine } from '@/lib/rules/kits/kit-address'
 
 /** Kits on their way, five a page. KIT-01, KIT-08, KIT-12 */
 export const shipmentList = viewOf(kits, {

@@ -6,10 +6,10 @@ import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { toast } from '@/components/ui/toast'
-import { formatMoney } from '@/lib/rules/format'
-import { LoadKitsFields, loadKitsRefusals } from '@/lib/rules/kit-money'
-import type { LoadKitsValues } from '@/lib/rules/kit-money'
-import { toMajor, toMinor } from '@/lib/rules/money'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { LoadKitsFields, findLoadKitsErrors } from '@/lib/rules/kits/kit-money'
+import type { LoadKitsValues } from '@/lib/rules/kits/kit-money'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
 import type { PurchaseProps } from './purchase-props'
 import { PurchaseForm } from './purchase-form'
@@ -21,7 +21,7 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
   const { currency, loadableKits } = purchase
   const stock = { loadable: loadableKits, blocked: purchase.blockedAmount ?? 0 }
   const wired = useCallForm('issuing POST orgs/purchaser/load-kits', {
-    schema: LoadKitsFields.check(refineBy((values: LoadKitsValues) => loadKitsRefusals(values, stock))),
+    schema: LoadKitsFields.check(refineBy((values: LoadKitsValues) => findLoadKitsErrors(values, stock))),
     money: true,
     start: { kitQuantity: String(loadableKits), amount: '' },
     toRequest: ({ kitQuantity, amount }) => ({

@@ -11,8 +11,8 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { DecideKitOrder, UpdateKitOrder } from '@/lib/rules/bodies/kits'
-import { needsCourier, nextOf } from '@/lib/rules/kit-states'
-import type { KitDecision, KitOrderStatus } from '@/lib/rules/kit-states'
+import { needsCourier, nextStatuses } from '@/lib/rules/kits/kit-states'
+import type { KitDecision, KitOrderStatus } from '@/lib/rules/kits/kit-states'
 
 export type ActedOrder = { id: string; status: string | null; reason: string | null }
 
@@ -20,7 +20,7 @@ export type ActedOrder = { id: string; status: string | null; reason: string | n
 export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
   const t = useTranslations('kits.actions')
   if (order.status === 'PENDING') return <Decision order={order} isOwn={isOwn} />
-  const next = nextOf(order.status)
+  const next = nextStatuses(order.status)
   if (next.length > 0) return <NextStatus order={order} next={next} />
   if (order.status === 'REJECTED')
     return (

@@ -5,7 +5,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import type { ProgramOption } from '@/lib/calls/programs'
-import type { IssueStart } from '@/lib/reads/issue-card'
+import type { IssueStart } from '@/lib/queries/issue-card'
 
 type Chosen = { orgId: string; cardProgramId: string }
 

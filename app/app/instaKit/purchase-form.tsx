@@ -18,7 +18,7 @@ export function PurchaseForm<V extends FieldValues, O>({
   children,
 }: {
   of: Wired<V, O>
-  /** The deed: title and button. */
+  /** What is done: title and button. */
   title: string
   text: string
   busy: string

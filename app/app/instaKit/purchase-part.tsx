@@ -4,7 +4,7 @@ import { Words } from '@/components/shared/words'
 import { Section } from '@/components/ui/section'
 import type { KitOrderDetail } from '@/lib/calls/kits'
 import { holdsAny } from '@/lib/privileges'
-import { formatMoney } from '@/lib/rules/format'
+import { formatMoney } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/session/session'
 import { PurchaseActions } from './purchase-actions'
 

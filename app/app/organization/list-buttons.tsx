@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/list-query'
+import type { Viewer } from '@/lib/rules/lists/list-query'
 
 /** Adding businesses, for those who may change them. ORG-04 */
 export async function OrganizationButtons({ viewer }: { viewer: Viewer }) {

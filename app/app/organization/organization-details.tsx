@@ -9,7 +9,7 @@ import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { OrgDetail } from '@/lib/calls/organizations'
 import { routes } from '@/lib/routes'
-import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
+import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 
 /** What is known of a business: contact, balance, issuers. ORG-07, ORG-08, ORG-09 */
 export async function OrganizationDetails({ org, context }: { org: OrgDetail; context: RenderContext }) {

@@ -9,10 +9,10 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
-import { readOrganization } from '@/lib/reads/organizations'
+import { readOrganization } from '@/lib/queries/organizations'
 import { routes } from '@/lib/routes'
-import { formatMoney } from '@/lib/rules/format'
-import { wordOf, type Address, type Viewer } from '@/lib/rules/list-query'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 
 const tabs = [
   'details',
@@ -29,7 +29,7 @@ type Tab = (typeof tabs)[number]
 /** A business with its tabs; a missing id is said in words. ORG-06..10, ERR-16 */
 export async function OrganizationOverview({ address, viewer }: { address: Address; viewer: Viewer }) {
   const [t, errors] = await Promise.all([getTranslations('organizations.overview'), getTranslations('errors.codes')])
-  const orgId = wordOf(address, 'orgId')?.trim()
+  const orgId = readWord(address, 'orgId')?.trim()
   if (!orgId) {
     const list = routes.organizationList({ filter: 'all' })
     return (
@@ -41,8 +41,8 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
       />
     )
   }
-  const sub = wordOf(address, 'sub') === '1' ? '1' : undefined
-  const tab = tabs.find((one) => one === wordOf(address, 'tab')) ?? 'details'
+  const sub = readWord(address, 'sub') === '1' ? '1' : undefined
+  const tab = tabs.find((one) => one === readWord(address, 'tab')) ?? 'details'
   const to = (one: Tab, page?: number) =>
     routes.organizationOverview({ orgId, sub, tab: one === 'details' ? undefined : one, page })
   const [found, context] = await Promise.all([readOrganization(orgId, sub === '1'), renderContext(viewer)])
@@ -73,7 +73,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
       {tab === 'sub-businesses' && (
         <SubOrganizations
           orgId={orgId}
-          page={Number(/^[1-9]\d{0,5}$/.exec(wordOf(address, 'page') ?? '')?.[0] ?? 1)}
+          page={Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)}
           to={(page) => to(tab, page > 1 ? page : undefined)}
           context={context}
         />

@@ -7,8 +7,8 @@ import { PartFailed } from '@/components/shared/part-failed'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { ProgramOption } from '@/lib/calls/programs'
-import { readPrograms, readSubOrganizations } from '@/lib/reads/organizations'
-import { paginate } from '@/lib/rules/pagination'
+import { readPrograms, readSubOrganizations } from '@/lib/queries/organizations'
+import { paginate } from '@/lib/rules/lists/pagination'
 
 const PAGE_SIZE = 25
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
 import { PartFailed } from '@/components/shared/part-failed'
-import { EntrySubmit } from '@/components/shell/entry-frame'
+import { EntrySubmit } from '@/app/user/entry-frame'
 import { PendingForm } from '@/components/shell/pending-form'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -12,10 +12,10 @@ import { StateBox } from '@/components/ui/state-box'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { ApiKeys } from '@/lib/calls/users'
 import { env } from '@/lib/env'
-import { readApiKeys } from '@/lib/reads/profile'
+import { readApiKeys } from '@/lib/queries/profile'
 import { formPaths, routes } from '@/lib/routes'
-import { formatDateTime } from '@/lib/rules/format'
-import type { MadeKey, Note } from '@/lib/session/note'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { CreatedApiKey, Note } from '@/lib/session/one-time-note'
 import type { Session } from '@/lib/session/session'
 import { ConfirmPerson, confirmWords } from './confirm-person'
 import { Said } from './said'
@@ -112,7 +112,7 @@ async function Keys({ keys, session }: { keys: ApiKeys['keys']; session: Session
   )
 }
 
-async function JustMade({ made }: { made: MadeKey }) {
+async function JustMade({ made }: { made: CreatedApiKey }) {
   const t = await getTranslations('profile.keys')
   return (
     <Section title={t('madeTitle', { name: made.name })}>

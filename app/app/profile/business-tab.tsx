@@ -6,7 +6,7 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
-import { readPrimaryBusiness } from '@/lib/reads/profile'
+import { readPrimaryBusiness } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/session/session'
 

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
 import { formPaths } from '@/lib/routes'
-import { isFreshFromBank } from '@/lib/session/fresh'
-import type { Note } from '@/lib/session/note'
+import { isFreshFromBank } from '@/lib/session/bank-freshness'
+import type { Note } from '@/lib/session/one-time-note'
 import type { Session } from '@/lib/session/session'
 
 type Of = { session: Session; note: Note; id: string; tab: 'security' | 'api-keys' }

@@ -1,7 +1,7 @@
 import { screenTitle } from '@/components/shell/screen-title'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { routes } from '@/lib/routes'
-import type { Address } from '@/lib/rules/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { ProfileScreen } from './profile-screen'
 

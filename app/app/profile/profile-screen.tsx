@@ -4,9 +4,9 @@ import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
 import { Badge } from '@/components/ui/badge'
 import { routes } from '@/lib/routes'
-import { wordOf } from '@/lib/rules/list-query'
-import type { Address } from '@/lib/rules/list-query'
-import { readNote } from '@/lib/session/note'
+import { readWord } from '@/lib/rules/lists/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
+import { readNote } from '@/lib/session/one-time-note'
 import type { Session } from '@/lib/session/session'
 import { ApiKeysTab } from './api-keys-tab'
 import { BusinessDocumentsTab, BusinessTab } from './business-tab'
@@ -20,7 +20,7 @@ type Tab = (typeof tabs)[number]
 /** Who signed in, and what they may change about it. PROF-02 */
 export async function ProfileScreen({ session, address }: { session: Session; address: Address }) {
   const [t, titles] = await Promise.all([getTranslations('profile'), getTranslations('titles')])
-  const tab = tabs.find((one) => one === wordOf(address, 'tab')) ?? 'details'
+  const tab = tabs.find((one) => one === readWord(address, 'tab')) ?? 'details'
   const { user } = session
   return (
     <>
@@ -60,7 +60,7 @@ async function TabBody({ tab, session, address }: { tab: Tab; session: Session; 
     case 'business-documents':
       return <BusinessDocumentsTab session={session} />
     case 'security':
-      return <SecurityTab session={session} note={note} isScanning={wordOf(address, 'step') === 'scan'} />
+      return <SecurityTab session={session} note={note} isScanning={readWord(address, 'step') === 'scan'} />
     case 'theme':
       return <AppearanceForm language={session.language} zone={session.zone} />
   }

@@ -3,7 +3,7 @@ import { PartFailed } from '@/components/shared/part-failed'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
-import { readOwnRoles } from '@/lib/reads/profile'
+import { readOwnRoles } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
 
 /** The roles of now: reading them refreshes what the session holds. WIRE-06 */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { toldProblem } from '@/components/shared/problem-note'
 import { Alert } from '@/components/ui/alert'
-import type { Note } from '@/lib/session/note'
+import type { Note } from '@/lib/session/one-time-note'
 
 /** What came of the form sent just before. */
 export async function Said({ note, words }: { note: Note; words?: string | undefined }) {

@@ -1,4 +1,4 @@
-import type { Note } from '@/lib/session/note'
+import type { Note } from '@/lib/session/one-time-note'
 import type { Session } from '@/lib/session/session'
 import { ChangePassword } from './change-password'
 import { Sessions } from './sessions'

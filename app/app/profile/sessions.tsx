@@ -3,9 +3,9 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { formPaths } from '@/lib/routes'
-import { formatDateTime } from '@/lib/rules/format'
-import { sessionsOf } from '@/lib/session/active'
-import { handleOf } from '@/lib/session/handle'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import { sessionsOf } from '@/lib/session/active-sessions'
+import { handleOf } from '@/lib/session/session-handle'
 import type { Session } from '@/lib/session/session'
 
 const moment = (ms: number, session: Session) => formatDateTime(new Date(ms).toISOString(), session)

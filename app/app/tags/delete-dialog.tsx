@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useDeed } from '@/components/form/use-deed'
+import { useAction } from '@/components/form/use-action'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -14,7 +14,7 @@ export default function DeleteDialog({ id, name, close }: { id: string; name: st
   const t = useTranslations('tags')
   const common = useTranslations('common')
   const router = useRouter()
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const remove = () =>
     run(async () => {
       const { message } = await request('issuing DELETE tags/{id}', { path: { id } })

@@ -14,10 +14,10 @@ import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { Txn } from '@/lib/calls/transactions'
 import { holdsAny } from '@/lib/privileges'
-import { readTransaction } from '@/lib/reads/transactions'
+import { readTransaction } from '@/lib/queries/transactions'
 import { routes, type GuardedRoute } from '@/lib/routes'
-import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/format'
-import type { Viewer } from '@/lib/rules/list-query'
+import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
 
 /** One transaction with every field that the platform gives. TXN-10 */
 export async function TransactionDetail({

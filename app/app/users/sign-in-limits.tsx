@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { KeepTyped } from '@/components/form/keep-typed'
 import { ProblemAlert } from '@/components/form/problem-alert'
-import { useDeed } from '@/components/form/use-deed'
-import { useSay } from '@/components/form/use-say'
+import { useAction } from '@/components/form/use-action'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import { useUnsavedWords } from '@/components/form/use-unsaved'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
@@ -17,10 +17,10 @@ import { formPaths } from '@/lib/routes'
 /** Lets an account in that waits until the next day; it works without scripts too. Decision 29 */
 export function SignInLimits({ isReset }: { isReset: boolean }) {
   const t = useTranslations('users.limits')
-  const say = useSay()
+  const say = useProblemToast()
   const ids = { title: useId(), field: useId(), help: useId() }
   const [isDone, setIsDone] = useState(isReset)
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const words = useUnsavedWords()
   const wrong = problem?.fields?.account
 

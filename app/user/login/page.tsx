@@ -1,7 +1,7 @@
 import { currentBrand } from '@/components/shell/current-brand'
 import { screenTitle } from '@/components/shell/screen-title'
-import { SignIn } from '@/components/shell/sign-in'
-import { StillSignedIn } from '@/components/shell/still-signed-in'
+import { SignIn } from '@/app/user/sign-in'
+import { AlreadySignedIn } from '@/app/user/already-signed-in'
 import { env } from '@/lib/env'
 import { readFlash } from '@/lib/session/flash'
 import { currentSession } from '@/lib/session/session'
@@ -13,7 +13,7 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const { step, error, with: way, done } = await searchParams
   const [brand, session] = await Promise.all([currentBrand(), currentSession()])
-  if (session) return <StillSignedIn name={session.user.name} brand={brand} />
+  if (session) return <AlreadySignedIn name={session.user.name} brand={brand} />
   const flash = await readFlash()
   return (
     <SignIn

@@ -1,7 +1,7 @@
 import { currentBrand } from '@/components/shell/current-brand'
-import { Register } from '@/components/shell/register'
+import { Register } from '@/app/user/register'
 import { screenTitle } from '@/components/shell/screen-title'
-import { StillSignedIn } from '@/components/shell/still-signed-in'
+import { AlreadySignedIn } from '@/app/user/already-signed-in'
 import { env } from '@/lib/env'
 import { flashFor } from '@/lib/session/flash'
 import { currentSession } from '@/lib/session/session'
@@ -10,6 +10,6 @@ export const generateMetadata = screenTitle({ title: 'register' })
 
 export default async function RegisterPage({ searchParams }: PageProps<'/user/register'>) {
   const [{ error }, brand, session] = await Promise.all([searchParams, currentBrand(), currentSession()])
-  if (session) return <StillSignedIn name={session.user.name} brand={brand} />
+  if (session) return <AlreadySignedIn name={session.user.name} brand={brand} />
   return <Register brand={brand} mode={env().MODE} {...await flashFor(error)} />
 }

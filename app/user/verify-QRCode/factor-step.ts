@@ -1,8 +1,8 @@
 import 'server-only'
-import type { SecondFactorProps } from '@/components/shell/second-factor'
+import type { SecondFactorProps } from '@/app/user/second-factor'
 import { readFlash } from '@/lib/session/flash'
-import { readNote } from '@/lib/session/note'
-import { currentPending } from '@/lib/session/pending'
+import { readNote } from '@/lib/session/one-time-note'
+import { currentPending } from '@/lib/session/pending-sign-in'
 import { currentSession } from '@/lib/session/session'
 
 type Asked = Record<string, string | string[] | undefined>

@@ -1,6 +1,6 @@
 import { currentBrand } from '@/components/shell/current-brand'
 import { screenTitle } from '@/components/shell/screen-title'
-import { SecondFactor } from '@/components/shell/second-factor'
+import { SecondFactor } from '@/app/user/second-factor'
 import { env } from '@/lib/env'
 import { factorStep } from './factor-step'
 

@@ -1,10 +1,10 @@
 import { currentBrand } from '@/components/shell/current-brand'
-import { SetPassword } from '@/components/shell/set-password'
-import { StillSignedIn } from '@/components/shell/still-signed-in'
+import { SetPassword } from '@/app/user/set-password'
+import { AlreadySignedIn } from '@/app/user/already-signed-in'
 import { env } from '@/lib/env'
-import { openedLink } from '@/lib/gate/account'
+import { readLinkState } from '@/lib/identity/account-links'
 import { flashFor } from '@/lib/session/flash'
-import type { LinkKind } from '@/lib/session/link'
+import type { LinkKind } from '@/lib/session/account-link'
 import { currentSession } from '@/lib/session/session'
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>
@@ -12,8 +12,8 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>
 /** The screen behind the link of a mail. SESS-15 */
 export async function LinkScreen({ kind, searchParams }: { kind: LinkKind; searchParams: SearchParams }) {
   const [{ error }, brand, session] = await Promise.all([searchParams, currentBrand(), currentSession()])
-  if (session) return <StillSignedIn name={session.user.name} brand={brand} />
-  const [link, flash] = await Promise.all([openedLink(kind), flashFor(error)])
+  if (session) return <AlreadySignedIn name={session.user.name} brand={brand} />
+  const [link, flash] = await Promise.all([readLinkState(kind), flashFor(error)])
   return (
     <SetPassword
       brand={brand}

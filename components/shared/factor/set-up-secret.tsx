@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
-import { inFours, otpauthAddress } from '@/lib/rules/factor-code'
+import { inFours, otpauthAddress } from '@/lib/rules/identity/factor-code'
 import { QrCode } from './qr-code'
 
 /** The secret of a set-up, to scan or to type. PROF-05 */

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import { useSay } from '@/components/form/use-say'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
-import { isPincode } from '@/lib/rules/validators'
+import { isPincode } from '@/lib/rules/input/validators'
 
 /** The lines of an Indian or Emirati address; a pin code fills city, state and country. ISSUE-23 to -25, CUST-06 */
 export function AddressFields({ optional, hasPincode }: { optional: boolean; hasPincode: boolean }) {
@@ -39,7 +39,7 @@ export function AddressFields({ optional, hasPincode }: { optional: boolean; has
 
 function Pincode({ optional }: { optional: boolean }) {
   const t = useTranslations('issue')
-  const say = useSay()
+  const say = useProblemToast()
   const { setValue, getValues } = useFormContext()
   const [lookup, setLookup] = useState<'looking' | 'failed' | 'unknown' | null>(null)
   const turn = useRef(0)

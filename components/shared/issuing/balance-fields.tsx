@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import type { Wallet } from '@/lib/calls/wallets'
-import { isBalanceOpen } from '@/lib/rules/issue-card'
-import type { Currency } from '@/lib/rules/money'
+import { isBalanceOpen } from '@/lib/rules/cards/issue-card'
+import type { Currency } from '@/lib/rules/locale/money'
 
 /** A starting balance a wallet; NCMC wallets and those of an account issuer's admin are closed. ISSUE-27 to -29, CCUST-07 */
 export function BalanceFields({

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
-import { useSay, useTold } from '@/components/form/use-say'
+import { useProblemToast, useTold } from '@/components/form/use-problem-toast'
 import { BusinessPicker } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-picker'
-import { generalWords } from '@/lib/rules/problem-words'
+import { generalWords } from '@/lib/rules/words/problem-words'
 
 /** The business that a form is for, in the words of the forms. ISSUE-03, LOAD-01 */
 export function BusinessChoice({
@@ -23,7 +23,7 @@ export function BusinessChoice({
   error?: string | undefined
 }) {
   const t = useTranslations('issue')
-  const say = useSay()
+  const say = useProblemToast()
   const told = useTold()
   return (
     <BusinessPicker

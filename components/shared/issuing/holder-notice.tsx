@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { request, RequestFailed } from '@/lib/browser/request'
-import { stillHolds } from '@/lib/rules/create-customer'
-import { countryOf, issuerOf } from '@/lib/rules/issue-card'
-import type { IssueProgram } from '@/lib/rules/issue-card'
-import { isMobile, wireMobile } from '@/lib/rules/validators'
+import { isKycPending } from '@/lib/rules/customers/create-customer'
+import { countryOf, issuerOf } from '@/lib/rules/cards/issue-card'
+import type { IssueProgram } from '@/lib/rules/cards/issue-card'
+import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { HolderLink } from './holder-link'
 
 type Known = { customerId: string; name: string; holdsCard: boolean; asked: string }
@@ -23,7 +23,7 @@ const findHolder = async (orgId: string, mobile: string, program: IssueProgram, 
   const person = people.list.find((one) => one.orgId === orgId && one.issuerCode === issuerOf(program))
   if (!person) return null
   const holdsCard = cards.list.some(
-    (card) => card.customerId === person.id && card.cardProgramId === program.id && stillHolds(card.cardStatus),
+    (card) => card.customerId === person.id && card.cardProgramId === program.id && isKycPending(card.cardStatus),
   )
   return { customerId: person.id, name: person.fullName ?? person.id, holdsCard }
 }

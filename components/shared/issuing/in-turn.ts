@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { ProgramOption } from '@/lib/calls/programs'
-import { offeredPrograms } from '@/lib/rules/issue-card'
-import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/pagination'
-import { missing } from '@/lib/rules/problem-words'
+import { offeredPrograms } from '@/lib/rules/cards/issue-card'
+import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
+import { missingProblem } from '@/lib/rules/words/problem-words'
 import type { BusinessOption } from '../business-picker'
 
 export type Loaded<T> =
@@ -43,7 +43,7 @@ export const programsOf = async (
   who: { issuerAdmin: boolean; issuerCode: string | null },
 ): Promise<ProgramOption[]> => {
   const { orgId } = business
-  if (orgId === '') throw new RequestFailed(missing('programs-org-missing'))
+  if (orgId === '') throw new RequestFailed(missingProblem('programs-org-missing'))
   const query = { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS, status: 'ACTIVE' }
   const reply = await request('issuing GET orgs/{orgId}/cardprograms', { path: { orgId }, query })
   return offeredPrograms(reply.list, business, who)

@@ -1,15 +1,15 @@
 'use client'
 
 import { useState } from 'react'
-import { useSay } from '@/components/form/use-say'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { toast } from '@/components/ui/toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { Wallet } from '@/lib/calls/wallets'
-import { offeredWallets } from '@/lib/rules/issue-card'
-import type { IssueFacts } from '@/lib/rules/issue-card'
-import { generalWords, missing } from '@/lib/rules/problem-words'
+import { offeredWallets } from '@/lib/rules/cards/issue-card'
+import type { IssueFacts } from '@/lib/rules/cards/issue-card'
+import { generalWords, missingProblem } from '@/lib/rules/words/problem-words'
 import { programsOf, useInTurn } from './in-turn'
 import type { Loaded } from './in-turn'
 
@@ -23,11 +23,11 @@ export const useIssueChoices = (
   const [business, setBusiness] = useState<BusinessOption | null>(null)
   const [programs, setPrograms] = useState<Loaded<ProgramOption[]>>({ state: 'idle' })
   const [chosen, setChosen] = useState<Loaded<Chosen>>({ state: 'idle' })
-  const say = useSay()
+  const say = useProblemToast()
   const { inTurn, overtake } = useInTurn(() => toast.error(say(generalWords.applications)))
 
   const details = async (id: string): Promise<Chosen> => {
-    if (id === '') throw new RequestFailed(missing('program-id-missing'))
+    if (id === '') throw new RequestFailed(missingProblem('program-id-missing'))
     const { data } = await request('issuing GET orgs/cardPrograms/{id}', { path: { id } })
     return { program: data.cardProgram, wallets: offeredWallets([...data.applications, ...data.ncmcWallets]) }
   }

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
 import { Field } from '@/components/form/field'
-import { useSay } from '@/components/form/use-say'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { Alert } from '@/components/ui/alert'
-import { cutOption } from '@/lib/rules/format'
+import { cutOption } from '@/lib/rules/locale/format'
 import { BusinessChoice } from './business-choice'
 import { ChoiceNotes } from './choice-notes'
 import type { IssueChoices } from './issue-choices'
@@ -39,7 +39,7 @@ export function ProgramChoice({
   noWallets: string
 }) {
   const t = useTranslations('issue')
-  const say = useSay()
+  const say = useProblemToast()
   const { programs, chosen, business } = choices
   const offered = programs.state === 'ready' ? programs.value : []
   return (

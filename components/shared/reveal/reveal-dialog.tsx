@@ -5,8 +5,8 @@ import { useId } from 'react'
 import type { FormEvent } from 'react'
 import { KeepTyped } from '@/components/form/keep-typed'
 import { ProblemAlert } from '@/components/form/problem-alert'
-import { useDeed } from '@/components/form/use-deed'
-import { useSay } from '@/components/form/use-say'
+import { useAction } from '@/components/form/use-action'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import { useUnsavedWords } from '@/components/form/use-unsaved'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -32,7 +32,7 @@ export default function RevealDialog({
   seen?: Seen | null
 }) {
   const t = useTranslations('reveal')
-  const say = useSay()
+  const say = useProblemToast()
   const shell = {
     open: true,
     onOpenChange: (open: boolean) => !open && close(),
@@ -58,9 +58,9 @@ export default function RevealDialog({
 
 function Why({ asked, close, done }: { asked: Revealed; close: () => void; done: (value: string) => void }) {
   const t = useTranslations('reveal')
-  const say = useSay()
+  const say = useProblemToast()
   const ids = { field: useId(), help: useId() }
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const words = useUnsavedWords()
   const wrong = problem?.fields?.reason
 

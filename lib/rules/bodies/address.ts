@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { digitsIn } from '../normalise'
+import { digitsIn } from '../input/normalise'
 
 const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 

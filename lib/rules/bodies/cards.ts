@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { dailyAboveMonthly } from '../card-limits'
-import { blockReasons, closeReasons, printReasons } from '../card-states'
-import { readLast4 } from '../normalise'
+import { dailyAboveMonthly } from '../cards/card-limits'
+import { blockReasons, closeReasons, printReasons } from '../cards/card-states'
+import { readLast4 } from '../input/normalise'
 import { Amount } from './issuing-cards'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isVan } from '../validators'
+import { isVan } from '../input/validators'
 import { addressLines } from './address'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cardModes, documentTypes, genders } from '../card-states'
-import { digitsIn, normaliseAmount, normaliseDocument, normaliseMobile } from '../normalise'
+import { cardModes, documentTypes, genders } from '../cards/card-states'
+import { digitsIn, normaliseAmount, normaliseDocument, normaliseMobile } from '../input/normalise'
 import { addressLines } from './address'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
@@ -40,7 +40,7 @@ export const CustomerDocument = z
 
 /**
  * One call, two payloads: issuing a card (cardMode given) and creating a customer (cardMode left out). ISSUE-38, CCUST-12.
- * Shapes only: which of them a program and issuer ask for is decided by lib/rules/issue-card.ts, in the form and on the platform alike.
+ * Shapes only: which of them a program and issuer ask for is decided by lib/rules/cards/issue-card.ts, in the form and on the platform alike.
  */
 export const CreateCustomerCard = z.strictObject({
   branchId: z.optional(id),

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { kitDecisions, kitOrderStatuses, isCourier, isTrackingNumber, MOST_KITS, needsCourier } from '../kit-states'
-import { digitsIn, normaliseMobile } from '../normalise'
-import { fits, isAddressLine, isKitNumber, isName, isPincode, isPlace } from '../validators'
+import {
+  kitDecisions,
+  kitOrderStatuses,
+  isCourier,
+  isTrackingNumber,
+  MOST_KITS,
+  needsCourier,
+} from '../kits/kit-states'
+import { digitsIn, normaliseMobile } from '../input/normalise'
+import { fits, isAddressLine, isKitNumber, isName, isPincode, isPlace } from '../input/validators'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const mobile = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MOST_KITS } from '../kit-states'
+import { MOST_KITS } from '../kits/kit-states'
 import { Amount } from './issuing-cards'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))

@@ -19,5 +19,5 @@ export const Reveal = z.discriminatedUnion('of', [
 ])
 export type Reveal = z.output<typeof Reveal>
 
-/** Seeing through a mask is more than looking. Decision 23 */
+/** To lift a mask is more than to look. Decision 23 */
 export const revealPrivileges = ['CARD_ALL', 'CARD_HOLDER_ALL'] as const

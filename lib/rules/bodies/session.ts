@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isNewPassword, isOnlyCommon, LONGEST_PASSWORD } from '../password'
-import { isSignUpField } from '../sign-up'
-import { isEmail, isSignInPassword } from '../validators'
+import { isNewPassword, isOnlyCommon, LONGEST_PASSWORD } from '../identity/password'
+import { isSignUpField } from '../identity/sign-up'
+import { isEmail, isSignInPassword } from '../input/validators'
 
 /** Older passwords of 4 characters still sign in. Decision 3 */
 export const SignInWithEmail = z.strictObject({

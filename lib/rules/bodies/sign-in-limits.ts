@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmail } from '../validators'
+import { isEmail } from '../input/validators'
 
 const isMobileNumber = (text: string): boolean => /^\d{9,15}$/.test(text.replace(/[\s+()-]/g, ''))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { digitsIn, normaliseMobile } from '../normalise'
-import { fits, isEmail, isMobile, isName, wireMobile } from '../validators'
+import { digitsIn, normaliseMobile } from '../input/normalise'
+import { fits, isEmail, isMobile, isName, wireMobile } from '../input/validators'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))
 

@@ -7,8 +7,8 @@ import type { Migration } from './migration'
 const REFUSAL = 'audit events are append-only'
 
 const refusedBySqlite = async (db: Kysely<Tables>): Promise<void> => {
-  for (const deed of ['update', 'delete'])
-    await sql`create trigger ${sql.ref(`audit_events_no_${deed}`)} before ${sql.raw(deed)} on audit_events
+  for (const event of ['update', 'delete'])
+    await sql`create trigger ${sql.ref(`audit_events_no_${event}`)} before ${sql.raw(event)} on audit_events
       begin select raise(abort, ${sql.lit(REFUSAL)}); end`.execute(db)
 }
 

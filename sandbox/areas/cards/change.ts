@@ -1,6 +1,6 @@
-import { cardTransitions } from '@/lib/rules/card-states'
-import type { CardOperation } from '@/lib/rules/card-states'
-import { unlawful } from '@/lib/rules/card-operation'
+import { cardTransitions } from '@/lib/rules/cards/card-states'
+import type { CardOperation } from '@/lib/rules/cards/card-states'
+import { findUnlawful } from '@/lib/rules/cards/card-operation'
 import type { House } from '../../http/answer'
 import { outsideAccount, post } from '../../ledger/ledger'
 import { inWords, Refusal } from '../../http/refusal'
@@ -28,7 +28,7 @@ type Card = ReturnType<typeof cardSeenBy>
 
 /** Refuses what the table of states does not allow. */
 export const lawful = (operation: CardOperation, card: Card): void => {
-  const why = unlawful(operation, card)
+  const why = findUnlawful(operation, card)
   if (why === 'mode') throw new Refusal(409, 'A card of this kind does not allow this')
   if (!why) return
   if (card.status === 'BLOCKED') throw new Refusal(409, 'A blocked card cannot be changed any more')

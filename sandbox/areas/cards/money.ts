@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MoveMoney } from '@/lib/rules/bodies/cards'
-import { moneyRefusals } from '@/lib/rules/card-money'
-import type { LoadSource, MoneyOperation } from '@/lib/rules/card-money'
-import { isAccountIssuer } from '@/lib/rules/issuers'
-import { toMajor, toMinor } from '@/lib/rules/money'
+import { findMoneyErrors } from '@/lib/rules/cards/card-money'
+import type { LoadSource, MoneyOperation } from '@/lib/rules/cards/card-money'
+import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { Answers, House } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
@@ -42,7 +42,11 @@ const facts = (card: Card, held: readonly Held[]) => ({
 /** What of a move the card, its state and its wallets refuse, by field; an unlawful state refuses the whole. CARD-35 */
 export const moveRefusals = (db: Database, card: Card, { operation, source, walletId, amount, narration }: Move) => {
   lawful(operation, card)
-  return moneyRefusals(operation, { source, appId: walletId, amount, narration }, facts(card, heldWallets(db, card.id)))
+  return findMoneyErrors(
+    operation,
+    { source, appId: walletId, amount, narration },
+    facts(card, heldWallets(db, card.id)),
+  )
 }
 
 type AtBank = Pick<Card, 'org_id' | 'issuer'>

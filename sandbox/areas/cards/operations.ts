@@ -1,6 +1,6 @@
 import type { SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
-import { dailyAboveMonthly } from '@/lib/rules/card-limits'
-import { toMajor, toMinor } from '@/lib/rules/money'
+import { dailyAboveMonthly } from '@/lib/rules/cards/card-limits'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { Answers, House } from '../../http/answer'
 import { DAY, iso } from '../../db/days'
 import { open } from '../../ledger/ledger'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/rules/format'
+import { formatMoney } from '@/lib/rules/locale/format'
 import type { LoadOrder } from './payment-provider'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)

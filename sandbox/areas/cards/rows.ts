@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { ownValue } from '@/lib/rules/own-value'
+import { ownValue } from '@/lib/rules/input/own-value'
 import type { Database } from '../../db/database'
 import { iso, isoOrNull } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'

@@ -1,5 +1,5 @@
-import { moneyRefusals } from '@/lib/rules/card-money'
-import { toMinor } from '@/lib/rules/money'
+import { findMoneyErrors } from '@/lib/rules/cards/card-money'
+import { toMinor } from '@/lib/rules/locale/money'
 import type { House } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { outsideAccount, poolOf, post } from '../../ledger/ledger'
@@ -24,7 +24,7 @@ export const waitingWallets = (db: Database, customerId: number, programId: numb
 
 /** What of a load a customer's waiting wallets refuse, by field, as a card's would. LOAD-02 */
 export const accountRefusals = (db: Database, holder: Holder, program: Program, move: AccountMove) =>
-  moneyRefusals(
+  findMoneyErrors(
     'load',
     { source: 'ORG_ACCOUNT', appId: move.walletId, amount: move.amount, narration: move.narration },
     {

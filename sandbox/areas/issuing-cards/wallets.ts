@@ -1,6 +1,6 @@
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
-import { balancesOf } from '@/lib/rules/create-customer'
-import { toMinor } from '@/lib/rules/money'
+import { balancesOf } from '@/lib/rules/customers/create-customer'
+import { toMinor } from '@/lib/rules/locale/money'
 import type { House } from '../../http/answer'
 import { open, outsideAccount, poolOf, post } from '../../ledger/ledger'
 import type { Posting } from '../../ledger/ledger'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isNewPassword } from '@/lib/rules/password'
+import { isNewPassword } from '@/lib/rules/identity/password'
 import { resetTries, takeTry } from '../../identity/account-tries'
 import { linkOwner, makeLink, sendInvitation, sendReset, spendLinks } from '../../identity/account-links'
 import type { Answers, Ask, House } from '../../http/answer'

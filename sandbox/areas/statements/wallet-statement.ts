@@ -1,4 +1,4 @@
-import { toMajor } from '@/lib/rules/money'
+import { toMajor } from '@/lib/rules/locale/money'
 import type { Database } from '../../db/database'
 import { DAY, iso, localDay } from '../../db/days'
 import { notFound } from '../../http/refusal'

@@ -1,8 +1,8 @@
 import type * as xlsx from '@e965/xlsx'
-import { csvRows, isBlankRow } from '@/lib/rules/csv-rows'
-import type { SheetRow } from '@/lib/rules/csv-rows'
-import { sheetFileSentences, sheetKindIn } from '@/lib/rules/sheet-file'
-import type { SheetKind } from '@/lib/rules/sheet-file'
+import { csvRows, isBlankRow } from '@/lib/rules/files/csv-rows'
+import type { SheetRow } from '@/lib/rules/files/csv-rows'
+import { sheetFileErrorWords, sheetKindIn } from '@/lib/rules/files/sheet-file'
+import type { SheetKind } from '@/lib/rules/files/sheet-file'
 import { Refusal } from '../../http/refusal'
 import { boundedParts, boundedRecords, MOST_COLUMNS, MOST_LINES, tooLong, tooWide } from './limits'
 import { damaged, unzipped, zipOf } from './zip'
@@ -12,7 +12,7 @@ export type Sheet = { kind: SheetKind; rows: SheetRow[] }
 export const MOST_SHEET_BYTES = 5 * 1024 * 1024
 const MOST_UNPACKED = 16 * 1024 * 1024
 
-const notASheet = () => new Refusal(400, sheetFileSentences.wrongContent)
+const notASheet = () => new Refusal(400, sheetFileErrorWords.wrongContent)
 const startsWith = (bytes: Buffer, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign)
 
 const textOf = (bytes: Buffer): string => {

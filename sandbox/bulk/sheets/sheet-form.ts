@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { MOST_BULK_BYTES } from '@/lib/rules/bulk'
-import { sheetFileRefusal, sheetFileSentences } from '@/lib/rules/sheet-file'
+import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
+import { findSheetFileError, sheetFileErrorWords } from '@/lib/rules/files/sheet-file'
 import { multipart } from '../../http/multipart'
 import { Refusal } from '../../http/refusal'
 import { readSheet } from './read-sheet'
@@ -22,9 +22,9 @@ export class SheetForm {
 
 /** A sheet by its name and by its content; an empty one is told as that when it is read. */
 const refuseOther = ({ name, bytes }: { name: string; bytes: Buffer }): void => {
-  const refusal = bytes.length === 0 ? null : sheetFileRefusal(name, bytes)
+  const refusal = bytes.length === 0 ? null : findSheetFileError(name, bytes)
   if (refusal === null) return
-  const sentence = sheetFileSentences[refusal]
+  const sentence = sheetFileErrorWords[refusal]
   throw new Refusal(400, sentence, { fields: { file: sentence } })
 }
 

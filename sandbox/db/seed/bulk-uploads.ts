@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Fault, UploadRowStatus, UploadStatus, UploadType } from '@/lib/rules/bulk'
-import { csvLine } from '@/lib/rules/csv'
-import { toMajor } from '@/lib/rules/money'
+import type { Fault, UploadRowStatus, UploadStatus, UploadType } from '@/lib/rules/files/bulk'
+import { csvLine } from '@/lib/rules/files/csv'
+import { toMajor } from '@/lib/rules/locale/money'
 import { DAY, localDay } from '../days'
 import type { Database } from '../database'
 

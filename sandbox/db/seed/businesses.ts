@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/rules/money'
+import type { Currency } from '@/lib/rules/locale/money'
 
 export type Business = {
   name: string

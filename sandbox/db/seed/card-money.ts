@@ -1,4 +1,4 @@
-import { isAccountIssuer } from '@/lib/rules/issuers'
+import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { DAY } from '../days'
 import { open, outsideAccount, post } from '../../ledger/ledger'
 import type { Database } from '../database'

@@ -1,5 +1,5 @@
-import type { CardMode, CardStatus } from '@/lib/rules/card-states'
-import type { Currency } from '@/lib/rules/money'
+import type { CardMode, CardStatus } from '@/lib/rules/cards/card-states'
+import type { Currency } from '@/lib/rules/locale/money'
 import { DAY, HOUR, localDay, MINUTE } from '../days'
 import type { Database } from '../database'
 import { Loader } from './loader'

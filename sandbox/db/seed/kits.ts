@@ -1,4 +1,4 @@
-import type { KitOrderStatus } from '@/lib/rules/kit-states'
+import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
 import { DAY, HOUR, localDay } from '../days'
 import type { Database } from '../database'
 import { kitNumberOf } from '../kit-numbers'

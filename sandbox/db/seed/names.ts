@@ -58,7 +58,7 @@ export const indianLanguages = [
   'Bengali',
   'Gujarati',
 ] as const
-export { kycModes as kycTypes } from '@/lib/rules/kyc-modes'
+export { kycModes as kycTypes } from '@/lib/rules/customers/kyc-modes'
 
 export const businessFirst = words(`
 Aravalli Sahyadri Vindhya Narmada Godavari Krishna Tapti Chambal Sutlej Jhelum Brahmaputra Pamban Konkan Coromandel Malwa Marwar Mithila Kalinga Ajanta Ellora

@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/rules/money'
+import type { Currency } from '@/lib/rules/locale/money'
 import type { Database } from '../database'
 import { DAY, HOUR, localDay } from '../days'
 import { businesses, setUpBusiness } from './businesses'

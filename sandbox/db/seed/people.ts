@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/rules/money'
+import type { Currency } from '@/lib/rules/locale/money'
 import { emiratiMen, emiratiSurnames, emiratiWomen, indianMen, indianSurnames, indianWomen } from './names'
 import {
   emiratiAreas,

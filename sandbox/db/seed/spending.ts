@@ -1,4 +1,4 @@
-import type { TxnStatus } from '@/lib/rules/txn-filters'
+import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import { DAY, HOUR, MINUTE } from '../days'
 import type { Account, Books } from './books'
 import type { SeedCard } from './cards'

@@ -1,4 +1,4 @@
-import type { TxnStatus } from '@/lib/rules/txn-filters'
+import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import { DAY, localDay } from '../days'
 import type { Database } from '../database'
 import type { SeedCard } from './cards'

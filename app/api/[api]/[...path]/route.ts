@@ -1,9 +1,9 @@
-import { throughDoor } from '@/lib/gate/door'
+import { proxyCall } from '@/lib/gateway/api-proxy'
 import { headerOf } from '@/lib/session/cookie'
 
 const handle = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
-  const answer = await throughDoor({
+  const answer = await proxyCall({
     method: request.method,
     url: `${pathname}${search}`,
     header: headerOf(request.headers),

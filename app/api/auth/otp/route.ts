@@ -1,8 +1,8 @@
-import { nativeForm } from '@/lib/gate/native-form'
-import { askOtp } from '@/lib/gate/sign-in'
-import { answerSignIn } from '@/lib/gate/sign-in-answer'
+import { readNativeForm } from '@/lib/gateway/native-form'
+import { askOtp } from '@/lib/identity/sign-in'
+import { answerSignIn } from '@/lib/identity/sign-in-answer'
 
-export const POST = nativeForm(async (form) => {
+export const POST = readNativeForm(async (form) => {
   const destination = (form.fields.get('destination') ?? '').trim()
   return answerSignIn(form, await askOtp(destination, form), { email: destination }, 'with=otp&')
 })

@@ -1,21 +1,21 @@
-import { setPasswordBy } from '@/lib/gate/account'
-import { answerFailure } from '@/lib/gate/entry-answer'
-import { nativeForm } from '@/lib/gate/native-form'
-import { lengthOfHost } from '@/lib/gate/of-host'
+import { setPasswordBy } from '@/lib/identity/account-links'
+import { answerFailure } from '@/lib/identity/entry-answer'
+import { readNativeForm } from '@/lib/gateway/native-form'
+import { passwordLengthOfHost } from '@/lib/gateway/host-headers'
 import { publicPaths } from '@/lib/routes'
-import { passwordFaults } from '@/lib/rules/password'
+import { findPasswordErrors } from '@/lib/rules/identity/password'
 import { headerOf } from '@/lib/session/cookie'
 import { flashCookieLine, sealFlash } from '@/lib/session/flash'
-import { clearLinkLine, linkIn, pathOfLink } from '@/lib/session/link'
+import { clearLinkLine, linkIn, pathOfLink } from '@/lib/session/account-link'
 
-export const POST = nativeForm(async (form, request) => {
+export const POST = readNativeForm(async (form, request) => {
   const { fields, secure, redirectTo } = form
   const link = await linkIn(headerOf(request.headers))
   if (!link) return redirectTo(publicPaths.resetPassword)
   const back = pathOfLink(link.kind)
   const password = fields.get('password') ?? ''
   const isMismatch = password !== (fields.get('repeat') ?? '')
-  const faults = [...passwordFaults(password, lengthOfHost(request)), ...(isMismatch ? ['mismatch'] : [])]
+  const faults = [...findPasswordErrors(password, passwordLengthOfHost(request)), ...(isMismatch ? ['mismatch'] : [])]
   if (faults.length > 0) return answerFailure(form, back, { kind: 'fields', faults })
   const outcome = await setPasswordBy(link, password, form)
   if (outcome.kind === 'dead') return redirectTo(back)

@@ -1,12 +1,12 @@
-import { nativeForm } from '@/lib/gate/native-form'
-import { signInWithOtp } from '@/lib/gate/sign-in'
-import { answerSignIn } from '@/lib/gate/sign-in-answer'
+import { readNativeForm } from '@/lib/gateway/native-form'
+import { signInWithOtp } from '@/lib/identity/sign-in'
+import { answerSignIn } from '@/lib/identity/sign-in-answer'
 import { publicPaths } from '@/lib/routes'
-import { factorCodeOf } from '@/lib/rules/factor-code'
+import { factorCodeOf } from '@/lib/rules/identity/factor-code'
 import { headerOf } from '@/lib/session/cookie'
 import { openFlash } from '@/lib/session/flash'
 
-export const POST = nativeForm(async (form, request) => {
+export const POST = readNativeForm(async (form, request) => {
   const flash = await openFlash(headerOf(request.headers))
   if (flash.otp?.channel !== 'TOTP') return form.redirectTo(`${publicPaths.signIn}?error=expired`)
   const isRecovery = form.fields.get('with') === 'recovery'

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { nativeForm } from '@/lib/gate/native-form'
-import { Problem, respond } from '@/lib/gate/problem'
-import { resetSignInLimits } from '@/lib/gate/sign-in-limits'
+import { readNativeForm } from '@/lib/gateway/native-form'
+import { Problem, respond } from '@/lib/gateway/problem'
+import { resetSignInLimits } from '@/lib/identity/sign-in-limits'
 import { publicPaths, routes } from '@/lib/routes'
 import { ResetSignInLimits } from '@/lib/rules/bodies/sign-in-limits'
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 
 /** An administrator lets an account in that waits until the next day. Decision 29 */
-export const POST = nativeForm(async (form, request) => {
+export const POST = readNativeForm(async (form, request) => {
   const { fields, requestId, givenRequestId, address, wantsJson, json, redirectTo } = form
   try {
     const session = await openSession(sessionCookieIn(request))

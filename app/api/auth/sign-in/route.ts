@@ -1,6 +1,6 @@
-import { nativeForm } from '@/lib/gate/native-form'
-import { signIn } from '@/lib/gate/sign-in'
-import { answerSignIn } from '@/lib/gate/sign-in-answer'
+import { readNativeForm } from '@/lib/gateway/native-form'
+import { signIn } from '@/lib/identity/sign-in'
+import { answerSignIn } from '@/lib/identity/sign-in-answer'
 import { originIn, recordSignOut } from '@/lib/session/audit'
 import { clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
 import { endSession, openSession } from '@/lib/session/session'
@@ -13,7 +13,7 @@ const endSessionBefore = async (request: Request): Promise<void> => {
   await recordSignOut(before.user, originIn(request.headers))
 }
 
-export const POST = nativeForm(async (form, request) => {
+export const POST = readNativeForm(async (form, request) => {
   const email = (form.fields.get('email') ?? '').trim()
   const outcome = await signIn(email, form.fields.get('password') ?? '', form)
   const answer = await answerSignIn(form, outcome, { email })

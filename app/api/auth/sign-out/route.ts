@@ -1,6 +1,6 @@
 import { brandOf } from '@/lib/brand'
-import { nativeForm } from '@/lib/gate/native-form'
-import { signOutOf } from '@/lib/gate/sign-in'
+import { readNativeForm } from '@/lib/gateway/native-form'
+import { signOutOf } from '@/lib/identity/sign-in'
 import { publicPaths } from '@/lib/routes'
 import { originIn, recordSignOut } from '@/lib/session/audit'
 import { CLEAR_SITE_DATA, clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
@@ -8,7 +8,7 @@ import { endSession, openSession } from '@/lib/session/session'
 import { preferenceLine } from '@/lib/session/preferences'
 import { logoutAddress } from '@/lib/session/sign-on'
 
-export const POST = nativeForm(async ({ requestId, secure, redirectTo }, request) => {
+export const POST = readNativeForm(async ({ requestId, secure, redirectTo }, request) => {
   const session = await openSession(sessionCookieIn(request))
   if (session) {
     const end = async () => {

@@ -1,20 +1,20 @@
-import { signUpAs } from '@/lib/gate/account'
-import { answerFailure } from '@/lib/gate/entry-answer'
-import { nativeForm } from '@/lib/gate/native-form'
-import { lengthOfHost, mailOfHost } from '@/lib/gate/of-host'
+import { signUpAs } from '@/lib/identity/account-links'
+import { answerFailure } from '@/lib/identity/entry-answer'
+import { readNativeForm } from '@/lib/gateway/native-form'
+import { passwordLengthOfHost, mailOfHost } from '@/lib/gateway/host-headers'
 import { publicPaths } from '@/lib/routes'
-import { passwordFaults } from '@/lib/rules/password'
-import { signUpFaults } from '@/lib/rules/sign-up'
+import { findPasswordErrors } from '@/lib/rules/identity/password'
+import { findSignUpErrors } from '@/lib/rules/identity/sign-up'
 import { flashCookieLine, sealFlash } from '@/lib/session/flash'
 
-export const POST = nativeForm(async (form, request) => {
+export const POST = readNativeForm(async (form, request) => {
   const text = (name: string) => (form.fields.get(name) ?? '').trim()
   const typed = { name: text('name'), email: text('email'), businessName: text('businessName') }
   const password = form.fields.get('password') ?? ''
   const isMismatch = password !== (form.fields.get('repeat') ?? '')
   const faults = [
-    ...signUpFaults(typed),
-    ...passwordFaults(password, lengthOfHost(request)),
+    ...findSignUpErrors(typed),
+    ...findPasswordErrors(password, passwordLengthOfHost(request)),
     ...(isMismatch ? ['mismatch'] : []),
   ]
   if (faults.length > 0) return answerFailure(form, publicPaths.register, { kind: 'fields', faults }, typed)

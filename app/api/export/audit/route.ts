@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { isFromOtherSite } from '@/lib/gate/origin'
-import { Problem, respond } from '@/lib/gate/problem'
+import { isFromOtherSite } from '@/lib/gateway/origin'
+import { Problem, respond } from '@/lib/gateway/problem'
 import { holdsAny } from '@/lib/privileges'
-import { exportedAudit } from '@/lib/reads/audit'
+import { exportAudit } from '@/lib/queries/audit'
 import { routes } from '@/lib/routes'
 import { audit } from '@/lib/lists/audit'
-import type { AuditRecord } from '@/lib/rules/audit'
-import { csvLine } from '@/lib/rules/csv'
-import { firstTab, readQuery } from '@/lib/rules/list-query'
-import { actorOf, originIn, record, recordRefusedScreen } from '@/lib/session/audit'
+import type { AuditRecord } from '@/lib/rules/audit/audit-records'
+import { csvLine } from '@/lib/rules/files/csv'
+import { firstTab, readQuery } from '@/lib/rules/lists/list-query'
+import { actorOf, originIn, recordSafely, recordRefusedScreen } from '@/lib/session/audit'
 import { headerOf, sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
@@ -83,8 +83,8 @@ const file = async (session: Session, request: Request, requestId: string): Prom
   const narrowed = Object.fromEntries(
     Object.entries({ kind, outcome, from, to }).filter((pair): pair is [string, string] => Boolean(pair[1])),
   )
-  const batches = await exportedAudit(query, session)
-  await record(
+  const batches = await exportAudit(query, session)
+  await recordSafely(
     {
       kind: 'export',
       action: 'export audit',

@@ -1,21 +1,21 @@
 import { getTranslations } from 'next-intl/server'
-import { AtOnce } from '@/lib/gate/at-once'
-import { nativeForm } from '@/lib/gate/native-form'
-import type { NativeForm } from '@/lib/gate/native-form'
-import { Problem, respond } from '@/lib/gate/problem'
+import { ConcurrencyLimit } from '@/lib/gateway/concurrency-limit'
+import { readNativeForm } from '@/lib/gateway/native-form'
+import type { NativeForm } from '@/lib/gateway/native-form'
+import { Problem, respond } from '@/lib/gateway/problem'
 import { holdsAny } from '@/lib/privileges'
 import { isListName, lists } from '@/lib/lists'
 import type { List } from '@/lib/lists/define-list'
 import { fileFields } from '@/lib/lists/file-fields'
-import { exportedRows } from '@/lib/reads/list-export'
+import { exportRows } from '@/lib/queries/list-export'
 import { publicPaths } from '@/lib/routes'
-import type { SheetCell } from '@/lib/rules/csv'
-import { readableCode } from '@/lib/rules/code-words'
-import { fileCells } from '@/lib/rules/file-cells'
-import type { Wording } from '@/lib/rules/file-cells'
-import { FRAMES, ROWS_HEADER } from '@/lib/rules/frames'
-import { firstTab, readQuery, tabOf } from '@/lib/rules/list-query'
-import { actorOf, originIn, record, recordRefusedScreen } from '@/lib/session/audit'
+import type { SheetCell } from '@/lib/rules/files/csv'
+import { readableCode } from '@/lib/rules/words/code-words'
+import { fileCells } from '@/lib/rules/files/file-cells'
+import type { Wording } from '@/lib/rules/files/file-cells'
+import { FRAMES, ROWS_HEADER } from '@/lib/rules/files/frames'
+import { firstTab, readQuery, tabOf } from '@/lib/rules/lists/list-query'
+import { actorOf, originIn, recordSafely, recordRefusedScreen } from '@/lib/session/audit'
 import { currentSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
 import { csvFile } from '@/lib/spreadsheet/csv'
@@ -51,7 +51,7 @@ const askedIn = (fields: URLSearchParams, requestId: string): Asked => {
 }
 
 /** An export keeps an upstream busy as long as it runs. */
-const underWay = new AtOnce(3)
+const underWay = new ConcurrencyLimit(3)
 
 type Words = { (key: string): string; has: (key: string) => boolean }
 
@@ -93,7 +93,7 @@ const file = async (
   if (query.refused || isIdle) throw new Problem('invalid', form.requestId, { fields: { search: 'required' } })
   const [words, { total, batches }] = await Promise.all([
     wordsNow(),
-    exportedRows({ list, query, viewer: session, within, requestId: form.requestId }),
+    exportRows({ list, query, viewer: session, within, requestId: form.requestId }),
   ])
   if (format === 'xlsx' && total >= MOST_XLSX_ROWS)
     throw new Problem('too-large', form.requestId, { fields: { format: 'csv' } })
@@ -110,7 +110,7 @@ const file = async (
   const filename = `${list.name}-${query.today}.${format}`
   const title = words(`titles.${list.route.title}`)
   const bytes = format === 'csv' ? csvFile(heads, lines) : xlsxFile(title, heads, lines)
-  await record(
+  await recordSafely(
     {
       kind: 'export',
       action: `export ${list.name}`,
@@ -133,7 +133,7 @@ const file = async (
 }
 
 /** A list as a file, exactly as it is filtered, all its rows and the chosen columns; framed, it tells how far it is. Decision 19 */
-export const POST = nativeForm(async (form, request) => {
+export const POST = readNativeForm(async (form, request) => {
   const session = await currentSession()
   if (!session)
     return request.headers.get('accept') === FRAMES

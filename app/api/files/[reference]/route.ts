@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { fileBehind } from '@/lib/gate/file'
-import { addressBehind } from '@/lib/gate/file-links'
-import { isFromOtherSite } from '@/lib/gate/origin'
-import { Problem, respond } from '@/lib/gate/problem'
-import { downloaded } from '@/lib/rules/audit-target'
-import { actorOf, originIn, record } from '@/lib/session/audit'
+import { fetchFile } from '@/lib/gateway/file'
+import { resolveFileReference } from '@/lib/gateway/file-links'
+import { isFromOtherSite } from '@/lib/gateway/origin'
+import { Problem, respond } from '@/lib/gateway/problem'
+import { describeDownload } from '@/lib/rules/audit/audit-target'
+import { actorOf, originIn, recordSafely } from '@/lib/session/audit'
 import { headerOf, sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 
@@ -21,10 +21,13 @@ export const GET = async (
   if (!session) return respond(new Problem('session-ended', requestId))
   try {
     const { reference } = await params
-    const file = await fileBehind(reference, session, requestId)
-    const target = downloaded(addressBehind(reference, session), file.headers.get('content-disposition') ?? '')
-    const deed = { kind: 'export', action: 'download file', who: actorOf(session.user), target } as const
-    await record({ ...deed, ...originIn(request.headers) }, 'ok')
+    const file = await fetchFile(reference, session, requestId)
+    const target = describeDownload(
+      resolveFileReference(reference, session),
+      file.headers.get('content-disposition') ?? '',
+    )
+    const event = { kind: 'export', action: 'download file', who: actorOf(session.user), target } as const
+    await recordSafely({ ...event, ...originIn(request.headers) }, 'ok')
     return file
   } catch (error) {
     if (error instanceof Problem) return respond(error)

@@ -1,4 +1,4 @@
-import { readiness } from '@/lib/gate/health'
+import { readiness } from '@/lib/observability/health'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,9 +1,9 @@
 import { manageApiKeys } from '@/lib/calls/users'
 import { env } from '@/lib/env'
-import { perform } from '@/lib/gate/perform'
-import { Problem } from '@/lib/gate/problem'
-import { profileForm } from '@/lib/gate/profile-form'
-import { confirmPerson } from '@/lib/gate/same-person'
+import { perform } from '@/lib/gateway/perform'
+import { Problem } from '@/lib/gateway/problem'
+import { profileForm } from '@/lib/identity/profile-form'
+import { confirmPerson } from '@/lib/identity/confirm-person'
 
 export const POST = profileForm('api-keys', async (form, session) => {
   const { fields, requestId } = form

@@ -1,10 +1,10 @@
 import { setPassword } from '@/lib/calls/session'
-import { lengthOfHost } from '@/lib/gate/of-host'
-import { perform } from '@/lib/gate/perform'
-import { profileForm } from '@/lib/gate/profile-form'
-import { counted } from '@/lib/gate/same-person'
-import { passwordFaults } from '@/lib/rules/password'
-import { revokeAllOf } from '@/lib/session/active'
+import { passwordLengthOfHost } from '@/lib/gateway/host-headers'
+import { perform } from '@/lib/gateway/perform'
+import { profileForm } from '@/lib/identity/profile-form'
+import { countTry } from '@/lib/identity/confirm-person'
+import { findPasswordErrors } from '@/lib/rules/identity/password'
+import { revokeAllOf } from '@/lib/session/active-sessions'
 
 export const POST = profileForm('security', async (form, session, request) => {
   const { fields, requestId } = form
@@ -13,12 +13,12 @@ export const POST = profileForm('security', async (form, session, request) => {
   const isMismatch = password !== (fields.get('repeat') ?? '')
   const faults = [
     ...(currentPassword ? [] : ['currentPassword']),
-    ...passwordFaults(password, lengthOfHost(request)),
+    ...findPasswordErrors(password, passwordLengthOfHost(request)),
     ...(isMismatch ? ['mismatch'] : []),
   ]
   if (faults.length > 0) return { error: 'fields', faults }
   const change = () => perform(setPassword, { body: { currentPassword, password } }, { session, requestId })
-  await counted('sign-in', 'currentPassword', session, form, change)
+  await countTry('sign-in', 'currentPassword', session, form, change)
   await revokeAllOf(session.user.id, session.id)
   return { done: 'password' }
 })

@@ -1,8 +1,8 @@
 import { verifySecondFactor } from '@/lib/calls/session'
-import { perform } from '@/lib/gate/perform'
-import { profileForm } from '@/lib/gate/profile-form'
-import { confirmPerson, counted } from '@/lib/gate/same-person'
-import { factorCodeOf } from '@/lib/rules/factor-code'
+import { perform } from '@/lib/gateway/perform'
+import { profileForm } from '@/lib/identity/profile-form'
+import { confirmPerson, countTry } from '@/lib/identity/confirm-person'
+import { factorCodeOf } from '@/lib/rules/identity/factor-code'
 
 export const POST = profileForm('security', async (form, session) => {
   const { fields, requestId } = form
@@ -10,6 +10,6 @@ export const POST = profileForm('security', async (form, session) => {
   if (unsure) return unsure
   const body = { otp: factorCodeOf(fields.get('code') ?? '') }
   const verify = () => perform(verifySecondFactor, { body }, { session, requestId })
-  const { recoveryCodes } = await counted('otp-try', 'otp', session, form, verify)
+  const { recoveryCodes } = await countTry('otp-try', 'otp', session, form, verify)
   return { recoveryCodes }
 })

@@ -1,7 +1,7 @@
-import { profileForm } from '@/lib/gate/profile-form'
-import { signOutOf } from '@/lib/gate/sign-in'
-import { revoke, revokeAllOf, sessionsOf } from '@/lib/session/active'
-import { handleOf } from '@/lib/session/handle'
+import { profileForm } from '@/lib/identity/profile-form'
+import { signOutOf } from '@/lib/identity/sign-in'
+import { revoke, revokeAllOf, sessionsOf } from '@/lib/session/active-sessions'
+import { handleOf } from '@/lib/session/session-handle'
 
 export const POST = profileForm('security', async ({ fields, requestId }, { id, user }) => {
   const others = (await sessionsOf(user.id)).filter(({ sid }) => sid !== id)

@@ -1,11 +1,11 @@
-import { nativeForm, pathBack } from '@/lib/gate/native-form'
-import { Problem } from '@/lib/gate/problem'
-import { findActiveOrganization } from '@/lib/reads/active-organization'
+import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
+import { Problem } from '@/lib/gateway/problem'
+import { findActiveOrganization } from '@/lib/queries/active-organization'
 import { publicPaths, routes } from '@/lib/routes'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
-import { chooseOrganization, openSession, resealed } from '@/lib/session/session'
+import { chooseOrganization, openSession, resealCookie } from '@/lib/session/session'
 
-export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
+export const POST = readNativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
   const cookie = sessionCookieIn(request)
   const session = await openSession(cookie)
   if (!session) return redirectTo(publicPaths.signIn)
@@ -21,6 +21,6 @@ export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo },
     const { code, status } = error.details
     return redirectTo(`${publicPaths.error}?code=${code}&status=${status}&id=${requestId}`)
   }
-  const sealed = await resealed(cookie, true)
-  return redirectTo(pathBack(request, routes.app()), ...(sealed ? [setCookieLine(sealed, secure)] : []))
+  const sealed = await resealCookie(cookie, true)
+  return redirectTo(readReturnPath(request, routes.app()), ...(sealed ? [setCookieLine(sealed, secure)] : []))
 })

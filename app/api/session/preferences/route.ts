@@ -1,11 +1,11 @@
-import { nativeForm, pathBack } from '@/lib/gate/native-form'
-import { log } from '@/lib/log'
+import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
+import { log } from '@/lib/observability/log'
 import { publicPaths } from '@/lib/routes'
-import { preferenceOf, preferences } from '@/lib/rules/preferences'
-import { zoneIn } from '@/lib/rules/zones'
+import { preferenceOf, preferences } from '@/lib/rules/locale/preferences'
+import { zoneIn } from '@/lib/rules/locale/zones'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { preferenceLine } from '@/lib/session/preferences'
-import { chooseTaste, openSession, resealed } from '@/lib/session/session'
+import { saveSessionPreferences, openSession, resealCookie } from '@/lib/session/session'
 
 /** Whoever is signed in takes language and zone along; the rest stays with the browser. Decisions 6a, 37 */
 const keepTaste = async (request: Request, fields: URLSearchParams, requestId: string): Promise<string | null> => {
@@ -14,17 +14,17 @@ const keepTaste = async (request: Request, fields: URLSearchParams, requestId: s
   if (!session) return null
   const [language, zone] = [fields.get('language'), fields.get('zone')]
   try {
-    await chooseTaste(session, {
+    await saveSessionPreferences(session, {
       ...(language !== null && { language: preferenceOf('language', language) }),
       ...(zone !== null && { zone: zoneIn(zone) }),
     })
   } catch (error) {
     log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'preferences not kept')
   }
-  return resealed(cookie, true)
+  return resealCookie(cookie, true)
 }
 
-export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
+export const POST = readNativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
   const lines = preferences.flatMap((name) => {
     const value = fields.get(name)
     return value === null ? [] : [preferenceLine(name, value, secure)]
@@ -32,5 +32,5 @@ export const POST = nativeForm(async ({ fields, requestId, secure, redirectTo },
   const isTaste = fields.has('language') || fields.has('zone')
   const sealed = isTaste ? await keepTaste(request, fields, requestId) : null
   const cookies = sealed ? [...lines, setCookieLine(sealed, secure)] : lines
-  return redirectTo(pathBack(request, publicPaths.root), ...cookies)
+  return redirectTo(readReturnPath(request, publicPaths.root), ...cookies)
 })

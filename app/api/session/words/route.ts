@@ -1,5 +1,5 @@
 import { messagesIn } from '@/i18n/messages-in'
-import { preferenceOf } from '@/lib/rules/preferences'
+import { preferenceOf } from '@/lib/rules/locale/preferences'
 
 /** The words of the session dialog in the language of the page that asks, which may have no session any more. */
 export const GET = async (request: Request): Promise<Response> => {

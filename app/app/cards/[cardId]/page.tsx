@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { routes } from '@/lib/routes'
-import { paymentIn } from '@/lib/rules/card-payment'
-import { decoded, type Address } from '@/lib/rules/list-query'
+import { paymentIn } from '@/lib/rules/cards/card-payment'
+import { decodePart, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { CardDetailView } from '../card-detail'
 
@@ -19,7 +19,7 @@ export default async function CardPage({ params, searchParams }: At) {
   return (
     <DetailPage>
       <h1 className="mb-4">{t('card')}</h1>
-      <CardDetailView cardId={decoded(cardId)} session={session} payment={paymentIn(await searchParams)} />
+      <CardDetailView cardId={decodePart(cardId)} session={session} payment={paymentIn(await searchParams)} />
     </DetailPage>
   )
 }

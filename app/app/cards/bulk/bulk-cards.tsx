@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { IssueStart } from '@/lib/reads/issue-card'
-import { cardsTemplate, MOST_BULK_ROWS } from '@/lib/rules/bulk'
-import type { CardMode } from '@/lib/rules/card-states'
-import { isGiftCard, offeredModes } from '@/lib/rules/issue-card'
+import type { IssueStart } from '@/lib/queries/issue-card'
+import { cardsTemplate, MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
+import type { CardMode } from '@/lib/rules/cards/card-states'
+import { isGiftCard, offeredModes } from '@/lib/rules/cards/issue-card'
 import { BulkForm } from './bulk-form'
 import { Choice } from './target-fields'
 import { useBulkTarget } from './use-bulk-target'
-import type { Errand } from './use-sheet'
+import type { UploadRequest } from './use-sheet'
 
 type Sent = { orgId: string; cardProgramId: string; issuerCode: string; cardMode: CardMode; cardType: string }
 
 /** GPR files go to one call, gift cards to two of their own: a plain file, or one with its card type and what it does. BULKC-03 */
-const errandOf = (fields: Sent): Errand => {
+const uploadRequestOf = (fields: Sent): UploadRequest => {
   const { orgId, cardProgramId, cardMode, cardType } = fields
   const check = 'issuing POST cards/upload/check'
   if (cardType !== 'GC') return { check, send: 'issuing POST cards/upload', fields }
@@ -36,9 +36,9 @@ export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: st
   const cardMode = offered.find((mode) => mode === picked) ?? offered[0]
   const isGift = program !== null && isGiftCard(program)
   const mapsKits = isGift && cardMode === 'PHYSICAL_NO_NAMED_CARD'
-  const errand =
+  const request =
     business && program && cardMode && !target.isRestricted
-      ? errandOf({
+      ? uploadRequestOf({
           orgId: business.orgId,
           cardProgramId: program.id,
           issuerCode: program.issuerCode ?? '',
@@ -50,7 +50,7 @@ export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: st
     <BulkForm
       alwaysOpen
       target={target}
-      errand={errand}
+      request={request}
       columns={wallets.state === 'ready' ? cardsTemplate(wallets.value, mapsKits).columns : null}
       templateName={mapsKits ? 'gift-card-mapping-template.csv' : 'bulk-cards-template.csv'}
       within={start.business}

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Processing } from '@/components/form/processing'
-import { useSay } from '@/components/form/use-say'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { Alert } from '@/components/ui/alert'
@@ -14,8 +14,8 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { routes } from '@/lib/routes'
-import { ownWordsFirst } from '@/lib/rules/problem-words'
-import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
+import { ownWordsFirst } from '@/lib/rules/words/problem-words'
+import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 import { CheckReport } from './check-report'
 import { FileField } from './file-field'
 import { PartialBanner } from './partial-banner'
@@ -24,7 +24,7 @@ import { TemplateButton } from './template-button'
 import { UploadProgress } from './upload-progress'
 import type { BulkTarget } from './use-bulk-target'
 import { useSheet } from './use-sheet'
-import type { Errand, SheetOnItsWay } from './use-sheet'
+import type { UploadRequest, SheetOnItsWay } from './use-sheet'
 import type { Counts } from './use-upload-progress'
 
 const isReady = ({ file, checked }: SheetOnItsWay, seen: boolean): boolean => {
@@ -37,7 +37,7 @@ const isReady = ({ file, checked }: SheetOnItsWay, seen: boolean): boolean => {
 /** A file for many cards at once: for whom, which file, what it would do, then how far it is. Doc 2 §4 (bulk money load) */
 export function BulkForm({
   target,
-  errand,
+  request,
   columns,
   templateName,
   within,
@@ -48,7 +48,7 @@ export function BulkForm({
   children,
 }: {
   target: BulkTarget
-  errand: Errand | null
+  request: UploadRequest | null
   /** The template's columns, once they are known. */
   columns: readonly string[] | null
   templateName: string
@@ -62,9 +62,9 @@ export function BulkForm({
   children?: ReactNode
 }) {
   const t = useTranslations('bulk')
-  const say = useSay()
+  const say = useProblemToast()
   const router = useRouter()
-  const sheet = useSheet(errand)
+  const sheet = useSheet(request)
   const [seen, setSeen] = useState(false)
   const [missing, setMissing] = useState(false)
   const [banner, setBanner] = useState<{
@@ -93,7 +93,7 @@ export function BulkForm({
     sheet.choose(file)
   }
 
-  const place = JSON.stringify(errand)
+  const place = JSON.stringify(request)
   /** Another place, another check of the same file. */
   const checkAgain = useEffectEvent(() => {
     if (sheet.file && !sent) choose(sheet.file)
@@ -105,7 +105,7 @@ export function BulkForm({
 
   const toHistory = () => {
     isLeaving.current = true
-    router.push(routes.cardUploads(errand?.fields.cardType === 'GC' ? { cardType: 'GC' } : {}))
+    router.push(routes.cardUploads(request?.fields.cardType === 'GC' ? { cardType: 'GC' } : {}))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -137,7 +137,7 @@ export function BulkForm({
     <form
       method="post"
       encType="multipart/form-data"
-      action={`/api/${(errand?.send ?? 'issuing POST cards/load/bulk').replace(/ \S+ /, '/')}`}
+      action={`/api/${(request?.send ?? 'issuing POST cards/load/bulk').replace(/ \S+ /, '/')}`}
       noValidate
       className="grid gap-5"
       onSubmit={(event) => void submit(event)}
@@ -193,7 +193,7 @@ export function BulkForm({
               type="submit"
               variant="primary"
               busy={isSending}
-              disabled={stopped !== null || !errand || (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)}
+              disabled={stopped !== null || !request || (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)}
             >
               {isSending ? words.sending : words.submit}
             </Button>

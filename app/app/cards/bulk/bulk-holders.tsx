@@ -1,11 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { IssueStart } from '@/lib/reads/issue-card'
-import { customersTemplate, MOST_BULK_ROWS } from '@/lib/rules/bulk'
+import type { IssueStart } from '@/lib/queries/issue-card'
+import { customersTemplate, MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
 import { BulkForm } from './bulk-form'
 import { useBulkTarget } from './use-bulk-target'
-import type { Errand } from './use-sheet'
+import type { UploadRequest } from './use-sheet'
 
 /** Many card holders without cards from one file. CUST-12 */
 export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: string }) {
@@ -13,7 +13,7 @@ export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: 
   const issue = useTranslations('issue')
   const target = useBulkTarget(start)
   const { business, program, wallets } = target
-  const errand: Errand | null =
+  const request: UploadRequest | null =
     business && program && !target.isRestricted
       ? {
           check: 'issuing POST cards/upload/check',
@@ -30,7 +30,7 @@ export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: 
     <BulkForm
       alwaysOpen
       target={target}
-      errand={errand}
+      request={request}
       columns={wallets.state === 'ready' ? customersTemplate(wallets.value).columns : null}
       templateName="card-holders-template.csv"
       within={start.business}

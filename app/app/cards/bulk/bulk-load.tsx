@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { IssueStart } from '@/lib/reads/issue-card'
-import { accountsTemplate, loadTemplate, MOST_BULK_ROWS } from '@/lib/rules/bulk'
+import type { IssueStart } from '@/lib/queries/issue-card'
+import { accountsTemplate, loadTemplate, MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
 import { BulkForm } from './bulk-form'
 import { Choice } from './target-fields'
 import { useBulkTarget } from './use-bulk-target'
-import type { Errand } from './use-sheet'
+import type { UploadRequest } from './use-sheet'
 
 /** Cards from the business's pool or via its account at the bank; card holders without a card from the pool alone. LOAD-02 */
-const errandOf = (fields: Record<string, string>, viaAccount: boolean, ontoHolders: boolean): Errand => {
+const uploadRequestOf = (fields: Record<string, string>, viaAccount: boolean, ontoHolders: boolean): UploadRequest => {
   if (viaAccount)
     return {
       check: 'issuing POST cards/load/bulk/via-account/check',
@@ -39,7 +39,7 @@ export function BulkLoad({ start, timeZone }: { start: IssueStart; timeZone: str
   return (
     <BulkForm
       target={target}
-      errand={fields && errandOf(fields, start.accountIssuerAdmin, ontoHolders)}
+      request={fields && uploadRequestOf(fields, start.accountIssuerAdmin, ontoHolders)}
       columns={wallets.state === 'ready' ? template(wallets.value).columns : null}
       templateName={ontoHolders ? 'card-holder-load-template.csv' : 'bulk-load-template.csv'}
       within={start.business}

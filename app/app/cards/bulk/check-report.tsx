@@ -9,8 +9,8 @@ import { Checkbox } from '@/components/ui/choice'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { BulkCheck } from '@/lib/calls/bulk'
 import { routes } from '@/lib/routes'
-import { reasonText } from '@/lib/rules/bulk'
-import { formatDateTime, formatMoney } from '@/lib/rules/format'
+import { reasonText } from '@/lib/rules/files/bulk'
+import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 
 const SHOWN = 25
 

@@ -6,7 +6,7 @@ import type { BusinessOption } from '@/components/shared/business-picker'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { ChoiceNotes } from '@/components/shared/issuing/choice-notes'
 import { Label, Select } from '@/components/ui/input'
-import { cutOption } from '@/lib/rules/format'
+import { cutOption } from '@/lib/rules/locale/format'
 import type { BulkTarget } from './use-bulk-target'
 
 /** Which business, issuer and program a file is for, with what stands in the way. LOAD-01 */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { CSV_START, csvLine } from '@/lib/rules/csv'
+import { CSV_START, csvLine } from '@/lib/rules/files/csv'
 
 const FREE_MS = 10_000
 

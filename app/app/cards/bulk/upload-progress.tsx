@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { moneyKey } from '@/components/form/idempotency-key'
-import { useDeed } from '@/components/form/use-deed'
+import { useAction } from '@/components/form/use-action'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
@@ -24,7 +24,7 @@ export function UploadProgress({
   finished: (counts: Counts) => void
 }) {
   const t = useTranslations('bulk.progress')
-  const { isBusy, problem, run } = useDeed()
+  const { isBusy, problem, run } = useAction()
   const [key] = useState(() => moneyKey())
   const { counts, again } = useUploadProgress(start, finished)
   const { total, done, failed, cancelled, waiting, status } = counts
@@ -33,18 +33,18 @@ export function UploadProgress({
   const isRunning = status === 'IN_PROGRESS'
   const worked = total - waiting
 
-  const ask = (deed: 'cancel' | 'retry') =>
+  const ask = (action: 'cancel' | 'retry') =>
     run(async () => {
       const path = { bulkUploadId: counts.bulkUploadId }
       const next =
-        deed === 'cancel'
+        action === 'cancel'
           ? await request('issuing POST cards/upload/records/{bulkUploadId}/cancel', { path })
           : await key.send(path, (key) =>
               request('issuing POST cards/upload/records/{bulkUploadId}/retry', { path }, { key }),
             )
-      setRetried(deed === 'retry' ? { rows: failed + cancelled, before: done } : null)
+      setRetried(action === 'retry' ? { rows: failed + cancelled, before: done } : null)
       again(next)
-      if (deed === 'cancel') finished(next)
+      if (action === 'cancel') finished(next)
     })
   return (
     <section aria-label={title} className="grid gap-2 rounded-lg border border-hairline p-3">

@@ -2,15 +2,15 @@
 
 import { useState } from 'react'
 import type { BusinessOption } from '@/components/shared/business-picker'
-import { useSay } from '@/components/form/use-say'
+import { useProblemToast } from '@/components/form/use-problem-toast'
 import { programsOf, useInTurn } from '@/components/shared/issuing/in-turn'
 import type { Loaded } from '@/components/shared/issuing/in-turn'
 import { toast } from '@/components/ui/toast'
 import { request } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
-import { isRestricted, issuerOf } from '@/lib/rules/issue-card'
-import { generalWords } from '@/lib/rules/problem-words'
-import { CARD_TOAST_MS } from '@/lib/rules/toast-times'
+import { isRestricted, issuerOf } from '@/lib/rules/cards/issue-card'
+import { generalWords } from '@/lib/rules/words/problem-words'
+import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 
 /** The issuer that a bulk load starts with. LOAD-03 */
 const BULK_ISSUER = 'SBM'
@@ -33,7 +33,7 @@ export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | 
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const [wallets, setWallets] = useState<Loaded<string[]>>({ state: 'idle' })
   const { inTurn, overtake } = useInTurn()
-  const say = useSay()
+  const say = useProblemToast()
 
   /** Wallets that could not be read are told in a toast. ERR-14 */
   const showWallets = (loaded: Loaded<string[]>) => {

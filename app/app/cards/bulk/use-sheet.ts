@@ -7,9 +7,9 @@ import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
 import type { BulkCheck, BulkTaken } from '@/lib/calls/bulk'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { MOST_BULK_BYTES } from '@/lib/rules/bulk'
-import { SHEET_START_BYTES, sheetFileRefusal } from '@/lib/rules/sheet-file'
-import type { SheetFileRefusal } from '@/lib/rules/sheet-file'
+import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
+import { SHEET_START_BYTES, findSheetFileError } from '@/lib/rules/files/sheet-file'
+import type { SheetFileError } from '@/lib/rules/files/sheet-file'
 
 type CheckCall =
   | 'issuing POST cards/load/bulk/check'
@@ -25,7 +25,7 @@ type SendCall =
   | 'issuing POST customers/accounts/load'
 
 /** Where a file goes and what goes with it. */
-export type Errand = {
+export type UploadRequest = {
   check: CheckCall
   send: SendCall
   fields: Record<string, string>
@@ -46,10 +46,10 @@ const tooLarge: ProblemDetails = {
 }
 
 /** Known before anything is sent: by its name, and by the first bytes of it. LOAD-05, VAL-36 */
-const refusalOf = async (file: File): Promise<SheetFileRefusal | 'unreadable' | null> => {
+const refusalOf = async (file: File): Promise<SheetFileError | 'unreadable' | null> => {
   if (file.size === 0) return null
   try {
-    return sheetFileRefusal(file.name, new Uint8Array(await file.slice(0, SHEET_START_BYTES).arrayBuffer()))
+    return findSheetFileError(file.name, new Uint8Array(await file.slice(0, SHEET_START_BYTES).arrayBuffer()))
   } catch {
     return 'unreadable'
   }
@@ -70,7 +70,7 @@ const asProblem = (failure: unknown): ProblemDetails => {
 }
 
 /** One file on its way: sent to be checked as soon as it is chosen, and sent in earnest when somebody says so. Decision 22 */
-export const useSheet = (errand: Errand | null) => {
+export const useSheet = (request: UploadRequest | null) => {
   const t = useTranslations('bulk.file')
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
@@ -88,7 +88,7 @@ export const useSheet = (errand: Errand | null) => {
     setSent(null)
     setProblem(null)
   }
-  const check = async (chosen: File, now: Errand | null) => {
+  const check = async (chosen: File, now: UploadRequest | null) => {
     const controller = new AbortController()
     running.current = controller
     setShare(0)
@@ -107,7 +107,7 @@ export const useSheet = (errand: Errand | null) => {
       setChecked(told.code === 'not-supported' ? { state: 'unchecked' } : { state: 'failed', problem: told })
     }
   }
-  const choose = (chosen: File | null, now: Errand | null = errand) => {
+  const choose = (chosen: File | null, now: UploadRequest | null = request) => {
     forget()
     setFile(chosen)
     if (!chosen) return
@@ -115,18 +115,18 @@ export const useSheet = (errand: Errand | null) => {
     else void check(chosen, now)
   }
   const send = async (): Promise<BulkTaken | null> => {
-    if (!file || !errand || inFlight.current) return null
+    if (!file || !request || inFlight.current) return null
     inFlight.current = true
     setIsSending(true)
     setProblem(null)
     setSent(null)
     try {
-      const form = formOf(file, errand.fields)
-      const body = [errand.send, errand.fields, file.name, file.size, file.lastModified]
-      const taken = await upload(errand.send, form, {
+      const form = formOf(file, request.fields)
+      const body = [request.send, request.fields, file.name, file.size, file.lastModified]
+      const taken = await upload(request.send, form, {
         key: key.of(body),
         onProgress: setShare,
-        ...(errand.query && { query: errand.query }),
+        ...(request.query && { query: request.query }),
       })
       key.settled(null)
       setSent(taken)

@@ -4,8 +4,8 @@ import { statusTone } from '@/components/shared/status-badge'
 import { uploadRows, uploads } from '@/lib/lists/bulk'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-import { faultsText } from '@/lib/rules/bulk'
-import { formatDateTime, formatMobile, formatNumber } from '@/lib/rules/format'
+import { formatFaults } from '@/lib/rules/files/bulk'
+import { formatDateTime, formatMobile, formatNumber } from '@/lib/rules/locale/format'
 
 /** Files of many cards and loads. BULKC-06 */
 export const uploadList = viewOf(uploads, {
@@ -47,7 +47,7 @@ export const uploadRowList = viewOf(uploadRows, {
   cells: {
     status: ({ status, faults }, { words, status: word }) => {
       const known = status ?? 'UNKNOWN'
-      const why = faultsText(faults, word)
+      const why = formatFaults(faults, word)
       return {
         status: { tone: statusTone(known), word: words(`upload-rows.status.${known}`) },
         ...(why && { second: why, isLong: true }),

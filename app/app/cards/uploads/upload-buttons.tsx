@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonAnchor } from '@/components/ui/button'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-import type { Viewer } from '@/lib/rules/list-query'
-import { isAccountIssuerAdmin } from '@/lib/rules/who'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { isAccountIssuerAdmin } from '@/lib/rules/identity/user-types'
 
 /** What brings a new line into the history. CARD-19 */
 export async function UploadButtons({ viewer }: { viewer: Viewer }) {

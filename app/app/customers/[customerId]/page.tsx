@@ -1,7 +1,7 @@
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { getTranslations } from 'next-intl/server'
 import { CustomerDetail } from '@/app/app/customers/customer-detail'
-import { decoded, type Address } from '@/lib/rules/list-query'
+import { decodePart, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
@@ -14,7 +14,7 @@ export default async function CustomerPage({ params, searchParams }: At) {
   const [{ customerId }, address] = await Promise.all([params, searchParams])
   return (
     <DetailPage>
-      <CustomerDetail customerId={decoded(customerId)} address={address} viewer={viewer} over="page" />
+      <CustomerDetail customerId={decodePart(customerId)} address={address} viewer={viewer} over="page" />
     </DetailPage>
   )
 }

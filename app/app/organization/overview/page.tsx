@@ -1,7 +1,7 @@
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { getTranslations } from 'next-intl/server'
 import { OrganizationOverview } from '@/app/app/organization/organization-overview'
-import type { Address } from '@/lib/rules/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 

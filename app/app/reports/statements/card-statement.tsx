@@ -8,15 +8,15 @@ import { Input } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { Statement } from '@/lib/calls/statements'
-import { readCardStatement } from '@/lib/reads/statements'
-import type { StatementAsked } from '@/lib/reads/statements'
+import { readCardStatement } from '@/lib/queries/statements'
+import type { StatementParams } from '@/lib/queries/statements'
 import { routes } from '@/lib/routes'
-import type { Range } from '@/lib/rules/date-presets'
-import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/format'
+import type { Range } from '@/lib/rules/lists/date-presets'
+import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/session/session'
 
 /** What went in and out of one wallet of a card, day by day. SOA-01, SOA-03 */
-export async function CardStatement({ asked, session }: { asked: StatementAsked; session: Session }) {
+export async function CardStatement({ asked, session }: { asked: StatementParams; session: Session }) {
   const [found, t] = await Promise.all([readCardStatement(asked), getTranslations('cards.statement')])
   const { statement, card, range, today } = found
   const { cardId, walletId } = asked
@@ -40,7 +40,7 @@ export async function CardStatement({ asked, session }: { asked: StatementAsked;
   )
 }
 
-type DaysProps = { asked: StatementAsked; range: Range; today: string }
+type DaysProps = { asked: StatementParams; range: Range; today: string }
 
 async function Days({ asked: { cardId, walletId }, range, today }: DaysProps) {
   const t = await getTranslations('cards.statement')

@@ -1,8 +1,8 @@
 import { ComingScreen } from '@/components/shell/coming-screen'
 import { screenTitle } from '@/components/shell/screen-title'
-import { statementAsked } from '@/lib/reads/statements'
+import { statementParams } from '@/lib/queries/statements'
 import { routes } from '@/lib/routes'
-import type { Address } from '@/lib/rules/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { CardStatement } from './card-statement'
 
@@ -10,6 +10,6 @@ export const generateMetadata = screenTitle(routes.statements)
 
 export default async function StatementsPage({ searchParams }: { searchParams: Promise<Address> }) {
   const session = await guard(routes.statements)
-  const asked = statementAsked(await searchParams)
+  const asked = statementParams(await searchParams)
   return asked ? <CardStatement asked={asked} session={session} /> : <ComingScreen route={routes.statements} />
 }

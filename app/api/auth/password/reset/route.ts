@@ -1,12 +1,12 @@
-import { requestReset } from '@/lib/gate/account'
-import { answerFailure } from '@/lib/gate/entry-answer'
-import { nativeForm } from '@/lib/gate/native-form'
-import { mailOfHost } from '@/lib/gate/of-host'
+import { requestReset } from '@/lib/identity/account-links'
+import { answerFailure } from '@/lib/identity/entry-answer'
+import { readNativeForm } from '@/lib/gateway/native-form'
+import { mailOfHost } from '@/lib/gateway/host-headers'
 import { publicPaths } from '@/lib/routes'
-import { isEmail } from '@/lib/rules/validators'
+import { isEmail } from '@/lib/rules/input/validators'
 import { flashCookieLine, sealFlash } from '@/lib/session/flash'
 
-export const POST = nativeForm(async (form, request) => {
+export const POST = readNativeForm(async (form, request) => {
   const email = (form.fields.get('email') ?? '').trim()
   const back = publicPaths.forgotPassword
   if (!isEmail(email)) return answerFailure(form, back, { kind: 'fields', faults: ['email'] }, { email })

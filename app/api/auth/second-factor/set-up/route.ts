@@ -1,18 +1,18 @@
-import { nativeForm } from '@/lib/gate/native-form'
-import { finishOwedSetUp } from '@/lib/gate/second-factor'
-import { answerSignIn } from '@/lib/gate/sign-in-answer'
+import { readNativeForm } from '@/lib/gateway/native-form'
+import { finishRequiredSetUp } from '@/lib/identity/second-factor'
+import { answerSignIn } from '@/lib/identity/sign-in-answer'
 import { publicPaths } from '@/lib/routes'
-import { factorCodeOf } from '@/lib/rules/factor-code'
+import { factorCodeOf } from '@/lib/rules/identity/factor-code'
 import { clearCookieLine, sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
-import { noteCookieLine, sealNote } from '@/lib/session/note'
-import { openPending } from '@/lib/session/pending'
+import { noteCookieLine, sealNote } from '@/lib/session/one-time-note'
+import { openPending } from '@/lib/session/pending-sign-in'
 
-export const POST = nativeForm(async (form, request) => {
+export const POST = readNativeForm(async (form, request) => {
   const { secure, redirectTo } = form
   const pending = await openPending(sessionCookieIn(request))
   const startOver = () => redirectTo(`${publicPaths.signIn}?error=startOver`, clearCookieLine(secure))
   if (!pending) return startOver()
-  const finished = await finishOwedSetUp(pending, factorCodeOf(form.fields.get('code') ?? ''), form)
+  const finished = await finishRequiredSetUp(pending, factorCodeOf(form.fields.get('code') ?? ''), form)
   if (finished.kind === 'over') return startOver()
   const leave = (to: string, cookie: string, note: string) =>
     redirectTo(to, setCookieLine(cookie, secure), noteCookieLine(note, secure))

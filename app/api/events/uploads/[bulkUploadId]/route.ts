@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { uploadEvents } from '@/lib/gate/upload-events'
-import { Problem, respond } from '@/lib/gate/problem'
+import { uploadEvents } from '@/lib/gateway/upload-events'
+import { Problem, respond } from '@/lib/gateway/problem'
 import { sessionCookieIn } from '@/lib/session/cookie'
 import { openSession } from '@/lib/session/session'
 

@@ -1,7 +1,7 @@
 import { manageApiKeys } from '@/lib/calls/users'
-import { perform } from '@/lib/gate/perform'
-import { profileForm } from '@/lib/gate/profile-form'
-import { confirmPerson } from '@/lib/gate/same-person'
+import { perform } from '@/lib/gateway/perform'
+import { profileForm } from '@/lib/identity/profile-form'
+import { confirmPerson } from '@/lib/identity/confirm-person'
 
 export const POST = profileForm('api-keys', async (form, session) => {
   const { fields, requestId } = form

@@ -1,11 +1,11 @@
 import { verifySecondFactor } from '@/lib/calls/session'
-import { perform } from '@/lib/gate/perform'
-import { Problem } from '@/lib/gate/problem'
-import { profileForm } from '@/lib/gate/profile-form'
-import { confirmPerson, counted } from '@/lib/gate/same-person'
-import { factorCodeOf } from '@/lib/rules/factor-code'
+import { perform } from '@/lib/gateway/perform'
+import { Problem } from '@/lib/gateway/problem'
+import { profileForm } from '@/lib/identity/profile-form'
+import { confirmPerson, countTry } from '@/lib/identity/confirm-person'
+import { factorCodeOf } from '@/lib/rules/identity/factor-code'
 import { headerOf } from '@/lib/session/cookie'
-import { openNote } from '@/lib/session/note'
+import { openNote } from '@/lib/session/one-time-note'
 
 export const POST = profileForm('security', async (form, session, request) => {
   const { fields, requestId } = form
@@ -15,7 +15,7 @@ export const POST = profileForm('security', async (form, session, request) => {
   const body = { otp: factorCodeOf(fields.get('code') ?? '') }
   try {
     const verify = () => perform(verifySecondFactor, { body }, { session, requestId })
-    const { recoveryCodes } = await counted('otp-try', 'otp', session, form, verify)
+    const { recoveryCodes } = await countTry('otp-try', 'otp', session, form, verify)
     return { recoveryCodes }
   } catch (error) {
     if (!(error instanceof Problem) || error.details.code !== 'invalid' || error.details.status === 409 || !secret)

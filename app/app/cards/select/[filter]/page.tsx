@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { addressOf, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
-import { addressWords } from '@/lib/rules/list-query'
+import { addressWords } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
 /** Cards are selected on their list: an address from before leads there. */

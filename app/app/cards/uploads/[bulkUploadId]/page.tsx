@@ -1,6 +1,6 @@
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
-import type { Address } from '@/lib/rules/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { UploadDetail } from '../upload-detail'
 

@@ -1,4 +1,4 @@
-import { decoded, type Address } from '@/lib/rules/list-query'
+import { decodePart, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { CustomerDialog } from '../../dialogs'
@@ -8,5 +8,5 @@ type At = { params: Promise<{ customerId: string }>; searchParams: Promise<Addre
 export default async function CustomerOverTheList({ params, searchParams }: At) {
   const session = await guard(routes.customer)
   const [{ customerId }, address] = await Promise.all([params, searchParams])
-  return <CustomerDialog customerId={decoded(customerId)} address={address} viewer={session} />
+  return <CustomerDialog customerId={decodePart(customerId)} address={address} viewer={session} />
 }

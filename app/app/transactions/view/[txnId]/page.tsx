@@ -1,7 +1,7 @@
 import { TransactionDetail } from '@/app/app/transactions/transaction-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { getTranslations } from 'next-intl/server'
-import { decoded, wordOf, type Address } from '@/lib/rules/list-query'
+import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
@@ -14,7 +14,7 @@ export default async function TransactionPage({ params, searchParams }: At) {
   const [{ txnId }, address] = await Promise.all([params, searchParams])
   return (
     <DetailPage>
-      <TransactionDetail txnId={decoded(txnId)} cardId={wordOf(address, 'cardId')} viewer={viewer} />
+      <TransactionDetail txnId={decodePart(txnId)} cardId={readWord(address, 'cardId')} viewer={viewer} />
     </DetailPage>
   )
 }

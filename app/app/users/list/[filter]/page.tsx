@@ -4,7 +4,7 @@ import { screenTitle } from '@/components/shell/screen-title'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { resetSignInLimitsPrivileges } from '@/lib/rules/bodies/sign-in-limits'
-import type { Address } from '@/lib/rules/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { SignInLimits } from '../../sign-in-limits'
 

@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server'
+import { Button, ButtonLink } from '@/components/ui/button'
+import type { Brand } from '@/lib/brand'
+import { formPaths, routes } from '@/lib/routes'
+import { EntryFrame } from './entry-frame'
+
+/** A link does not sign anybody out, from another site or one’s own: it asks. Decision 6a */
+export async function AlreadySignedIn({ name, brand }: { name: string; brand: Brand }) {
+  const t = await getTranslations('session')
+  return (
+    <EntryFrame brand={brand} title={t('signedInAs', { name })}>
+      <div className="flex gap-2">
+        <ButtonLink href={routes.app()} variant="primary">
+          {t('continue')}
+        </ButtonLink>
+        <form method="post" action={formPaths.signOut}>
+          <Button type="submit">{t('signOut')}</Button>
+        </form>
+      </div>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server'
+import { EntryField } from '@/components/form/entry-field'
+import { Alert } from '@/components/ui/alert'
+import type { Brand } from '@/lib/brand'
+import { formPaths, publicPaths } from '@/lib/routes'
+import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
+import type { Mode } from './entry-frame'
+import { EntryTrouble } from './entry-trouble'
+import type { EntryTroubleProps } from './entry-trouble'
+import { PendingForm } from '@/components/shell/pending-form'
+
+type ForgotPasswordProps = {
+  brand: Brand
+  mode: Mode
+  isSent: boolean
+  trouble: EntryTroubleProps
+  /** What was typed before. */
+  typed: string | undefined
+}
+
+/** Asks for the mail with a link; says the same whether the address has an account or not. SESS-14 */
+export async function ForgotPassword({ brand, mode, isSent, trouble, typed }: ForgotPasswordProps) {
+  const t = await getTranslations('entry')
+  const say = await getTranslations('validation')
+  const help = brand.supportAddress
+    ? t('forgot.notThereSupport', { address: brand.supportAddress })
+    : t('forgot.notThere')
+  return (
+    <EntryFrame brand={brand} mode={mode} title={t('forgot.title')} intro={!isSent && t('forgot.intro')}>
+      {isSent && (
+        <Alert tone="success" title={t('forgot.sentTitle')} className="mb-4">
+          <p>{typed ? t('forgot.sentTo', { email: typed }) : t('forgot.sent')}</p>
+          <p className="mt-1">{help}</p>
+        </Alert>
+      )}
+      <EntryTrouble {...trouble} />
+      <PendingForm method="post" action={formPaths.forgotPassword} className="busy-form flex flex-col gap-4">
+        <EntryField
+          kind="email"
+          name="email"
+          type="email"
+          label={t('email')}
+          missing={say('email')}
+          wrong={say('email')}
+          error={trouble.error === 'fields' ? say('email') : undefined}
+          autoComplete="username"
+          maxLength={255}
+          defaultValue={typed}
+          autoFocus={!isSent}
+        />
+        <EntrySubmit busy={t('forgot.submitting')}>{isSent ? t('forgot.again') : t('forgot.submit')}</EntrySubmit>
+      </PendingForm>
+      <EntryLink href={publicPaths.signIn}>{t('backToSignIn')}</EntryLink>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { getTranslations } from 'next-intl/server'
+import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
+import { EntryField } from '@/components/form/entry-field'
+import { NewPassword } from '@/components/form/new-password'
+import type { Brand } from '@/lib/brand'
+import { formPaths, publicPaths } from '@/lib/routes'
+import { passwordRules } from '@/lib/rules/identity/password'
+import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
+import type { Mode } from './entry-frame'
+import { EntryTrouble } from './entry-trouble'
+import type { EntryTroubleProps } from './entry-trouble'
+import { passwordWords } from './password-words'
+import { PendingForm } from '@/components/shell/pending-form'
+
+type RegisterProps = {
+  brand: Brand
+  mode: Mode
+  trouble: EntryTroubleProps
+  /** Fields that were wrong, rules that were broken, or `mismatch`. */
+  faults: readonly string[]
+  typed: { name?: string | undefined; email?: string | undefined; businessName?: string | undefined }
+}
+
+/** Sign-up: name, e-mail and business name, each required and valid, and a password. SESS-18 */
+export async function Register({ brand, mode, trouble, faults, typed }: RegisterProps) {
+  const t = await getTranslations('entry')
+  const say = await getTranslations('validation')
+  const length = { least: brand.passwordMin, most: brand.passwordMax }
+  const found = (name: string, required: string, wrong: string, text: string | undefined) =>
+    faults.includes(name) ? (text ? wrong : required) : undefined
+  const nameError = found('name', say('fullName.required'), say('fullName.wrong'), typed.name)
+  const businessError = found('businessName', say('businessName'), say('businessName'), typed.businessName)
+  return (
+    <EntryFrame
+      brand={brand}
+      mode={mode}
+      title={t('register.title')}
+      intro={mode === 'SANDBOX' ? t('register.introSandbox') : t('register.introLive')}
+    >
+      <EntryTrouble {...trouble} />
+      <PendingForm method="post" action={formPaths.signUp} className="busy-form flex flex-col gap-4">
+        <AskBeforeLeaving />
+        <EntryField
+          kind="name"
+          name="name"
+          label={t('register.name')}
+          missing={say('fullName.required')}
+          wrong={say('fullName.wrong')}
+          error={nameError}
+          autoComplete="name"
+          maxLength={255}
+          defaultValue={typed.name}
+          autoFocus
+        />
+        <EntryField
+          kind="email"
+          name="email"
+          type="email"
+          label={t('email')}
+          missing={say('email')}
+          wrong={say('email')}
+          error={faults.includes('email') ? say('email') : undefined}
+          autoComplete="username"
+          maxLength={255}
+          defaultValue={typed.email}
+        />
+        <EntryField
+          kind="businessName"
+          name="businessName"
+          label={t('register.businessName')}
+          missing={say('businessName')}
+          wrong={say('businessName')}
+          error={businessError}
+          autoComplete="organization"
+          maxLength={200}
+          defaultValue={typed.businessName}
+        />
+        <NewPassword
+          words={await passwordWords(length, 'first')}
+          length={length}
+          broken={passwordRules.filter((rule) => faults.includes(rule))}
+          isMismatch={faults.includes('mismatch')}
+        />
+        <EntrySubmit busy={t('register.submitting')}>{t('register.submit')}</EntrySubmit>
+      </PendingForm>
+      <EntryLink href={publicPaths.signIn}>{t('register.haveAccount')}</EntryLink>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import { getTranslations } from 'next-intl/server'
+import { FactorField } from '@/components/shared/factor/factor-field'
+import { RecoveryCodes } from '@/components/shared/factor/recovery-codes'
+import { SetUpSecret } from '@/components/shared/factor/set-up-secret'
+import { Alert } from '@/components/ui/alert'
+import { buttonClass } from '@/components/ui/button'
+import type { Brand } from '@/lib/brand'
+import { formPaths, publicPaths, routes } from '@/lib/routes'
+import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
+import type { Mode } from './entry-frame'
+import { PendingForm } from '@/components/shell/pending-form'
+
+export type SecondFactorProps = {
+  brand: Brand
+  mode: Mode
+  /** What is asked: a code, a recovery code, the set-up, to keep the new recovery codes; or nothing waits here. */
+  step:
+    | { kind: 'code' | 'recovery'; email: string | undefined }
+    | { kind: 'set-up'; secret: string; account: string }
+    | { kind: 'codes'; codes: readonly string[] }
+    | { kind: 'gone'; isSignedIn: boolean }
+  error: string | undefined
+  /** The upstream's own words. */
+  message: string | undefined
+}
+
+/** The second step of signing in. SESS-07, PROF-05 */
+export async function SecondFactor({ brand, mode, step, error, message }: SecondFactorProps) {
+  const t = await getTranslations('profile.factor')
+  const frame = { brand, mode }
+  if (error === 'limited' || step.kind === 'gone') {
+    const isSignedIn = step.kind === 'gone' && step.isSignedIn
+    return (
+      <EntryFrame {...frame} title={t('title')}>
+        <Alert tone={error === 'limited' ? 'error' : 'info'} title={error === 'limited' ? t('limited') : t('gone')} />
+        {isSignedIn ? <Onward /> : <EntryLink href={publicPaths.signIn}>{t('startOver')}</EntryLink>}
+      </EntryFrame>
+    )
+  }
+  if (step.kind === 'codes')
+    return (
+      <EntryFrame {...frame} title={t('codesTitle')} intro={t('codesIntro')}>
+        <RecoveryCodes codes={step.codes} />
+        <a href={routes.app()} className={buttonClass({ variant: 'primary' }, 'mt-5 min-h-9 w-full')}>
+          {t('codesKept')}
+        </a>
+      </EntryFrame>
+    )
+  if (step.kind === 'set-up')
+    return (
+      <EntryFrame {...frame} title={t('setUpTitle')} intro={t('setUpIntro')}>
+        <Trouble isWrong={error !== undefined} text={message ?? t('wrong')} />
+        <SetUpSecret secret={step.secret} account={step.account} platform={brand.platformName} />
+        <PendingForm method="post" action={formPaths.owedSecondFactor} className="busy-form mt-4 flex flex-col gap-4">
+          <FactorField id="code" label={t('code')} help={t('codeHelp')} takes="digits" />
+          <EntrySubmit busy={t('verifying')}>{t('finish')}</EntrySubmit>
+        </PendingForm>
+        <EntryLink href={publicPaths.signIn}>{t('startOver')}</EntryLink>
+      </EntryFrame>
+    )
+  const isRecovery = step.kind === 'recovery'
+  const wrong = error === 'slow' || error === 'down' ? null : isRecovery ? t('wrongRecovery') : t('wrong')
+  const outage = await getTranslations('session.errors')
+  return (
+    <EntryFrame
+      {...frame}
+      title={t('title')}
+      intro={step.email ? t('intro', { email: step.email }) : t('introUnknown')}
+    >
+      <Trouble isWrong={error !== undefined} text={wrong ?? outage(error === 'slow' ? 'slow' : 'down')} />
+      <PendingForm method="post" action={formPaths.secondFactor} className="busy-form flex flex-col gap-4">
+        {isRecovery ? (
+          <>
+            <input type="hidden" name="with" value="recovery" />
+            <FactorField id="code" label={t('recovery')} help={t('recoveryHelp')} takes="recovery" autoFocus />
+          </>
+        ) : (
+          <FactorField id="code" label={t('code')} help={t('codeHelp')} takes="digits" autoFocus />
+        )}
+        <EntrySubmit busy={t('verifying')}>{t('verify')}</EntrySubmit>
+      </PendingForm>
+      <EntryLink href={isRecovery ? publicPaths.verifyQrCode : `${publicPaths.verifyQrCode}?with=recovery`}>
+        {isRecovery ? t('withCode') : t('withRecovery')}
+      </EntryLink>
+      <EntryLink href={publicPaths.signIn}>{t('startOver')}</EntryLink>
+    </EntryFrame>
+  )
+}
+
+function Trouble({ isWrong, text }: { isWrong: boolean; text: string }) {
+  return isWrong ? <Alert tone="error" title={text} className="mb-4" /> : null
+}
+
+async function Onward() {
+  const words = await getTranslations('session')
+  return <EntryLink href={routes.app()}>{words('continue')}</EntryLink>
+}

@@ -1,0 +1,92 @@
+import { getTranslations } from 'next-intl/server'
+import { Otp as OtpField } from '@/components/form/otp'
+import { ResendOtp } from '@/components/form/resend-otp'
+import { formPaths, publicPaths } from '@/lib/routes'
+import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
+import { PendingForm } from '@/components/shell/pending-form'
+import { DestinationField, EmailField, PasswordField } from '@/components/shared/sign-in-fields'
+import { SignInDone } from './sign-in-done'
+import type { SignInProps } from './sign-in-props'
+import { SignInTrouble } from './sign-in-trouble'
+import { SingleSignOn } from './single-sign-on'
+
+/** The way in. Native forms: it works before its scripts load. SESS-01, SESS-02 */
+export async function SignIn(props: SignInProps) {
+  const t = await getTranslations('session')
+  const Form = { credentials: Credentials, destination: Destination, otp: Otp }[props.step]
+  return (
+    <EntryFrame brand={props.brand} mode={props.mode} title={t('title')} intro={t('intro')}>
+      <SignInDone {...props} />
+      <SignInTrouble {...props} />
+      <Form {...props} />
+      {props.brand.sso && props.step !== 'otp' && <SingleSignOn bank={props.brand.platformName} />}
+      {props.step === 'credentials' && <OtherNeeds />}
+    </EntryFrame>
+  )
+}
+
+async function OtherNeeds() {
+  const say = await getTranslations('entry.links')
+  return (
+    <div className="mt-5 flex flex-wrap justify-between gap-x-4 border-t border-hairline">
+      <EntryLink href={publicPaths.forgotPassword}>{say('forgot')}</EntryLink>
+      <EntryLink href={publicPaths.register}>{say('register')}</EntryLink>
+    </div>
+  )
+}
+
+async function Credentials({ typed }: SignInProps) {
+  const t = await getTranslations('session')
+  return (
+    <>
+      <PendingForm method="post" action={formPaths.signIn} className="busy-form flex flex-col gap-4">
+        <EmailField id="email" label={t('email')} defaultValue={typed} autoFocus={!typed} />
+        <PasswordField id="password" label={t('password')} autoFocus={Boolean(typed)} />
+        <EntrySubmit busy={t('submitting')}>{t('submit')}</EntrySubmit>
+      </PendingForm>
+      <EntryLink href={`${publicPaths.signIn}?with=otp`}>{t('withOtp')}</EntryLink>
+    </>
+  )
+}
+
+async function Destination({ typed }: SignInProps) {
+  const t = await getTranslations('session')
+  return (
+    <>
+      <PendingForm method="post" action={formPaths.askOtp} className="busy-form flex flex-col gap-4">
+        <DestinationField
+          id="destination"
+          label={t('destination')}
+          help={t('destinationHelp')}
+          defaultValue={typed}
+          autoFocus
+        />
+        <EntrySubmit busy={t('sendingOtp')}>{t('sendOtp')}</EntrySubmit>
+      </PendingForm>
+      <EntryLink href={publicPaths.signIn}>{t('withCredentials')}</EntryLink>
+    </>
+  )
+}
+
+async function Otp({ sentTo, resendSeconds }: SignInProps) {
+  const t = await getTranslations('session')
+  return (
+    <>
+      <PendingForm method="post" action={formPaths.verifyOtp} className="busy-form flex flex-col gap-4">
+        <OtpField
+          id="otp"
+          label={t('otp')}
+          pasted={t('otpPasted')}
+          autoFocus
+          help={sentTo ? t('otpHelp', { destination: sentTo }) : t('otpHelpUnknown')}
+        />
+        <EntrySubmit busy={t('verifyingOtp')}>{t('verifyOtp')}</EntrySubmit>
+      </PendingForm>
+      {resendSeconds !== null && resendSeconds !== undefined && (
+        <ResendOtp key={resendSeconds} action={formPaths.resendOtp} seconds={resendSeconds} label={t('resendOtp')} />
+      )}
+      <EntryLink href={`${publicPaths.signIn}?with=otp`}>{t('otpElsewhere')}</EntryLink>
+      <EntryLink href={publicPaths.signIn}>{t('withCredentials')}</EntryLink>
+    </>
+  )
+}

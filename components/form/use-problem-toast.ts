@@ -1,0 +1,21 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import { problemWords } from '@/lib/rules/words/problem-words'
+import type { ProblemWords } from '@/lib/rules/words/problem-words'
+
+export type Say = (textOrKey: string) => string
+
+/** A message key in words; a sentence of the platform passes as it is. */
+export const useProblemToast = (): Say => {
+  const t = useTranslations()
+  // Keys arrive here as data (rules, refusals of the API proxy); a law test resolves the rules' keys.
+  return (textOrKey) => (t.has(textOrKey as never) ? t(textOrKey as never) : textOrKey)
+}
+
+/** Words of any problem. */
+export const useTold = (): ((problem: ProblemDetails) => ProblemWords) => {
+  const say = useProblemToast()
+  return (problem) => problemWords(problem, say)
+}

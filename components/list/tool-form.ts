@@ -1,0 +1,22 @@
+import { saveFile } from './save-file'
+
+const filled = (pattern: string, values: Record<string, string>): string =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** A column one place further, its button still in focus. */
+const move = (form: HTMLFormElement, by: HTMLElement, isUp: boolean): void => {
+  const row = by.closest('li')
+  const list = row?.parentElement
+  const beside = isUp ? row?.previousElementSibling : row?.nextElementSibling
+  if (!row || !list || !beside) return
+  if (isUp) list.insertBefore(row, beside)
+  else list.insertBefore(beside, row)
+  by.focus()
+  const said = form.querySelector('[data-part="said"]')
+  const at = new Intl.NumberFormat(document.documentElement.lang).format([...list.children].indexOf(row) + 1)
+  if (said) said.textContent = filled(list.dataset.moved ?? '', { name: row.dataset.name ?? '', at })
+}
+
+/** What a button of a list's panel does in the page. */
+export const done = (form: HTMLFormElement, by: HTMLElement): Promise<void> | void =>
+  by.dataset.tool === 'export' ? saveFile(form) : move(form, by, by.dataset.tool === 'up')

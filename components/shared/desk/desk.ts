@@ -1,1 +1,0 @@
-export { deskOf } from '@/lib/reads/desk'

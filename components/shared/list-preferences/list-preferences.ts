@@ -1,0 +1,1 @@
+export { readListPreferences } from '@/lib/queries/list-preferences'

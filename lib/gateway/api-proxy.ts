@@ -1,0 +1,183 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { isOpen, largestUpload } from '../calls/call'
+import type { Call } from '../calls/call'
+import { matchCall } from '../calls/match'
+import { log } from '../observability/log'
+import { parseJson } from '../rules/input/parse-json'
+import { GIVEN_ID_HEADER } from '../session/audit'
+import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from '../session/cookie'
+import type { SessionCookie } from '../session/cookie'
+import { clearedPreferences } from '../session/preferences'
+import { BACKGROUND_HEADER, openSession, resealCookie, stateOf } from '../session/session'
+import type { Session } from '../session/session'
+import { isSameOrigin } from './origin'
+import { admit, perform } from './perform'
+import type { PerformContext } from './perform'
+import { Problem, problemHeaders } from './problem'
+import { refuseOtherFiles } from './sheet-upload'
+import { withUploadMemory } from './upload-memory'
+
+const LARGEST_BODY = 1024 * 1024
+/** What a multipart body holds beside its file: boundaries, names and the form's other fields. */
+const AROUND_FILE = 64 * 1024
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** What the API proxy needs of a request, whoever received it: Next's route handler or server.mjs itself. */
+export type ProxyRequest = {
+  method: string
+  /** Path and query as they came, still encoded. */
+  url: string
+  header: (name: string) => string | undefined
+  /** The whole body, at most `most` bytes; null where it is longer. */
+  body: (most: number) => Promise<Uint8Array | null>
+  signal: AbortSignal
+}
+export type ProxyAnswer = { status: number; headers: Record<string, string | string[]>; body: string }
+
+const lengthOf = (request: ProxyRequest, most: number, requestId: string): number => {
+  const length = Number(request.header('content-length') ?? 0)
+  if (length > most) throw new Problem('too-large', requestId)
+  return length
+}
+
+const bytesOf = async (request: ProxyRequest, most: number, requestId: string): Promise<Uint8Array> => {
+  const length = lengthOf(request, most, requestId)
+  const bytes = await request.body(most)
+  if (!bytes) throw new Problem('too-large', requestId)
+  if (bytes.length !== length)
+    throw new Problem('invalid', requestId, { status: 400, detail: 'The body was cut short' })
+  return bytes
+}
+
+const jsonOf = async (request: ProxyRequest, requestId: string): Promise<unknown> => {
+  const bytes = await bytesOf(request, LARGEST_BODY, requestId)
+  if (bytes.length === 0) return {}
+  if (!request.header('content-type')?.startsWith('application/json'))
+    throw new Problem('invalid', requestId, { status: 415 })
+  try {
+    return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Problem('invalid', requestId, { status: 400, detail: 'The body is not JSON' })
+  }
+}
+
+const queryOf = (search: string, requestId: string): Record<string, string> => {
+  if (search === '') return {}
+  const query = new Map<string, string>()
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (query.has(key)) throw new Problem('invalid', requestId, { fields: { [key]: 'given twice' } })
+    query.set(key, value)
+  }
+  return Object.fromEntries(query)
+}
+
+const keyOf = (call: Call, request: ProxyRequest, requestId: string): string | undefined => {
+  if (!call.money) return undefined
+  const key = request.header('idempotency-key') ?? ''
+  if (!UUID.test(key)) throw new Problem('invalid', requestId, { fields: { 'Idempotency-Key': 'a UUID is required' } })
+  return key
+}
+
+const split = (url: string): { api: string; rawPath: string; search: string } => {
+  const at = url.indexOf('?')
+  const [, , api = '', ...rest] = (at < 0 ? url : url.slice(0, at)).split('/')
+  return { api, rawPath: rest.join('/'), search: at < 0 ? '' : url.slice(at + 1) }
+}
+
+type Handled = { status: 200 | 206; body: string }
+
+const handle = async (request: ProxyRequest, session: Session | null, requestId: string): Promise<Handled> => {
+  const { api, rawPath, search } = split(request.url)
+  const match = matchCall(api, request.method, rawPath)
+  if (!match || match.call.server) throw new Problem('not-found', requestId)
+  const { call, path } = match
+  const isRead = request.method === 'GET'
+  if (!isRead && !isSameOrigin(request.header)) throw new Problem('bad-origin', requestId)
+  if (!isOpen(call)) throw new Problem('not-found', requestId)
+  const idempotencyKey = keyOf(call, request, requestId)
+  let status: Handled['status'] = 200
+  const context: PerformContext = {
+    session,
+    requestId,
+    address: request.header('x-forwarded-for') ?? '',
+    givenRequestId: request.header(GIVEN_ID_HEADER) ?? null,
+    signal: request.signal,
+    // Done in part is told as that; every other success is one. LOAD-10
+    answered: (given) => void (status = given === 206 ? 206 : 200),
+    ...(idempotencyKey && { idempotencyKey }),
+  }
+  const asked: Record<string, unknown> = { path, query: queryOf(search, requestId) }
+  await admit(call, { path }, session, context, requestId)
+  const send = async (): Promise<Handled> => {
+    const reply = await perform(call, asked as never, context)
+    return { status, body: JSON.stringify(reply ?? {}) }
+  }
+  if (call.upload) {
+    const most = largestUpload[call.upload] + AROUND_FILE
+    const length = lengthOf(request, most, requestId)
+    return withUploadMemory(length, requestId, async () => {
+      const contentType = request.header('content-type') ?? 'application/octet-stream'
+      const body = await bytesOf(request, most, requestId)
+      if (call.upload === 'sheet') refuseOtherFiles(body, contentType, requestId)
+      context.raw = { body, contentType }
+      return send()
+    })
+  }
+  if (!isRead) asked.body = await jsonOf(request, requestId)
+  return send()
+}
+
+const refused = (problem: Problem, secure: boolean): ProxyAnswer => ({
+  status: problem.details.status,
+  headers: {
+    ...problemHeaders(problem),
+    ...(problem.endsSession && { 'set-cookie': [clearCookieLine(secure), ...clearedPreferences(secure)] }),
+  },
+  body: JSON.stringify(problem.details),
+})
+
+/** Why there is no session, where the cookie still knows one. */
+const explained = async (problem: Problem, cookie: SessionCookie | undefined): Promise<Problem> => {
+  const { code, fields, requestId } = problem.details
+  if (code !== 'session-ended' || fields) return problem
+  const state = await stateOf(cookie)
+  return state.isLive ? problem : new Problem(code, requestId, { fields: { reason: state.why } })
+}
+
+const answered = async (
+  request: ProxyRequest,
+  session: Session | null,
+  cookie: SessionCookie | undefined,
+  requestId: string,
+  secure: boolean,
+): Promise<ProxyAnswer> => {
+  const { status, body } = await handle(request, session, requestId)
+  const sealed = session && (await resealCookie(cookie))
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...(sealed && { 'set-cookie': setCookieLine(sealed, secure) }),
+    },
+    body,
+  }
+}
+
+/** Browser → gateway: allow-list, origin, privilege, shape, then the same perform that pages use. Null where the client has hung up. */
+export const proxyCall = async (request: ProxyRequest): Promise<ProxyAnswer | null> => {
+  const requestId = request.header('x-request-id') ?? randomUUID()
+  const secure = isSecure(request.header)
+  const cookie = sessionCookieOf(request.header)
+  try {
+    const session = await openSession(cookie, request.header(BACKGROUND_HEADER) !== undefined)
+    return await answered(request, session, cookie, requestId, secure)
+  } catch (error) {
+    if (error instanceof Problem) return refused(await explained(error, cookie), secure)
+    if (request.signal.aborted) return null
+    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'api proxy failed')
+    return refused(new Problem('upstream-error', requestId, { status: 500 }), secure)
+  }
+}

@@ -1,0 +1,184 @@
+import 'server-only'
+import * as core from 'zod/v4/core'
+import type { Address, Call } from '../calls/call'
+import type { CurrentUser } from '../calls/session'
+import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
+import { auditTarget } from '../rules/audit/audit-target'
+import { actorOf, logNotRecorded, recordSafely } from '../session/audit'
+import type { Origin } from '../session/audit'
+import type { Session } from '../session/session'
+import { nobody, recordIntent, recordOutcome } from '../store/audit'
+import type { Actor, AuditEvent, Intent } from '../store/audit'
+import { Problem } from './problem'
+import type { UpstreamAnswer } from './send'
+import { uploadFacts, uploadTarget } from './upload-facts'
+
+const EXPORT: Address = 'reporting POST reports/{name}/{documentType}'
+
+type Parts = { path?: object; query?: object; body?: unknown; raw?: { body: Uint8Array; contentType: string } }
+
+const kindOf = (call: Call): AuditKind => (call.money ? 'money' : call.address === EXPORT ? 'export' : 'change')
+
+const deedOf = (kind: AuditKind, call: Call, asked: Parts, session: Session, origin: Origin): AuditEvent => ({
+  kind,
+  action: call.address,
+  target: { ...auditTarget(asked), ...(asked.raw && uploadTarget(asked.raw)) },
+  who: actorOf(session.user),
+  ...origin,
+})
+
+const outcomeOf = (status: number): AuditOutcome => (status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed')
+
+const outcomeOfError = (error: unknown): [AuditOutcome, string | null] => {
+  if (!(error instanceof Problem)) return ['unknown', null]
+  const { code } = error.details
+  const wasSent = code === 'outcome-unknown' || code === 'upstream-error'
+  return [wasSent ? 'unknown' : 'failed', code]
+}
+
+/** Money moves and masks fall only where the trace is written first; everything else goes on and says so in the log. Decision 26 */
+const intended = async (event: AuditEvent, isDemanded: boolean): Promise<Intent | null> => {
+  try {
+    return await recordIntent(event)
+  } catch (error) {
+    logNotRecorded(event, error)
+    if (!isDemanded) return null
+    throw new Problem('upstream-down', event.requestId ?? '', {
+      status: 503,
+      detail: 'The audit store cannot be written, so nothing was sent. Try again in a moment.',
+    })
+  }
+}
+
+const concluded = async (intent: Intent | null, outcome: AuditOutcome, code: string | null): Promise<void> => {
+  if (!intent) return
+  try {
+    await recordOutcome(intent, outcome, code)
+  } catch (error) {
+    logNotRecorded(intent.event, error)
+  }
+}
+
+/** A property of the call; a body decides only where the call's own line says which. Decision 19 */
+export const isChange = (call: Call, body?: unknown): boolean => {
+  if (call.method === 'GET' || call.reads === true) return false
+  return !call.reads || !core.safeParse(call.reads, body).success
+}
+
+/** Sends a state-changing call between its intent and its outcome. Decisions 19, 26 */
+export const auditCall = async (
+  call: Call,
+  asked: Parts,
+  session: Session,
+  origin: Origin,
+  work: () => Promise<UpstreamAnswer>,
+): Promise<UpstreamAnswer> => {
+  const event = deedOf(kindOf(call), call, asked, session, origin)
+  const learned = ({ json }: UpstreamAnswer) => ({ target: { ...event.target, ...uploadFacts(json) } })
+  return call.upload ? between(event, call, work, learned) : between(event, call, work)
+}
+
+/** `learned` is what only the answer tells: whose account it was. */
+const between = async (
+  event: AuditEvent,
+  call: Call,
+  work: () => Promise<UpstreamAnswer>,
+  learned: (answer: UpstreamAnswer) => Partial<AuditEvent> = () => ({}),
+): Promise<UpstreamAnswer> => {
+  const intent = await intended(event, call.money === true)
+  try {
+    const answer = await work()
+    const told = intent && { ...intent, event: { ...intent.event, ...learned(answer) } }
+    await concluded(told, outcomeOf(answer.status), answer.status < 400 ? null : String(answer.status))
+    return answer
+  } catch (error) {
+    await concluded(intent, ...outcomeOfError(error))
+    throw error
+  }
+}
+
+/** Shows a masked value between its intent and its outcome. Decisions 23, 26 */
+export const auditReveal = <T>(event: AuditEvent, work: () => Promise<T>): Promise<T> => auditEvent(event, true, work)
+
+/** What the portal itself does, between its intent and its outcome; `isDemanded`: not without a record. Decisions 19, 26 */
+export const auditEvent = async <T>(event: AuditEvent, isDemanded: boolean, work: () => Promise<T>): Promise<T> => {
+  const intent = await intended(event, isDemanded)
+  try {
+    const value = await work()
+    await concluded(intent, 'ok', null)
+    return value
+  } catch (error) {
+    const status = error instanceof Problem ? error.details.status : 500
+    await concluded(intent, outcomeOf(status), String(status))
+    throw error
+  }
+}
+
+/** A event of the portal's own that was asked for without its privilege. */
+export const recordRefusedEvent = (event: AuditEvent): Promise<void> =>
+  recordSafely(event, 'refused', 'privilege-missing')
+
+/** A call that was asked for without its privilege: nothing was sent. */
+export const recordRefusedCall = (call: Call, asked: Parts, session: Session, origin: Origin): Promise<void> =>
+  recordSafely(
+    deedOf('refusal', call, { ...(asked.path && { path: asked.path }) }, session, origin),
+    'refused',
+    'privilege-missing',
+  )
+
+const ADDRESS = /^[^\s@]{1,64}@(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}$/i
+const MOBILE = /^\+?[\d\s-]{8,16}$/
+
+/** An account as somebody typed it: an e-mail address, the end of a mobile number, or nothing, since it may be a password in the wrong box. */
+export const accountShown = (typed: string | undefined): string | null => {
+  if (typed === undefined) return null
+  if (ADDRESS.test(typed)) return typed.toLowerCase()
+  return MOBILE.test(typed) ? `••••${typed.slice(-4)}` : null
+}
+
+const actorAsking = ({ account, user }: Asking): Actor =>
+  user
+    ? {
+        id: user.id,
+        name: user.name ?? user.email ?? user.id,
+        type: user.type,
+        issuer: user.branchDetails?.issuerCode ?? null,
+        orgId: user.userOrganizations[0]?.orgId ?? null,
+      }
+    : { ...nobody, name: accountShown(account) }
+
+type Asking = { account?: string | undefined; user?: CurrentUser | undefined }
+
+/** Somebody who was not let in, named by the platform or as typed; `code` is why. */
+export const recordRefusedSignIn = (
+  asking: Asking,
+  origin: Origin,
+  outcome: AuditOutcome,
+  code: string,
+): Promise<void> =>
+  recordSafely({ kind: 'sign-in', action: 'sign-in', who: actorAsking(asking), ...origin }, outcome, code)
+
+const ownerIn = ({ json }: UpstreamAnswer): Partial<AuditEvent> => {
+  const { userId, email } = (json ?? {}) as { userId?: unknown; email?: unknown }
+  if (typeof userId !== 'string') return {}
+  return { who: { ...nobody, id: userId, name: accountShown(typeof email === 'string' ? email : undefined) } }
+}
+
+/** As `audited`, for a change that nobody signed in asks for: a reset, a password by a link, a sign-up. Decision 26 */
+export const auditOpenCall = (
+  call: Call,
+  account: string | undefined,
+  { address, requestId, givenRequestId }: Origin,
+  work: () => Promise<UpstreamAnswer>,
+): Promise<UpstreamAnswer> => {
+  const who = { ...nobody, name: accountShown(account) }
+  const event: AuditEvent = {
+    kind: 'change',
+    action: call.address,
+    who,
+    address,
+    requestId,
+    givenRequestId: givenRequestId ?? null,
+  }
+  return between(event, call, work, ownerIn)
+}

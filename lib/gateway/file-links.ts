@@ -1,0 +1,50 @@
+import 'server-only'
+import type { Call } from '../calls/call'
+import { env } from '../env'
+import { decrypt, encrypt } from '../session/crypt'
+import type { Session } from '../session/session'
+
+const LIVES_MS = 60 * 60 * 1000
+
+/** A dot, slash or backslash that an upstream would decode: the way out of a folder. */
+const CLIMBS = /%(?:2e|2f|5c)/i
+
+/** Whole origin and path prefix: `https://files.bank.example/cards/` opens neither another port nor `/cards-of-others`. Decision 32 */
+const isAllowed = (url: string): boolean => {
+  if (!URL.canParse(url)) return false
+  const { origin, pathname, username, password } = new URL(url)
+  if (username || password || CLIMBS.test(pathname)) return false
+  return env().FILE_HOSTS.some((prefix) => `${origin}${pathname}`.startsWith(prefix))
+}
+
+/** A reference that opens for the session it was made for alone; none for an address that the configuration does not list. */
+export const makeFileReference = (url: unknown, sessionId: string): string | null => {
+  if (typeof url !== 'string' || !isAllowed(url)) return null
+  const sealed = encrypt({ url, until: Date.now() + LIVES_MS }, 'file reference', sessionId)
+  return `/api/files/${Buffer.from(sealed, 'base64').toString('base64url')}`
+}
+
+/** Puts references in place of the texts at one path, through lists and, at `*`, every key. */
+const replaceAt = (value: unknown, [key, ...rest]: readonly string[], sessionId: string): void => {
+  if (typeof value !== 'object' || value === null || key === undefined) return
+  if (Array.isArray(value)) return value.forEach((item) => replaceAt(item, [key, ...rest], sessionId))
+  const object = value as Record<string, unknown>
+  const names = key === '*' ? Object.keys(object) : Object.hasOwn(object, key) ? [key] : []
+  for (const name of names)
+    if (rest.length > 0) replaceAt(object[name], rest, sessionId)
+    else object[name] = makeFileReference(object[name], sessionId)
+}
+
+/** In place of each file that the call's line names a link to the portal itself; every other text stays a text. Decision 32 */
+export const replaceFileLinks = ({ files }: Call, reply: unknown, sessionId: string): void =>
+  files?.forEach((path) => replaceAt(reply, path.split('.'), sessionId))
+
+/** The address behind a reference, for the session that it was made for and as long as its host is listed; else null. */
+export const resolveFileReference = (reference: string, session: Session): URL | null => {
+  const kept = decrypt(Buffer.from(reference, 'base64url').toString('base64'), 'file reference', session.id) as {
+    url?: string
+    until?: number
+  } | null
+  const isOpen = (kept?.until ?? 0) > Date.now()
+  return kept?.url && isOpen && isAllowed(kept.url) ? new URL(kept.url) : null
+}

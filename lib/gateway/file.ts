@@ -1,0 +1,52 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { ReadableStream } from 'node:stream/web'
+import { env } from '../env'
+import type { Session } from '../session/session'
+import { resolveFileReference } from './file-links'
+import { Problem } from './problem'
+import { findPool } from './upstreams'
+
+const types =
+  /^(text\/csv|image\/(png|jpeg)|application\/pdf|application\/vnd\.(ms-excel|openxmlformats-officedocument\.spreadsheetml\.sheet))\b/
+
+/** Without a name of its own a file goes by its upstream's, not by the reference to it. */
+const named = (pathname: string): string => {
+  const name = pathname.split('/').pop() ?? ''
+  return /^[\w.-]{1,80}$/.test(name) ? `attachment; filename="${name}"` : 'attachment'
+}
+
+/** The file behind a reference, streamed; whatever it calls itself, the browser keeps it and runs nothing. */
+export const fetchFile = async (reference: string, session: Session, requestId: string): Promise<Response> => {
+  const address = resolveFileReference(reference, session)
+  if (!address) throw new Problem('not-found', requestId)
+  const { origin, pathname, search } = address
+  const answer = await findPool(origin)
+    .request({
+      method: 'GET',
+      path: `${pathname}${search}`,
+      headers: { 'x-request-id': requestId || randomUUID() },
+      headersTimeout: env().UPSTREAM_TIMEOUT_MS,
+      bodyTimeout: env().UPSTREAM_TIMEOUT_MS,
+    })
+    .catch((error: unknown) => {
+      const isSlow = (error as { code?: unknown }).code === 'UND_ERR_HEADERS_TIMEOUT'
+      throw new Problem(isSlow ? 'upstream-slow' : 'upstream-down', requestId)
+    })
+  if (answer.statusCode !== 200) {
+    await answer.body.dump()
+    throw new Problem(answer.statusCode === 404 ? 'not-found' : 'upstream-error', requestId)
+  }
+  const type = String(answer.headers['content-type'] ?? '')
+  const disposition = String(answer.headers['content-disposition'] ?? '')
+  /* Readable.toWeb throws outside of every call where a client hangs up in mid-file. */
+  const body: ReadableStream<Uint8Array> = ReadableStream.from(answer.body)
+  return new Response(body as BodyInit, {
+    headers: {
+      'content-type': types.test(type) ? type : 'application/octet-stream',
+      'content-disposition': /^attachment\b/.test(disposition) ? disposition : named(pathname),
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+    },
+  })
+}

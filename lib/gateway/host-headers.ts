@@ -1,0 +1,20 @@
+import 'server-only'
+import { brandOf, mailOriginOf } from '../brand'
+import { passwordLength } from '../rules/identity/password'
+import type { PasswordLength } from '../rules/identity/password'
+import { headerOf, isSecure } from '../session/cookie'
+import type { MailLook } from './send'
+
+const hostOf = (request: Request): string => request.headers.get('x-forwarded-host') ?? ''
+
+/** How long a new password is at the host that a request came to. */
+export const passwordLengthOfHost = (request: Request): PasswordLength => {
+  const brand = brandOf(hostOf(request))
+  return brand ? { least: brand.passwordMin, most: brand.passwordMax } : passwordLength
+}
+
+/** Mails that a request causes carry its brand's name, and lead back to its host where the brand map names that host. */
+export const mailOfHost = (request: Request): MailLook => ({
+  origin: mailOriginOf(hostOf(request), isSecure(headerOf(request.headers))),
+  sender: brandOf(hostOf(request))?.emailSender ?? '',
+})

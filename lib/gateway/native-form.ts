@@ -1,0 +1,76 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { GIVEN_ID_HEADER } from '../session/audit'
+import { headerOf, isSecure } from '../session/cookie'
+import { addressOf } from '../session/rate-limit'
+import { isSameOrigin, ownOrigin } from './origin'
+import { Problem, respond } from './problem'
+
+const LARGEST_FORM = 16 * 1024
+
+export type NativeForm = {
+  fields: URLSearchParams
+  requestId: string
+  /** As a trusted proxy named the request. */
+  givenRequestId: string | null
+  secure: boolean
+  /** The client as server.mjs has stamped it. */
+  address: string
+  /** A script asked: it gets JSON where a browser gets a redirect. */
+  wantsJson: boolean
+  /** 303 to a path of our own, or to where a bank signs people on and out, with cookies; `{to}` for a script. */
+  redirectTo: (path: string, ...cookies: string[]) => Response
+  json: (body: object, ...cookies: string[]) => Response
+}
+
+const headersWith = (requestId: string, cookies: string[], more: Record<string, string>): Headers => {
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId, ...more })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return headers
+}
+
+export type FormAnswers = Omit<NativeForm, 'fields'>
+
+/** The ways to answer a request that may come from a browser by itself or from a script. */
+export const formAnswers = (request: Request): FormAnswers => {
+  const requestId = request.headers.get('x-request-id') ?? randomUUID()
+  const wantsJson = (request.headers.get('accept') ?? '').startsWith('application/json')
+  const json: NativeForm['json'] = (body, ...cookies) =>
+    new Response(JSON.stringify(body), {
+      headers: headersWith(requestId, cookies, { 'content-type': 'application/json' }),
+    })
+  const redirectTo: NativeForm['redirectTo'] = (to, ...cookies) =>
+    wantsJson
+      ? json({ to }, ...cookies)
+      : new Response(null, { status: 303, headers: headersWith(requestId, cookies, { location: to }) })
+  const header = headerOf(request.headers)
+  const givenRequestId = request.headers.get(GIVEN_ID_HEADER)
+  const address = addressOf(header)
+  return { requestId, givenRequestId, secure: isSecure(header), address, wantsJson, json, redirectTo }
+}
+
+/** A path of our own to go back to: the page the form stood on, or the fallback. */
+export const readReturnPath = (request: Request, fallback: string): string => {
+  try {
+    const referrer = new URL(request.headers.get('referer') ?? '')
+    return referrer.origin === ownOrigin(headerOf(request.headers))
+      ? `${referrer.pathname.replace(/^\/+/, '/')}${referrer.search}`
+      : fallback
+  } catch {
+    return fallback
+  }
+}
+
+/** Runs a handler for a form that works before and without scripts, and answers JSON where a script sent it: same origin, small, urlencoded. */
+export const readNativeForm = (handle: (form: NativeForm, request: Request) => Promise<Response>) => {
+  return async (request: Request): Promise<Response> => {
+    const answers = formAnswers(request)
+    const { requestId } = answers
+    if (!isSameOrigin(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))
+    if (Number(request.headers.get('content-length') ?? 0) > LARGEST_FORM)
+      return respond(new Problem('too-large', requestId))
+    const text = await request.text()
+    if (text.length > LARGEST_FORM) return respond(new Problem('too-large', requestId))
+    return handle({ ...answers, fields: new URLSearchParams(text) }, request)
+  }
+}

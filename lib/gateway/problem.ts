@@ -1,0 +1,101 @@
+import 'server-only'
+import type { Call } from '../calls/call'
+import type { ProblemCode, ProblemDetails } from '../calls/problem'
+import { statusNames } from '../rules/words/status-names'
+
+const statusOf: Record<ProblemCode, number> = {
+  'session-ended': 401,
+  'privilege-missing': 403,
+  'bad-origin': 403,
+  'rate-limited': 429,
+  invalid: 422,
+  'not-found': 404,
+  'too-large': 413,
+  'upstream-down': 502,
+  'upstream-slow': 504,
+  'upstream-error': 502,
+  'outcome-unknown': 504,
+  'not-supported': 404,
+}
+
+/** The one way in which the gateway and the API proxy fail. */
+export class Problem extends Error {
+  readonly details: ProblemDetails
+  /** The refusal that ended the session; those of calls that were under way beside it come late, perhaps after the next sign-in. */
+  endsSession = false
+  /** In how many seconds it is worth to try again, for the Retry-After header. */
+  retryAfterSeconds: number | null = null
+
+  constructor(
+    code: ProblemCode,
+    requestId: string,
+    more: Partial<Pick<ProblemDetails, 'status' | 'detail' | 'fields'>> = {},
+  ) {
+    const status = more.status ?? statusOf[code]
+    super(`${status} ${code}`)
+    this.details = {
+      status,
+      title: statusNames[status] ?? 'An error occurred',
+      detail: more.detail ?? null,
+      code,
+      requestId,
+      ...(more.fields && { fields: more.fields }),
+    }
+  }
+}
+
+const messageIn = (json: unknown): string | null => {
+  if (typeof json !== 'object' || json === null) return null
+  const { message, errorMessage } = json as { message?: unknown; errorMessage?: unknown }
+  const text = typeof message === 'string' && message ? message : errorMessage
+  return typeof text === 'string' && text ? text.slice(0, 500) : null
+}
+
+const fieldsIn = (json: unknown): Record<string, string> | undefined => {
+  const fields = typeof json === 'object' && json !== null ? (json as { fields?: unknown }).fields : undefined
+  if (typeof fields !== 'object' || fields === null) return undefined
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+/** Told to nobody. ERR-03 */
+const isNobodyThere = (json: unknown): boolean => (json as { adminExists?: unknown } | null)?.adminExists === false
+
+/** A browser or a proxy on the way sends again, by itself, what was answered with one of these: nobody must, least of all what moves money. */
+const INVITES_RETRY: readonly number[] = [408, 421, 425]
+/** Said between neighbours, of the connection and not of the call. */
+const BETWEEN_NEIGHBOURS: readonly number[] = [407, 417, 426, 431, 511]
+
+const codeFor = (status: number): ProblemCode => {
+  if (status === 401 || status === 403) return 'session-ended'
+  if (status === 404) return 'not-found'
+  if (status === 413) return 'too-large'
+  if (status === 429) return 'rate-limited'
+  return status === 400 || status === 422 || status === 406 || status === 409 ? 'invalid' : 'upstream-error'
+}
+
+/** An upstream's refusal, with its own status and message; an optional call that it lacks is `not-supported`. Doc 1 §8 */
+export const problemFrom = (
+  { method, optional: isOptional }: Pick<Call, 'method' | 'optional'>,
+  { status, json }: { status: number; json: unknown },
+  requestId: string,
+): Problem => {
+  if (INVITES_RETRY.includes(status))
+    return new Problem(method === 'GET' ? 'upstream-slow' : 'outcome-unknown', requestId)
+  if (BETWEEN_NEIGHBOURS.includes(status) || status > 599) return new Problem('upstream-error', requestId)
+  const code = isOptional && (status === 404 || status === 501) ? 'not-supported' : codeFor(status)
+  const fields = status === 400 && isNobodyThere(json) ? { adminExists: 'false' } : fieldsIn(json)
+  return new Problem(code, requestId, { status, detail: messageIn(json), ...(fields && { fields }) })
+}
+
+export const problemHeaders = ({ details, retryAfterSeconds }: Problem): Record<string, string> => ({
+  'content-type': 'application/problem+json',
+  'cache-control': 'no-store',
+  'x-request-id': details.requestId,
+  ...(retryAfterSeconds !== null && { 'retry-after': String(retryAfterSeconds) }),
+})
+
+/** A problem as the response that everyone understands (RFC 9457). */
+export const respond = (problem: Problem): Response =>
+  new Response(JSON.stringify(problem.details), { status: problem.details.status, headers: problemHeaders(problem) })

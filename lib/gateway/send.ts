@@ -1,0 +1,148 @@
+import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BrokenCircuitError } from 'cockatiel'
+import type { Call } from '../calls/call'
+import { env } from '../env'
+import { log } from '../observability/log'
+import { countUpstream } from '../observability/metrics'
+import { isTracing, trace } from '../observability/traces'
+import { exchange, withTimeout } from './exchange'
+import type { CutShort } from './exchange'
+import { Problem } from './problem'
+import { TooSlow, findBaseUrl, findBreaker, isConnectionFailure } from './upstreams'
+import { memoize } from '../bounded-cache'
+
+export type UpstreamRequest = {
+  path: string
+  body?: string | Uint8Array
+  contentType?: string
+  token?: string
+  requestId: string
+  idempotencyKey?: string
+  signal?: AbortSignal
+  mail?: MailLook
+  /** The zone whose calendar days the call's filters mean. Decision 37 */
+  timeZone?: string
+}
+/** What a mail that the call causes looks like: where its links lead, who sends it. */
+export type MailLook = { origin: string | null; sender: string }
+export type UpstreamAnswer = { status: number; json: unknown; token: string | null }
+
+const READ_RETRIES = 2
+
+const parse = (text: string, requestId: string): unknown => {
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('upstream-error', requestId)
+  }
+}
+
+const headersOf = (call: Call, out: UpstreamRequest): Record<string, string> => ({
+  accept: 'application/json',
+  'x-request-id': out.requestId,
+  ...(out.token && { authorization: `Bearer ${out.token}` }),
+  ...(out.body !== undefined && { 'content-type': out.contentType ?? 'application/json' }),
+  ...(env().MODE === 'SANDBOX' && { 'x-data-source': 'TEST' }),
+  ...(call.api === 'reimbursement' && { 'x-environment': env().MODE === 'SANDBOX' ? 'sandbox' : 'live' }),
+  ...(out.mail?.origin && { 'x-portal-origin': out.mail.origin }),
+  ...(out.mail && { 'x-mail-sender': encodeURIComponent(out.mail.sender) }),
+  ...(out.timeZone && { 'x-time-zone': out.timeZone }),
+  ...(out.idempotencyKey && { 'idempotency-key': out.idempotencyKey }),
+})
+
+type Place = { origin: string; folder: string }
+const placeOf = memoize(20, (base): Place => {
+  const { origin, pathname } = new URL(base)
+  return { origin, folder: pathname === '/' ? '' : pathname }
+})
+
+const once = async (call: Call, out: UpstreamRequest, cut: CutShort): Promise<UpstreamAnswer> => {
+  const { origin, folder } = placeOf(findBaseUrl(call.api))
+  const sent = {
+    method: call.method,
+    path: `${folder}/${out.path}`,
+    headers: headersOf(call, out),
+    body: out.body ?? null,
+  }
+  const { status, headers, text } = await exchange(origin, sent, cut)
+  const token = typeof headers.token === 'string' && headers.token ? headers.token : null
+  const isJson = String(headers['content-type'] ?? '').includes('json') || status === 204 || text === ''
+  // A redirect is no success: whoever stands there has not done what was asked for, or nobody knows.
+  if (status >= 300 && status < 400)
+    throw new Problem(call.method === 'GET' ? 'upstream-error' : 'outcome-unknown', out.requestId)
+  if (status < 400 && !isJson) throw new Problem('upstream-error', out.requestId)
+  return { status, token, json: isJson ? parse(text, out.requestId) : null }
+}
+
+const withRetries = async (call: Call, out: UpstreamRequest, cut: CutShort): Promise<UpstreamAnswer> => {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await once(call, out, cut)
+    } catch (error) {
+      const mayRetry = call.method === 'GET' && attempt < READ_RETRIES && isConnectionFailure(error) && !cut.reason
+      if (!mayRetry) throw error
+      await sleep(20 * 2 ** attempt + Math.random() * 30)
+    }
+  }
+}
+
+const limited = (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> =>
+  withTimeout(env().UPSTREAM_TIMEOUT_MS, async (cut) => {
+    /** A write whose client has gone goes on: only its outcome is told to nobody. */
+    const gone = call.method === 'GET' ? out.signal : undefined
+    const hangUp = () => cut.now(gone?.reason as Error)
+    if (gone?.aborted) hangUp()
+    gone?.addEventListener('abort', hangUp, { once: true })
+    try {
+      return await withRetries(call, out, cut)
+    } catch (error) {
+      throw cut.reason instanceof TooSlow ? cut.reason : error
+    } finally {
+      gone?.removeEventListener('abort', hangUp)
+    }
+  })
+
+const failure = (call: Call, out: UpstreamRequest, error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  if (error instanceof TooSlow)
+    return new Problem(call.method === 'GET' ? 'upstream-slow' : 'outcome-unknown', out.requestId)
+  if (error instanceof BrokenCircuitError) return new Problem('upstream-down', out.requestId, { status: 503 })
+  const wasSent = call.method !== 'GET' && (error as { code?: string }).code !== 'ECONNREFUSED'
+  return new Problem(wasSent && isConnectionFailure(error) ? 'outcome-unknown' : 'upstream-down', out.requestId)
+}
+
+const told = (call: Call, out: UpstreamRequest, outcome: string | number, ms: number): void => {
+  countUpstream(call.api, call.method, outcome, ms)
+  if (!isTracing()) return
+  const facts = { 'http.request.method': call.method, 'emboss.call': call.address, 'emboss.outcome': String(outcome) }
+  const failed = typeof outcome === 'string' || outcome >= 500
+  trace({ name: call.address, kind: 'upstream', requestId: out.requestId, ms, failed, facts })
+}
+
+/**
+ * One upstream call over the wire: one time limit for all of it, at most two retries for reads that failed to connect or were reset,
+ * a breaker per upstream and area. Answers of any status come back; what has no answer is a Problem.
+ */
+export const send = async (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> => {
+  const startedMs = performance.now()
+  try {
+    const answer = await findBreaker(call.api, call.area).execute(() => limited(call, out))
+    const ms = performance.now() - startedMs
+    told(call, out, answer.status, ms)
+    log.debug({ requestId: out.requestId, call: call.address, status: answer.status, ms }, 'upstream')
+    return answer
+  } catch (error) {
+    const ms = performance.now() - startedMs
+    if (out.signal?.aborted) {
+      told(call, out, 'cancelled', ms)
+      throw error
+    }
+    const problem = failure(call, out, error)
+    const { status, code } = problem.details
+    told(call, out, error instanceof BrokenCircuitError ? 'breaker-open' : code, ms)
+    log.warn({ requestId: out.requestId, call: call.address, status, code, ms }, 'upstream failed')
+    throw problem
+  }
+}

@@ -1,0 +1,94 @@
+import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getBulkProgress } from '../calls/bulk'
+import type { BulkProgress } from '../calls/bulk'
+import { isStillLive } from '../session/session'
+import type { Session } from '../session/session'
+import { ConcurrencyLimit } from './concurrency-limit'
+import { perform } from './perform'
+import type { PerformContext } from './perform'
+import { Problem } from './problem'
+
+const FASTEST_MS = 300
+const SLOWEST_MS = 5000
+const LONGEST_MS = 10 * 60 * 1000
+/** More watchers than this in one process ask for themselves instead. */
+const MOST_WATCHERS = 200
+let watchers = 0
+/** Fewer than the connections a browser opens to one host, so that one person takes neither their own nor everybody's. */
+const ofPerson = new ConcurrencyLimit(5)
+const LOOK_MS = 500
+
+const said = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+type Watch = PerformContext & { session: Session; signal: AbortSignal; requestId: string }
+
+/** Waits, as long as the session lives: it may be signed out, or idle for too long, meanwhile. */
+const waitInSession = async (ms: number, { session, signal, requestId }: Watch): Promise<void> => {
+  for (let left = ms; left > 0; left -= LOOK_MS) {
+    await sleep(Math.min(left, LOOK_MS), undefined, { signal })
+    if (!(await isStillLive(session))) throw new Problem('session-ended', requestId)
+  }
+}
+
+/** Asks as long as it moves, ever more seldom where it does not. */
+async function* progressOf(bulkUploadId: string, first: BulkProgress, context: Watch): AsyncGenerator<string> {
+  const until = Date.now() + LONGEST_MS
+  let last = JSON.stringify(first)
+  let waitMs = FASTEST_MS
+  yield said('progress', first)
+  for (let now = first; now.status === 'IN_PROGRESS' && Date.now() < until;) {
+    await waitInSession(waitMs, context)
+    now = await perform(getBulkProgress, { path: { bulkUploadId } }, context)
+    const text = JSON.stringify(now)
+    waitMs = text === last ? Math.min(SLOWEST_MS, waitMs * 1.5) : FASTEST_MS
+    last = text
+    // What has not moved is a sign of life, so that no proxy takes the silence for an end.
+    yield said('progress', now)
+  }
+  yield said('end', {})
+}
+
+/** Server-sent events of one upload's counts. The first answer comes before the stream, so that a refusal is a refusal. */
+export const uploadEvents = async (bulkUploadId: string, context: Watch): Promise<Response> => {
+  const ended = watchers < MOST_WATCHERS ? ofPerson.begin(context.session.user.id) : null
+  if (!ended) throw new Problem('rate-limited', context.requestId)
+  const first = await perform(getBulkProgress, { path: { bulkUploadId } }, context).catch((error: unknown) => {
+    ended()
+    throw error
+  })
+  const texts = progressOf(bulkUploadId, first, context)
+  const encoder = new TextEncoder()
+  watchers += 1
+  let isOver = false
+  const over = () => {
+    if (!isOver) watchers -= 1
+    isOver = true
+    ended()
+  }
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await texts.next()
+        if (!done) return controller.enqueue(encoder.encode(value))
+      } catch (error) {
+        if (error instanceof Problem) controller.enqueue(encoder.encode(said('problem', error.details)))
+        else if (!context.signal.aborted) throw error
+      }
+      over()
+      controller.close()
+    },
+    async cancel() {
+      over()
+      await texts.return(undefined)
+    },
+  })
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-request-id': context.requestId,
+    },
+  })
+}

@@ -1,0 +1,123 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { headers } from 'next/headers'
+import {
+  requestPasswordResetEmail,
+  setPassword,
+  signUp,
+  verifyEmailToken,
+  verifyPasswordResetToken,
+} from '../calls/session'
+import type { SignUp } from '../rules/bodies/session'
+import { headerOf } from '../session/cookie'
+import { revokeAllOf } from '../session/active-sessions'
+import { linkIn } from '../session/account-link'
+import type { Link, LinkKind } from '../session/account-link'
+import { addressOf, mayTry, resetDay, spend } from '../session/rate-limit'
+import { findOpenCall } from './open-call'
+import { Problem } from '../gateway/problem'
+import type { MailLook } from '../gateway/send'
+import { checkTries } from './sign-in'
+import type { Asker, Limited } from './sign-in'
+
+/** Why something outside sign-in did not work; the upstream's own words where it gave some. */
+export type AccountRefusal = { kind: 'error'; error: 'invalid' | 'slow' | 'down'; message: string | null }
+type DeadLink = { state: 'used' | 'expired' | 'unknown' | 'slow' | 'down' | 'limited' }
+export type LinkState = { state: 'good'; email: string | null } | DeadLink
+
+const refused = (error: unknown): AccountRefusal => {
+  if (!(error instanceof Problem)) throw error
+  const { status, detail } = error.details
+  if (status === 504) return { kind: 'error', error: 'slow', message: null }
+  if (status >= 500) return { kind: 'error', error: 'down', message: null }
+  return { kind: 'error', error: 'invalid', message: detail }
+}
+
+/** As long for an address with an account as for one without, whatever the upstream makes of it. */
+const SAME_TIME_MS = 400
+
+/** An upstream that says "no such account" is not repeated: the answer is the same for every address. SESS-14, decision 6 */
+const isSilent = (error: unknown): boolean =>
+  error instanceof Problem && (error.details.status === 404 || error.details.status === 400)
+
+/** Mails a link to choose a new password. SESS-14 */
+export const requestReset = async (
+  email: string,
+  asker: Asker,
+  mail: MailLook,
+): Promise<{ kind: 'sent' } | AccountRefusal | Limited> => {
+  const { address } = asker
+  const refusal = checkTries(await spend('reset', { account: email, address }))
+  if (refusal) return refusal
+  const asked = findOpenCall(requestPasswordResetEmail, { body: { email } }, { ...asker, account: email, mail }).then(
+    () => null,
+    (error: unknown) => (isSilent(error) ? null : refused(error)),
+  )
+  const [failure] = await Promise.all([asked, sleep(SAME_TIME_MS)])
+  return failure ?? { kind: 'sent' }
+}
+
+const deadLink = (error: unknown): DeadLink => {
+  const why = refused(error)
+  if (why.error !== 'invalid') return { state: why.error }
+  const reason = (error as Problem).details.fields?.token
+  return { state: reason === 'used' || reason === 'expired' ? reason : 'unknown' }
+}
+
+/** Whose link this browser has opened, or why it cannot be used; the upstream is asked each time. SESS-15 */
+export const readLinkState = async (kind: LinkKind): Promise<LinkState> => {
+  const asked = await headers()
+  const link = await linkIn(headerOf(asked), kind)
+  if (!link) return { state: 'unknown' }
+  const keys = { address: addressOf(headerOf(asked)) }
+  if (!(await mayTry('link', keys)).allowed) return { state: 'limited' }
+  const requestId = asked.get('x-request-id') ?? randomUUID()
+  const call = kind === 'reset' ? verifyPasswordResetToken : verifyEmailToken
+  try {
+    const { email } = await findOpenCall(call, { path: { token: link.token } }, { requestId, address: '' })
+    return { state: 'good', email }
+  } catch (error) {
+    const dead = deadLink(error)
+    /* What nobody was ever sent is a guess; a link that was used or has run out is somebody's own. */
+    if (dead.state === 'unknown') await spend('link', keys)
+    return dead
+  }
+}
+
+type SetOutcome = { kind: 'set'; email: string | null } | { kind: 'dead' } | AccountRefusal | Limited
+
+/** Every session of the person ends with it, here and upstream. SESS-16 */
+export const setPasswordBy = async (link: Link, password: string, asker: Asker): Promise<SetOutcome> => {
+  const { address } = asker
+  const refusal = checkTries(await mayTry('link', { address }))
+  if (refusal) return refusal
+  try {
+    const body = { token: link.token, password }
+    const { email, userId } = await findOpenCall(setPassword, { body }, asker)
+    if (userId) await revokeAllOf(userId)
+    if (email) await resetDay(email)
+    return { kind: 'set', email }
+  } catch (error) {
+    const reason = error instanceof Problem && error.details.fields?.token
+    if (reason && deadLink(error).state === 'unknown') await spend('link', { address })
+    if (reason) return { kind: 'dead' }
+    return refused(error)
+  }
+}
+
+/** Signs a business up; in the sandbox it is approved at once. SESS-18, SESS-19 */
+export const signUpAs = async (
+  asked: SignUp,
+  asker: Asker,
+  mail: MailLook,
+): Promise<{ kind: 'received' } | AccountRefusal | Limited> => {
+  const refusal = checkTries(await spend('sign-up', { address: asker.address }))
+  if (refusal) return refusal
+  try {
+    await findOpenCall(signUp, { body: asked }, { ...asker, account: asked.email, mail })
+    return { kind: 'received' }
+  } catch (error) {
+    return refused(error)
+  }
+}

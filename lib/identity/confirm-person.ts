@@ -1,0 +1,79 @@
+import 'server-only'
+import { signInWithEmail } from '../calls/session'
+import { forgive, mayTry, refund, spend } from '../session/rate-limit'
+import type { LimitKind } from '../session/rate-limit'
+import { isFreshFromBank } from '../session/bank-freshness'
+import type { Note } from '../session/one-time-note'
+import type { Session } from '../session/session'
+import { recordRefusedSignIn } from '../gateway/audit'
+import { Problem, problemFrom } from '../gateway/problem'
+import { send } from '../gateway/send'
+import { startAcceptedSession, tellSignOut } from './sign-in'
+import type { Asker } from './sign-in'
+
+const accountOf = ({ user }: Session): string => user.email || (user.mobile ?? user.id)
+
+/** Ends the token that only answered whether a password is right. */
+const isRight = async ({ user }: Session, password: string, requestId: string): Promise<boolean> => {
+  const call = signInWithEmail
+  const body = JSON.stringify({ email: user.email, password })
+  const answer = await send(call, { path: call.path, body, requestId })
+  if (answer.status === 429) throw new Problem('rate-limited', requestId)
+  if (answer.status >= 500) throw problemFrom({ method: 'POST' }, answer, requestId)
+  if (answer.status >= 400) return false
+  const { reply, token } = startAcceptedSession(call, answer, requestId)
+  if (token) await tellSignOut(token, requestId)
+  return reply.otpRequired || reply.user?.id === user.id
+}
+
+/**
+ * Whoever changes how an account is signed in to shows once more who they are: with the password, or by the bank's sign-in, at most five
+ * minutes old. Null where they have; else what the form says. Decision 31
+ */
+export const confirmPerson = async (
+  session: Session,
+  fields: URLSearchParams,
+  { requestId, address }: Asker,
+): Promise<Note | null> => {
+  if (session.bankMs !== null) return isFreshFromBank(session) ? null : { error: 'bank' }
+  const password = fields.get('confirm') ?? ''
+  if (password.length < 4 || password.length > 16)
+    return { error: password ? 'confirm' : 'confirmMissing', faults: ['confirm'] }
+  const keys = { account: accountOf(session), address }
+  const refused = async (note: Note): Promise<Note> => {
+    await recordRefusedSignIn({ account: session.user.email }, { requestId, address }, 'refused', 'confirm')
+    return note
+  }
+  if (!(await mayTry('sign-in', keys)).allowed) return refused({ error: 'limited' })
+  if (!(await isRight(session, password, requestId))) {
+    const { allowed } = await spend('sign-in', keys)
+    return refused(allowed ? { error: 'confirm', faults: ['confirm'] } : { error: 'limited' })
+  }
+  if (!(await mayTry('sign-in', keys)).allowed) return refused({ error: 'limited' })
+  await forgive('sign-in', keys)
+  return null
+}
+
+const isWrong = (error: unknown, field: string): boolean =>
+  error instanceof Problem && error.details.status < 500 && error.details.fields?.[field] !== undefined
+
+/** Counts the wrong codes or passwords that a form of the profile sends upstream itself; `field` is the one that was wrong. Decision 28 */
+export const countTry = async <T>(
+  kind: Extract<LimitKind, 'sign-in' | 'otp-try'>,
+  field: string,
+  session: Session,
+  { requestId, address }: Asker,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const keys = { account: accountOf(session), address, ...(kind === 'otp-try' && { session: session.id }) }
+  const spent = await spend(kind, keys)
+  if (!spent.allowed) throw new Problem('rate-limited', requestId)
+  try {
+    const done = await work()
+    await forgive(kind, keys, true)
+    return done
+  } catch (error) {
+    if (!isWrong(error, field)) await refund(kind, keys)
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import { publicPaths, routes } from '../routes'
+import { CLEAR_SITE_DATA, clearCookieLine, sessionCookieIn, setCookieLine } from '../session/cookie'
+import { noteCookieLine, sealNote } from '../session/one-time-note'
+import type { Note } from '../session/one-time-note'
+import { openSession, resealCookie } from '../session/session'
+import type { Session } from '../session/session'
+import { readNativeForm } from '../gateway/native-form'
+import type { NativeForm } from '../gateway/native-form'
+import { Problem } from '../gateway/problem'
+
+export type ProfileTab = 'security' | 'api-keys'
+/** `everything` ended: there is nobody to lead back. `keeps`: the page may be loaded again and still know. */
+type Outcome = (Note & { keeps?: 'scan' }) | 'everything'
+
+const failureOf = ({ details }: Problem): Note => ({
+  error: details.code,
+  status: details.status,
+  requestId: details.requestId,
+  ...(details.detail && { message: details.detail }),
+  ...(details.fields && { faults: Object.keys(details.fields) }),
+})
+
+/** A form of the profile: it works without scripts, and leads back to its tab with what came of it. */
+export const profileForm = (
+  tab: ProfileTab,
+  handle: (form: NativeForm, session: Session, request: Request) => Promise<Outcome>,
+) =>
+  readNativeForm(async (form, request) => {
+    const { secure, redirectTo } = form
+    const cookie = sessionCookieIn(request)
+    const session = await openSession(cookie)
+    if (!session) return redirectTo(`${publicPaths.signIn}?error=ended`)
+    let outcome: Outcome
+    try {
+      outcome = await handle(form, session, request)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (error.details.code === 'session-ended')
+        return redirectTo(`${publicPaths.signIn}?error=ended`, clearCookieLine(secure))
+      outcome = failureOf(error)
+    }
+    if (outcome === 'everything') {
+      const answer = redirectTo(publicPaths.root, clearCookieLine(secure))
+      answer.headers.set(...CLEAR_SITE_DATA)
+      return answer
+    }
+    const { keeps, ...note } = outcome
+    const sealed = await resealCookie(cookie)
+    return redirectTo(
+      routes.profile({ tab, ...(keeps ? { step: keeps } : { note: 1 }) }),
+      noteCookieLine(await sealNote(session.user.id, note), secure),
+      ...(sealed ? [setCookieLine(sealed, secure)] : []),
+    )
+  })

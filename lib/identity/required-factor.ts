@@ -1,0 +1,38 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import * as core from 'zod/v4/core'
+import { brandOf } from '../brand'
+import { setUpSecondFactor } from '../calls/session'
+import type { SignedIn } from '../calls/session'
+import { log } from '../observability/log'
+import { sealPending } from '../session/pending-sign-in'
+import { send } from '../gateway/send'
+
+export const requiresSecondFactor = async (): Promise<boolean> =>
+  brandOf((await headers()).get('x-forwarded-host'))?.requiresSecondFactor === true
+
+/**
+ * A brand may ask for a second factor: who has none is led to its set-up, with a cookie that is no session yet. False where none is owed;
+ * null where the upstream knows no second factor: nobody gets in then.
+ */
+export const findRequiredSetUp = async (
+  { user, twoFactorEnabled }: SignedIn,
+  token: string,
+  requestId: string,
+): Promise<string | false | null> => {
+  if (!user || twoFactorEnabled || !(await requiresSecondFactor())) return false
+  const call = setUpSecondFactor
+  const answer = await send(call, { path: call.path, body: '{}', token, requestId })
+  const reply = core.safeParse(call.reply, answer.json)
+  const sealed =
+    answer.status < 400 && reply.success
+      ? await sealPending({
+          token: answer.token ?? token,
+          secret: reply.data.secret,
+          account: user.email ?? user.id,
+        })
+      : null
+  if (!sealed)
+    log.error({ requestId, status: answer.status }, 'the brand asks for a second factor that cannot be set up')
+  return sealed
+}

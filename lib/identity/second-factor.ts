@@ -1,0 +1,44 @@
+import 'server-only'
+import * as core from 'zod/v4/core'
+import { verifySecondFactor } from '../calls/session'
+import { sealPending } from '../session/pending-sign-in'
+import type { openPending } from '../session/pending-sign-in'
+import { forgive, spend } from '../session/rate-limit'
+import { problemFrom } from '../gateway/problem'
+import { send } from '../gateway/send'
+import { openAcceptedSession } from './sign-in'
+import type { Asker, SignInOutcome } from './sign-in'
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof openPending>>>
+
+export type SetUpOutcome =
+  | { kind: 'done'; outcome: SignInOutcome; person: string; recoveryCodes: string[] }
+  /** Another try, with the cookie that carries the newest token. */
+  | { kind: 'again'; cookie: string; message: string | null }
+  | { kind: 'over' }
+
+/** The first code of a set-up that the brand asked for: it turns the second factor on and signs in. PROF-05 */
+export const finishRequiredSetUp = async (pending: Waiting, code: string, asker: Asker): Promise<SetUpOutcome> => {
+  const again = async (token: string, message: string | null): Promise<SetUpOutcome> => {
+    const cookie = await sealPending({ ...pending, token })
+    return cookie ? { kind: 'again', cookie, message } : { kind: 'over' }
+  }
+  const keys = { session: pending.id, account: pending.account, address: asker.address }
+  const spent = await spend('otp-try', keys)
+  if (!spent.allowed) return { kind: 'over' }
+  const call = verifySecondFactor
+  const body = core.safeParse(call.body, { otp: code })
+  if (!body.success) return again(pending.token, null)
+  const { requestId } = asker
+  const { token, path } = { token: pending.token, path: call.path }
+  const answer = await send(call, { path, body: JSON.stringify(body.data), token, requestId })
+  const newest = answer.token ?? token
+  const { detail } = problemFrom(call, answer, requestId).details
+  if (answer.status === 400 || answer.status === 422) return again(newest, null)
+  if (answer.status >= 500 || answer.status === 429) return again(newest, detail)
+  const reply = core.safeParse(call.reply, answer.json)
+  if (answer.status >= 400 || !reply.success) return { kind: 'over' }
+  const { user, recoveryCodes } = reply.data
+  await forgive('otp-try', keys, true)
+  return { kind: 'done', outcome: await openAcceptedSession(reply.data, newest), person: user?.id ?? '', recoveryCodes }
+}

@@ -1,0 +1,253 @@
+import 'server-only'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { headers } from 'next/headers'
+import * as core from 'zod/v4/core'
+import type { Call, ReplyOf } from '../calls/call'
+import { generateSsoToken, requestSignInOtp, signInWithEmail, signOut, verifySignInOtp } from '../calls/session'
+import type { CurrentUser, SignedIn } from '../calls/session'
+import { brandOf, isWelcomeAt } from '../brand'
+import { landingFor } from '../routes'
+import { forgive, isFirstBlock, mayTry, spend } from '../session/rate-limit'
+import type { Block, Spent } from '../session/rate-limit'
+import { currentOrigin, recordSignOut } from '../session/audit'
+import { currentSession, endSession, maySignIn, mayStartSession, requestOrigin, startSession } from '../session/session'
+import { tokenOf } from '../session/token'
+import { recordRefusedSignIn } from '../gateway/audit'
+import { findRequiredSetUp } from './required-factor'
+import { Problem, problemFrom } from '../gateway/problem'
+import { send } from '../gateway/send'
+import type { UpstreamAnswer } from '../gateway/send'
+
+export type SignInOutcome =
+  | { kind: 'in'; cookie: string; landing: string }
+  /** A second factor is asked for and not there yet; the cookie opens its set-up and nothing else. */
+  | { kind: 'set-up'; cookie: string }
+  | {
+      kind: 'otp'
+      sessionId: string
+      channel: string | null
+      maskedDestination: string | null
+      /** When another may be asked for; missing where the password led here. */
+      resendAtMs?: number
+    }
+  | {
+      kind: 'error'
+      error: 'invalid' | 'refused' | 'secondFactor' | 'slow' | 'down' | 'otp' | 'signOn' | 'signOnDown'
+      message: string | null
+      /** Whom the platform named, where it did. */
+      user?: CurrentUser
+    }
+  | Limited
+
+export type Limited = {
+  kind: 'error'
+  error: 'limited'
+  message: null
+  retryAfterSeconds: number
+  /** Ours; missing where the platform has refused. */
+  block?: Block
+}
+
+/** Who asks, for limits and log. */
+export type Asker = { requestId: string; address: string; givenRequestId?: string | null }
+
+type Exchange<C> = { reply: ReplyOf<C>; token: string | null }
+
+export const startAcceptedSession = <C extends Call>(
+  call: C,
+  answer: UpstreamAnswer,
+  requestId: string,
+): Exchange<C> => {
+  if (answer.status >= 400) throw problemFrom({ method: call.method }, answer, requestId)
+  const reply = core.safeParse(call.reply as core.$ZodType, answer.json)
+  if (!reply.success) throw new Problem('upstream-error', requestId)
+  return { reply: reply.data as ReplyOf<C>, token: answer.token }
+}
+
+const exchange = async <C extends Call>(call: C, body: unknown, requestId: string): Promise<Exchange<C>> => {
+  const checked = call.body ? core.safeParse(call.body, body) : { success: true as const, data: body }
+  if (!checked.success) throw new Problem('invalid', requestId)
+  const answer = await send(call, { path: call.path, body: JSON.stringify(checked.data), requestId })
+  return startAcceptedSession(call, answer, requestId)
+}
+
+/** The bank's identity token is the bearer: nothing of it stands in an address. */
+const exchangeIdToken = async (idToken: string, redirectUri: string, requestId: string) => {
+  const call = generateSsoToken
+  const path = `${call.path}?${new URLSearchParams({ redirectUri })}`
+  const answer = await send(call, { path, token: idToken, requestId })
+  return startAcceptedSession(call, answer, requestId)
+}
+
+/** A try that may not be made now, or null. Decision 28 */
+export const checkTries = (spent: Spent): Limited | null =>
+  spent.allowed
+    ? null
+    : {
+        kind: 'error',
+        error: 'limited',
+        message: null,
+        retryAfterSeconds: spent.retryAfterSeconds,
+        block: spent.block,
+      }
+
+/** The platform's own pause between two one-time passwords. */
+const RESEND_SECONDS = 30
+
+const failed = (error: unknown, onRefusal: 'invalid' | 'otp' | 'signOn'): SignInOutcome => {
+  if (!(error instanceof Problem)) throw error
+  const { status, detail } = error.details
+  if (status === 429) return { kind: 'error', error: 'limited', message: null, retryAfterSeconds: RESEND_SECONDS }
+  if (status === 504) return { kind: 'error', error: 'slow', message: null }
+  if (status >= 500) return { kind: 'error', error: 'down', message: null }
+  return { kind: 'error', error: onRefusal, message: detail }
+}
+
+/** The brand of this host may be one issuer's own. PREF-06, decision 1 */
+const isWelcomeHere = async (type: string, issuerCode: string | null): Promise<boolean> =>
+  isWelcomeAt(brandOf((await headers()).get('x-forwarded-host')), { type, issuerCode })
+
+const outcome = async (reply: SignedIn, token: string | null, requestId: string): Promise<SignInOutcome> => {
+  if (reply.otpRequired && reply.sessionId) {
+    return {
+      kind: 'otp',
+      sessionId: reply.sessionId,
+      channel: reply.channel,
+      maskedDestination: reply.maskedDestination,
+    }
+  }
+  const isLetIn = reply.user !== null && token !== null && (await mayEnter(reply.user))
+  const owed = isLetIn && (await findRequiredSetUp(reply, token, requestId))
+  if (owed === null) return { kind: 'error', error: 'secondFactor', message: null }
+  return owed ? { kind: 'set-up', cookie: owed } : openAcceptedSession(reply, token)
+}
+
+const mayEnter = async ({ type, branchDetails }: CurrentUser): Promise<boolean> =>
+  maySignIn(type) && (await isWelcomeHere(type, branchDetails?.issuerCode ?? null))
+
+/** Everything that was asked for has been shown: the session begins. */
+export const openAcceptedSession = async (
+  reply: SignedIn,
+  token: string | null,
+  bankMs: number | null = null,
+): Promise<SignInOutcome> => {
+  if (!reply.user || !token) return { kind: 'error', error: 'down', message: null }
+  if (!(await mayEnter(reply.user))) return { kind: 'error', error: 'refused', message: null, user: reply.user }
+  if (!(await mayStartSession())) return { kind: 'error', error: 'down', message: null }
+  const before = await currentSession()
+  if (before) {
+    await endSession(before.id, 'signed-out')
+    await recordSignOut(before.user, await currentOrigin())
+  }
+  const { cookie, held } = await startSession(reply.user, token, reply.tokenExpiryDay, await requestOrigin(), bankMs)
+  return { kind: 'in', cookie, landing: landingFor(held) }
+}
+
+/** Leaves a record of everyone who is not let in, of a block only its first refusal; startSession leaves one of everyone who is. Decision 26 */
+export const recordFailure = async (
+  trying: Promise<SignInOutcome>,
+  account: string | undefined,
+  asker: Asker,
+): Promise<SignInOutcome> => {
+  const came = await trying
+  if (came.kind !== 'error') return came
+  if (came.error === 'limited' && came.block && !(await isFirstBlock(came.block))) return came
+  const isFailure = ['slow', 'down', 'signOnDown'].includes(came.error)
+  const user = 'user' in came ? came.user : undefined
+  await recordRefusedSignIn({ account, user }, asker, isFailure ? 'failed' : 'refused', came.error)
+  return came
+}
+
+/**
+ * Failures count and successes reset; what others tried meanwhile counts too, so that many tries at once gain nothing.
+ * Decision 28
+ */
+const withPassword = async (email: string, password: string, { requestId, address }: Asker): Promise<SignInOutcome> => {
+  const keys = { account: email, address }
+  const before = checkTries(await mayTry('sign-in', keys))
+  if (before) return before
+  try {
+    const { reply, token } = await exchange(signInWithEmail, { email, password }, requestId)
+    const meanwhile = checkTries(await mayTry('sign-in', keys))
+    if (meanwhile) return meanwhile
+    await forgive('sign-in', keys)
+    return await outcome(reply, token, requestId)
+  } catch (error) {
+    const why = failed(error, 'invalid')
+    if (why.kind !== 'error' || why.error !== 'invalid') return why
+    return checkTries(await spend('sign-in', keys)) ?? why
+  }
+}
+
+/** Signs in by e-mail and password. SESS-01 */
+export const signIn = (email: string, password: string, asker: Asker): Promise<SignInOutcome> =>
+  recordFailure(withPassword(email, password, asker), email, asker)
+
+/** Asks for a one-time password by mobile or e-mail. SESS-02 */
+export const askOtp = async (destination: string, { requestId, address }: Asker): Promise<SignInOutcome> => {
+  const refusal = checkTries(await spend('otp-request', { account: destination, address }))
+  if (refusal) return refusal
+  const digits = destination.replace(/[\s+-]/g, '')
+  const body = /^\d+$/.test(digits) ? { mobile: digits } : { email: destination }
+  try {
+    const { reply } = await exchange(requestSignInOtp, body, requestId)
+    const { sessionId, channel, maskedDestination } = reply
+    if (!sessionId) return { kind: 'error', error: 'down', message: null }
+    return { kind: 'otp', sessionId, channel, maskedDestination, resendAtMs: Date.now() + RESEND_SECONDS * 1000 }
+  } catch (error) {
+    return failed(error, 'invalid')
+  }
+}
+
+/** `account` is what was typed to sign in; `destination` where a one-time password was sent to. */
+type OtpAsked = { sessionId: string; account: string | undefined; destination: string | undefined }
+
+const withOtp = async (
+  { sessionId, account, destination }: OtpAsked,
+  otp: string,
+  { requestId, address }: Asker,
+): Promise<SignInOutcome> => {
+  const keys = { session: sessionId, address, ...(account !== undefined && { account }) }
+  const refusal = checkTries(await spend('otp-try', keys))
+  if (refusal) return refusal
+  try {
+    const { reply, token } = await exchange(verifySignInOtp, { sessionId, otp }, requestId)
+    await forgive('otp-try', keys, true)
+    if (destination) await forgive('otp-request', { account: destination, address }, true)
+    return await outcome(reply, token, requestId)
+  } catch (error) {
+    return failed(error, 'otp')
+  }
+}
+
+/** Signs in by a one-time password. SESS-02 */
+export const signInWithOtp = (asked: OtpAsked, otp: string, asker: Asker): Promise<SignInOutcome> =>
+  recordFailure(withOtp(asked, otp, asker), asked.account, asker)
+
+/** The platform's token for whom the bank's identity server has confirmed. SESS-03 */
+export const signInWithIdToken = async (
+  idToken: string,
+  redirectUri: string,
+  bankMs: number,
+  requestId: string,
+): Promise<SignInOutcome> => {
+  try {
+    const { reply, token } = await exchangeIdToken(idToken, redirectUri, requestId)
+    return await openAcceptedSession(reply, token, bankMs)
+  } catch (error) {
+    return failed(error, 'signOn')
+  }
+}
+
+const LONGEST_FAREWELL_MS = 2000
+
+export const tellSignOut = (token: string, requestId: string): Promise<unknown> =>
+  send(signOut, { path: signOut.path, body: '{}', token, requestId }).catch(() => undefined)
+
+/** The portal's sessions end first; then the upstream is told, and nobody waits long for what it says. SESS-09 */
+export const signOutOf = async (sids: string[], end: () => Promise<unknown>, requestId: string): Promise<void> => {
+  const tokens = (await Promise.all(sids.map(tokenOf))).filter(Boolean)
+  await end()
+  const told = Promise.all(tokens.map((token) => tellSignOut(token, requestId)))
+  await Promise.race([told, sleep(LONGEST_FAREWELL_MS, undefined, { ref: false })])
+}

@@ -1,0 +1,246 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import NextAuth from 'next-auth'
+import type { AuthOptions, CookiesOptions, Profile } from 'next-auth'
+import type { OAuthConfig } from 'next-auth/providers/oauth'
+import type { NextApiRequest, NextApiResponse } from 'next'
+import { env, trustStampedHost } from '../env'
+import { log } from '../observability/log'
+import { publicPaths } from '../routes'
+import { headerOf, isSecure } from '../session/cookie'
+import type { Header } from '../session/cookie'
+import { cookieLine, cookieName, readCookie } from '../rules/identity/cookies'
+import { isFirstTime } from '../session/first-time'
+import { addressOf, mayTry, spend } from '../session/rate-limit'
+import { identityServer } from './identity-server'
+import type { IdentityServer } from './identity-server'
+import { ownOrigin } from '../gateway/origin'
+import { checkTries, signInWithIdToken } from './sign-in'
+import type { SignInOutcome } from './sign-in'
+
+const PROVIDER = 'adfs'
+/** Registered at the identity server for every brand's origin. contract.md, wire facts */
+const CALLBACK_PATH = '/api/auth/callback/adfs'
+const MINUTES = 10
+const CHECKS = ['pkce', 'state', 'nonce'] as const
+/** Nothing else of a callback's address is handed on: no `id_token`, no `response` that would take another way in. */
+const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error'] as const
+
+const bare = (address: string): string => address.replace(/\/+$/, '')
+
+/** The library words its refusals as "what, expected …": the part before the comma holds no value of anybody's. */
+const reasonOf = (metadata: unknown): string => {
+  const error = (metadata as { error?: unknown } | undefined)?.error ?? metadata
+  return error instanceof Error ? (error.message.split(/[,:(]/)[0]?.slice(0, 80).trim() ?? '') : ''
+}
+
+const logger: AuthOptions['logger'] = {
+  error: (code, metadata) => log.warn({ code, reason: reasonOf(metadata) }, 'single sign-on refused'),
+  warn: () => undefined,
+  debug: () => undefined,
+}
+
+const plainName = (check: string): string => `emboss-sso-${check}`
+const nameOf = (secure: boolean, check: string): string => cookieName(plainName(check), secure)
+
+const cookiesOf = (secure: boolean): Partial<CookiesOptions> => {
+  const cookie = (check: (typeof CHECKS)[number]) => ({
+    name: nameOf(secure, check),
+    options: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure, maxAge: MINUTES * 60 },
+  })
+  return { pkceCodeVerifier: cookie('pkce'), state: cookie('state'), nonce: cookie('nonce') }
+}
+
+/**
+ * The library's own way through the code flow, with no `token.request` of ours: a custom one would go past its comparison of state and nonce
+ * and its check of the identity token's signature, algorithm, issuer, audience and expiry.
+ */
+const provider = (server: IdentityServer): OAuthConfig<Profile> => {
+  const { ADFS_CLIENT_ID, ADFS_CLIENT_SECRET, UPSTREAM_TIMEOUT_MS } = env()
+  if (!ADFS_CLIENT_ID || !ADFS_CLIENT_SECRET) throw new Error('Single sign-on is not configured')
+  const ways = server.token_endpoint_auth_methods_supported
+  const byPost = ways?.includes('client_secret_post') && !ways.includes('client_secret_basic')
+  return {
+    id: PROVIDER,
+    name: PROVIDER,
+    type: 'oauth',
+    issuer: server.issuer,
+    token: { url: server.token_endpoint },
+    jwks_endpoint: server.jwks_uri,
+    clientId: ADFS_CLIENT_ID,
+    clientSecret: ADFS_CLIENT_SECRET,
+    client: {
+      id_token_signed_response_alg: 'RS256',
+      ...(byPost && { token_endpoint_auth_method: 'client_secret_post' }),
+    },
+    idToken: true,
+    checks: [...CHECKS],
+    authorization: { url: server.authorization_endpoint, params: { scope: 'openid email profile' } },
+    httpOptions: { timeout: UPSTREAM_TIMEOUT_MS },
+    profile: ({ sub }) => ({ id: sub ?? '' }),
+  }
+}
+
+type SignIn = NonNullable<NonNullable<AuthOptions['callbacks']>['signIn']>
+
+const optionsFor = (server: IdentityServer, secure: boolean, signIn: SignIn): AuthOptions => ({
+  providers: [provider(server)],
+  secret: createHash('sha256').update(`single sign-on ${env().SESSION_SECRET[0]}`).digest('hex'),
+  cookies: cookiesOf(secure),
+  useSecureCookies: secure,
+  logger,
+  callbacks: { signIn },
+})
+
+type Asked = {
+  method: 'GET' | 'POST'
+  action: string[]
+  origin: string
+  cookies: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, string>
+}
+type Spoken = { location: string | null; cookies: string[]; json: unknown }
+
+/** One request to next-auth without a socket: it reads five things of a request and writes four of a response. */
+const speak = async (asked: Asked, options: AuthOptions): Promise<Spoken> => {
+  trustStampedHost()
+  const { host, protocol } = new URL(asked.origin)
+  const spoken: Spoken = { location: null, cookies: [], json: null }
+  const request = {
+    method: asked.method,
+    query: { nextauth: asked.action, ...asked.query },
+    body: asked.body ?? {},
+    cookies: asked.cookies,
+    headers: { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) },
+  }
+  const response = {
+    status: () => response,
+    end: () => response,
+    getHeader: () => spoken.cookies,
+    setHeader: (name: string, value: string | string[]) => {
+      if (name.toLowerCase() === 'set-cookie') spoken.cookies = [value].flat()
+      if (name.toLowerCase() === 'location') spoken.location = String(value)
+      return response
+    },
+    send: (body: unknown) => {
+      spoken.json = body
+      return response
+    },
+  }
+  /* The library asks for a whole request and response of Next's older kind; it uses what stands above. */
+  await NextAuth(request as unknown as NextApiRequest, response as unknown as NextApiResponse, options)
+  return spoken
+}
+
+const firstPair = (line: string): [name: string, value: string] => {
+  const [pair = ''] = line.split(';')
+  const at = pair.indexOf('=')
+  return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
+}
+
+const nobody: SignIn = () => false
+
+const AGAIN = 'emboss-sso-again'
+const againFor = ['security', 'api-keys'] as const
+/** The tab of the profile whose change asked for the bank's sign-in again. Decision 31 */
+export type Reconfirmation = (typeof againFor)[number]
+export const readReconfirmation = (text: string | null | undefined): Reconfirmation | null =>
+  againFor.find((tab) => tab === text) ?? null
+
+/** Where a sign-on that was begun from the profile leads back to. */
+export const reconfirmationIn = (request: Request): Reconfirmation | null =>
+  readReconfirmation(readCookie(headerOf(request.headers), AGAIN))
+
+/** The identity server's address for this browser and the cookies that its answer must match; null where it cannot be reached. SESS-03 */
+export const startSignOn = async (
+  request: Request,
+  again: Reconfirmation | null = null,
+): Promise<{ to: string; cookies: string[] } | null> => {
+  const header = headerOf(request.headers)
+  const secure = isSecure(header)
+  const origin = ownOrigin(header)
+  const server = await identityServer()
+  if (!server) return null
+  const options = optionsFor(server, secure, nobody)
+  const csrf = await speak({ method: 'GET', action: ['csrf'], origin, cookies: {} }, options)
+  const { to, cookies } = await speak(
+    {
+      method: 'POST',
+      action: ['signin', PROVIDER],
+      origin,
+      cookies: Object.fromEntries(csrf.cookies.map(firstPair)),
+      /* The bank asks the person anew, and says when it did. */
+      ...(again && { query: { prompt: 'login', max_age: '300' } }),
+      body: { csrfToken: (csrf.json as { csrfToken: string }).csrfToken },
+    },
+    options,
+  ).then(({ location, cookies }) => ({ to: location ?? '', cookies }))
+  if (!URL.canParse(to)) return null
+  const back = again ? [cookieLine(AGAIN, again, secure, { maxAge: MINUTES * 60 })] : []
+  return { to, cookies: [...cookies.filter((line) => line.includes('emboss-sso-')), ...back] }
+}
+
+const answerIn = (search: URLSearchParams): Record<string, string> | null => {
+  const given = CALLBACK_PARAMETERS.map((name) => [name, search.getAll(name)] as const)
+  if (given.some(([, values]) => values.length > 1)) return null
+  return Object.fromEntries(given.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])))
+}
+
+/** What a callback gets that nobody is to be signed in by. */
+export const refuseSignOn: SignInOutcome = { kind: 'error', error: 'signOn', message: null }
+
+/** The three that this browser was given; null where one is missing, as on a request that another site caused. */
+const givenChecks = (header: Header, secure: boolean): Record<string, string> | null => {
+  const pairs = CHECKS.map((check) => [nameOf(secure, check), readCookie(header, plainName(check))])
+  return pairs.every(([, value]) => value) ? (Object.fromEntries(pairs) as Record<string, string>) : null
+}
+
+/** Whether this browser began a sign-on here; a request that another site or a stranger makes up did not. */
+export const isSignOnUnderWay = (request: Request): boolean => {
+  const header = headerOf(request.headers)
+  return givenChecks(header, isSecure(header)) !== null
+}
+
+/**
+ * Whom the identity server's answer signs in: its state, nonce and PKCE verifier are this browser's own, its token is the bank's.
+ * Failures count by address as those of passwords do, but only where this browser began a sign-on. SESS-03, decision 28
+ */
+export const finishSignOn = async (request: Request, requestId: string): Promise<SignInOutcome> => {
+  const header = headerOf(request.headers)
+  const secure = isSecure(header)
+  const origin = ownOrigin(header)
+  const query = answerIn(new URL(request.url).searchParams)
+  const cookies = givenChecks(header, secure)
+  const { code, state } = query ?? {}
+  if (!query || !code || !state || !cookies) return refuseSignOn
+  const server = await identityServer()
+  if (!server) return { kind: 'error', error: 'signOnDown', message: null }
+  if (server.authorization_response_iss_parameter_supported && !query.iss) return refuseSignOn
+  const keys = { address: addressOf(header) }
+  const before = checkTries(await mayTry('sign-in', keys))
+  if (before) return before
+  const found: { outcome?: SignInOutcome } = {}
+  const signIn: SignIn = async ({ account, profile }) => {
+    const idToken = account?.id_token
+    const issuer = (profile as { iss?: string } | undefined)?.iss ?? ''
+    if (!idToken || bare(issuer) !== env().ADFS_ISSUER) return false
+    /* The code works once at the identity server; this holds where that one is careless. */
+    if (!(await isFirstTime('sign-on', state, MINUTES * 60))) return false
+    const bankMs = Number((profile as { auth_time?: number } | undefined)?.auth_time ?? 0) * 1000
+    found.outcome = await signInWithIdToken(idToken, `${origin}${CALLBACK_PATH}`, bankMs, requestId)
+    /* A path, so that the library makes no session of its own beside ours. */
+    return publicPaths.root
+  }
+  await speak(
+    { method: 'GET', action: ['callback', PROVIDER], origin, cookies, query },
+    optionsFor(server, secure, signIn),
+  )
+  const outcome = found.outcome ?? refuseSignOn
+  const isRefused = outcome.kind === 'error' && outcome.error === 'signOn'
+  return isRefused ? (checkTries(await spend('sign-in', keys)) ?? outcome) : outcome
+}
+
+/** What a sign-on leaves in the browser until it is over, taken away. */
+export const clearSignOn = (secure: boolean): string[] =>
+  [...CHECKS.map(plainName), AGAIN].map((name) => cookieLine(name, '', secure, { maxAge: 0 }))

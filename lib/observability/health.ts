@@ -1,0 +1,75 @@
+import 'server-only'
+import { env, version } from '../env'
+import { hasRedis, redisAnswers } from '../session/redis-links'
+import { storeAnswers } from '../store/portal-store'
+import { exchange, withTimeout } from '../gateway/exchange'
+import { findBaseUrl } from '../gateway/upstreams'
+import { processState } from '../process-state'
+
+type Dependency = { name: string; state: 'up' | 'down'; latencyMs: number }
+export type Readiness = { status: 'ready' | 'degraded' | 'not-ready'; dependencies: Dependency[] }
+
+const PROBE_MS = 2000
+const startedMs = Date.now()
+
+const issuingAnswers = async (): Promise<boolean> => {
+  const base = new URL(findBaseUrl('issuing'))
+  await withTimeout(PROBE_MS, (cut) => exchange(base.origin, { method: 'GET', path: base.pathname, headers: {} }, cut))
+  return true
+}
+
+const probe = async (name: string, answers: () => Promise<boolean>): Promise<Dependency> => {
+  const from = performance.now()
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PROBE_MS).unref())
+  const isUp = await Promise.race([answers().catch(() => false), late])
+  return { name, state: isUp ? 'up' : 'down', latencyMs: Math.round(performance.now() - from) }
+}
+
+const dependencies = (): Promise<Dependency[]> =>
+  Promise.all([
+    probe('issuing', issuingAnswers),
+    probe('store', storeAnswers),
+    ...(hasRedis() ? [probe('redis', redisAnswers)] : []),
+  ])
+
+/** However many ask, the dependencies are asked once a second at most. */
+const FRESH_MS = 1000
+type Probed = { asking: Promise<Dependency[]>; freshUntilMs: number }
+/** Both health addresses are bundled apart and meet here. */
+declare module '../process-state' {
+  interface ProcessState {
+    probed?: Probed
+    /** Set by server.mjs on its way down. */
+    isDraining?: boolean
+  }
+}
+
+const probed = (): Promise<Dependency[]> => {
+  const known = processState.probed
+  if (known && Date.now() < known.freshUntilMs) return known.asking
+  const asking = dependencies()
+  const one: Probed = { asking, freshUntilMs: Infinity }
+  processState.probed = one
+  void asking.finally(() => (one.freshUntilMs = Date.now() + FRESH_MS))
+  return asking
+}
+
+const isDraining = (): boolean => processState.isDraining === true
+
+/**
+ * Whether this process may get requests: not draining, the issuing API answers, and one of Redis and the portal's store does;
+ * with one of those two away it is `degraded` and goes on. Decision 27
+ */
+export const readiness = async (): Promise<Readiness> => {
+  const [issuing, ...stores] = (await probed()) as [Dependency, ...Dependency[]]
+  const away = stores.filter(({ state }) => state === 'down').length
+  const isLost = issuing.state === 'down' || isDraining() || (hasRedis() && away === stores.length)
+  const status = isLost ? 'not-ready' : away > 0 ? 'degraded' : 'ready'
+  return { status, dependencies: [issuing, ...stores] }
+}
+
+export const describePortal = () => ({
+  version: version(),
+  mode: env().MODE,
+  uptimeSeconds: Math.round((Date.now() - startedMs) / 1000),
+})

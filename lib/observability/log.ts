@@ -1,0 +1,11 @@
+import 'server-only'
+import pino from 'pino'
+import { logLevel } from '../env'
+
+const REDACTED = ['password', 'otp', 'token', 'authorization', 'cookie', 'secret', 'body'].flatMap((key) => [
+  key,
+  `*.${key}`,
+])
+
+/** JSON lines with request ids; route templates only, never an address, a body or a secret. Decision 9 */
+export const log = pino({ level: logLevel(), base: undefined, redact: REDACTED })

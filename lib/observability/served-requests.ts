@@ -1,0 +1,59 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matchCall } from '../calls/match'
+import { log } from './log'
+import { countServed } from './metrics'
+import { GIVEN_ID_HEADER } from '../session/audit'
+import { formPaths, publicPaths, routeOf } from '../routes'
+import { isTracing, trace } from './traces'
+import { boundedCache } from '../bounded-cache'
+
+const literals = new Set<string>([...Object.values(publicPaths), ...Object.values(formPaths)])
+const ownApi = /^\/api\/(auth|session|health|metrics|export|files|brand)(?:\/|$)/
+
+const templateFor = (method: string, path: string): string => {
+  if (literals.has(path)) return path
+  if (path.startsWith('/_next/')) return '/_next'
+  if (path.startsWith('/api/')) {
+    const own = ownApi.exec(path)?.[1]
+    if (own) return `/api/${own}`
+    const [, , api = '', ...rest] = path.split('/')
+    const call = matchCall(api, method, rest.join('/'))?.call
+    return call ? `/api/${api}/${call.path}` : '/api'
+  }
+  return routeOf(path)?.path ?? (path.startsWith('/user/') ? '/user' : 'other')
+}
+
+const templates = boundedCache<string>(1000)
+
+/** The template of a request's address: all that logs, metrics and traces may tell of it. Decision 9 */
+export const templateOf = (method: string, url: string): string => {
+  const at = url.indexOf('?')
+  const path = at < 0 ? url : url.slice(0, at)
+  const key = `${method} ${path}`
+  const found = templates.get(key)
+  if (found !== undefined) return found
+  const template = templateFor(method, path)
+  templates.set(key, template)
+  return template
+}
+
+const QUIET = new Set(['/_next', '/api/health', '/api/metrics'])
+const HUNG_UP = 499
+
+/** A request has been answered, or its client has gone: counted, and one line in the log. */
+export const recordServed = (request: IncomingMessage, response: ServerResponse, ms: number): void => {
+  const method = request.method ?? 'GET'
+  const route = templateOf(method, request.url ?? '/')
+  const status = response.writableFinished ? response.statusCode : HUNG_UP
+  countServed(method, route, status, ms)
+  const requestId = String(request.headers['x-request-id'] ?? '')
+  const givenRequestId = request.headers[GIVEN_ID_HEADER]
+  if (isTracing() && !QUIET.has(route)) {
+    const facts = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status }
+    trace({ name: `${method} ${route}`, kind: 'server', requestId, ms, failed: status >= 500, facts })
+  }
+  const level = status >= 500 ? 'warn' : QUIET.has(route) ? 'debug' : 'info'
+  if (!log.isLevelEnabled(level)) return
+  log[level]({ requestId, givenRequestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'served')
+}

@@ -1,0 +1,44 @@
+import 'server-only'
+import type { OrgRow } from '../calls/organizations'
+import { listOrgs } from '../calls/organizations'
+import { perform } from '../gateway/perform'
+import type { ActiveOrg } from '../session/session-record'
+import type { Session } from '../session/session'
+
+const activeFrom = (row: OrgRow): ActiveOrg => ({
+  id: row.orgId,
+  name: row.orgDisplayName ?? row.orgName ?? row.orgId,
+  currency: row.issuerDetailsList.some(({ currencyCode }) => currencyCode === 'AED') ? 'AED' : 'INR',
+  setUpComplete: row.setUpComplete,
+})
+
+type Chosen = { orgId: string; name: string }
+
+const among = (rows: readonly OrgRow[], { orgId, name }: Chosen): OrgRow | undefined => {
+  if (orgId) return rows.find((row) => row.orgId === orgId)
+  const wanted = name.toLowerCase()
+  return (
+    rows.find(({ orgName, orgDisplayName }) =>
+      [orgName, orgDisplayName].some((text) => text?.toLowerCase() === wanted),
+    ) ?? rows[0]
+  )
+}
+
+/** An id comes with its name from the picker; one that comes alone is looked for in everything in scope. */
+const PER_PAGE = 1000
+
+/** The business with this id (or, without one, best fitting this name) if the person may choose it, else null; the upstream decides what is in scope. */
+export const findActiveOrganization = async (
+  session: Session,
+  orgId: string,
+  name: string,
+  requestId: string,
+): Promise<ActiveOrg | null> => {
+  for (let page = 1; ; page++) {
+    const query = { page, perPage: PER_PAGE, ...(name && { name }) }
+    const { list, data } = await perform(listOrgs, { query }, { session, requestId })
+    const row = among(list, { orgId, name })
+    if (row) return activeFrom(row)
+    if (page >= data.totalPages) return null
+  }
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import { getBulkUpload, listBulkUploads, listGcBulkUploads } from '@/lib/calls/bulk'
+import type { BulkRow, BulkUpload } from '@/lib/calls/bulk'
+import { tryPerform } from '@/lib/gateway/perform'
+import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import { dateParams } from './list-params'
+
+/** GPR and gift cards are asked for by calls of their own. BULKC-09 */
+export const findUploads = (query: ListQuery): Promise<ListResult<BulkUpload>> => {
+  const asked = {
+    page: query.page,
+    perPage: query.pageSize,
+    ...dateParams(query.range),
+    ...(query.search && { [query.search.by === 'mobile' ? 'mobile' : 'name']: query.search.text }),
+    ...(query.chosen.status && { status: query.chosen.status }),
+    ...(query.chosen.uploadType && { uploadType: query.chosen.uploadType }),
+  }
+  return query.chosen.cardType === 'GC'
+    ? tryPerform(listGcBulkUploads, { query: { ...asked, cardType: 'GC' } })
+    : tryPerform(listBulkUploads, { query: { ...asked, cardType: 'GPR' } })
+}
+
+const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber', kitNumber: 'kitNumber' } as const
+
+/** The rows of one upload. BULKC-10, BULKC-11 */
+export const findUploadRows = (
+  query: ListQuery,
+  _: Viewer,
+  { bulkUploadId = '' }: Readonly<Record<string, string>>,
+): Promise<ListResult<BulkRow>> => {
+  const { search } = query
+  const field = search && search.by in fieldAsked ? fieldAsked[search.by as keyof typeof fieldAsked] : null
+  return tryPerform(getBulkUpload, {
+    path: { bulkUploadId },
+    query: {
+      page: query.page,
+      perPage: query.pageSize,
+      ...(search && field && { [field]: search.text }),
+      ...(query.chosen.status && { status: query.chosen.status }),
+    },
+  })
+}
+
+/** The upload itself, with its counts. */
+export const readUpload = async (bulkUploadId: string) => {
+  const found = await tryPerform(getBulkUpload, { path: { bulkUploadId }, query: { page: 1, perPage: 1 } })
+  return found.ok ? { ok: true as const, upload: found.value.upload ?? null } : found
+}

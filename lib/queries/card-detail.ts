@@ -1,0 +1,39 @@
+import 'server-only'
+import { getCard, getCardBalance, getCardLimits, listCardKycDocs, listCardStatusHistory } from '@/lib/calls/cards'
+import { getCustomerAddresses } from '@/lib/calls/customers'
+import { searchCardTxns } from '@/lib/calls/transactions'
+import { listCardApplications } from '@/lib/calls/wallets'
+import { tryPerform } from '@/lib/gateway/perform'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import type { Session } from '@/lib/session/session'
+
+const RECENT = 5
+
+/** Every part of a card's detail, started together; each succeeds or fails alone. A part the person may not read is null. CARD-22 */
+export const readCardDetail = async (id: string, { held }: Session) => {
+  const path = { id }
+  const reading = tryPerform(getCard, { path })
+  const [card, wallets, documents, limits, history, linked, transactions, addresses] = await Promise.all([
+    reading,
+    tryPerform(getCardBalance, { path }),
+    tryPerform(listCardKycDocs, { path }),
+    tryPerform(getCardLimits, { path }),
+    tryPerform(listCardStatusHistory, { path }),
+    holdsAny(held, routes.organization.privileges) ? tryPerform(listCardApplications, { path: { cardId: id } }) : null,
+    holdsAny(held, routes.transactions.privileges)
+      ? tryPerform(searchCardTxns, { path: { filter: 'allCardTxns' }, query: { cardId: id, page: 1, perPage: RECENT } })
+      : null,
+    reading.then((card) =>
+      card.ok && card.value.customerId
+        ? tryPerform(getCustomerAddresses, { path: { customerId: card.value.customerId } })
+        : null,
+    ),
+  ])
+  return { card, wallets, documents, limits, history, linked, transactions, addresses }
+}
+
+/** One card alone. */
+export const readCard = (id: string) => tryPerform(getCard, { path: { id } })
+
+export type CardParts = Awaited<ReturnType<typeof readCardDetail>>

@@ -1,0 +1,72 @@
+import 'server-only'
+import {
+  getCustomer,
+  getCustomerAddresses,
+  listAccountWallets,
+  listCustomerKycDocs,
+  listCustomers,
+  listOrgCustomers,
+} from '@/lib/calls/customers'
+import type { Customer } from '@/lib/calls/customers'
+import { searchCustomerCards } from '@/lib/calls/cards'
+import { searchCardTxns } from '@/lib/calls/transactions'
+import { tryPerform } from '@/lib/gateway/perform'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import { platformListParams } from './list-params'
+
+/** Customers of every business in scope or, inside a business, of it and its sub-businesses. CUST-04 */
+export const findCustomers = (query: ListQuery, viewer: Viewer): Promise<ListResult<Customer>> =>
+  viewer.activeOrg
+    ? tryPerform(listOrgCustomers, { path: { orgId: viewer.activeOrg.id }, query: platformListParams(query) })
+    : tryPerform(listCustomers, { query: platformListParams(query) })
+
+/** The filters of a customer's cards and transactions as the calls spell them, by the word in the address. CARD-12, TXN-06 */
+export const customerCardFilters = {
+  all: 'allCustomerCards',
+  approved: 'allCustomerCardsApproved',
+  lock: 'allCustomerLockedCards',
+  block: 'allCustomerBlockedCards',
+} as const
+export const customerTxnFilters = {
+  all: 'allCustomerTxns',
+  success: 'customerTxns-success',
+  failed: 'customerTxns-failure',
+  fraud: 'customerTxns-fraud',
+} as const
+
+const RECENT = 5
+
+/** Every part of a customer's detail, started together; each succeeds or fails alone. A part the person may not read is null. CUST-05, CUST-06 */
+export const readCustomer = async (
+  id: string,
+  orgId: string | undefined,
+  shown: { cards: keyof typeof customerCardFilters; txns: keyof typeof customerTxnFilters },
+  { held }: Pick<Viewer, 'held'>,
+) => {
+  const reading = tryPerform(getCustomer, { path: { id }, query: orgId ? { orgId } : {} })
+  const recent = { customerId: id, page: 1, perPage: RECENT }
+  const [customer, documents, wallets, addresses, cards, transactions] = await Promise.all([
+    reading,
+    reading.then((found) =>
+      found.ok
+        ? tryPerform(listCustomerKycDocs, {
+            path: { id },
+            query: found.value.issuerCode ? { issuerCode: found.value.issuerCode } : {},
+          })
+        : null,
+    ),
+    tryPerform(listAccountWallets, { path: { id } }),
+    tryPerform(getCustomerAddresses, { path: { customerId: id } }),
+    holdsAny(held, ['CARD_READ', 'CARD_ALL'])
+      ? tryPerform(searchCustomerCards, { query: { ...recent, filter: customerCardFilters[shown.cards] } })
+      : null,
+    holdsAny(held, routes.transactions.privileges)
+      ? tryPerform(searchCardTxns, { path: { filter: customerTxnFilters[shown.txns] }, query: recent })
+      : null,
+  ])
+  return { customer, documents, wallets, addresses, cards, transactions }
+}
+
+export type CustomerParts = Awaited<ReturnType<typeof readCustomer>>

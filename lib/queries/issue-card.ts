@@ -1,0 +1,35 @@
+import 'server-only'
+import { listOrgs } from '@/lib/calls/organizations'
+import { tryPerform } from '@/lib/gateway/perform'
+import { todayIn } from '@/lib/rules/lists/date-presets'
+import { isAccountIssuerAdmin, isIssuerAdmin } from '@/lib/rules/identity/user-types'
+import type { Session } from '@/lib/session/session'
+
+/** What the issue form starts from: who issues, and the business that the choice is fixed to. ISSUE-03 */
+export const readIssueStart = async ({ user, activeOrg, timeZone }: Session) => {
+  const found = activeOrg && (await tryPerform(listOrgs, { query: { name: activeOrg.name, page: 1, perPage: 25 } }))
+  const row = found?.ok ? found.value.list.find(({ orgId }) => orgId === activeOrg?.id) : undefined
+  const business = activeOrg && {
+    orgId: activeOrg.id,
+    orgName: row?.orgName ?? activeOrg.name,
+    orgDisplayName: row?.orgDisplayName ?? activeOrg.name,
+    orgCategory: row?.orgCategory ?? null,
+    branchId: row?.branchId ?? null,
+    restrictCardIssuance: row?.restrictCardIssuance ?? false,
+    issuerDetailsList: (row?.issuerDetailsList ?? []).map(({ issuerCode, restrictCardIssuance }) => ({
+      issuerCode,
+      restrictCardIssuance,
+    })),
+  }
+  return {
+    userId: user.id,
+    issuerAdmin: isIssuerAdmin(user),
+    accountIssuerAdmin: isAccountIssuerAdmin(user),
+    issuerCode: user.issuerCode,
+    today: todayIn(timeZone, new Date()),
+    business,
+    failed: found && !found.ok ? found.problem : null,
+  }
+}
+
+export type IssueStart = Awaited<ReturnType<typeof readIssueStart>>

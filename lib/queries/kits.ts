@@ -1,0 +1,51 @@
+import 'server-only'
+import type { Asked } from '@/lib/calls/call'
+import { getKitInventory, listKitApprovals, listKitInventory } from '@/lib/calls/kits'
+import type { KitOrder } from '@/lib/calls/kits'
+import { listPinInventory } from '@/lib/calls/pin-mailers'
+import type { PinMailer } from '@/lib/calls/pin-mailers'
+import { tryPerform } from '@/lib/gateway/perform'
+import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import { dateParams } from './list-params'
+
+type OrderQuery = NonNullable<Asked<typeof listKitInventory>['query']>
+
+/** What the kit lists ask in common; inside a business its own orders. KIT-12 */
+export const kitOrderParams = (query: ListQuery, viewer: Pick<Viewer, 'activeOrg'>, status?: string): OrderQuery => ({
+  page: query.page,
+  perPage: query.pageSize,
+  ...(status && { status }),
+  ...(viewer.activeOrg && { orgId: viewer.activeOrg.id }),
+  ...(query.search && { name: query.search.text }),
+  ...dateParams(query.range),
+})
+
+/** Kits on their way. Without a status those that wait for a decision, which have a call of their own. KIT-01, KIT-08 */
+export const findKitShipments = (query: ListQuery, viewer: Viewer): Promise<ListResult<KitOrder>> =>
+  query.chosen.status
+    ? tryPerform(listKitInventory, { query: kitOrderParams(query, viewer, query.chosen.status) })
+    : tryPerform(listKitApprovals, { query: kitOrderParams(query, viewer) })
+
+/** Every order, whatever its status. KIT-02 */
+export const findKitOrders = (query: ListQuery, viewer: Viewer): Promise<ListResult<KitOrder>> =>
+  tryPerform(listKitInventory, { query: kitOrderParams(query, viewer, query.chosen.status ?? 'ALL') })
+
+/** Whatever its status: without one the call knows an order only while it waits for a decision. KIT-08 */
+export const readKitOrder = (id: string) => tryPerform(getKitInventory, { path: { id }, query: { status: 'ALL' } })
+
+const mailerField = { last4: 'cardNumber', mailerNumber: 'pinMailerNumber', name: 'name' } as const
+const mailersSearched = ({ search }: ListQuery) =>
+  search && search.by in mailerField ? { [mailerField[search.by as keyof typeof mailerField]]: search.text } : {}
+
+/** A page of PIN mailers. PIN-02 */
+export const findPinMailers = (query: ListQuery, viewer: Viewer): Promise<ListResult<PinMailer>> =>
+  tryPerform(listPinInventory, {
+    query: {
+      page: query.page,
+      perPage: query.pageSize,
+      ...(query.chosen.status && { status: query.chosen.status }),
+      ...(viewer.activeOrg && { orgId: viewer.activeOrg.id }),
+      ...mailersSearched(query),
+      ...dateParams(query.range),
+    },
+  })

@@ -1,0 +1,60 @@
+import 'server-only'
+import type { ProblemCode } from '@/lib/calls/problem'
+import { Problem } from '@/lib/gateway/problem'
+import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+
+/** What an export reads: one list as one person asks for it. */
+export type ExportRequest = {
+  list: {
+    load: (query: ListQuery, viewer: Viewer, within: Readonly<Record<string, string>>) => Promise<ListResult<object>>
+    /** The field that tells a row from all others, where there is one. */
+    id: string | null
+  }
+  query: ListQuery
+  viewer: Viewer
+  within: Readonly<Record<string, string>>
+  requestId: string
+}
+
+/** Rows asked for at once. */
+const ROWS_A_CALL = 500
+
+const isRedirect = (error: unknown): boolean =>
+  String((error as { digest?: unknown } | null)?.digest ?? '').startsWith('NEXT_REDIRECT')
+
+const page = async ({ list, query, viewer, within, requestId }: ExportRequest, number: number) => {
+  const asked = { ...query, page: number, pageSize: ROWS_A_CALL }
+  const found = await list.load(asked, viewer, within).catch((error: unknown) => {
+    throw isRedirect(error) ? new Problem('session-ended', requestId) : error
+  })
+  if (found.ok) return found.value
+  const { code, status, detail, fields } = found.problem
+  // What is missing is known before a list is asked for at all.
+  const known = code.endsWith('-missing') && code !== 'privilege-missing' ? 'invalid' : (code as ProblemCode)
+  throw new Problem(known, requestId, { status, detail, ...(fields && { fields }) })
+}
+
+/** Every row of a query, read page by page while it is written; the first page is read before it begins. A row that moved to the next page meanwhile is not told twice. */
+export const exportRows = async (
+  wanted: ExportRequest,
+): Promise<{ total: number; batches: AsyncGenerator<object[]> }> => {
+  const { id } = wanted.list
+  const first = await page(wanted, 1)
+  const idsOf = (list: readonly object[]) => list.map((row) => (row as Record<string, unknown>)[id ?? ''])
+  async function* batches(): AsyncGenerator<object[]> {
+    let found = first
+    let before = new Set<unknown>()
+    let read = 0
+    for (let number = 2; found.list.length > 0; number++) {
+      const ids = idsOf(found.list)
+      const known = before
+      yield found.list.filter((_, at) => !id || !known.has(ids[at]))
+      read += found.list.length
+      // An upstream may hand out fewer rows at once than were asked for.
+      if (read >= found.data.totalRecords) return
+      before = new Set(ids)
+      found = await page(wanted, number)
+    }
+  }
+  return { total: first.data.totalRecords, batches: batches() }
+}

@@ -1,0 +1,108 @@
+import { listCustomers } from '@/lib/calls/customers'
+import { searchOrgCards, searchPlatformCards } from '@/lib/calls/cards'
+import { listOrgs, listSubOrgs } from '@/lib/calls/organizations'
+import { listPlatformTxns } from '@/lib/calls/transactions'
+import type { ListQuery } from '@/lib/rules/lists/list-query'
+import { platformListParams } from './list-params'
+import { orgCardParams } from './cards'
+import { organizationParams, subOrganizationParams } from './organizations'
+import { transactionParams } from './transactions'
+
+const query = (more: Partial<ListQuery> = {}): ListQuery => ({
+  tab: 'all',
+  chosen: {},
+  search: null,
+  others: [],
+  refused: null,
+  typed: '',
+  field: null,
+  duration: 'last-7',
+  range: { from: '2026-02-26', to: '2026-03-04' },
+  today: '2026-03-04',
+  sort: null,
+  page: 2,
+  pageSize: 25,
+  ...more,
+})
+const anyTime = { duration: 'any', range: { from: null, to: null } } as const
+
+test('CARD-10 the platform-wide card list asks in its own words', () => {
+  const asked = platformListParams(query({ tab: 'block', search: { by: 'last4', text: '4321' } }))
+  expect(asked).toEqual({
+    noOfRecords: 25,
+    pageNumber: 2,
+    listFilterType: 'block',
+    searchTxt: '4321',
+    startDate: '2026-02-26',
+    endDate: '2026-03-04',
+    duration: 'last-7',
+  })
+  expect(searchPlatformCards.query.safeParse(asked).success).toBe(true)
+  expect(listCustomers.query.safeParse(asked).success).toBe(true)
+})
+
+test('LIST-08 Any Time sends no from and no to', () => {
+  expect(platformListParams(query(anyTime))).toEqual({ noOfRecords: 25, pageNumber: 2, listFilterType: 'all' })
+  expect(transactionParams(query(anyTime))).toEqual({ page: 2, perPage: 25 })
+})
+
+test.each([
+  ['approved', 'ACTIVE'],
+  ['block', 'BLOCKED'],
+  ['lock', 'LOCKED'],
+  ['pending-approval', 'PENDING'],
+  ['kyc-pending', 'KYC_PENDING'],
+])('CARD-04 the filter %s sends %s', (tab, status) => {
+  expect(orgCardParams(query({ tab }))).toMatchObject({ status })
+  expect(orgCardParams(query({ tab: 'all' }))).not.toHaveProperty('status')
+})
+
+test.each([
+  ['name', 'name'],
+  ['mobile', 'mobile'],
+  ['last4', 'cardNumber'],
+] as const)('CARD-11 inside a business a %s search is sent as %s', (by, field) => {
+  const asked = orgCardParams(query({ search: { by, text: '4321' } }))
+  expect(asked).toEqual({ page: 2, perPage: 25, from: '2026-02-26', to: '2026-03-04', [field]: '4321' })
+  expect(searchOrgCards.query.safeParse(asked).success).toBe(true)
+})
+
+test('ORG-02 businesses are asked for by name, status, branch, issuer, days and page', () => {
+  const asked = organizationParams(
+    query({
+      search: { by: 'words', text: 'Acme' },
+      chosen: { status: 'ACTIVE', branchId: 'b-1', issuerCode: 'YES' },
+    }),
+  )
+  expect(asked).toEqual({
+    page: 2,
+    perPage: 25,
+    name: 'Acme',
+    status: 'ACTIVE',
+    branchId: 'b-1',
+    issuerCode: 'YES',
+    from: '2026-02-26',
+    to: '2026-03-04',
+  })
+  expect(listOrgs.query.safeParse(asked).success).toBe(true)
+})
+
+test('ORG-05 inside a business its sub-businesses are asked for by name and status', () => {
+  const asked = subOrganizationParams(
+    query({ search: { by: 'words', text: 'Acme' }, chosen: { status: 'DRAFT', issuerCode: 'YES' } }),
+  )
+  expect(asked).toEqual({ page: 2, perPage: 25, name: 'Acme', status: 'DRAFT' })
+  expect(listSubOrgs.query.safeParse(asked).success).toBe(true)
+})
+
+test('TXN-04 a 10-digit mobile is sent with 91 in front', () => {
+  const asked = transactionParams(
+    query({ search: { by: 'mobile', text: '9876543210' }, chosen: { status: 'SUCCESS' } }),
+  )
+  expect(asked).toMatchObject({ mobile: '919876543210', status: 'SUCCESS' })
+  expect(listPlatformTxns.query.safeParse(asked).success).toBe(true)
+})
+
+test.each(['orgName', 'transactionId', 'rrn', 'cardNumber'] as const)('TXN-03 %s is sent under its own name', (by) => {
+  expect(transactionParams(query({ search: { by, text: 'x' } }))).toMatchObject({ [by]: 'x' })
+})

@@ -1,0 +1,77 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { log } from '@/lib/observability/log'
+import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
+import { parseListPreferences } from '@/lib/rules/lists/list-preferences'
+import type { ListPreferences } from '@/lib/rules/lists/list-preferences'
+import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
+import type { PreferenceName } from '@/lib/store/preferences'
+import { boundedCache } from '@/lib/bounded-cache'
+import type { BoundedCache } from '@/lib/bounded-cache'
+import { processState } from '@/lib/process-state'
+
+type Known = { reading: Promise<ListPreferences | null>; stampMs: number; untilMs: number }
+
+const KEPT_MS = 5 * 60_000
+const FAILED_MS = 10_000
+/** A list does not wait longer for what is only comfort. */
+const PATIENCE_MS = 500
+const MOST_KNOWN = 5000
+
+/** Says when this browser last changed something, so that another instance looks anew. */
+export const LIST_PREFERENCES_COOKIE = 'list-preferences'
+
+declare module '@/lib/process-state' {
+  interface ProcessState {
+    desks?: BoundedCache<Known>
+  }
+}
+const desks = (processState.desks ??= boundedCache(MOST_KNOWN))
+
+const changedMs = async (now: number): Promise<number> => {
+  const stamp = parseInt(readCookie(headerOf(await headers()), LIST_PREFERENCES_COOKIE) ?? '', 36)
+  return stamp <= now ? stamp : 0
+}
+
+const read = (userId: string, stampMs: number, now: number): Known => {
+  const entry: Known = { reading: Promise.resolve(null), stampMs, untilMs: now + KEPT_MS }
+  entry.reading = preferencesOf(userId)
+    .then(parseListPreferences)
+    .catch((error: unknown) => {
+      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'preferences not read')
+      entry.untilMs = Date.now() + FAILED_MS
+      return null
+    })
+  desks.set(userId, entry)
+  return entry
+}
+
+/** What a person has set up of the lists: read once, then known here for minutes; null where there is nothing, or the store does not answer in time. Decision 6a */
+export const readListPreferences = async (userId: string): Promise<ListPreferences | null> => {
+  const now = Date.now()
+  const stampMs = await changedMs(now)
+  const entry = desks.get(userId)
+  const isGood = entry && entry.untilMs > now && !(stampMs > entry.stampMs)
+  const { reading } = isGood ? entry : read(userId, now, now)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)))
+  try {
+    return await Promise.race([reading, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Keeps what a person has set up; returns what the cookie says of it. */
+export const saveListPreferences = async (
+  userId: string,
+  values: Partial<Record<PreferenceName, string | null>>,
+): Promise<string> => {
+  await keepPreferences(userId, values)
+  desks.delete(userId)
+  return Date.now().toString(36)
+}
+
+/** What a person has kept under one name, as the store has it now. */
+export const readStoredPreference = async (userId: string, name: PreferenceName): Promise<string | undefined> =>
+  (await preferencesOf(userId))[name]

@@ -1,0 +1,45 @@
+import 'server-only'
+import { getOrg, getSubOrg, listOrgs, listSubOrgs } from '@/lib/calls/organizations'
+import type { OrgDetail, OrgRow } from '@/lib/calls/organizations'
+import { listOrgCardPrograms } from '@/lib/calls/programs'
+import { tryPerform, type Result } from '@/lib/gateway/perform'
+import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
+import { dateParams } from './list-params'
+
+/** Businesses in scope or, inside a business, what lies under it. ORG-02, ORG-05 */
+export const findOrganizations = (query: ListQuery, viewer: Viewer): Promise<ListResult<OrgRow>> =>
+  viewer.activeOrg
+    ? tryPerform(listSubOrgs, { path: { orgId: viewer.activeOrg.id }, query: subOrganizationParams(query) })
+    : tryPerform(listOrgs, { query: organizationParams(query) })
+
+/** The query for the businesses under one. ORG-05 */
+export const subOrganizationParams = ({ page, pageSize, search, chosen }: ListQuery) => ({
+  page,
+  perPage: pageSize,
+  ...(search && { [search.by === 'mobile' ? 'mobile' : 'name']: search.text }),
+  ...(chosen.status && { status: chosen.status }),
+})
+
+/** The query of the business list. ORG-02 */
+export const organizationParams = (query: ListQuery) => ({
+  ...subOrganizationParams(query),
+  ...dateParams(query.range),
+  ...(query.chosen.branchId && { branchId: query.chosen.branchId }),
+  ...(query.chosen.issuerCode && { issuerCode: query.chosen.issuerCode }),
+})
+
+/** One business; a sub-business has a call of its own, and a link that does not know which it is finds either. ORG-06 */
+export const readOrganization = async (orgId: string, isSub: boolean): Promise<Result<OrgDetail>> => {
+  const primary = () => tryPerform(getOrg, { path: { orgId } })
+  const sub = () => tryPerform(getSubOrg, { path: { id: orgId } })
+  const [first, second] = isSub ? [sub, primary] : [primary, sub]
+  const found = await first()
+  return found.ok || found.problem.code !== 'not-found' ? found : second()
+}
+
+export const readSubOrganizations = (orgId: string, page: number, perPage: number) =>
+  tryPerform(listSubOrgs, { path: { orgId }, query: { page, perPage } })
+
+export const readPrograms = (orgId: string) =>
+  tryPerform(listOrgCardPrograms, { path: { orgId }, query: { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS } })

@@ -1,0 +1,36 @@
+import 'server-only'
+import { listIssuerTxns, listPlatformTxns, searchOrgTxns, searchTxnsByCard } from '@/lib/calls/transactions'
+import type { Txn } from '@/lib/calls/transactions'
+import { tryPerform, type Result } from '@/lib/gateway/perform'
+import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
+import { prefixedMobile } from '@/lib/rules/lists/search-kinds'
+import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
+import { dateParams } from './list-params'
+
+/** Transactions inside the chosen business, else of the issuer admin's issuer, else of all businesses. TXN-05, TXN-08 */
+export const findTransactions = (query: ListQuery, viewer: Viewer): Promise<ListResult<Txn>> => {
+  const asked = transactionParams(query)
+  if (viewer.activeOrg) return tryPerform(searchOrgTxns, { query: { ...asked, orgID: viewer.activeOrg.id } })
+  return tryPerform(isIssuerAdmin(viewer.user) ? listIssuerTxns : listPlatformTxns, { query: asked })
+}
+
+const searched = ({ search }: ListQuery): Record<string, string> => {
+  if (!search) return {}
+  const { by, text } = search
+  return { [by === 'name' ? 'searchTxt' : by]: by === 'mobile' ? prefixedMobile(text) : text }
+}
+
+/** TXN-03, TXN-04; chosen filters carry the names that the calls use */
+export const transactionParams = (query: ListQuery) => ({
+  page: query.page,
+  perPage: query.pageSize,
+  ...dateParams(query.range),
+  ...query.chosen,
+  ...searched(query),
+})
+
+/** One transaction, found on its card; null where the card has none of that id. TXN-07 */
+export const readTransaction = async (txnId: string, cardId: string | undefined): Promise<Result<Txn | null>> => {
+  const found = await tryPerform(searchTxnsByCard, { query: { txnId, ...(cardId && { cardId }) } })
+  return found.ok ? { ok: true, value: found.value.list.find((txn) => txn.txnId === txnId) ?? null } : found
+}

@@ -1,0 +1,57 @@
+const SECRET =
+  /session|token|otp|secret|password|key|aadhaar|^pan|passport|licen[cs]e|voter|mobile|phone|e-?mail|^van|upi/i
+const IS_ID = /(^i|I)ds?$/
+const PLAIN = /^[\w.-]{1,64}$/
+/** As long as the number of a card. */
+const NUMBER = /^\d{15,16}$/
+const MOST = 20
+const DEEPEST = 3
+
+const isCardNumber = (digits: string): boolean => {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+const shown = (text: string): string => (NUMBER.test(text) && isCardNumber(text) ? `••••${text.slice(-4)}` : text)
+
+const collect = (value: unknown, depth: number, into: Record<string, string>): void => {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner === 'object') collect(inner, depth + 1, into)
+    else if (IS_ID.test(name)) add(name, inner, into)
+  }
+}
+
+const add = (name: string, value: unknown, into: Record<string, string>): void => {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || !PLAIN.test(text) || !PLAIN.test(name) || SECRET.test(name)) return
+  if (Object.hasOwn(into, name) || Object.keys(into).length >= MOST) return
+  into[name] = shown(text)
+}
+
+/** What a call is about, ids only: the parts of its path, then every field of query and body that is an id. Decision 19 */
+export const auditTarget = (asked: { path?: object; query?: object; body?: unknown }): Record<string, string> => {
+  const into: Record<string, string> = {}
+  for (const [name, value] of Object.entries(asked.path ?? {})) add(name, value, into)
+  collect(asked.query, 0, into)
+  collect(asked.body, 0, into)
+  return into
+}
+
+const LONGEST = 120
+const PART = 40
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)
+
+/** Which file was fetched: its name, and the path it lies at, without the query that opens it. Decision 19 */
+export const describeDownload = (address: URL | null, disposition: string): Record<string, string> => {
+  if (!address) return {}
+  const path = address.pathname
+    .split('/')
+    .map((part) => cut(part, PART))
+    .join('/')
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? address.pathname.split('/').pop() ?? ''
+  return { file: cut(name, LONGEST), path: cut(path, 2 * LONGEST) }
+}

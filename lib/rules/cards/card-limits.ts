@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { toMinor } from '../locale/money'
+import { isAmount } from '../input/validators'
+
+/** What is typed: one line for each channel and period. */
+export const LimitFields = z.object({ limits: z.array(z.object({ amount: z.string(), count: z.string() })) })
+export type LimitValues = z.output<typeof LimitFields>
+/** Minor units; null and 0 where the platform names no bound. */
+export type LimitBound = {
+  channel?: string | null
+  period?: string | null
+  maxAmount: number | null
+  maxCount: number
+}
+type Limit = { channel: string | null; period: string | null; amount: string; count: number | string }
+
+/** Limits of a day that allow more than their month does, in amount or in count; only what can be read as a number is compared. CARD-37 */
+export const dailyAboveMonthly = (limits: readonly Limit[]): { at: number; field: 'amount' | 'count' }[] =>
+  limits.flatMap((daily, at) => {
+    const monthly = limits.find(({ channel, period }) => period === 'MONTHLY' && channel === daily.channel)
+    if (daily.period !== 'DAILY' || !monthly) return []
+    const [ofDay, ofMonth] = [toMinor(daily.amount), toMinor(monthly.amount)]
+    return [
+      ...(ofDay !== null && ofMonth !== null && ofDay > ofMonth ? [{ at, field: 'amount' as const }] : []),
+      ...(Number(daily.count) > Number(monthly.count) ? [{ at, field: 'count' as const }] : []),
+    ]
+  })
+
+const COUNT = /^\d{1,6}$/
+
+/** Amounts and counts that are none, above what the program allows, or above their own month's, by field. CARD-37 */
+export const findLimitErrors = ({ limits }: LimitValues, bounds: readonly LimitBound[]): Record<string, string> => ({
+  ...Object.fromEntries(
+    dailyAboveMonthly(
+      limits.map((limit, at) => ({
+        ...limit,
+        channel: bounds[at]?.channel ?? null,
+        period: bounds[at]?.period ?? null,
+      })),
+    ).map(({ at, field }) => [`limits.${at}.${field}`, 'validation.aboveMonthly'] as const),
+  ),
+  ...Object.fromEntries(
+    limits.flatMap(({ amount, count }, at): [string, string][] => {
+      const { maxAmount = null, maxCount = 0 } = bounds[at] ?? {}
+      const minor = isAmount(amount) ? toMinor(amount) : null
+      const isAmountHigh = minor !== null && maxAmount !== null && minor > maxAmount
+      const isCount = COUNT.test(count)
+      const isCountHigh = isCount && maxCount > 0 && Number(count) > maxCount
+      return [
+        ...(minor === null ? [[`limits.${at}.amount`, 'validation.amount'] as [string, string]] : []),
+        ...(isAmountHigh ? [[`limits.${at}.amount`, 'validation.aboveProgram'] as [string, string]] : []),
+        ...(!isCount ? [[`limits.${at}.count`, 'validation.wrong'] as [string, string]] : []),
+        ...(isCountHigh ? [[`limits.${at}.count`, 'validation.aboveProgram'] as [string, string]] : []),
+      ]
+    }),
+  ),
+})

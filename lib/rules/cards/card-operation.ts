@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { isAllowed } from './card-states'
+import type { CardOperation } from './card-states'
+
+type Confirmed = { last4Digits: z.ZodMiniType<string, string> }
+
+/** The body of an operation that the right last four digits confirm; where nobody knows them any four do. CARD-32 */
+export const withLast4Of = <S extends Confirmed>(
+  { last4Digits }: { last4Digits: string | null },
+  body: z.ZodMiniObject<S>,
+) =>
+  z.extend(body, {
+    last4Digits: body.shape.last4Digits.check(
+      z.refine((text) => last4Digits === null || text === last4Digits, 'validation.numberIncorrect'),
+    ),
+  })
+
+export type Operable = { status: string | null; mode: string | null }
+/** Why an operation is not offered: its state, or what the card is made of. */
+export type Unlawful = 'state' | 'mode'
+
+/** Only a card that is printed with a name can be sent to the printer again; insta cards come from kits. */
+const isPrintable = (mode: string | null): boolean => mode === 'PHYSICAL_NAMED_CARD'
+
+/** The reason why an operation is unlawful, null where it is lawful: for the button and for the platform alike. */
+export const findUnlawful = (operation: CardOperation, { status, mode }: Operable): Unlawful | null => {
+  if (!isAllowed(operation, status)) return 'state'
+  if (operation === 'print' && !isPrintable(mode)) return 'mode'
+  if (operation === 'mapPinMailer' && mode === 'DIGITAL_ONLY_CARD') return 'mode'
+  return null
+}
+
+/** What is shown for a card: unfreeze in the place of freeze once it is frozen; the unlawful ones disabled. CARD-30, CARD-33 */
+export const listOperations = (status: string | null): { operation: CardOperation; allowed: boolean }[] =>
+  ([status === 'LOCKED' ? 'unfreeze' : 'freeze', 'block'] as const).map((operation) => ({
+    operation,
+    allowed: isAllowed(operation, status),
+  }))
+
+/** What stands behind "more": each with the reason why not, where it is not lawful. CARD-34 */
+export const listFurtherOperations = (card: Operable): { operation: CardOperation; why: Unlawful | null }[] =>
+  (['setLimits', 'setChannels', 'linkWallet', 'print', 'mapPinMailer', 'close'] as const).map((operation) => ({
+    operation,
+    why: findUnlawful(operation, card),
+  }))

@@ -1,0 +1,30 @@
+import { bulkReasonsOf, findBulkErrors, partition } from './card-selection'
+
+const card = (id: string, status: string, mode = 'PHYSICAL_NAMED_CARD') => ({
+  id,
+  name: 'Asha Nair',
+  digits: '1234',
+  status,
+  mode,
+})
+
+test('CARD-30, CARD-31, CARD-34 of selected cards those are left out whose state or kind does not allow it', () => {
+  const cards = [
+    card('1', 'ACTIVE'),
+    card('2', 'LOCKED'),
+    card('3', 'BLOCKED'),
+    card('4', 'ACTIVE', 'DIGITAL_ONLY_CARD'),
+  ]
+  const ids = (operation: Parameters<typeof partition>[0]) => partition(operation, cards).lawful.map(({ id }) => id)
+  expect(ids('freeze')).toEqual(['1', '4'])
+  expect(ids('unfreeze')).toEqual(['2'])
+  expect(ids('print')).toEqual(['1'])
+  expect(partition('print', cards).leftOut).toHaveLength(3)
+})
+
+test('CARD-32 several cards need a reason where one does, and their number typed', () => {
+  expect(findBulkErrors('freeze', { reason: 'LOST', count: '3' }, 3)).toEqual({})
+  expect(findBulkErrors('freeze', { reason: '', count: '2' }, 3)).toEqual({ reason: true, count: true })
+  expect(findBulkErrors('unfreeze', { reason: '', count: ' 3 ' }, 3)).toEqual({})
+  expect(bulkReasonsOf('print')).toEqual(['NEW_CARD', 'DAMAGED', 'OTHER'])
+})

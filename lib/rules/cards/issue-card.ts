@@ -1,0 +1,366 @@
+import { cardModes, documentTypes } from './card-states'
+import type { CardMode } from './card-states'
+import { findDocumentError } from '../customers/kyc-documents'
+import type { DocumentType } from '../customers/kyc-documents'
+import { isAccountIssuer } from './issuers'
+import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor } from '../locale/money'
+import { normaliseDocument } from '../input/normalise'
+import type { Currency } from '../locale/money'
+import { ownValue } from '../input/own-value'
+import {
+  fits,
+  isAddressLine,
+  isAlphanumeric,
+  isAmount,
+  isBirthday,
+  isEmail,
+  isKitNumber,
+  isMobile,
+  isName,
+  isPincode,
+  isPlace,
+  latestBirthday,
+} from '../input/validators'
+import type { Country, Limit } from '../input/validators'
+
+export type IssueProgram = {
+  id: string
+  status: string | null
+  issuerCode: string | null
+  cardType: string | null
+  requireCardHolderAuth: boolean
+  onlyNcmc: boolean
+  allowEmbossLine4: boolean
+  pinMailer: boolean
+  digitalOnly: boolean
+  currency: Currency
+  designCode: Record<string, { designCode: string; isDefault: boolean }[]>
+  pinMailerPrinters: string[]
+  issuerProgram: { issuerCode?: string | null; cardType?: string | null }
+  cardProgramVisibilityJson: { visibleAtIssuerPortal: boolean } | null
+}
+export type IssueBusiness = {
+  orgId: string
+  orgCategory: string | null
+  branchId: string | null
+  restrictCardIssuance: boolean
+  issuerDetailsList: { issuerCode: string | null; restrictCardIssuance: boolean }[]
+}
+export type IssueWallet = { appId: string; allowWalletToLink: boolean; isNcmc: boolean; initialBalance: number | null }
+
+/** Everything the rules of issuing look at, besides what is typed. `today` is the person's calendar day. */
+export type IssueFacts = {
+  business: IssueBusiness | null
+  program: IssueProgram | null
+  wallets: readonly IssueWallet[]
+  /** Issuer admin of INDIANBANK or IOB. */
+  accountIssuerAdmin: boolean
+  today: string
+}
+
+export type IssueValues = {
+  fullName: string
+  nameOnCard: string
+  mobile: string
+  email: string
+  cardMode: CardMode | ''
+  printNamedCardBeforeKyc: boolean
+  orgId: string
+  cardProgramId: string
+  kitNumber: string
+  embossLine4: string
+  cardPrinter: string
+  designCode: string
+  pinMailer: boolean
+  pinMailerPrinter: string
+  balances: { walletId: string; amount: string }[]
+  narration: string
+  docType: DocumentType | ''
+  docValue: string
+  /** The key of an uploaded picture of it. */
+  docImage: string
+  dateOfBirth: string
+  gender: 'M' | 'F' | 'T' | ''
+  address1: string
+  address2: string
+  landmark: string
+  pincode: string
+  city: string
+  state: string
+  country: string
+}
+
+export const emptyAddress = {
+  address1: '',
+  address2: '',
+  landmark: '',
+  pincode: '',
+  city: '',
+  state: '',
+  country: '',
+}
+
+export const emptyIssue: IssueValues = {
+  fullName: '',
+  nameOnCard: '',
+  mobile: '',
+  email: '',
+  cardMode: 'DIGITAL_ONLY_CARD',
+  printNamedCardBeforeKyc: false,
+  orgId: '',
+  cardProgramId: '',
+  kitNumber: '',
+  embossLine4: '',
+  cardPrinter: '',
+  designCode: '',
+  pinMailer: false,
+  pinMailerPrinter: '',
+  balances: [],
+  narration: '',
+  docType: '',
+  docValue: '',
+  docImage: '',
+  dateOfBirth: '',
+  gender: '',
+  ...emptyAddress,
+}
+
+export const issuerOf = (program: Pick<IssueProgram, 'issuerCode' | 'issuerProgram'> | null): string | null =>
+  program ? (program.issuerProgram.issuerCode ?? program.issuerCode) : null
+export const isGiftCard = (program: Pick<IssueProgram, 'cardType' | 'issuerProgram'> | null): boolean =>
+  (program?.cardType ?? program?.issuerProgram.cardType) === 'GC'
+/** Emirati businesses have +971 mobiles and no pin code. Decision 25 */
+export const countryOf = (program: IssueProgram | null): Country =>
+  program && (issuerOf(program) === 'ENBD' || program.currency === 'AED') ? 'AE' : 'IN'
+
+/** The business itself or the issuer at hand may not issue. ISSUE-06 */
+export const isRestricted = (business: IssueBusiness | null, issuerCode: string | null): boolean =>
+  business !== null &&
+  (business.restrictCardIssuance ||
+    business.issuerDetailsList.some((issuer) => issuer.restrictCardIssuance && issuer.issuerCode === issuerCode))
+
+/** ACTIVE programs alone; an issuer admin sees those of the issuer's own rule. ISSUE-07, ISSUE-14, ISSUE-15 */
+export const offeredPrograms = <P extends IssueProgram>(
+  programs: readonly P[],
+  business: Pick<IssueBusiness, 'orgCategory'>,
+  who: { issuerAdmin: boolean; issuerCode: string | null },
+): P[] =>
+  programs.filter((program) => {
+    if (program.status !== 'ACTIVE') return false
+    if (!who.issuerAdmin) return true
+    if (isAccountIssuer(who.issuerCode)) return isGiftCard(program) === (business.orgCategory === 'GIFTCARD_PURCHASER')
+    return program.cardProgramVisibilityJson?.visibleAtIssuerPortal === true
+  })
+
+/** Of a program, the wallets that a card may be linked to. ISSUE-08 */
+export const offeredWallets = <W extends IssueWallet>(wallets: readonly W[]): W[] =>
+  wallets.filter((wallet) => wallet.allowWalletToLink)
+
+/** The card types a program allows; the first is taken where the chosen one is not among them. ISSUE-11, ISSUE-12 */
+export const offeredModes = (program: IssueProgram | null): readonly CardMode[] => {
+  if (program?.requireCardHolderAuth) return ['PHYSICAL_NO_NAMED_CARD']
+  return program?.digitalOnly ? ['DIGITAL_ONLY_CARD'] : cardModes
+}
+
+export const designsOf = (program: IssueProgram | null, printer: string) =>
+  (program && ownValue(program.designCode, printer)) ?? []
+
+type Part = 'email' | 'pincode' | 'embossLine4' | 'design' | 'pinMailer' | 'balances' | 'narration' | 'kitNumber'
+/** Which parts of the form a program, an issuer and a card type ask for. ISSUE-01 */
+export type RequestedParts = Record<Part, boolean> & {
+  restricted: boolean
+  documents: boolean
+  dateOfBirth: boolean
+  gender: boolean
+  /** Printing before KYC: personalised cards only. */
+  printBeforeKyc: boolean
+  address: 'required' | 'optional'
+  balanceRequired: boolean
+  balanceStep: 0.01 | 1
+  latestBirthday: string
+  country: Country
+}
+
+const asksBirthAndGender = ['FINO', 'INDIANBANK', 'IOB']
+const addressParts = ['address1', 'address2', 'landmark', 'pincode', 'city', 'state', 'country'] as const
+
+export const isBalanceOpen = (wallet: IssueWallet, facts: Pick<IssueFacts, 'accountIssuerAdmin'>): boolean =>
+  !wallet.isNcmc && !facts.accountIssuerAdmin
+
+type Chosen = Pick<IssueValues, 'cardMode' | 'balances' | (typeof addressParts)[number]>
+
+export const findRequestedParts = (facts: IssueFacts, chosen: Chosen): RequestedParts => {
+  const { program, accountIssuerAdmin } = facts
+  const issuer = issuerOf(program)
+  const gift = isGiftCard(program)
+  const country = countryOf(program)
+  const documents = issuer === 'NSDL' && !gift
+  const named = chosen.cardMode === 'PHYSICAL_NAMED_CARD'
+  const wallets = offeredWallets(facts.wallets)
+  const open = wallets.filter((wallet) => isBalanceOpen(wallet, facts))
+  return {
+    restricted: isRestricted(facts.business, issuer),
+    email: !accountIssuerAdmin,
+    pincode: country === 'IN',
+    embossLine4: named && program?.allowEmbossLine4 === true,
+    printBeforeKyc: named,
+    design: program !== null && Object.keys(program.designCode).length > 0,
+    pinMailer: program?.pinMailer === true && chosen.cardMode !== 'DIGITAL_ONLY_CARD',
+    balances: wallets.length > 0,
+    balanceRequired: gift && open.length > 0,
+    balanceStep: issuer === 'NSDL' ? 0.01 : 1,
+    narration: !gift && chosen.balances.some(({ amount }) => (toMinor(amount) ?? 0) > 0),
+    kitNumber: gift && chosen.cardMode === 'PHYSICAL_NO_NAMED_CARD',
+    documents,
+    dateOfBirth: (issuer === 'NSDL' && gift) || asksBirthAndGender.includes(issuer ?? ''),
+    gender: asksBirthAndGender.includes(issuer ?? '') && !gift,
+    latestBirthday: latestBirthday(documents ? 14 : 18, facts.today),
+    address: named || addressParts.some((part) => chosen[part].trim() !== '') ? 'required' : 'optional',
+    country,
+  }
+}
+
+/** Field path → message key. */
+export type FieldErrors = Record<string, string>
+
+/** What is wrong with the form, and with the body on the platform: one rule for both. ISSUE-16 to ISSUE-36 */
+export const findIssueErrors = (values: IssueValues, facts: IssueFacts): FieldErrors => {
+  const asked = findRequestedParts(facts, values)
+  return {
+    ...holderRefusals(values, asked),
+    ...choiceRefusals(values, facts, asked),
+    ...findBalanceErrors(values, facts, asked),
+    ...identityRefusals(values, facts, asked),
+    ...findAddressErrors(values, asked),
+  }
+}
+
+/** Of many checks, those that found something wrong. */
+export const keepErrors = (checks: Record<string, string | false | null | undefined>): FieldErrors =>
+  Object.fromEntries(Object.entries(checks).filter((entry): entry is [string, string] => Boolean(entry[1])))
+
+const textRefusal = (text: string, required: boolean, limit: Limit, good: (text: string) => boolean, key: string) => {
+  if (text === '') return required && `validation.${key}.required`
+  return !(good(text) && fits(text, limit)) && `validation.${key}.wrong`
+}
+
+/** What is wrong with the holder. ISSUE-16, -17, -19, -21 */
+const holderRefusals = (values: IssueValues, asked: RequestedParts): FieldErrors =>
+  keepErrors({
+    fullName: textRefusal(values.fullName.trim(), true, 'personName', isName, 'fullName'),
+    nameOnCard: textRefusal(values.nameOnCard.trim(), true, 'nameOnCard', isName, 'nameOnCard'),
+    mobile: !isMobile(values.mobile, asked.country) && 'validation.mobile',
+    email: asked.email && values.email !== '' && !isEmail(values.email) && 'validation.email',
+  })
+
+/** What is wrong with business, program, card and design. ISSUE-06, -11, -12, -13, -18, -26, -31 */
+const choiceRefusals = (values: IssueValues, facts: IssueFacts, asked: RequestedParts): FieldErrors => {
+  const designs = designsOf(facts.program, values.cardPrinter).map((design) => design.designCode)
+  return keepErrors({
+    orgId: asked.restricted ? 'validation.restricted' : values.orgId === '' && 'validation.business',
+    cardProgramId:
+      (values.cardProgramId === '' || (facts.program !== null && facts.program.status !== 'ACTIVE')) &&
+      'validation.cardProgram',
+    cardMode:
+      (values.cardMode === '' || !offeredModes(facts.program).includes(values.cardMode)) && 'validation.cardMode',
+    kitNumber: asked.kitNumber && kitRefusal(values.kitNumber),
+    embossLine4:
+      asked.embossLine4 && textRefusal(values.embossLine4.trim(), false, 'embossLine4', isAlphanumeric, 'embossLine4'),
+    cardPrinter: asked.design && values.cardPrinter !== '' && designs.length === 0 && 'validation.printerWithoutDesign',
+    designCode:
+      asked.design &&
+      values.cardPrinter !== '' &&
+      designs.length > 0 &&
+      !designs.includes(values.designCode) &&
+      'validation.printerWithoutDesign',
+    pinMailerPrinter:
+      asked.pinMailer &&
+      values.pinMailer &&
+      (facts.program?.pinMailerPrinters.length ?? 0) > 0 &&
+      !facts.program?.pinMailerPrinters.includes(values.pinMailerPrinter) &&
+      'validation.pinMailerPrinter',
+  })
+}
+
+const kitRefusal = (kitNumber: string) => {
+  if (kitNumber === '') return 'validation.kitNumber.required'
+  return !isKitNumber(kitNumber) && 'validation.kitNumber.wrong'
+}
+
+/** ISSUE-27 to ISSUE-30; a gift card holds at most 2,000 in all. Doc 2 §9 */
+export const findBalanceErrors = (
+  values: Pick<IssueValues, 'balances' | 'narration'>,
+  facts: IssueFacts,
+  asked: Pick<RequestedParts, 'balanceStep' | 'balanceRequired' | 'narration'>,
+): FieldErrors => {
+  const open = new Set(
+    offeredWallets(facts.wallets)
+      .filter((wallet) => isBalanceOpen(wallet, facts))
+      .map((wallet) => wallet.appId),
+  )
+  const found: FieldErrors = {}
+  let total = 0
+  let given = 0
+  values.balances.forEach(({ walletId, amount }, index) => {
+    if (amount === '') return
+    given += 1
+    const minor = amountInMinor(amount, asked.balanceStep)
+    if (minor === null || !open.has(walletId)) found[`balances.${index}.amount`] = 'validation.amount'
+    else total += minor
+  })
+  const first = Math.max(
+    0,
+    values.balances.findIndex(({ walletId }) => open.has(walletId)),
+  )
+  if (asked.balanceRequired && given === 0) found[`balances.${first}.amount`] = 'validation.amount'
+  if (isGiftCard(facts.program) && total > GIFT_CARD_LIMIT_MAJOR * 100)
+    found[`balances.${first}.amount`] ??= 'validation.giftCardLimit'
+  if (asked.narration && values.narration.length > 80) found.narration = 'validation.narration'
+  return found
+}
+
+const amountInMinor = (amount: string, step: RequestedParts['balanceStep']): number | null => {
+  const minor = isAmount(amount) ? toMinor(amount) : null
+  if (minor === null || minor > MAX_LOAD_MAJOR * 100) return null
+  return step === 1 && minor % 100 !== 0 ? null : minor
+}
+
+/** What is wrong with the identity proof, birth and gender. ISSUE-32 to ISSUE-36 */
+const identityRefusals = (values: IssueValues, facts: IssueFacts, asked: RequestedParts): FieldErrors => {
+  const { docType, docValue, docImage, dateOfBirth, gender } = values
+  const block = asked.documents && [docType, docValue, docImage, dateOfBirth, gender].some(Boolean)
+  const asksBirth = asked.dateOfBirth || block
+  return keepErrors({
+    docType: block && !(documentTypes as readonly string[]).includes(values.docType) && 'validation.documentType',
+    docValue: block && documentValueRefusal(values),
+    dateOfBirth:
+      asksBirth &&
+      !isBirthday(values.dateOfBirth, asked.documents ? 14 : 18, facts.today) &&
+      (values.dateOfBirth === '' ? 'validation.dateOfBirth' : `validation.${asked.documents ? 'age14' : 'age18'}`),
+    gender: (asked.gender || block) && values.gender === '' && 'validation.gender',
+  })
+}
+
+const documentValueRefusal = ({ docType, docValue }: IssueValues) => {
+  if (docValue === '') return 'validation.documentValue'
+  return docType !== '' && findDocumentError(docType, normaliseDocument(docType, docValue))
+}
+
+/** What is wrong with a delivery address. ISSUE-23, -24 */
+export const findAddressErrors = (
+  values: Pick<IssueValues, (typeof addressParts)[number]>,
+  asked: Pick<RequestedParts, 'address' | 'pincode'>,
+): FieldErrors => {
+  const required = asked.address === 'required'
+  if (!required) return {}
+  const line = (text: string) => textRefusal(text.trim(), true, 'addressLine', isAddressLine, 'addressLine')
+  return keepErrors({
+    address1: line(values.address1),
+    address2: line(values.address2),
+    landmark: textRefusal(values.landmark.trim(), false, 'landmark', isAddressLine, 'landmark'),
+    pincode: asked.pincode && !isPincode(values.pincode) && 'validation.pincode',
+    city: textRefusal(values.city.trim(), true, 'city', isPlace, 'city'),
+    state: textRefusal(values.state.trim(), true, 'state', isPlace, 'state'),
+    country: textRefusal(values.country.trim(), false, 'countryOnCard', isName, 'country'),
+  })
+}

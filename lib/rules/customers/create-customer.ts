@@ -1,0 +1,99 @@
+import type { CreateCustomerCard } from '../bodies/issuing-cards'
+import { findBalanceErrors, countryOf, isRestricted, issuerOf, keepErrors } from '../cards/issue-card'
+import type { IssueFacts, IssueValues, FieldErrors } from '../cards/issue-card'
+import { toMajor, toMinor } from '../locale/money'
+import { isBirthday, isEmail, isMobile, isName, limits, wireMobile } from '../input/validators'
+
+/** What the create-customer form holds. CCUST-12 */
+export type CustomerValues = Pick<
+  IssueValues,
+  'orgId' | 'cardProgramId' | 'fullName' | 'gender' | 'dateOfBirth' | 'mobile' | 'email' | 'balances'
+>
+
+export const emptyCustomer: CustomerValues = {
+  orgId: '',
+  cardProgramId: '',
+  fullName: '',
+  gender: '',
+  dateOfBirth: '',
+  mobile: '',
+  email: '',
+  balances: [],
+}
+
+const ADULT = 18
+const LONGEST = limits.personName[1]
+
+/** Any amount of two places may start a wallet; none has to. CCUST-07 */
+const askedBalances = { balanceStep: 0.01, balanceRequired: false, narration: false } as const
+
+/** What is wrong with a customer without a card, in the form and on the platform alike. CCUST-01 to CCUST-08 */
+export const findCustomerErrors = (values: CustomerValues, facts: IssueFacts): FieldErrors => ({
+  ...keepErrors({
+    orgId: isRestricted(facts.business, issuerOf(facts.program))
+      ? 'validation.restricted'
+      : values.orgId === '' && 'validation.business',
+    cardProgramId:
+      (values.cardProgramId === '' || (facts.program !== null && facts.program.status !== 'ACTIVE')) &&
+      'validation.cardProgram',
+    fullName: nameRefusal(values.fullName.trim()),
+    gender: values.gender === '' && 'validation.customer.gender',
+    dateOfBirth:
+      !isBirthday(values.dateOfBirth, ADULT, facts.today) &&
+      (values.dateOfBirth === '' ? 'validation.dateOfBirth' : 'validation.customer.age'),
+    mobile: !isMobile(values.mobile, countryOf(facts.program)) && 'validation.mobile',
+    email: emailRefusal(values.email),
+  }),
+  ...findBalanceErrors({ balances: values.balances, narration: '' }, facts, askedBalances),
+})
+
+const nameRefusal = (name: string) => {
+  if (name.length > LONGEST) return 'validation.customer.nameLong'
+  return (name.length < limits.personName[0] || !isName(name)) && 'validation.customer.name'
+}
+
+const emailRefusal = (email: string) => {
+  if (email.length > limits.userEmail[1]) return 'validation.customer.emailLong'
+  return !isEmail(email) && 'validation.customer.email'
+}
+
+/** The body of POST orgs/customers without a card: no card type, and the starting balances at its top. CCUST-12 */
+export const toCustomerBody = (values: CustomerValues, facts: IssueFacts): CreateCustomerCard => {
+  const balances = values.balances
+    .filter(({ amount }) => amount !== '')
+    .map(({ walletId, amount }) => ({ walletId, amount: toMajor(toMinor(amount) ?? 0) }))
+  return {
+    orgId: values.orgId,
+    cardProgramId: values.cardProgramId,
+    fullName: values.fullName.trim(),
+    ...(values.gender && { gender: values.gender }),
+    dateOfBirth: values.dateOfBirth,
+    mobile: wireMobile(values.mobile, countryOf(facts.program)),
+    email: values.email,
+    ...(balances.length > 0 && { walletsInitBalance: balances }),
+  }
+}
+
+/** A body read back, so that the platform checks it by the form's own rules. */
+export const fromCustomerBody = (body: CreateCustomerCard): CustomerValues => ({
+  orgId: body.orgId,
+  cardProgramId: body.cardProgramId,
+  fullName: body.fullName,
+  gender: body.gender ?? '',
+  dateOfBirth: body.dateOfBirth ?? '',
+  mobile: body.mobile,
+  email: body.email ?? '',
+  balances: balancesOf(body),
+})
+
+/** Starting balances stand at the top in the customer form's payload, in metaData in the card's. Doc 2 §3 */
+export const balancesOf = (body: CreateCustomerCard): { walletId: string; amount: string }[] =>
+  body.walletsInitBalance ?? body.metaData?.walletsInitBalance ?? []
+
+/** The field a body path belongs to. */
+export const fieldOfCustomerBody = (path: string): string => path.replace(/^walletsInitBalance\./, 'balances.')
+
+const OVER = ['BLOCKED', 'CLOSED', 'DELETED', 'REPLACED', 'EXPIRED', 'REJECTED']
+
+/** Whether a card still counts as its holder's one card of a program. ISSUE-38 */
+export const isKycPending = (status: string | null): boolean => status !== null && !OVER.includes(status)

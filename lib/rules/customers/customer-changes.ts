@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { addressTypes } from '../bodies/customers'
+import type { SaveCustomerAddress } from '../bodies/customers'
+import { findAddressErrors } from '../cards/issue-card'
+import type { FieldErrors } from '../cards/issue-card'
+import type { Country } from '../input/validators'
+
+/** The lines as they are typed; which of them must be filled depends on the country. */
+export const AddressForm = z.object({
+  addressType: z.enum(addressTypes),
+  address1: z.string(),
+  address2: z.string(),
+  landmark: z.string(),
+  pincode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+})
+export type AddressValues = z.output<typeof AddressForm>
+export type AddressLines = Omit<AddressValues, 'addressType'>
+
+/** Whole, by the rules of the delivery address; an Emirati one has no pin code. CUST-06, decision 25 */
+export const findCustomerAddressErrors = (values: AddressLines, country: Country): FieldErrors =>
+  findAddressErrors(values, { address: 'required', pincode: country === 'IN' })
+
+const text = (value: string) => value.trim() || undefined
+
+/** The body of POST addresses. CUST-06 */
+export const toAddressBody = (
+  entityId: string,
+  { addressType, address1, address2, landmark, pincode, city, state, country }: AddressValues,
+): SaveCustomerAddress => {
+  const optional = Object.entries({ landmark: text(landmark), pincode: text(pincode), country: text(country) })
+  return {
+    entityId,
+    entityType: 'CUST',
+    address: {
+      addressType,
+      address1: address1.trim(),
+      address2: address2.trim(),
+      city: city.trim(),
+      state: state.trim(),
+      ...Object.fromEntries(optional.filter(([, value]) => value !== undefined)),
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import {
+  accountsTemplate,
+  cardsTemplate,
+  cellsOf,
+  customersTemplate,
+  formatFaults,
+  loadTemplate,
+  plainAmount,
+  plainDay,
+  plainGender,
+  plainLast4,
+  plainMobile,
+  readHeads,
+  reasonText,
+} from './bulk'
+
+const wallets = ['FOOD', 'FUEL']
+const heads = (cells: string[], template = loadTemplate(wallets)) => readHeads({ line: 1, cells }, template)
+
+test('LOAD-08 a money load has mobile, last four digits, the wallets and the narration, in that order', () => {
+  expect(loadTemplate(wallets)).toEqual({
+    columns: ['MOBILE_NUMBER', 'LAST_4_DIGITS', 'FOOD', 'FUEL', 'NARRATION'],
+    required: ['MOBILE_NUMBER', 'LAST_4_DIGITS'],
+    oneOf: wallets,
+  })
+})
+
+test('LOAD-02 a load onto wallets of card holders names nobody by a card', () => {
+  expect(accountsTemplate(wallets)).toEqual({
+    columns: ['MOBILE_NUMBER', 'FOOD', 'FUEL', 'NARRATION'],
+    required: ['MOBILE_NUMBER'],
+    oneOf: wallets,
+  })
+})
+
+test('BULKC-13 a file of cards has holder, address, emboss line and wallets; one that maps kits begins with their number', () => {
+  const { columns, required, oneOf } = cardsTemplate(wallets, false)
+  expect([columns.length, columns[0], columns.slice(-4)]).toEqual([
+    17,
+    'FULL_NAME',
+    ['EMBOSS_LINE_4', 'FOOD', 'FUEL', 'NARRATION'],
+  ])
+  expect([required, oneOf]).toEqual([['FULL_NAME', 'MOBILE_NUMBER'], []])
+  const kits = cardsTemplate(wallets, true)
+  expect(kits.columns).toEqual(['KIT_NUMBER', ...columns])
+  expect(kits.required).toEqual(['KIT_NUMBER', ...required])
+})
+
+test('BULKC-04 a file of card holders needs every column but the wallets', () => {
+  const asked = ['FULL_NAME', 'MOBILE_NUMBER', 'EMAIL', 'GENDER', 'DATE_OF_BIRTH']
+  expect(customersTemplate(wallets)).toEqual({ columns: [...asked, ...wallets], required: asked, oneOf: [] })
+})
+
+test('LOAD-08 columns are known in any case and order, with spaces for underscores; empty heads hold nothing', () => {
+  expect(heads([' last 4 digits ', 'Mobile_Number', '', 'fuel', 'ROW', 'reason'])).toEqual({
+    heads: ['LAST_4_DIGITS', 'MOBILE_NUMBER', null, 'FUEL', 'ROW', 'REASON'],
+  })
+  expect(heads(['MOBILE  _ NUMBER', 'LAST_4_DIGITS', 'FOOD'])).toMatchObject({ heads: { 0: 'MOBILE_NUMBER' } })
+  expect(heads(['FULL_NAME', 'MOBILE_NUMBER'], cardsTemplate([], false))).toHaveProperty('heads')
+})
+
+test.each([
+  ['a first row that heads nothing', ['9876543210', '1234'], 'MOBILE_NUMBER, LAST_4_DIGITS, FOOD, FUEL, NARRATION'],
+  ['a column that lacks', ['MOBILE_NUMBER', 'FOOD'], 'The file lacks the column LAST_4_DIGITS'],
+  ['all columns that lack', ['FOOD'], 'The file lacks the column MOBILE_NUMBER, LAST_4_DIGITS'],
+  ['the lacking one before the unknown', ['MOBILE_NUMBER', 'TIPS'], 'The file lacks the column LAST_4_DIGITS'],
+  [
+    'a column of nobody’s',
+    ['MOBILE_NUMBER', 'LAST_4_DIGITS', 'Tips', 'Taxes'],
+    'The file has a column that is not in the template: Tips, Taxes',
+  ],
+  [
+    'a column that stands there twice',
+    ['MOBILE_NUMBER', 'LAST_4_DIGITS', 'FOOD', 'food', 'Food', '', ''],
+    'The file has the column FOOD twice',
+  ],
+  ['no wallet', ['MOBILE_NUMBER', 'LAST_4_DIGITS'], 'The file needs at least one wallet column: FOOD, FUEL'],
+])('LOAD-07 %s is told', (_, cells, words) => {
+  expect(heads(cells)).toEqual({ wrong: expect.stringContaining(words) as string })
+})
+
+test('LOAD-07 an empty file is told as such', () => {
+  expect(readHeads(undefined, loadTemplate(wallets))).toEqual({ wrong: 'The file is empty' })
+})
+
+test('LOAD-08 cells stand under their heads, nothing where a row is short, and those without a head nowhere', () => {
+  expect(cellsOf(['A', null, 'B', 'C'], ['1', '2', '3'])).toEqual({ A: '1', B: '3', C: '' })
+})
+
+test('BULKC-10 a reason is told in the person’s words, with the row that a duplicate repeats', () => {
+  const word = (code: string) => (code === 'duplicate' ? 'Same as row' : null)
+  const reason = (code: string | null, message: string | null, of?: number) =>
+    reasonText({ code, message, ...(of && { of }) }, word, 'Unknown')
+  expect(reason('duplicate', 'A duplicate', 7)).toBe('Same as row 7')
+  expect(reason('duplicate', 'A duplicate')).toBe('Same as row')
+  expect(reason('odd', 'Odd row', 7)).toBe('Odd row')
+  expect(reason(null, null)).toBe('Unknown')
+})
+
+test('BULKC-10 every fault of a row is told, by its column where it has one', () => {
+  const words: Record<string, string> = { 'bulk.reasons mobile': 'Wrong mobile', 'bulk.reasons other': 'Unknown' }
+  const word = (value: string, own: string) => words[`${own} ${value}`] ?? value
+  const faults = [
+    { column: 'MOBILE_NUMBER', code: 'mobile', message: null },
+    { column: null, code: 'mobile', message: null },
+    { column: 'FOOD', code: 'odd', message: 'Odd amount' },
+    { column: null, code: null, message: null },
+  ]
+  expect(formatFaults(faults, word)).toBe('MOBILE_NUMBER: Wrong mobile; Wrong mobile; FOOD: Odd amount; Unknown')
+})
+
+test.each([
+  ['+91 98765 43210', '919876543210'],
+  ['0091 (98765)-43210', '919876543210'],
+  ['9876543210', '9876543210'],
+  ['98+76', '98+76'],
+  ['9870012345', '9870012345'],
+])('LOAD-07 the mobile %s of a sheet is read as %s', (text, plain) => expect(plainMobile(text)).toBe(plain))
+
+test.each([
+  ['7', '0007'],
+  ['0123', '0123'],
+  ['12345', '12345'],
+  ['12a', '12a'],
+  ['a12', 'a12'],
+  ['', ''],
+])('LOAD-07 the last four digits %j of a sheet are read as %j', (text, plain) => expect(plainLast4(text)).toBe(plain))
+
+test.each([
+  ['₹ 1,23,456.50', '123456.50'],
+  ['₹500', '500'],
+  ['Rs. 500', '500'],
+  ['rs500', '500'],
+  ['INR 1,000', '1000'],
+  ['aed  12,345,678.50', '12345678.50'],
+  ['1,5', '1,5'],
+  ['1,2345', '1,2345'],
+  ['500 INR', '500 INR'],
+  ['-5', '-5'],
+])('LOAD-07 the amount %s of a sheet is read as %s', (text, plain) => expect(plainAmount(text)).toBe(plain))
+
+test.each([
+  ['f', 'F'],
+  ['Female', 'F'],
+  ['MALE', 'M'],
+  ['transgender', 'T'],
+  ['other', 'T'],
+  ['x', 'x'],
+  ['females', 'females'],
+  ['a male', 'a male'],
+  ['', ''],
+])('BULKC-13 the gender %j of a sheet is read as %j', (text, plain) => expect(plainGender(text)).toBe(plain))
+
+test.each([
+  ['28-02-1990', '1990-02-28'],
+  ['1/2/1990', '1990-02-01'],
+  ['1.12.1990', '1990-12-01'],
+  ['1990-02-28', '1990-02-28'],
+  ['1990-02-28T00:00:00.000Z', '1990-02-28'],
+  ['28-02-90', '28-02-90'],
+  ['128-02-1990', '128-02-199'],
+  ['28-02-19901', '28-02-1990'],
+  ['28-123-1990', '28-123-199'],
+])('BULKC-13 the day %s of a sheet is read as %s', (text, plain) => expect(plainDay(text)).toBe(plain))

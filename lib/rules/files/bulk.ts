@@ -1,0 +1,160 @@
+import type { SheetRow } from './csv-rows'
+
+export const bulkKinds = ['LOAD', 'ACCOUNTS', 'CARDS', 'CUSTOMERS'] as const
+export type BulkKind = (typeof bulkKinds)[number]
+
+/** From the business's pool, or from its own account at the bank (INDIANBANK, IOB). LOAD-02 */
+export type LoadFrom = 'ORG_ACCOUNT' | 'CORPORATE_ACCOUNT'
+
+export const uploadTypes = [
+  'MONEY_LOAD',
+  'MONEY_LOAD_VIA_ACCOUNT',
+  'MONEY_LOAD_CARD_HOLDERS',
+  'CARD_CREATION',
+  'GIFT_CARD_CREATION',
+  'KIT_MAPPING',
+  'CUSTOMER_CREATION',
+] as const
+export type UploadType = (typeof uploadTypes)[number]
+
+/** What a gift-card file with a card type does: makes cards, or maps pre-printed ones to their holders. BULKC-03 */
+export const bulkUploadTypes = ['CREATION', 'MAPPING'] as const
+
+export const uploadStatuses = ['IN_PROGRESS', 'COMPLETED', 'FAILED'] as const
+export type UploadStatus = (typeof uploadStatuses)[number]
+
+export const uploadRowStatuses = ['WAITING', 'DONE', 'FAILED', 'CANCELLED'] as const
+export type UploadRowStatus = (typeof uploadRowStatuses)[number]
+
+/** A file may hold this many rows. Doc 2 §9 */
+export const MOST_BULK_ROWS = 500
+/** The largest file that is looked at. */
+export const MOST_BULK_BYTES = 5 * 1024 * 1024
+
+/** Columns that a file of failed rows carries besides its own; they are read over when it is sent again. */
+export const FAULT_COLUMNS = ['ROW', 'REASON'] as const
+
+/** What a cell is wrong in: `column` as the file heads it, none where it is the row as a whole. */
+export type Fault = {
+  column: string | null
+  code: string
+  message: string
+  /** The row that a duplicate repeats. */ of?: number
+}
+
+type ToldFault = { column: string | null; code: string | null; message: string | null; of?: number }
+
+/** Why a cell is refused, in the person's language where there are words for its code, else in the platform's own. */
+export const reasonText = (
+  { code, message, of }: Omit<ToldFault, 'column'>,
+  word: (code: string) => string | null,
+  other: string,
+): string => {
+  const ours = code ? word(code) : null
+  if (ours === null) return message ?? other
+  return of ? `${ours} ${of}` : ours
+}
+
+/** All that is wrong with a row. */
+export const formatFaults = (faults: readonly ToldFault[], word: (value: string, own: string) => string): string =>
+  faults
+    .map(({ column, ...fault }) => {
+      const known = (code: string) => {
+        const ours = word(code, 'bulk.reasons')
+        return ours === code ? null : ours
+      }
+      const reason = reasonText(fault, known, word('other', 'bulk.reasons'))
+      return column ? `${column}: ${reason}` : reason
+    })
+    .join('; ')
+
+/** The columns that a file of this kind has, `required` ones first named where they lack; `oneOf` of which at least one stands there. */
+export type Template = { columns: readonly string[]; required: readonly string[]; oneOf: readonly string[] }
+
+const MOBILE = 'MOBILE_NUMBER'
+const LAST_4 = 'LAST_4_DIGITS'
+const NARRATION = 'NARRATION'
+
+/** The columns of a money load by program, in that order. LOAD-08 */
+export const loadTemplate = (walletNames: readonly string[]): Template => ({
+  columns: [MOBILE, LAST_4, ...walletNames, NARRATION],
+  required: [MOBILE, LAST_4],
+  oneOf: walletNames,
+})
+
+/** The columns of a load onto wallets of card holders who have no card yet. LOAD-02 */
+export const accountsTemplate = (walletNames: readonly string[]): Template => ({
+  columns: [MOBILE, ...walletNames, NARRATION],
+  required: [MOBILE],
+  oneOf: walletNames,
+})
+
+const holder = ['FULL_NAME', 'NAME_ON_CARD', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH'] as const
+const address = ['ADDRESS_LINE_1', 'ADDRESS_LINE_2', 'LANDMARK', 'PINCODE', 'CITY', 'STATE', 'COUNTRY'] as const
+
+/** The columns of a file that creates cards, or maps pre-printed gift cards to their holders. BULKC-13 */
+export const cardsTemplate = (walletNames: readonly string[], mapsKits: boolean): Template => ({
+  columns: [...(mapsKits ? ['KIT_NUMBER'] : []), ...holder, ...address, 'EMBOSS_LINE_4', ...walletNames, NARRATION],
+  required: [...(mapsKits ? ['KIT_NUMBER'] : []), 'FULL_NAME', MOBILE],
+  oneOf: [],
+})
+
+/** The columns of a file that creates card holders without cards. BULKC-04 */
+export const customersTemplate = (walletNames: readonly string[]): Template => ({
+  columns: ['FULL_NAME', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH', ...walletNames],
+  required: ['FULL_NAME', MOBILE, 'EMAIL', 'GENDER', 'DATE_OF_BIRTH'],
+  oneOf: [],
+})
+
+const plain = (head: string): string =>
+  head
+    .trim()
+    .replace(/[\s_]+/g, '_')
+    .toUpperCase()
+const listed = (names: readonly string[]): string => names.join(', ')
+
+/** The file's own columns matched with those of its template, or what is wrong with its first row. */
+export const readHeads = (
+  row: SheetRow | undefined,
+  template: Template,
+): { heads: (string | null)[] } | { wrong: string } => {
+  if (!row) return { wrong: 'The file is empty' }
+  const byName = new Map([...template.columns, ...FAULT_COLUMNS].map((name) => [plain(name), name] as const))
+  const heads = row.cells.map((cell) => (cell === '' ? null : (byName.get(plain(cell)) ?? `?${cell}`)))
+  const unknown = heads.flatMap((head) => (head?.startsWith('?') ? [head.slice(1)] : []))
+  const lacking = template.required.filter((name) => !heads.includes(name))
+  if (lacking.length === template.required.length && unknown.length)
+    return { wrong: `The first row must head the columns: ${listed(template.columns)}` }
+  if (lacking.length) return { wrong: `The file lacks the column ${listed(lacking)}` }
+  if (unknown.length) return { wrong: `The file has a column that is not in the template: ${listed(unknown)}` }
+  const twice = heads.filter((head, at) => head !== null && heads.indexOf(head) !== at)
+  if (twice.length) return { wrong: `The file has the column ${listed([...new Set(twice as string[])])} twice` }
+  if (template.oneOf.length && !template.oneOf.some((name) => heads.includes(name)))
+    return { wrong: `The file needs at least one wallet column: ${listed(template.oneOf)}` }
+  return { heads }
+}
+
+export type Cells = Readonly<Record<string, string>>
+
+export const cellsOf = (heads: readonly (string | null)[], cells: readonly string[]): Cells =>
+  Object.fromEntries(heads.flatMap((head, at) => (head === null ? [] : [[head, cells[at] ?? '']])))
+
+/** A mobile as people and spreadsheets write it: +91 98765 43210, 098765 43210, 9876543210. */
+export const plainMobile = (text: string): string => text.replace(/[\s()-]/g, '').replace(/^(\+|00)/, '')
+
+/** Four digits, whose leading zeros a spreadsheet may have eaten. */
+export const plainLast4 = (text: string): string => (/^\d{1,4}$/.test(text) ? text.padStart(4, '0') : text)
+
+/** An amount as a spreadsheet shows it: 1,23,456.50 or ₹ 500; nothing given is no amount. */
+export const plainAmount = (text: string): string =>
+  text.replace(/^(₹|rs\.?|inr|aed)\s*/i, '').replace(/(?<=\d),(?=\d{2,3}(\D|$))/g, '')
+
+/** `f`, `Female` and `FEMALE` are all the same. */
+export const plainGender = (text: string): string =>
+  /^(m|f|t|male|female|transgender|other)$/i.test(text) ? text.toUpperCase().charAt(0).replace('O', 'T') : text
+
+/** 28-02-1990 and 28/02/1990 as 1990-02-28; whatever else stays for the rules to refuse. */
+export const plainDay = (text: string): string => {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.slice(0, 10)
+}

@@ -1,0 +1,74 @@
+import { formatFaults } from './bulk'
+import type { SheetCell } from './csv'
+import { formatMobile } from '../locale/format'
+import { toMajor } from '../locale/money'
+import { boundedCache } from '../../bounded-cache'
+
+/** One column of a file: the row's field or a field of that one, its kind, and its heading's word in `list.file.*`. */
+export type FileField = {
+  of: string
+  head: string
+  /** The field that stands in where the first is empty. */
+  or?: string
+  /** `word` and `status` are worded, the latter in `own` where it has a word there. */
+  kind?: 'text' | 'mobile' | 'dateTime' | 'money' | 'count' | 'status' | 'word' | 'faults' | 'list'
+  own?: string
+}
+
+/** How words that depend on the language are found. */
+export type Wording = { status: (value: string, own?: string) => string; timeZone: string }
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+/** Day 0 of spreadsheets, counted from 1970. */
+const EPOCH_DAYS = 25_569
+
+const offsets = boundedCache<number>(10_000)
+const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+
+/** How far a zone is ahead of UTC at a moment; looked up once an hour of it. */
+const offsetMs = (ms: number, timeZone: string): number => {
+  const hour = Math.floor(ms / HOUR_MS)
+  const key = `${timeZone} ${hour}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const clock = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone, hourCycle: 'h23' })
+  const part = Object.fromEntries(clock.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour: hours = 0, minute = 0 } = part
+  const offset = Date.UTC(year, month - 1, day, hours, minute) - hour * HOUR_MS
+  offsets.set(key, offset)
+  return offset
+}
+
+/** A moment on the clock of a zone, to the second. Decision 14 */
+export const momentCell = (iso: string, timeZone: string): SheetCell => {
+  const ms = Date.parse(iso)
+  if (Number.isNaN(ms)) return iso
+  const local = Math.floor((ms + offsetMs(ms, timeZone)) / 1000) * 1000
+  return {
+    moment: new Date(local).toISOString().slice(0, 19).replace('T', ' '),
+    serial: local / DAY_MS + EPOCH_DAYS,
+  }
+}
+
+const valueAt = (row: Record<string, unknown>, path: string): unknown =>
+  path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | null)?.[key], row)
+
+const cellOf = (field: FileField, row: Record<string, unknown>, wording: Wording): SheetCell => {
+  const { of, or, kind = 'text', own } = field
+  const value = valueAt(row, of) ?? (or && valueAt(row, or))
+  if (value === null || value === undefined || value === '') return null
+  if (kind === 'money') return { decimal: toMajor(Number(value)) }
+  if (kind === 'count') return Number(value)
+  if (kind === 'faults') return formatFaults(value as Parameters<typeof formatFaults>[0], wording.status) || null
+  if (kind === 'list') return (value as readonly unknown[]).join('; ') || null
+  const text = String(value)
+  if (kind === 'dateTime') return momentCell(text, wording.timeZone)
+  // Without its plus it is no formula.
+  if (kind === 'mobile') return formatMobile(text).replace(/^\+/, '').replaceAll('\u00a0', ' ')
+  return kind === 'text' ? text : wording.status(text, own)
+}
+
+/** A row as the cells of its line. */
+export const fileCells = (fields: readonly FileField[], row: object, wording: Wording): SheetCell[] =>
+  fields.map((field) => cellOf(field, row as Record<string, unknown>, wording))

@@ -1,0 +1,41 @@
+/** What bulk files may be. Businesses and users take fewer; their screens say so. VAL-36, decision 36 */
+export const sheetKinds = ['csv', 'xls', 'xlsx'] as const
+export type SheetKind = (typeof sheetKinds)[number]
+
+/** As much of a file as tells its kind. */
+export const SHEET_START_BYTES = 4096
+
+const kindNamed = (name: string): SheetKind | null => {
+  const [, ending = ''] = /\.([^.]+)$/.exec(name) ?? []
+  return sheetKinds.find((kind) => kind === ending.toLowerCase()) ?? null
+}
+
+/** Whether a file is one by its name. VAL-36 */
+export const isBulkFile = (name: string): boolean => kindNamed(name) !== null
+
+const startsWith = (bytes: Uint8Array, ...signs: number[]): boolean => signs.every((sign, at) => bytes[at] === sign)
+
+/** The kind by the first bytes, whatever the name says; null where it is none of them. CSV is any text that is no page, no PDF and no JSON. */
+export const sheetKindIn = (start: Uint8Array): SheetKind | null => {
+  if (startsWith(start, 0x50, 0x4b)) return 'xlsx'
+  if (startsWith(start, 0xd0, 0xcf, 0x11, 0xe0)) return 'xls'
+  if (startsWith(start, 0xff, 0xfe) || startsWith(start, 0xfe, 0xff)) return 'csv'
+  const text = String.fromCharCode(...start.subarray(0, SHEET_START_BYTES)).replace(/^\u00ef\u00bb\u00bf/, '')
+  return /[\u0000-\u0008\u000e-\u001f]/.test(text) || /^\s*(<[!?a-z]|%PDF|\{\s*")/i.test(text) ? null : 'csv'
+}
+
+/** Why a file is not taken: its name is that of no sheet, its content is none, or the two are not the same. LOAD-05, VAL-36 */
+export type SheetFileError = 'wrongName' | 'wrongContent' | 'otherContent'
+
+export const findSheetFileError = (name: string, start: Uint8Array): SheetFileError | null => {
+  const kind = sheetKindIn(start)
+  if (!isBulkFile(name)) return 'wrongName'
+  if (kind === null) return 'wrongContent'
+  return kind === kindNamed(name) ? null : 'otherContent'
+}
+
+export const sheetFileErrorWords: Record<SheetFileError, string> = {
+  wrongName: 'The file’s name must end in .csv, .xls or .xlsx',
+  wrongContent: 'This is no CSV, XLS or XLSX file, whatever its name says',
+  otherContent: 'The file’s name says another kind than its content is: save it again as CSV, XLS or XLSX',
+}

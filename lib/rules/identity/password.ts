@@ -1,0 +1,31 @@
+import { isCommonPassword } from './common-passwords'
+
+/** How long a new password is: 8 to 16 unless a brand asks for more. Decision 3 */
+export type PasswordLength = { least: number; most: number }
+export const passwordLength: PasswordLength = { least: 8, most: 16 }
+
+export const passwordRules = ['length', 'lower', 'upper', 'digit', 'special', 'common'] as const
+export type PasswordRule = (typeof passwordRules)[number]
+
+/** Longest text that is looked at: more is refused before anything is worked out. */
+export const LONGEST_PASSWORD = 128
+
+const kept: Record<PasswordRule, (text: string, length: PasswordLength) => boolean> = {
+  length: (text, { least, most }) => [...text].length >= least && [...text].length <= most,
+  lower: (text) => /[a-z]/.test(text),
+  upper: (text) => /[A-Z]/.test(text),
+  digit: (text) => /[0-9]/.test(text),
+  special: (text) => /[^A-Za-z0-9\s]/.test(text),
+  common: (text) => !isCommonPassword(text),
+}
+
+/** The rules that a new password breaks, in the order they are shown; none: it may be used. VAL-01, VAL-02, decision 3 */
+export const findPasswordErrors = (text: string, length: PasswordLength = passwordLength): PasswordRule[] =>
+  text.length > LONGEST_PASSWORD ? ['length'] : passwordRules.filter((rule) => !kept[rule](text, length))
+
+/** Whether a password keeps the documents' rule, and is refused as one of the commonest alone. */
+export const isOnlyCommon = (text: string): boolean => findPasswordErrors(text).join() === 'common'
+
+/** Whether a new password may be used. */
+export const isNewPassword = (text: string, length: PasswordLength = passwordLength): boolean =>
+  findPasswordErrors(text, length).length === 0

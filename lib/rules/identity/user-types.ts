@@ -1,0 +1,21 @@
+import { isAccountIssuer } from '../cards/issuers'
+import type { Currency } from '../locale/money'
+
+export type UserType = 'MP_ADMIN' | 'ISSUER_ADMIN'
+
+export type SessionUser = {
+  id: string
+  type: UserType
+  name: string
+  email: string
+  mobile: string | null
+  issuerCode: string | null
+  organizations: { orgId: string; orgName: string; currency: Currency }[]
+}
+
+/** Behaviour special to a kind of person is decided by these alone. ACC-30 */
+export const isIssuerAdmin = (user: Pick<SessionUser, 'type'>): boolean => user.type === 'ISSUER_ADMIN'
+
+/** An issuer admin of INDIANBANK or IOB. Doc 2 §6 */
+export const isAccountIssuerAdmin = (user: Pick<SessionUser, 'type' | 'issuerCode'>): boolean =>
+  isIssuerAdmin(user) && isAccountIssuer(user.issuerCode)

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { CreateKitOrder, KitAddress } from '../bodies/kits'
+import { isKitQuantity } from './kit-states'
+
+export type KitAddressParts = {
+  addressLine1: string | null
+  addressLine2: string | null
+  landmark: string | null
+  city: string | null
+  state: string | null
+  pinCode: string | null
+}
+
+/** An address in one line, what is missing left out. KIT-04 */
+export const addressLine = (address: KitAddressParts): string =>
+  [address.addressLine1, address.addressLine2, address.landmark, address.city, address.state, address.pinCode]
+    .filter(Boolean)
+    .join(', ')
+
+const { orgId, cardProgramId, deliverToUserName } = CreateKitOrder.shape
+const { addressLine1, addressLine2, landmark, city, state, pinCode } = KitAddress.shape
+/** A field that may be left empty. */
+const orEmpty = (schema: z.ZodMiniType, key: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || z.safeParse(schema, text).success, key),
+  )
+
+/** The fields of a request for kits, by the rules of its body; an Emirati address has no PIN code. KIT-05, decision 25 */
+export const kitRequestFields = (hasPinCode: boolean) =>
+  z.object({
+    orgId,
+    cardProgramId,
+    kitQuantity: z.string().check(z.refine(isKitQuantity, 'validation.kitQuantity')),
+    deliverToUserName,
+    addressLine1,
+    addressLine2,
+    landmark: orEmpty(landmark, 'validation.landmark.wrong'),
+    city,
+    state,
+    pinCode: hasPinCode ? z.nonoptional(pinCode) : orEmpty(pinCode, 'validation.pincode'),
+    keepAddress: z.boolean(),
+  })
+export type KitRequestValues = z.output<ReturnType<typeof kitRequestFields>>
+
+/** The order that the fields ask for, without what was left empty. KIT-05 */
+export const toKitOrder = (values: KitRequestValues): CreateKitOrder => ({
+  orgId: values.orgId,
+  cardProgramId: values.cardProgramId,
+  kitQuantity: Number(values.kitQuantity),
+  deliverToUserName: values.deliverToUserName,
+  address: {
+    addressLine1: values.addressLine1,
+    addressLine2: values.addressLine2,
+    ...(values.landmark && { landmark: values.landmark }),
+    city: values.city,
+    state: values.state,
+    ...(values.pinCode && { pinCode: values.pinCode }),
+  },
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { GIFT_CARD_LIMIT_MAJOR, MAX_LOAD_MAJOR, toMinor } from '../locale/money'
+import { isAmount } from '../input/validators'
+
+/** Where the money for a purchaser's kits is set aside from. KIT-10, ACCT-09 */
+export const balanceSources = ['ORG_ACCOUNT', 'CORPORATE_ACCOUNT'] as const
+export type BalanceSource = (typeof balanceSources)[number]
+
+export const BlockFields = z.object({ balanceSource: z.string(), amount: z.string() })
+export type BlockValues = z.output<typeof BlockFields>
+/** A source and what it holds, in minor units; null where nobody knows. */
+export type SourceBalance = { balanceSource: string | null; balance: number | null }
+
+const positive = (amount: string): number | null => {
+  const minor = isAmount(amount) ? toMinor(amount) : null
+  return minor && minor <= MAX_LOAD_MAJOR * 100 ? minor : null
+}
+
+/** What keeps an amount from being blocked: no source, no amount, or more than the source holds. ACCT-09 */
+export const findBlockErrors = (
+  { balanceSource, amount }: BlockValues,
+  accounts: readonly SourceBalance[],
+): Record<string, string> => {
+  const source = accounts.find((account) => account.balanceSource === balanceSource)
+  const minor = positive(amount)
+  if (!source) return { balanceSource: 'validation.balanceSource' }
+  if (minor === null) return { amount: 'validation.amount' }
+  return source.balance !== null && minor > source.balance ? { amount: 'validation.blockBalance' } : {}
+}
+
+export const LoadKitsFields = z.object({ kitQuantity: z.string(), amount: z.string() })
+export type LoadKitsValues = z.output<typeof LoadKitsFields>
+export type KitStock = {
+  /** Kits of the order that are free and hold nothing yet. */
+  loadable: number
+  /** In minor units. */
+  blocked: number
+}
+
+/** What keeps kits from being loaded: more kits than there are, an amount that no gift card may hold, or more than is blocked. KIT-10, ACCT-09 */
+export const findLoadKitsErrors = (
+  { kitQuantity, amount }: LoadKitsValues,
+  { loadable, blocked }: KitStock,
+): Record<string, string> => {
+  const kits = /^[1-9]\d{0,3}$/.test(kitQuantity) ? Number(kitQuantity) : 0
+  const minor = positive(amount)
+  const isTooMuch = minor !== null && minor > GIFT_CARD_LIMIT_MAJOR * 100
+  const wrongAmount =
+    minor === null
+      ? 'validation.amount'
+      : isTooMuch
+        ? 'validation.giftCardLimit'
+        : kits * minor > blocked && 'validation.blockedBalance'
+  return {
+    ...((kits < 1 || kits > loadable) && { kitQuantity: 'validation.kitsToLoad' }),
+    ...(wrongAmount && { amount: wrongAmount }),
+  }
+}

@@ -1,0 +1,55 @@
+/** Of an order of kits, from the request to the business that has asked for them. Doc 2 §4, KIT-06 */
+export const kitOrderStatuses = [
+  'PENDING',
+  'APPROVED',
+  'PRINTING',
+  'DISPATCHED',
+  'DELIVERED',
+  'LOST',
+  'RTO',
+  'REJECTED',
+] as const
+export type KitOrderStatus = (typeof kitOrderStatuses)[number]
+
+/** Of one kit: being made, free to be mapped, on a card, confirmed by its holder, never to be used. KIT-06 */
+export const kitStatuses = ['NEW', 'YET_TO_BE_ISSUED', 'ISSUED', 'DELIVERED', 'BLOCKED'] as const
+export type KitStatus = (typeof kitStatuses)[number]
+
+export const kitDecisions = ['APPROVE', 'REJECT'] as const
+export type KitDecision = (typeof kitDecisions)[number]
+
+/** What an administrator may set next; a request leaves PENDING by a decision alone, and what came back may be sent again. Doc 2 §4, KIT-07 */
+export const nextKitOrderStatuses: Record<KitOrderStatus, readonly KitOrderStatus[]> = {
+  PENDING: [],
+  APPROVED: ['PRINTING'],
+  PRINTING: ['DISPATCHED'],
+  DISPATCHED: ['DELIVERED', 'LOST', 'RTO'],
+  RTO: ['DISPATCHED', 'LOST'],
+  DELIVERED: [],
+  LOST: [],
+  REJECTED: [],
+}
+
+export const statusAfterDecision: Record<KitDecision, KitOrderStatus> = { APPROVE: 'APPROVED', REJECT: 'REJECTED' }
+
+const isOrderStatus = (text: string | null): text is KitOrderStatus =>
+  (kitOrderStatuses as readonly (string | null)[]).includes(text)
+
+export const nextStatuses = (status: string | null): readonly KitOrderStatus[] =>
+  isOrderStatus(status) ? nextKitOrderStatuses[status] : []
+
+/** Whoever sends kits away says by whom and under which number. KIT-07 */
+export const needsCourier = (status: string): boolean => status === 'DISPATCHED'
+
+/** What the arrival, the loss or the return of an order does to its kits. */
+export const kitStatusAfter: Partial<Record<KitOrderStatus, KitStatus>> = {
+  DELIVERED: 'YET_TO_BE_ISSUED',
+  LOST: 'BLOCKED',
+}
+
+export const MOST_KITS = 1000
+
+/** Two to forty letters, digits and what stands in company names. */
+export const isCourier = (text: string): boolean => /^[A-Za-z0-9 &.,'()-]{2,40}$/.test(text.trim())
+export const isTrackingNumber = (text: string): boolean => /^[A-Za-z0-9-]{4,40}$/.test(text)
+export const isKitQuantity = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text) && Number(text) <= MOST_KITS

@@ -1,0 +1,59 @@
+import { formatISO, isValid, parseISO, startOfISOWeek, startOfMonth, subDays } from 'date-fns'
+import { memoize } from '../../bounded-cache'
+
+export const durations = [
+  'today',
+  'this-week',
+  'this-month',
+  'last-7',
+  'last-15',
+  'last-30',
+  'last-90',
+  'custom',
+  'any',
+] as const
+export type Duration = (typeof durations)[number]
+
+/** No list holds anything older; it also tells a year that is still being typed. */
+export const EARLIEST_DAY = '2000-01-01'
+
+/** Calendar days, YYYY-MM-DD; a missing bound is open. LIST-09 */
+export type Range = { from: string | null; to: string | null }
+
+const isoDay = (date: Date): string => formatISO(date, { representation: 'date' })
+
+const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const calendar = memoize(100, (timeZone) => new Intl.DateTimeFormat('en-CA', { ...numeric, timeZone }))
+
+/** The calendar day it is in a time zone. Decision 14 */
+export const todayIn = (timeZone: string, now: Date): string => calendar(timeZone).format(now)
+
+/** A real calendar day of four-digit years; 2026-02-30 is none. */
+export const isDay = (text: string): boolean => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
+
+const back: Partial<Record<Duration, number>> = { today: 0, 'last-7': 6, 'last-15': 14, 'last-30': 30, 'last-90': 89 }
+
+/** The bounds of a preset, counted back from today; any has none. LIST-07, LIST-08, decision 12 */
+export const rangeBounds = (duration: Exclude<Duration, 'custom'>, today: string): Range => {
+  if (duration === 'any') return { from: null, to: null }
+  const day = parseISO(today)
+  if (duration === 'this-month') return { from: isoDay(startOfMonth(day)), to: today }
+  if (duration === 'this-week') return { from: isoDay(startOfISOWeek(day)), to: today }
+  return { from: isoDay(subDays(day, back[duration] ?? 0)), to: today }
+}
+
+/** A range of one's own: no day after today, and a start after the end clears the end. LIST-10, LIST-11 */
+export const customRange = (from: string | undefined, to: string | undefined, today: string): Range => {
+  const start = from && isDay(from) && from <= today ? from : null
+  const end = to && isDay(to) && to <= today ? to : null
+  return { from: start, to: start && end && start > end ? null : end }
+}
+
+/** A choice with the words that show it and the value that is sent. LIST-18 */
+export type DateState = Record<'isoDuration' | 'startDate' | 'endDate', { text: string; value: string }>
+
+export const dateState = (duration: Duration, range: Range, words: (value: string) => string): DateState => ({
+  isoDuration: { text: words(duration), value: duration },
+  startDate: { text: range.from ? words(range.from) : '', value: range.from ?? '' },
+  endDate: { text: range.to ? words(range.to) : '', value: range.to ?? '' },
+})

@@ -1,0 +1,172 @@
+import { rangeBounds, customRange, todayIn } from './date-presets'
+import { durations } from './date-presets'
+import type { Duration, Range } from './date-presets'
+import { MAX_SEARCH_LENGTH, readSearch } from './search-kinds'
+import type { Search, SearchKind } from './search-kinds'
+import type { Held } from '@/lib/privileges'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import type { Currency } from '../locale/money'
+import type { PageData } from './pagination'
+import type { SessionUser, UserType } from '../identity/user-types'
+
+export const pageSizes = [5, 10, 25, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+
+/** Who looks at a list: what decides its scope, its variants and how it writes days and amounts. */
+export type Viewer = {
+  user: SessionUser
+  held: readonly Held[]
+  activeOrg: { id: string; name: string; currency: Currency } | null
+  /** The language of words and dates. */
+  locale: string
+  /** How numbers are grouped. */
+  numbers: string
+  timeZone: string
+}
+
+/** A filter beside search and dates: one of a set, or an id that another screen links with. */
+export type Choice = { kind: 'choice'; options: readonly string[] } | { kind: 'id' }
+
+/** What a list takes from its address. */
+export type ListShape = {
+  /** The filters of the path with what each asks of `choices`; the first is the default. */
+  tabs: Readonly<Record<string, Readonly<Record<string, string>>>>
+  choices: Readonly<Record<string, Choice>>
+  search: readonly SearchKind[]
+  /** A select beside the box names the field to search. */
+  searchFields?: true
+  dates: { start: Duration; presets: readonly Duration[] }
+  pageSize: PageSize
+  /** The fields that its upstream sorts by. */
+  sort?: readonly string[]
+  /** For this kind of person nothing loads before a search, and dates, filters and page size are hidden. CARD-07, CARD-08 */
+  searchFirst?: UserType
+}
+
+/** By which field, and whether its greatest value stands first. */
+export type Sort = { by: string; isDescending: boolean }
+
+export type ListQuery = {
+  tab: string
+  /** Chosen filters by name; only known names and values stand here. */
+  chosen: Readonly<Record<string, string>>
+  search: Search | null
+  /** What its text may mean besides, where it is a number with several readings. */
+  others: readonly SearchKind[]
+  /** Text that no request answers, and why. Decision 7 */
+  refused: 'shape' | 'long' | null
+  /** As typed, for the box. */
+  typed: string
+  /** The search field that was chosen, null where the text's shape decides. */
+  field: SearchKind | null
+  duration: Duration
+  range: Range
+  today: string
+  page: number
+  pageSize: number
+  sort: Sort | null
+  /** The address says that it is meant as it stands: a view to open with is left out. */
+  asIs?: true
+}
+
+export type Address = Readonly<Record<string, string | string[] | undefined>>
+
+export const readWord = (address: Address, name: string): string | undefined => {
+  const value = address[name]
+  return Array.isArray(value) ? value[0] : value
+}
+/** An address as it came, one word a name, for a link to the same rows. */
+export const addressWords = (address: Address): Record<string, string | undefined> =>
+  Object.fromEntries(Object.keys(address).map((name) => [name, readWord(address, name)]))
+const among = <T extends string>(value: string | undefined, known: readonly T[]): T | undefined =>
+  known.find((one) => one === value)
+
+/** A part of a path as it was meant; a broken encoding stays as it is. */
+export const decodePart = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export const tabOf = (shape: ListShape, tab: string): string | null => (Object.hasOwn(shape.tabs, tab) ? tab : null)
+export const firstTab = (shape: ListShape): string => Object.keys(shape.tabs)[0] as string
+
+const readChosen = (shape: ListShape, tab: string, address: Address): Record<string, string> => {
+  const chosen: Record<string, string> = { ...shape.tabs[tab] }
+  for (const [name, choice] of Object.entries(shape.choices)) {
+    const value = readWord(address, name)?.trim()
+    const isKnown = choice.kind === 'choice' ? choice.options.includes(value ?? '') : /^[\w-]{1,64}$/.test(value ?? '')
+    if (value && isKnown && !(name in chosen)) chosen[name] = value
+  }
+  return chosen
+}
+
+/** `field` or `-field`; a field that the upstream does not sort by is no sort. */
+export const readSort = (sortable: readonly string[] = [], word = ''): Sort | null => {
+  const by = among(word.replace(/^-/, ''), sortable)
+  return by === undefined ? null : { by, isDescending: word.startsWith('-') }
+}
+
+export const writeSort = (sort: Sort | null): string | null => sort && `${sort.isDescending ? '-' : ''}${sort.by}`
+
+/** An address to a query; unknown and broken values fall back to the list's default. contract.md (addresses of lists) */
+export const readQuery = (shape: ListShape, tab: string, address: Address, timeZone: string, now: Date): ListQuery => {
+  const typed = (readWord(address, 'search') ?? '').trim()
+  const field = among(readWord(address, 'field'), shape.search) ?? null
+  const reading = readSearch(typed, shape.search, field ?? undefined)
+  const today = todayIn(timeZone, now)
+  // Any search text means Any Time, unless a range was chosen beside it. LIST-05
+  const duration =
+    among(
+      readWord(address, 'duration'),
+      durations.filter((one) => shape.dates.presets.includes(one)),
+    ) ?? (typed ? 'any' : shape.dates.start)
+  const range =
+    duration === 'custom'
+      ? customRange(readWord(address, 'from'), readWord(address, 'to'), today)
+      : rangeBounds(duration, today)
+  const page = readWord(address, 'page') ?? ''
+  return {
+    tab,
+    chosen: readChosen(shape, tab, address),
+    search: reading.found,
+    others: 'others' in reading ? reading.others : [],
+    refused: 'refused' in reading ? reading.refused : null,
+    typed: typed.slice(0, MAX_SEARCH_LENGTH),
+    field,
+    duration,
+    range,
+    today,
+    ...(readWord(address, 'view') === 'none' && { asIs: true as const }),
+    sort: readSort(shape.sort, readWord(address, 'sort')),
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    pageSize: pageSizes.find((size) => String(size) === readWord(address, 'pageSize')) ?? shape.pageSize,
+  }
+}
+
+/** The query as it stands in an address: what equals the default is left out. Decision 9 */
+export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, string> => {
+  const start: Duration = query.typed ? 'any' : shape.dates.start
+  const entries: [string, string | null][] = [
+    ['search', query.typed],
+    ['field', query.field],
+    ...Object.entries(query.chosen).filter(([name]) => !(name in (shape.tabs[query.tab] ?? {}))),
+    ['duration', query.duration === start ? null : query.duration],
+    ['from', query.duration === 'custom' ? query.range.from : null],
+    ['to', query.duration === 'custom' ? query.range.to : null],
+    ['sort', writeSort(query.sort)],
+    ['page', query.page > 1 ? String(query.page) : null],
+    ['view', query.asIs ? 'none' : null],
+    ['pageSize', query.pageSize === shape.pageSize ? null : String(query.pageSize)],
+  ]
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+/** The address of a list with nothing asked, for somebody who may have a view that it opens with. */
+export const bareQuery = ({ asIs }: ListQuery): Record<string, string> => (asIs ? { view: 'none' } : {})
+
+/** What a list's load brings: rows with the answer's counts, or the reason why not. */
+export type ListResult<Row> =
+  { ok: true; value: { list: readonly Row[]; data: PageData } } | { ok: false; problem: ProblemDetails }

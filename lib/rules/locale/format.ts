@@ -1,0 +1,80 @@
+import { toMajor } from './money'
+import type { Currency } from './money'
+import { boundedCache, memoize } from '../../bounded-cache'
+
+export type Place = { locale: string; timeZone: string }
+
+const money = {
+  INR: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }),
+  AED: new Intl.NumberFormat('en-AE', { style: 'currency', currency: 'AED', currencyDisplay: 'code' }),
+} satisfies Record<Currency, Intl.NumberFormat>
+
+/** Minor units as an amount in its own currency's grouping: lakh for INR, thousands for AED. */
+export const formatMoney = (minor: number, currency: Currency): string =>
+  money[currency].format(toMajor(minor) as `${number}`)
+
+const numberFormat = memoize(20, (locale) => new Intl.NumberFormat(locale))
+export const formatNumber = (value: number, locale: string): string => numberFormat(locale).format(value)
+
+const zoneNames: Record<string, string> = { 'Asia/Kolkata': 'IST', 'Asia/Dubai': 'GST', UTC: 'UTC' }
+const clockOf = (withTime: boolean) =>
+  memoize(200, (place) => {
+    const [locale, timeZone] = place.split(' ')
+    return new Intl.DateTimeFormat(`${locale}-u-nu-latn`, {
+      timeZone: timeZone as string,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      ...(withTime && { hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' }),
+    })
+  })
+const dateClock = clockOf(false)
+const timeClock = clockOf(true)
+
+const partsOf = (iso: string, place: Place, withTime: boolean): Record<string, string> | null => {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return null
+  const clock = withTime ? timeClock : dateClock
+  const parts = clock(`${place.locale} ${place.timeZone}`).formatToParts(date)
+  const isShort = place.locale.startsWith('en')
+  return Object.fromEntries(
+    parts.map(({ type, value }) => [type, isShort && type === 'month' ? value.slice(0, 3) : value]),
+  )
+}
+
+const minutes = boundedCache<string>(5000)
+
+/** `21 Nov 2026, 4:05 PM IST`: UTC in, the person's zone out, named. A minute is worded once. I18N-05, decision 14 */
+export const formatDateTime = (iso: string, place: Place): string => {
+  const key = `${place.locale} ${place.timeZone} ${Math.floor(Date.parse(iso) / 60_000)}`
+  const known = minutes.get(key)
+  if (known) return known
+  const part = partsOf(iso, place, true)
+  if (!part) return iso
+  const zone = zoneNames[place.timeZone] ?? part.timeZoneName
+  const comma = place.locale.startsWith('ar') ? '،' : ','
+  const text = `${part.day} ${part.month} ${part.year}${comma} ${part.hour}:${part.minute} ${part.dayPeriod?.toUpperCase()} ${zone}`
+  minutes.set(key, text)
+  return text
+}
+
+/** `21 Nov 2026` in the person's zone; a plain calendar day stays the day it is. */
+export const formatDate = (iso: string, place: Place): string => {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso)
+  const part = partsOf(iso, isDay ? { ...place, timeZone: 'UTC' } : place, false)
+  return part ? `${part.day} ${part.month} ${part.year}` : iso
+}
+
+const spaced = (ten: string): string => `${ten.slice(0, 5)} ${ten.slice(5)}`
+
+/** `+91 98765 43210`; a 12-digit number loses its first two digits, an Emirati one keeps its prefix; a narrow column breaks it once at most. I18N-07 */
+export const formatMobile = (mobile: string): string => {
+  const digits = mobile.replace(/\D/g, '')
+  if (/^971\d{9}$/.test(digits)) return `+971\u00a0${digits.slice(3, 5)}\u00a0${digits.slice(5, 8)} ${digits.slice(8)}`
+  if (digits.length === 10) return `+91\u00a0${spaced(digits)}`
+  if (digits.length === 12)
+    return digits.startsWith('91') ? `+91\u00a0${spaced(digits.slice(2))}` : spaced(digits.slice(2))
+  return mobile
+}
+
+export { cutOption } from '../lists/cut-option'

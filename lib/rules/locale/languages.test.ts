@@ -1,0 +1,86 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTranslator } from 'next-intl'
+import { languages } from './preferences'
+
+type Tree = { [key: string]: string | Tree }
+
+const messages = join(__dirname, '../../../messages')
+const leaves = (node: Tree, prefix: string): [string, string][] =>
+  Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : leaves(value, `${prefix}${key}.`),
+  )
+const wordsOf = (locale: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(messages, locale))
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) =>
+        leaves(JSON.parse(readFileSync(join(messages, locale, file), 'utf8')) as Tree, `${file.replace('.json', '')}.`),
+      ),
+  )
+const english = wordsOf('en-IN')
+const argumentsOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\s*([a-zA-Z]\w*)\s*[,}]/g)].map(([, name = '']) => name))].sort()
+/** Names of languages, issuers and of numbers that only their abbreviation names: the same in every language. */
+const same = (key: string, text: string): boolean =>
+  /^appearance\.languages\./.test(key) ||
+  /^(?:NCMC|RRN|IFSC|TAN|CIN|STAN|AID|TVR)$/.test(text) ||
+  /\.choices\.issuerCode\.[A-Z]+$/.test(key) ||
+  !/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
+
+test('PREF-04 the configured languages are those that have words', () => {
+  expect([...languages].sort()).toEqual(readdirSync(messages).sort())
+})
+
+/** What a line begins with decides from which side it is read. */
+test('PREF-02 no Arabic sentence begins with a Latin word', () => {
+  expect([...wordsOf('ar-AE')].filter(([, text]) => /^[^\p{L}{]*[a-z].*\p{Script=Arabic}/isu.test(text))).toEqual([])
+})
+
+describe.each(['ar-AE', 'hi-IN'] as const)('I18N-09 %s is whole', (locale) => {
+  const own = wordsOf(locale)
+
+  test('nothing falls back and nothing is left over', () => {
+    expect({
+      missing: [...english.keys()].filter((key) => !own.has(key)),
+      leftOver: [...own.keys()].filter((key) => !english.has(key)),
+    }).toEqual({ missing: [], leftOver: [] })
+  })
+
+  test('nothing is English, but for names and abbreviations', () => {
+    expect([...own].filter(([key, text]) => text === english.get(key) && !same(key, text))).toEqual([])
+  })
+
+  test('every message takes what the English one takes and has every plural form of its language', () => {
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+    const wrong = [...own].flatMap(([key, text]) => {
+      const [wanted, given] = [argumentsOf(english.get(key) ?? ''), argumentsOf(text)]
+      const forms = text.includes(', plural,') ? pluralCategories.filter((form) => !text.includes(` ${form} {`)) : []
+      const isSame = JSON.stringify(wanted) === JSON.stringify(given)
+      return isSame && forms.length === 0 ? [] : [{ key, wanted, given, forms }]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('every message can be read', () => {
+    const broken: string[] = []
+    const tree: Tree = {}
+    for (const [key, text] of own) tree[key.replaceAll('.', '_')] = text
+    const translate = createTranslator({
+      locale,
+      messages: tree as never,
+      onError: (error) => {
+        if (error.code === 'INVALID_MESSAGE') broken.push(error.message)
+      },
+      getMessageFallback: () => '',
+    }) as unknown as (key: string) => string
+    for (const key of own.keys()) translate(key.replaceAll('.', '_'))
+    expect(broken).toEqual([])
+  })
+})
+
+test('I18N-09 en-AE says only what differs from en-IN', () => {
+  const own = [...wordsOf('en-AE')]
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.filter(([key, text]) => !english.has(key) || english.get(key) === text)).toEqual([])
+})

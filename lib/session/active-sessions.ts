@@ -1,0 +1,36 @@
+import 'server-only'
+import { absoluteEndMs, idleMs } from './session-limits'
+import { records } from './record'
+
+export type ActiveSession = {
+  sid: string
+  /** `Chrome · Windows`; empty where it is not known. */
+  device: string
+  address: string
+  startedMs: number
+  lastActiveMs: number
+}
+
+/** A person's live sessions, the one used last first. Without Redis those that this process has seen. */
+export const sessionsOf = async (userId: string): Promise<ActiveSession[]> => {
+  const now = Date.now()
+  return (await records().listOf(userId))
+    .filter(
+      ({ record }) => !record.ended && now - record.lastActiveMs <= idleMs() && now <= absoluteEndMs(record.startedMs),
+    )
+    .map(({ sid, record: { device, address, startedMs, lastActiveMs } }) => ({
+      sid,
+      device,
+      address,
+      startedMs,
+      lastActiveMs,
+    }))
+    .sort((a, b) => b.lastActiveMs - a.lastActiveMs)
+}
+
+/** Signs one session out; whoever asks must have found it among the person's own. */
+export const revoke = (sid: string): Promise<void> => records().end(sid, 'signed-out')
+
+/** Signs a person out everywhere, but for one session: also sessions that nobody has seen since a restart. */
+export const revokeAllOf = (userId: string, exceptSid: string | null = null): Promise<void> =>
+  records().endAllOf(userId, exceptSid)

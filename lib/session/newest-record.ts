@@ -1,0 +1,50 @@
+import 'server-only'
+import { decrypt, encrypt } from './crypt'
+import type { Ending, SessionRecord } from './session-record'
+import type { Written } from './record-scripts'
+
+const isRecord = (data: unknown): data is SessionRecord =>
+  typeof data === 'object' && data !== null && typeof (data as SessionRecord).token === 'string'
+
+export const markEnded = (record: SessionRecord, why: string): void => {
+  Object.assign(record, { ended: why as Ending, token: '' })
+}
+
+/** What a newer record says, but for what never changes; the idle clock never runs back. */
+export const replaceRecord = (record: SessionRecord, newer: SessionRecord, generation: number): void => {
+  const lastActiveMs = Math.max(record.lastActiveMs, newer.lastActiveMs)
+  const { userId, device, address, startedMs } = record
+  Object.assign(record, newer, { userId, device, address, startedMs, generation, lastActiveMs })
+}
+
+type Copy = { generation: number; data: string }
+
+/** A record as it leaves the process: for its session and its user alone. */
+export const sealRecordFor = (sid: string, record: SessionRecord): Copy => ({
+  generation: record.generation,
+  data: encrypt(record, 'session record', sid, record.userId),
+})
+
+/** What was sealed for this session and user; null for anything else. */
+export const openRecordFor = (sid: string, userId: string, data: string): SessionRecord | null => {
+  const record = decrypt(data, 'session record', sid, userId)
+  return isRecord(record) ? record : null
+}
+
+/** Takes an encrypted copy where it is newer. */
+export const adoptCopy = (sid: string, record: SessionRecord, copy: Copy | null | undefined): void => {
+  if (!copy || record.ended || copy.generation < record.generation) return
+  const newer = openRecordFor(sid, record.userId, copy.data)
+  if (!newer) return
+  if (copy.generation > record.generation) replaceRecord(record, newer, copy.generation)
+  else record.lastActiveMs = Math.max(record.lastActiveMs, newer.lastActiveMs)
+}
+
+/** Takes what Redis has, where it is newer or over. */
+export const adoptWritten = (sid: string, record: SessionRecord, written: Written | null): void => {
+  if (!written) return
+  if (written.ended) return markEnded(record, written.ended)
+  record.lastActiveMs = Math.max(record.lastActiveMs, written.atMs)
+  if (written.data && written.generation > record.generation)
+    adoptCopy(sid, record, { generation: written.generation, data: written.data })
+}

@@ -1,43 +1,23 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Dialog } from '@/components/ui/dialog'
-import { toast } from '@/components/ui/toast'
 import type { OpenCall } from '@/lib/calls'
 import { CallForm } from './call-form'
 import { SubmitRow } from './submit-row'
 import { useCallForm } from './use-call-form'
 import type { CallForm as WiredForm, CallFormOptions } from './use-call-form'
+import { useDone } from './use-done'
+import type { Ending } from './use-done'
 
-type Ending = {
-  close: () => void
-  /** Said once it is done, where the platform gives no words of its own. */
-  doneText: string
-  toastMs?: number
-}
 type Buttons = {
   words: { submit: string; sending: string }
   /** What it does cannot be taken back. */
   isFinal?: boolean
 }
 type Frame = { title: ReactNode; description?: ReactNode; size?: 'sm' | 'md' }
-
-/** What a short form does once it has succeeded: says so, closes, draws the page anew; and looks the truth up where nobody knows. */
-export const useDone = ({ close, doneText, toastMs }: Ending) => {
-  const router = useRouter()
-  return {
-    done: ({ message }: { message: string | null }) => {
-      toast.success(message ?? doneText, toastMs === undefined ? {} : { durationMs: toastMs })
-      close()
-      router.refresh()
-    },
-    unknown: router.refresh,
-    ...(toastMs !== undefined && { toastMs }),
-  }
-}
 
 /** A wired form in a dialog that stands open already, with its two buttons. */
 export function DialogForm<V extends FieldValues, O>({

@@ -1,13 +1,27 @@
-import { useState } from 'react'
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
 import { RequestFailed } from '@/lib/browser/request'
+import { onResumed } from '@/lib/browser/session-end'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
-/** What one button does: busy while it runs; a refusal is kept, to be told beside the button. */
-export const useAction = (isUnderWay = false) => {
+type ActionOptions = {
+  /** It begins by itself when the component is drawn. */
+  isUnderWay?: boolean
+  /** Where a refusal is told besides, such as in a toast. */
+  failed?: (problem: ProblemDetails) => void
+}
+
+/** What one button does: busy while it runs, one run at a time; a refusal is kept, to be told beside the button. */
+export const useAction = ({ isUnderWay = false, failed }: ActionOptions = {}) => {
   const [isBusy, setIsBusy] = useState(isUnderWay)
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
+  const isRunning = useRef(false)
+  useEffect(() => onResumed(() => setProblem((was) => (was?.code === 'session-ended' ? null : was))), [])
   /** Whether it was done. */
   const run = async (action: () => Promise<void>): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
     setIsBusy(true)
     setProblem(null)
     try {
@@ -16,8 +30,10 @@ export const useAction = (isUnderWay = false) => {
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
       setProblem(failure.problem)
+      failed?.(failure.problem)
       return false
     } finally {
+      isRunning.current = false
       setIsBusy(false)
     }
   }

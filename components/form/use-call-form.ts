@@ -1,23 +1,22 @@
 'use client'
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { get, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as core from 'zod/v4/core'
 import { toast } from '@/components/ui/toast'
-import { whenReachable } from '@/lib/browser/reachable'
 import { request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
 import type { Calls, OpenCall } from '@/lib/calls'
 import type { Asked, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { isSilent, replaceMessage } from '@/lib/rules/words/problem-words'
+import { replaceMessage } from '@/lib/rules/words/problem-words'
 import type { Worded } from '@/lib/rules/words/problem-words'
 import { moneyKey } from './idempotency-key'
 import type { Leaving } from './use-unsaved'
-import { useProblemToast, useTold } from './use-problem-toast'
+import { useProblemNotice } from './use-problem-notice'
+import { useProblemToast } from './use-problem-toast'
 
 /** V is what is typed, O what the schema makes of it. */
 export type FormSchema<V extends FieldValues, O = V> = core.$ZodType<O, V>
@@ -102,8 +101,7 @@ export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
 /** The one wiring of a form, whatever it sends to: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. */
 export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOptions<V, O, R>): CallForm<V, O> => {
   const say = useProblemToast()
-  const words = useTold()
-  const router = useRouter()
+  const tell = useProblemNotice(options)
   const form = useForm<V, unknown, O>({
     defaultValues: options.start,
     resolver: standardSchemaResolver(options.schema),
@@ -134,12 +132,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     setProblem(told)
     // It has left: what is lost by leaving is not what was typed.
     if (told.code === 'outcome-unknown') leaving.forget()
-    if (told.code === 'session-ended' || isSilent(told)) return
-    const { title, detail } = words(told)
-    toast.error(title, { ...toastOptions, detail })
-    // Another tab was quicker: the page behind shows the true state, what was typed stays.
-    const look = options.unknown ?? (told.status === 409 ? router.refresh : undefined)
-    if ((told.code === 'outcome-unknown' || told.status === 409) && look) void whenReachable(look)
+    tell(told)
   }
 
   const send = async (values: O) => {

@@ -27,7 +27,7 @@ const withoutSession = (detail: string | null): ProblemDetails => ({
 /** A one-time password for somebody else's phone: sent when the dialog opens, or when asked, and again after a pause. KIT-14, GC-02 */
 export const useOtpSession = (send: () => Promise<Answer>, atOnce: boolean): OtpSession => {
   const [sent, setSent] = useState<{ id: string | null; round: number }>({ id: null, round: 0 })
-  const { isBusy: isAsking, problem, run } = useAction(atOnce)
+  const { isBusy: isAsking, problem, run } = useAction({ isUnderWay: atOnce })
 
   const ask = () =>
     run(async () => {

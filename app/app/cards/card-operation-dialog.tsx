@@ -1,9 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Confirm } from '@/components/form/confirm'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
-import { BlockCard, CloseCard, FreezeCard, UnfreezeCard } from '@/lib/rules/bodies/cards'
+import { request } from '@/lib/browser/request'
+import { BlockCard, CloseCard, FreezeCard } from '@/lib/rules/bodies/cards'
 import { withLast4Of } from '@/lib/rules/cards/card-operation'
 import { blockReasons, closeReasons } from '@/lib/rules/cards/card-states'
 import { useOperationWords } from './card-operation-frame'
@@ -38,7 +40,14 @@ export default function CardOperationDialog(props: OperationProps) {
         <CardFields reasons={blockReasons} />
       </FormDialog>
     )
-  return <FormDialog call="issuing PUT card/lock" schema={UnfreezeCard} start={{ cardId, lock: false }} {...words} />
+  return <UnfreezeQuestion {...props} />
+}
+
+/** Unfreezing asks for nothing but a yes. Decision 34 */
+function UnfreezeQuestion(props: OperationProps) {
+  const { description, words, ...rest } = useOperationWords(props)
+  const send = () => request('issuing PUT card/lock', { body: { cardId: props.card.id, lock: false } })
+  return <Confirm {...rest} {...words} text={description} send={send} />
 }
 
 type Reason = (typeof blockReasons)[number] | (typeof closeReasons)[number]

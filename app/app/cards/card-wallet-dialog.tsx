@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
-import { DialogForm, useDone } from '@/components/form/form-dialog'
+import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
+import { useDone } from '@/components/form/use-done'
 import type { Wallet } from '@/lib/calls/wallets'
 import { LinkWallet } from '@/lib/rules/bodies/cards'
 import { OperationDialog, useOperationWords } from './card-operation-frame'

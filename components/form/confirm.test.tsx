@@ -1,0 +1,89 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { ToastHost } from '@/components/ui/toast-host'
+import { messagesIn } from '@/i18n/messages-in'
+import { RequestFailed } from '@/lib/browser/request'
+import { announceResumed, announceSessionEnd } from '@/lib/browser/session-end'
+import { Confirm } from './confirm'
+
+let mockRefreshes = 0
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: () => void (mockRefreshes += 1) }),
+}))
+const fetched = globalThis.fetch
+beforeEach(() => {
+  mockRefreshes = 0
+  // The portal as the network shows it: alive. As much of a response as is read.
+  globalThis.fetch = (async () => ({ ok: true })) as unknown as typeof fetch
+})
+afterEach(() => {
+  globalThis.fetch = fetched
+})
+
+const refusal = (over: { status: number; code: 'invalid' | 'outcome-unknown' | 'session-ended' }) =>
+  new RequestFailed({ title: '', detail: 'Somebody was quicker', requestId: 'r1', ...over })
+
+const ask = (send: () => Promise<{ message?: string | null }>) => {
+  const close = jest.fn()
+  render(
+    <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messagesIn('en-IN')}>
+      <ToastHost label="Notices" dir="ltr" />
+      <Confirm
+        title="Delete the tag Travel?"
+        text="It leaves every card."
+        submit="Delete tag"
+        doneText="Deleted"
+        send={send}
+        close={close}
+      />
+    </NextIntlClientProvider>,
+  )
+  return { close, yes: () => screen.getByRole('button', { name: 'Delete tag' }) }
+}
+
+test('a question names the thing and says the consequence, and its first button is the harmless one', async () => {
+  ask(async () => ({}))
+  const dialog = screen.getByRole('dialog', { name: 'Delete the tag Travel?' })
+  expect(dialog).toHaveAccessibleDescription('It leaves every card.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+})
+
+test('ERR-23 a question sends once however often it is answered, then says so, closes and draws the page anew', async () => {
+  let answer = (_: { message: string }) => {}
+  const send = jest.fn(() => new Promise<{ message: string }>((resolve) => (answer = resolve)))
+  const { close, yes } = ask(send)
+  act(() => {
+    yes().click()
+    yes().click()
+  })
+  expect(send).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(yes()).toBeDisabled())
+  await act(async () => answer({ message: 'The tag is gone' }))
+  expect(await screen.findByText('The tag is gone')).toBeTruthy()
+  expect([close.mock.calls.length, mockRefreshes]).toEqual([1, 1])
+})
+
+test.each([
+  { status: 409, code: 'invalid' },
+  { status: 504, code: 'outcome-unknown' },
+] as const)('ERR-12 a question answered $status stays open with the reason and looks the truth up', async (over) => {
+  const { close, yes } = ask(() => Promise.reject(refusal(over)))
+  await userEvent.click(yes())
+  const [inDialog] = await screen.findAllByText('Somebody was quicker')
+  expect(inDialog?.closest('[role=dialog]')).toBe(screen.getByRole('dialog'))
+  await waitFor(() => expect(mockRefreshes).toBe(1))
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('decision 5 who has signed in again over a question is no longer told that the session is over', async () => {
+  const { yes } = ask(() => Promise.reject(refusal({ status: 401, code: 'session-ended' })))
+  await userEvent.click(yes())
+  expect(await screen.findByText('Somebody was quicker')).toBeTruthy()
+  act(() => {
+    announceSessionEnd({ why: 'refused', detail: null, requestId: '' })
+    announceResumed()
+  })
+  await waitFor(() => expect(screen.queryByText('Somebody was quicker')).toBeNull())
+})

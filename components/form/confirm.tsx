@@ -1,0 +1,66 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { ProblemAlert } from './problem-alert'
+import { Processing } from './processing'
+import { useAction } from './use-action'
+import { useDone } from './use-done'
+import type { Ending } from './use-done'
+import { useProblemNotice } from './use-problem-notice'
+
+/** A dialog that is one question: it names the thing and the consequence, sends one write once, and tells what became of it. */
+export function Confirm({
+  title,
+  text,
+  submit,
+  sending,
+  isFinal = true,
+  send,
+  ...ending
+}: Ending & {
+  /** The question, with the name of the thing. */
+  title: ReactNode
+  /** What follows from it. */
+  text: ReactNode
+  submit: string
+  /** The button's words while it is sent. */
+  sending?: string
+  /** What it does cannot be taken back. */
+  isFinal?: boolean
+  /** Rejects with RequestFailed. */
+  send: () => Promise<{ message?: string | null | undefined }>
+}) {
+  const t = useTranslations('common')
+  const { close } = ending
+  const { done, ...after } = useDone(ending)
+  const tell = useProblemNotice(after)
+  const { isBusy, problem, run } = useAction({ failed: tell })
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && close()}
+      title={title}
+      description={text}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Processing busy={isBusy} />
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button
+            variant={isFinal ? 'danger' : 'primary'}
+            busy={isBusy}
+            onClick={() => void run(async () => done(await send()))}
+          >
+            {isBusy ? (sending ?? submit) : submit}
+          </Button>
+        </>
+      }
+    >
+      {problem && <ProblemAlert problem={problem} tone={problem.code === 'outcome-unknown' ? 'warning' : 'error'} />}
+    </Dialog>
+  )
+}

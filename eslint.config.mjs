@@ -53,6 +53,10 @@ const everywhere = [
     'ExpressionStatement[directive="use server"]',
     'Write through the API proxy, app/api: there are no server actions.',
   ),
+  never(
+    'CallExpression[callee.name=/^(t|words|say|common)$/] > ObjectExpression > Property > CallExpression[callee.name="String"]',
+    'Hand the number over and write {name, number} in messages/<locale>: the locale groups it.',
+  ),
 ]
 const loading = [
   never(

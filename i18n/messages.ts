@@ -31,34 +31,353 @@ import type validation from '@/messages/en-IN/validation.json'
 
 /** Written by scripts/message-types.mjs from the files in messages/en-IN; `npm run check`, `dev` and `build` write it anew. */
 export type Messages = {
-  appearance: typeof appearance
-  audit: typeof audit
-  bulk: typeof bulk
-  cards: typeof cards
+  appearance: typeof appearance & {
+    colours: {
+      brand: "{brand}"
+    }
+  }
+  audit: typeof audit & {
+    integrity: {
+      whole: "{events, plural, one {# event verified, none missing or changed} other {# events verified, none missing or changed}}"
+      newest: "{events, plural, one {The newest event verified} other {The newest # events verified, none missing or changed}}"
+      gap: "Event {seq, number, ::group-off} of {instance} is missing or out of order"
+      changed: "Event {seq, number, ::group-off} of {instance} was changed"
+      cut: "The end of {instance} is missing from event {seq, number, ::group-off}"
+      "unknown-key": "Event {seq, number, ::group-off} of {instance} stands under an audit key that is not configured"
+      plain: "{events, plural, one {# of them is from before the audit key} other {# of them are from before the audit key}}"
+      weaker: "{events, plural, one {Event {seq, number, ::group-off} of {instance} does not stand under the newest key, though an earlier one does} other {# events, the first of them {seq, number, ::group-off} of {instance}, do not stand under the newest key, though earlier ones do}}"
+    }
+  }
+  bulk: typeof bulk & {
+    file: {
+      sending: "Sent: {percent, number} %"
+      state: {
+        running: "{name}: {percent, number} % sent, then it is checked row by row"
+        ready: "{name} is sent and checked"
+        failed: "{name} cannot be used"
+        unchecked: "{name} is checked when it is sent"
+      }
+    }
+    notes: {
+      rows: "max {count, number} rows"
+    }
+    check: {
+      shortText: "The file needs {needed}; {available} is there. Nothing is written."
+      earlier: "This very file was sent on {date} by {name}"
+      duplicate: "Row {row, number, ::group-off} is for the same card or card holder as row {of, number, ::group-off}"
+      moreDuplicates: "{count, plural, one {# more row for a card that the file names already} other {# more rows for cards that the file names already}}"
+      showAll: "Show all {count, number}"
+    }
+    progress: {
+      running: "{worked, number} of {total, number} rows worked: {done, number} done, {failed, number} failed"
+      over: "{done, number} of {total, number} rows done, {failed, number} failed, {cancelled, number} cancelled"
+      retried: "{rows, plural, one {# row was tried again} other {# rows were tried again}}: {done, number} done, {failed, number} failed, {cancelled, number} cancelled"
+    }
+    partial: {
+      title: "{done, plural, one {# row accepted} other {# rows accepted}}, {failed, plural, one {# row failed} other {# rows failed}}"
+      cancelled: "{done, plural, one {# row accepted} other {# rows accepted}}, {failed, plural, one {# row failed} other {# rows failed}}, {cancelled, plural, one {# row cancelled} other {# rows cancelled}}"
+    }
+  }
+  cards: typeof cards & {
+    list: {
+      sendsCode: "Sends a one-time password to {to}"
+    }
+    detail: {
+      last4: "•••• {digits}"
+      used: "used {used}"
+      change: "{from} to {to}"
+      by: "by {name}"
+      pinMailerWaits: "Not mapped yet, printed by {printer}"
+      statementOf: "Statement of {wallet}"
+    }
+    operations: {
+      dialog: {
+        freeze: {
+          text: "Payments and withdrawals with card {card} of {holder} are declined from now on. It can be unfrozen later."
+        }
+        unfreeze: {
+          text: "Card {card} of {holder} works again at once, with the limits and balances it had."
+        }
+        block: {
+          text: "Card {card} of {holder} is stopped for good. A blocked card cannot be unblocked; only a replacement brings the holder back."
+        }
+        close: {
+          text: "Card {card} of {holder} is closed for good. It must hold no money; limits that are left end with it."
+        }
+        print: {
+          text: "Card {card} of {holder} goes to the printer and to its delivery address. Asked again within a day, it is printed once."
+        }
+        linkWallet: {
+          text: "A wallet of the card program is added to card {card} of {holder}."
+        }
+        load: {
+          text: "Money goes to one wallet of card {card} of {holder}."
+        }
+        unload: {
+          text: "Money of one wallet of card {card} of {holder} goes back to the business."
+        }
+        setLimits: {
+          text: "How much card {card} of {holder} may spend, within the limits of its program."
+        }
+        setChannels: {
+          text: "Where card {card} of {holder} works."
+        }
+        mapPinMailer: {
+          text: "The mailer with the PIN of card {card} of {holder}. A card has one PIN mailer, for good."
+        }
+      }
+      number: "•••• {digits}"
+      amountIn: "Amount ({currency})"
+      atMost: "At most {most}"
+      atMostTimes: "At most {most, number}"
+      feeOfAmount: "Fee of the payment provider: {fee}, paid on top."
+      feeRule: "The payment provider takes {percent} % and {fixed}, at least {least}, on top."
+      pinMailerIs: "{program} of {business}, printed by {printer}: free to be mapped"
+      pinMailerTaken: "{program} of {business}, printed by {printer}: mapped to the card ending {last4} already"
+    }
+    selection: {
+      pick: "Select {name}, card ending in {digits}"
+      leftOut: "{count, plural, one {# card is left out: its state or kind does not allow this} other {# cards are left out: their state or kind does not allow this}}"
+      countWrong: "Type {count, number}, the number of cards"
+      running: "{done, number} of {count, number} sent"
+      finished: "{done, number} done, {failed, number} failed"
+      again: "{count, plural, one {Try # again} other {Try # again}}"
+      dialog: {
+        freeze: {
+          title: "{count, plural, one {Freeze # card?} other {Freeze # cards?}}"
+          submit: "{count, plural, one {Freeze # card} other {Freeze # cards}}"
+        }
+        unfreeze: {
+          title: "{count, plural, one {Unfreeze # card?} other {Unfreeze # cards?}}"
+          submit: "{count, plural, one {Unfreeze # card} other {Unfreeze # cards}}"
+        }
+        print: {
+          title: "{count, plural, one {Print # card?} other {Print # cards?}}"
+          submit: "{count, plural, one {Print # card} other {Print # cards}}"
+        }
+      }
+    }
+  }
   common: typeof common
-  customers: typeof customers
-  developer: typeof developer
-  ending: typeof ending
-  entry: typeof entry
-  errors: typeof errors
-  issue: typeof issue
-  'kit-orders': typeof kitOrders
-  kits: typeof kits
-  list: typeof list
-  organizations: typeof organizations
-  otp: typeof otp
-  'pin-mailers': typeof pinMailers
-  'platform-audit': typeof platformAudit
-  profile: typeof profile
-  reveal: typeof reveal
-  session: typeof session
-  shell: typeof shell
+  customers: typeof customers & {
+    list: {
+      successOf: "{success} of {all}"
+    }
+    create: {
+      draft: {
+        found: "You kept a draft on {date}"
+      }
+    }
+    detail: {
+      uploadedOn: "Uploaded {date}"
+    }
+  }
+  developer: typeof developer & {
+    search: {
+      none: "Nothing that you may see matches {text}."
+    }
+  }
+  ending: typeof ending & {
+    warning: {
+      left: "{time} left"
+    }
+    ended: {
+      countdown: "{seconds, plural, one {You leave this page in # second.} other {You leave this page in # seconds.}}"
+    }
+  }
+  entry: typeof entry & {
+    forgot: {
+      sentTo: "If {email} has an account here, a link is on its way to it. It works once, and only for a short time."
+      notThereSupport: "Nothing there after a few minutes? Look into the spam folder, send it again, or write to {address}."
+    }
+    set: {
+      introReset: "For {email}. Wherever this account is signed in, it is signed out."
+      introInvited: "You have been invited as {email}. With a password the account is yours."
+    }
+    password: {
+      rule: {
+        length: "{least, number} to {most, number} characters"
+      }
+    }
+    register: {
+      done: "{businessName} is approved"
+      received: "{businessName} has been received"
+    }
+  }
+  errors: typeof errors & {
+    requestId: "Request id {id}"
+    page: {
+      reference: "Reference {id}"
+    }
+    unauthorized: {
+      need: "{count, plural, one {It needs the privilege} other {It needs any one of these privileges}}"
+    }
+  }
+  issue: typeof issue & {
+    holderHasCard: "{name} already holds a card of this program with this mobile number"
+    holderExists: "{name} already has this mobile number"
+    missing: "Still missing: {fields}"
+    missingMore: "Still missing: {fields} and {count, number} more"
+    picker: {
+      none: "Nothing matches “{text}”"
+      more: "Show more ({shown, number} of {total, number})"
+      found: "{count, plural, one {# result} other {# results}}"
+    }
+    picture: {
+      running: "{name}: {percent, number} % sent"
+      ready: "{name} is uploaded"
+    }
+  }
+  "kit-orders": typeof kitOrders
+  kits: typeof kits & {
+    steps: {
+      about: "{holder} confirms a one-time password; then the kit that is handed over is mapped to the card."
+      aboutGift: "{holder} confirms a one-time password; then the gift card is active."
+    }
+    order: {
+      quantity: "{count, plural, one {# kit} other {# kits}}"
+      onIt: "{amount} on it"
+    }
+    check: {
+      valid: "Kit {number} can be mapped"
+      invalid: "Kit {number} cannot be mapped"
+    }
+    purchase: {
+      amount: "Amount ({currency})"
+      available: "{amount} is there."
+      quantityHelp: "{count, plural, one {# kit can be loaded.} other {# kits can be loaded.}}"
+      each: "Amount on each kit ({currency})"
+      eachHelp: "At most 2,000 on a kit. {amount} is blocked."
+      total: "In all {amount}"
+    }
+  }
+  list: typeof list & {
+    tooLong: "Search with at most {max, number} characters"
+    readAs: "Searched as {field}: {text}"
+    readInstead: "Search as {field} instead"
+    moreActions: "More actions for {name}"
+    selection: {
+      all: "{count, plural, one {The one on this page} other {All # on this page}}"
+      selected: "{count, plural, =0 {None selected} other {# selected}}"
+    }
+    sort: {
+      ascending: "Sort by {name}, ascending"
+      descending: "Sort by {name}, descending"
+    }
+    range: "{first}–{last} of {total}"
+    pages: "{pages} pages"
+    page: "Page {page}"
+    nothingYet: "No {things} yet"
+    noMatch: "No {things} match"
+    asked: {
+      search: "Searched for “{text}” ({field})"
+      filter: "Filter: {filter}"
+      duration: "Date range: {duration}"
+    }
+    pastTheEnd: "There is no page {page, number}: the list has {pages, number} pages"
+    failed: "The {things} could not be loaded"
+    requestId: "Request id {id}"
+    notAllowedText: "It needs one of these privileges: {needs}. Ask whoever manages roles in your organisation."
+    export: {
+      running: "{done} of {total} rows"
+      done: "Exported {rows} rows"
+      failed: "The export did not finish, so no file was saved. {detail} {requestId}"
+    }
+    columns: {
+      up: "Move {name} up"
+      down: "Move {name} down"
+      moved: "{name} is now column {at}"
+    }
+    views: {
+      renameNamed: "Rename {name}"
+      deleteNamed: "Delete {name}"
+      nameOf: "Name of {name}"
+      full: "You have {most, number} views of this list. Delete one to save another."
+    }
+  }
+  organizations: typeof organizations & {
+    overview: {
+      under: "under {parent}"
+      subsShown: "{first, number}–{last, number} of {total, number}"
+    }
+  }
+  otp: typeof otp & {
+    help: "6 digits, sent to {to}."
+    ready: "The card holder gets a one-time password at {to} and reads it to you."
+    sending: "Sending a one-time password to {to}"
+  }
+  "pin-mailers": typeof pinMailers
+  "platform-audit": typeof platformAudit
+  profile: typeof profile & {
+    factor: {
+      intro: "Signing in as {email} takes a code from your authenticator app."
+    }
+    business: {
+      hidden: "You belong to {name}. Its details take the privilege to see businesses."
+      documents: "Documents of {name}"
+    }
+    keys: {
+      madeTitle: "API key “{name}” is made"
+      revokeLabel: "Revoke {name}"
+    }
+    security: {
+      left: "{count, plural, =0 {No recovery codes are left} one {# recovery code is left} other {# recovery codes are left}}"
+      endLabel: "Sign out {device}, signed in {started}"
+    }
+  }
+  reveal: typeof reveal & {
+    show: "Reveal: {what}"
+    hide: "Hide: {what}"
+    title: "Reveal: {what}"
+    picture: {
+      short: "Image {number, number}"
+      title: "Image {number, number} of {what}"
+    }
+  }
+  session: typeof session & {
+    withSingleSignOn: "Sign in with {bank}"
+    otpHelp: "6 digits, sent to {destination}."
+    errors: {
+      refused: "Only {platform} users can sign in"
+      limitedFor: "Too many tries. Try again in {minutes, plural, one {# minute} other {# minutes}}."
+      limitedForSeconds: "Too many tries. Try again in {seconds, plural, one {# second} other {# seconds}}."
+      limitedForHours: "Too many tries. Try again in {hours, plural, one {# hour} other {# hours}}."
+    }
+    signedInAs: "Signed in as {name}"
+  }
+  shell: typeof shell & {
+    pageTitle: "{screen} · {product}"
+    menu: {
+      more: "More of {entry}"
+    }
+    organization: {
+      none: "No business matches “{text}”"
+      current: "Shown for {name}"
+      clear: "Show all businesses instead of {name}"
+    }
+    account: {
+      issuerAdmin: "Issuer admin of {issuer}"
+    }
+  }
   status: typeof status
-  tags: typeof tags
+  tags: typeof tags & {
+    remove: "Delete {name}"
+    ask: "Delete the tag {name}?"
+  }
   titles: typeof titles
-  transactions: typeof transactions
-  'upload-rows': typeof uploadRows
-  uploads: typeof uploads
+  transactions: typeof transactions & {
+    detail: {
+      noneText: "There is no transaction {txnId} that you may see."
+      title: "{merchant}"
+    }
+  }
+  "upload-rows": typeof uploadRows
+  uploads: typeof uploads & {
+    list: {
+      uploadedFile: "Download {name}"
+      failedFile: "Failed rows of {name}"
+    }
+  }
   users: typeof users
   validation: typeof validation
 }

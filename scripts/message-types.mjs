@@ -5,6 +5,17 @@ import { root } from './run.mjs'
 const file = join(root, 'i18n/messages.ts')
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
+const nameOf = (key) => (/^[\w$]+$/.test(key) ? key : JSON.stringify(key))
+
+/** The messages that take arguments, as a type in which each is its own text: of a text the compiler reads what it takes. I18N-04 */
+const taking = (words, indent) => {
+  const lines = Object.entries(words).flatMap(([key, value]) => {
+    const type = typeof value === 'string' ? value.includes('{') && JSON.stringify(value) : taking(value, `${indent}  `)
+    return type ? [`${indent}  ${nameOf(key)}: ${type}`] : []
+  })
+  return lines.length > 0 && `{\n${lines.join('\n')}\n${indent}}`
+}
+
 /** The type of all words, of the files in messages/en-IN. */
 export const messageTypes = () => {
   const areas = readdirSync(join(root, 'messages/en-IN'))
@@ -12,7 +23,10 @@ export const messageTypes = () => {
     .map((name) => basename(name, '.json'))
     .sort()
   const imports = areas.map((area) => `import type ${camelCase(area)} from '@/messages/en-IN/${area}.json'`)
-  const fields = areas.map((area) => `  ${area.includes('-') ? `'${area}'` : area}: typeof ${camelCase(area)}`)
+  const fields = areas.map((area) => {
+    const withArguments = taking(JSON.parse(readFileSync(join(root, `messages/en-IN/${area}.json`), 'utf8')), '  ')
+    return `  ${nameOf(area)}: typeof ${camelCase(area)}${withArguments ? ` & ${withArguments}` : ''}`
+  })
   return `${imports.join('\n')}
 
 /** Written by scripts/message-types.mjs from the files in messages/en-IN; \`npm run check\`, \`dev\` and \`build\` write it anew. */
@@ -27,3 +41,5 @@ export const writeMessageTypes = () => {
   const types = messageTypes()
   if (!existsSync(file) || readFileSync(file, 'utf8') !== types) writeFileSync(file, types)
 }
+
+if (process.argv[1] === join(root, 'scripts/message-types.mjs')) writeMessageTypes()

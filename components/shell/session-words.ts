@@ -1,3 +1,4 @@
+import type { Messages } from '@/i18n/messages'
 import { sessionWordsPath } from '@/lib/routes'
 import common from '@/messages/en-IN/common.json'
 import ending from '@/messages/en-IN/ending.json'
@@ -5,11 +6,15 @@ import errors from '@/messages/en-IN/errors.json'
 import { factor } from '@/messages/en-IN/profile.json'
 import session from '@/messages/en-IN/session.json'
 
-const own = { common, ending, errors, session, profile: { factor } }
+type Areas = Pick<Messages, 'common' | 'ending' | 'errors' | 'session'>
+export type SessionWords = Areas & { profile: Pick<Messages['profile'], 'factor'> }
+
+// The files of en-IN are what the type is written from; as they are imported here, the texts that it knows are any text.
+const own = { common, ending, errors, session, profile: { factor } } as SessionWords
 
 /** The words of the session dialog in the page's language; en-IN travels with it, for where nothing can be asked. */
-export const sessionWords = async (locale: string): Promise<typeof own> => {
+export const sessionWords = async (locale: string): Promise<SessionWords> => {
   if (locale === 'en-IN') return own
   const answer = await fetch(`${sessionWordsPath}?locale=${encodeURIComponent(locale)}`).catch(() => null)
-  return answer?.ok ? ((await answer.json()) as typeof own) : own
+  return answer?.ok ? ((await answer.json()) as SessionWords) : own
 }

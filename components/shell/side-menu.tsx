@@ -12,7 +12,7 @@ import type { Seen } from './seen'
 import { sectionOf, visibleEntries, type MenuEntry } from './visible-entries'
 import { boundedCache } from '@/lib/bounded-cache'
 
-type MenuKey = Exclude<keyof Messages['shell']['menu'], 'modes'>
+type MenuKey = Exclude<keyof Messages['shell']['menu'], 'modes' | 'more'>
 
 const menus = boundedCache<string>(500)
 

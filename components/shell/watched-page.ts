@@ -1,5 +1,5 @@
 import type { Watched, Watching } from '@/lib/browser/session-watch'
-import type { sessionWords } from './session-words'
+import type { SessionWords } from './session-words'
 
 export type WatchedPage = Watched & {
   email: string
@@ -15,5 +15,5 @@ export type SessionDialogProps = Watching & {
   page: WatchedPage
   leaveMs: number
   leave: () => void
-  words: Awaited<ReturnType<typeof sessionWords>>
+  words: SessionWords
 }

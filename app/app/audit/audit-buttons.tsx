@@ -53,7 +53,7 @@ async function Integrity({ isAll }: { isAll: boolean }) {
   if (found.state === 'broken')
     return (
       <Badge tone="failed" className="self-center">
-        {t(`integrity.${found.what}`, { seq: String(found.seq), instance: found.instance })}
+        {t(`integrity.${found.what}`, { seq: found.seq, instance: found.instance })}
       </Badge>
     )
   return (
@@ -63,7 +63,7 @@ async function Integrity({ isAll }: { isAll: boolean }) {
       </Badge>
       {found.weaker && (
         <Badge tone="pending" className="self-center">
-          {t('integrity.weaker', { ...found.weaker, seq: String(found.weaker.seq) })}
+          {t('integrity.weaker', found.weaker)}
         </Badge>
       )}
       {found.plain > 0 && (

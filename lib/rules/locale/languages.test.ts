@@ -19,8 +19,11 @@ const wordsOf = (locale: string): Map<string, string> =>
       ),
   )
 const english = wordsOf('en-IN')
-const argumentsOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{\s*([a-zA-Z]\w*)\s*[,}]/g)].map(([, name = '']) => name))].sort()
+/** Each with what it is said as: `count plural`, `rows number`, `name` for a text. */
+const argumentsOf = (text: string): string[] => {
+  const found = text.matchAll(/\{\s*([a-zA-Z]\w*)\s*(?:,\s*(\w+)\s*[,}]|\})/g)
+  return [...new Set([...found].map(([, name = '', kind]) => [name, kind].filter(Boolean).join(' ')))].sort()
+}
 /** Names of languages, issuers and of numbers that only their abbreviation names: the same in every language. */
 const same = (key: string, text: string): boolean =>
   /^appearance\.languages\./.test(key) ||

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PASSWORD } from '../support/platform'
+import { outbox, PASSWORD } from '../support/platform'
 import { describeWith, startRedis } from '../support/servers'
 import type { Running } from '../support/servers'
 import { startPortal, startStack } from '../support/stack'
 import type { Portal, Stack } from '../support/stack'
 import { visitor } from '../support/visitor'
+import type { Answer, Visitor } from '../support/visitor'
 
 const RESET = '/api/auth/sign-in-limits'
 const JSON_ANSWER = { accept: 'application/json' }
@@ -17,10 +18,11 @@ describeWith(['redis'], 'an account that waits until the next day', () => {
   let stack: Stack
   let other: Portal
   const dataDir = mkdtempSync(join(tmpdir(), 'emboss-limits-'))
+  const clock = { ahead: 0 }
   beforeAll(async () => {
     redis = await startRedis()
     const env = { REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.1' }
-    stack = await startStack({ env })
+    stack = await startStack({ env, platform: { now: () => Date.now() + clock.ahead } })
     other = await startPortal({ ...env, PLATFORM_PORT: new URL(stack.platform.url).port, DATA_DIR: dataDir })
   })
   afterAll(async () => {
@@ -99,5 +101,62 @@ describeWith(['redis'], 'an account that waits until the next day', () => {
     expect((await signIn(stack.url, email, PASSWORD)).status).toBe(303)
     for (let n = 0; n < 19; n++) await sent(admin, `person.${n}@sandbox.test`)
     expect((await sent(admin, email)).json()).toMatchObject({ status: 429, code: 'rate-limited' })
+  })
+
+  const askCode = (person: Visitor, email: string) =>
+    person.send('POST', '/api/auth/otp', { form: { destination: email }, headers: newAddress() })
+  const tryCode = (person: Visitor, otp: string) =>
+    person.send('POST', '/api/auth/otp/verify', { form: { otp }, headers: newAddress() })
+  const bases = () => [stack.url, other.url]
+  const sent = [303, '/user/login?step=otp']
+  const told = ({ status, headers }: Answer) => [status, headers.get('location')]
+  const untilMidnight = ({ headers }: Answer) => {
+    const left = 86_400 - (Math.floor(Date.now() / 1000) % 86_400)
+    return Math.abs(Number(headers.get('retry-after')) - left) < 60
+  }
+  /** The thirty seconds between two one-time passwords are over, at the platform and in Redis; what the day has counted stays. */
+  const halfAMinuteLater = async () => {
+    clock.ahead += 31_000
+    const { Redis } = await import('ioredis')
+    const client = new Redis(redis.url)
+    const pauses = (await client.keys('emboss:limit:otp-request:account:*')).filter((key) => !key.includes(':day:'))
+    expect(pauses.length).toBeGreaterThan(0)
+    await client.del(pauses)
+    client.disconnect()
+  }
+
+  test('decision 29 ten one-time passwords sent to an account in a day are counted over both instances', async () => {
+    const email = 'cards@sandbox.test'
+    for (let n = 0; n < 10; n++) {
+      expect(told(await askCode(visitor(bases()[n % 2] ?? ''), email))).toEqual(sent)
+      await halfAMinuteLater()
+    }
+    for (const base of bases()) {
+      const refused = await askCode(visitor(base), email)
+      expect([refused.status, untilMidnight(refused)]).toEqual([429, true])
+    }
+    expect(await outbox(email, stack.platform.url)).toHaveLength(10)
+  })
+
+  test('decision 29 twenty wrong one-time passwords of an account in a day are counted over both instances', async () => {
+    const email = 'readonly@sandbox.test'
+    const code = async () => (await outbox(email, stack.platform.url))[0]?.code ?? ''
+    const wrong = async () => ((await code()) === '000000' ? '111111' : '000000')
+    const asking = async (n: number) => {
+      const person = visitor(bases()[n % 2] ?? '')
+      expect(told(await askCode(person, email))).toEqual(sent)
+      await halfAMinuteLater()
+      return person
+    }
+    for (let round = 0; round < 4; round++) {
+      const person = await asking(round)
+      for (let n = 0; n < 5; n++)
+        expect((await tryCode(person, await wrong())).headers.get('location')).toContain('error=otp')
+    }
+    for (const round of [0, 1]) {
+      const person = await asking(round)
+      const refused = await tryCode(person, await code())
+      expect([refused.status, untilMidnight(refused), person.cookie('emboss')]).toEqual([429, true, ''])
+    }
   })
 })

@@ -57,6 +57,10 @@ const everywhere = [
     'CallExpression[callee.name=/^(t|words|say|common)$/] > ObjectExpression > Property > CallExpression[callee.name="String"]',
     'Hand the number over and write {name, number} in messages/<locale>: the locale groups it.',
   ),
+  never(
+    'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+    'Draw it with React: text that is HTML by itself can hold what a person wrote.',
+  ),
 ]
 const loading = [
   never(

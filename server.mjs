@@ -20,7 +20,6 @@ const STRIPPED = [
   'x-request-id',
   'x-given-request-id',
   'x-nonce',
-  'x-path',
   'x-prefetch',
   'x-flight',
   'x-middleware-subrequest',

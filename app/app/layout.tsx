@@ -30,8 +30,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         activeOrg={session.activeOrg}
         mode={env().MODE}
         menuMode={menuModeOf(readCookie(header, 'menu'))}
-        path={asked.get('x-path') ?? ''}
-        seen={{ t, locale, inPlace: asked.has('x-flight') }}
+        t={t}
         crumbs={await crumbTable(locale)}
         theme={themeOf(readCookie(header, 'theme'))}
         limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}

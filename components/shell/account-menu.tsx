@@ -1,10 +1,8 @@
 import { Icon } from '@/components/ui/icon'
-import { markupOf } from '@/components/ui/markup'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
-import { Still } from '@/components/ui/still'
 import { formPaths, routes } from '@/lib/routes'
 import type { SessionUser } from '@/lib/rules/identity/user-types'
-import type { Seen } from './seen'
+import type { ShellWords } from './shell'
 
 const initials = (name: string): string =>
   name
@@ -15,11 +13,7 @@ const initials = (name: string): string =>
     .toUpperCase()
 
 /** The last button of the banner, named after who is signed in. contract.md, Names */
-export const AccountMenu = ({ user, seen }: { user: SessionUser; seen: Seen }) => (
-  <Still className="contents" html={markupOf(<Menu user={user} t={seen.t} />)} inPlace={seen.inPlace} />
-)
-
-function Menu({ user, t }: { user: SessionUser; t: Seen['t'] }) {
+export function AccountMenu({ user, t }: { user: SessionUser; t: ShellWords }) {
   return (
     <MenuButton
       id="account-menu"

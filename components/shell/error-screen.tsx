@@ -14,23 +14,10 @@ type ErrorScreenProps = {
   /** Drawn inside the shell, which has the main landmark already. */
   inside?: boolean
 }
-export type PageWords = Awaited<ReturnType<typeof getTranslations<'errors.page'>>>
 
 /** What happened, what to do, and the two ways on: home, or out. */
-export async function ErrorScreen(props: ErrorScreenProps) {
-  return <ErrorFrame {...props} t={await getTranslations('errors.page')} />
-}
-
-/** The same where the words are at hand, drawn at once. */
-export function ErrorFrame({
-  icon,
-  title,
-  text,
-  signedIn,
-  withHome = true,
-  inside = false,
-  t,
-}: ErrorScreenProps & { t: PageWords }) {
+export async function ErrorScreen({ icon, title, text, signedIn, withHome = true, inside = false }: ErrorScreenProps) {
+  const t = await getTranslations('errors.page')
   const Frame = inside ? 'div' : 'main'
   return (
     <Frame className={inside ? 'grid flex-1 place-items-center' : 'grid min-h-[calc(100vh-3px)] place-items-center'}>

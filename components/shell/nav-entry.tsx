@@ -1,6 +1,10 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 
-export type NavEntryProps = {
+type NavEntryProps = {
   name: string
   href: string
   /** Address under which the entry counts as current. */
@@ -10,26 +14,22 @@ export type NavEntryProps = {
   chevron: ReactNode
   moreLabel: string
   sub: { href: string; label: string }[]
-  /** The address that is shown. */
-  path: string
 }
 
-/** Whether an address lies in a section of the menu. */
-export const isIn = (path: string, section: string): boolean => path === section || path.startsWith(`${section}/`)
-
-/** One menu entry, drawn as markup. Its sub-menu stands below it, or in a popover where the sub-menu is hidden. */
-export function NavEntry({ name, href, section, label, icon, chevron, moreLabel, sub, path }: NavEntryProps) {
+/** One menu entry. Its sub-menu stands below it where one is in its section, and in a popover that opens without scripts. */
+export function NavEntry({ name, href, section, label, icon, chevron, moreLabel, sub }: NavEntryProps) {
+  const path = usePathname()
   const id = `menu-${name}`
-  const isHere = isIn(path, section)
+  const isHere = path === section || path.startsWith(`${section}/`)
   return (
-    <li className="nav-entry" data-section={section} data-here={isHere || undefined}>
+    <li className="nav-entry" data-here={isHere || undefined}>
       <div className="flex items-center">
-        <a href={href} className="nav-link" data-entry="" aria-current={isHere ? 'page' : undefined}>
+        <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>
           {icon}
           <span className="truncate" title={label}>
             {label}
           </span>
-        </a>
+        </Link>
         {sub.length > 0 && (
           <button
             type="button"
@@ -41,32 +41,32 @@ export function NavEntry({ name, href, section, label, icon, chevron, moreLabel,
           </button>
         )}
       </div>
+      {isHere && sub.length > 0 && (
+        <ul className="nav-sub ms-5 mt-0.5 border-s border-hairline ps-2">
+          {sub.map((item) => (
+            <li key={item.href}>
+              <Link
+                href={item.href}
+                prefetch={false}
+                className="nav-link text-soft"
+                aria-current={path === item.href ? 'page' : undefined}
+              >
+                {item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {sub.length > 0 && (
-        <>
-          <ul className="nav-sub ms-5 mt-0.5 border-s border-hairline ps-2">
-            {sub.map((item) => (
-              <li key={item.href}>
-                <a
-                  href={item.href}
-                  className="nav-link text-soft"
-                  data-sub=""
-                  aria-current={path === item.href ? 'page' : undefined}
-                >
-                  {item.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <ul id={id} popover="auto" className="menu-panel menu-panel-start" aria-label={label}>
-            {sub.map((item) => (
-              <li key={item.href}>
-                <a href={item.href} className="menu-item" data-closes="">
-                  {item.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul id={id} popover="auto" className="menu-panel menu-panel-start" aria-label={label}>
+          {sub.map((item) => (
+            <li key={item.href}>
+              <Link href={item.href} prefetch={false} className="menu-item" data-closes="">
+                {item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </li>
   )

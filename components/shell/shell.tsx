@@ -1,3 +1,4 @@
+import type { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -12,11 +13,12 @@ import { LoadingBar } from './loading-bar'
 import { MenuControl } from './menu-control'
 import type { MenuMode } from './menu-mode'
 import { OrganizationPicker } from './organization-picker'
-import type { Seen } from './seen'
 import { SessionWatch } from './session-watch'
 import { SideMenu } from './side-menu'
 import { ThemeToggle } from './theme-toggle'
 import type { Theme } from './theme'
+
+export type ShellWords = Awaited<ReturnType<typeof getTranslations<'shell'>>>
 
 type ShellProps = {
   brand: Brand
@@ -26,18 +28,15 @@ type ShellProps = {
   mode: 'SANDBOX' | 'LIVE'
   menuMode: MenuMode
   theme: Theme
-  /** The address that is shown. */
-  path: string
   /** How long the session may still live, and where single sign-on leads after its end. */
   limits: { idleMs: number; leftMs: number; logoutUrl: string | null }
-  seen: Seen
+  t: ShellWords
   crumbs: string
   children: ReactNode
 }
 
 /** The frame of every screen behind sign-in: menu, banner, main. SHELL-02 */
-export function Shell({ brand, user, held, path, seen, limits, children, ...rest }: ShellProps) {
-  const { t } = seen
+export function Shell({ brand, user, held, t, limits, children, ...rest }: ShellProps) {
   const session = {
     ...limits,
     person: user.id,
@@ -54,10 +53,10 @@ export function Shell({ brand, user, held, path, seen, limits, children, ...rest
   }
   return (
     <div className="frame" data-menu={rest.menuMode}>
-      <SideMenu held={held} path={path} brand={brand} seen={seen} />
+      <SideMenu held={held} brand={brand} t={t} />
       <div className="frame-shade" />
       <div className="frame-body">
-        <Header user={user} seen={seen} {...rest} />
+        <Header user={user} t={t} {...rest} />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
           {children}
         </main>
@@ -80,10 +79,9 @@ export function Shell({ brand, user, held, path, seen, limits, children, ...rest
   )
 }
 
-type HeaderProps = Pick<ShellProps, 'user' | 'activeOrg' | 'mode' | 'menuMode' | 'theme' | 'seen' | 'crumbs'>
+type HeaderProps = Pick<ShellProps, 'user' | 'activeOrg' | 'mode' | 'menuMode' | 'theme' | 't' | 'crumbs'>
 
-function Header({ user, activeOrg, mode, menuMode, theme, seen, crumbs }: HeaderProps) {
-  const { t } = seen
+function Header({ user, activeOrg, mode, menuMode, theme, t, crumbs }: HeaderProps) {
   return (
     <header className="frame-head">
       <MenuControl
@@ -134,7 +132,7 @@ function Header({ user, activeOrg, mode, menuMode, theme, seen, crumbs }: Header
           system: <Icon name="system" size={18} />,
         }}
       />
-      <AccountMenu user={user} seen={seen} />
+      <AccountMenu user={user} t={t} />
     </header>
   )
 }

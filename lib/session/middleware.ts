@@ -132,7 +132,6 @@ export const checkEntry = async ({ path, search, header }: EntryRequest): Promis
   const csp = policy(nonce, isDev, signOnOrigins(brandOf(header('x-forwarded-host') ?? null)))
   const requestHeaders: EntryAnswer['requestHeaders'] = {
     'x-nonce': nonce,
-    'x-path': path,
     'x-request-id': requestId,
     'content-security-policy': csp,
   }

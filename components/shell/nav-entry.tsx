@@ -2,7 +2,8 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon'
 
 type NavEntryProps = {
   name: string
@@ -10,14 +11,13 @@ type NavEntryProps = {
   /** Address under which the entry counts as current. */
   section: string
   label: string
-  icon: ReactNode
-  chevron: ReactNode
+  icon: IconName
   moreLabel: string
   sub: { href: string; label: string }[]
 }
 
 /** One menu entry. Its sub-menu stands below it where one is in its section, and in a popover that opens without scripts. */
-export function NavEntry({ name, href, section, label, icon, chevron, moreLabel, sub }: NavEntryProps) {
+export function NavEntry({ name, href, section, label, icon, moreLabel, sub }: NavEntryProps) {
   const path = usePathname()
   const id = `menu-${name}`
   const isHere = path === section || path.startsWith(`${section}/`)
@@ -25,7 +25,7 @@ export function NavEntry({ name, href, section, label, icon, chevron, moreLabel,
     <li className="nav-entry" data-here={isHere || undefined}>
       <div className="flex items-center">
         <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>
-          {icon}
+          <Icon name={icon} size={20} />
           <span className="truncate" title={label}>
             {label}
           </span>
@@ -37,7 +37,7 @@ export function NavEntry({ name, href, section, label, icon, chevron, moreLabel,
             aria-label={moreLabel}
             className="nav-more flex-none rounded-md text-soft hover:bg-hover hover:text-ink"
           >
-            {chevron}
+            <Icon name="chevron-right" size={14} />
           </button>
         )}
       </div>

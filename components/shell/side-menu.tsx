@@ -1,4 +1,3 @@
-import { Icon } from '@/components/ui/icon'
 import type { Brand } from '@/lib/brand'
 import type { Held } from '@/lib/privileges'
 import { administrationMenu, menu, routes } from '@/lib/routes'
@@ -14,7 +13,6 @@ type SideMenuProps = { held: readonly Held[]; brand: Brand; t: ShellWords }
 
 /** Left menu in the documents' order, by privilege. SHELL-28, ACC-21 */
 export function SideMenu({ held, brand, t }: SideMenuProps) {
-  const chevron = <Icon name="chevron-right" size={14} />
   const draw = (entry: MenuEntry) => {
     const label = t(`menu.${entry.key as MenuKey}`)
     return (
@@ -24,8 +22,7 @@ export function SideMenu({ held, brand, t }: SideMenuProps) {
         href={entry.href}
         section={sectionOf(entry.route.path)}
         label={label}
-        icon={<Icon name={entry.icon} size={20} />}
-        chevron={chevron}
+        icon={entry.icon}
         moreLabel={t('menu.more', { entry: label })}
         sub={(entry.children ?? []).map(({ key, href }) => ({
           href,

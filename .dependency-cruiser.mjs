@@ -111,6 +111,12 @@ export default {
       { path: '^(lib|app|sandbox|messages|components/(?!ui/))' },
     ),
     never(
+      'toasts-by-hook',
+      'Say a notice with useToast of components/shared/use-toast: it knows how long notices stay in this place.',
+      { path: '^(app|components)/', pathNot: `${tests}|^components/(ui/|shared/use-toast\\.tsx$)` },
+      { path: '^components/ui/toast\\.ts$' },
+    ),
+    never(
       'browser-room',
       'lib/browser runs in a browser: no gateway, session, store, queries, settings or log.',
       {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
-import { ToastOnce } from '@/components/ui/toast-once'
+import { ToastOnce } from '@/components/shared/toast-once'
 import { tryAgainWords } from '@/lib/rules/identity/try-again'
 import type { SignInProps } from './sign-in-props'
 

@@ -35,8 +35,8 @@ export function Confirm({
 }) {
   const t = useTranslations('common')
   const { close } = ending
-  const { done, ...after } = useDone(ending)
-  const tell = useProblemNotice(after)
+  const { done, unknown } = useDone(ending)
+  const tell = useProblemNotice(unknown)
   const { isBusy, problem, run } = useAction({ failed: tell })
   return (
     <Dialog

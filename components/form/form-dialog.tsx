@@ -45,9 +45,7 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
   isFinal,
   children,
   ...options
-}: Frame &
-  Buttons &
-  Ending & { call: A; children?: ReactNode } & Omit<CallFormOptions<A, V, O>, 'done' | 'unknown' | 'toastMs'>) {
+}: Frame & Buttons & Ending & { call: A; children?: ReactNode } & Omit<CallFormOptions<A, V, O>, 'done' | 'unknown'>) {
   const t = useTranslations('common')
   const { close } = options
   const wiring = { wrongIs: 'field', ...options, ...useDone(options) }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { get, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as core from 'zod/v4/core'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
 import type { Calls, OpenCall } from '@/lib/calls'
@@ -38,7 +38,6 @@ type FormOptions<V extends FieldValues, O, R> = {
   wordless?: string
   /** What was typed is of no more use after a refusal: a wrong one-time password. KIT-17 */
   forgets?: true
-  toastMs?: number
   /** Sending what stands already says so and sends nothing. */
   needsChange?: true
   /** A form of one or two fields names the wrong one instead of the whole. */
@@ -101,7 +100,8 @@ export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
 /** The one wiring of a form, whatever it sends to: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. */
 export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOptions<V, O, R>): CallForm<V, O> => {
   const say = useProblemToast()
-  const tell = useProblemNotice(options)
+  const toast = useToast()
+  const tell = useProblemNotice(options.unknown)
   const form = useForm<V, unknown, O>({
     defaultValues: options.start,
     resolver: standardSchemaResolver(options.schema),
@@ -116,7 +116,6 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
   const [isBusy, setIsBusy] = useState(false)
   const inFlight = useRef(false)
   const leaving = useLeaving(form)
-  const toastOptions = options.toastMs === undefined ? {} : { durationMs: options.toastMs }
 
   useEffect(() => onResumed(() => setProblem((was) => (was?.code === 'session-ended' ? null : was))), [])
 
@@ -165,7 +164,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     const [first] = Object.values(errors)
     const isField = options.wrongIs === 'field' && typeof first?.message === 'string'
     setIsInvalid(!isField)
-    toast.error(say(isField ? String(first.message) : 'validation.invalidForm'), toastOptions)
+    toast.error(say(isField ? String(first.message) : 'validation.invalidForm'))
   }
 
   const submit = (event?: React.BaseSyntheticEvent) => {

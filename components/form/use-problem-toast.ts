@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ProblemDetails } from '@/lib/calls/problem'
+import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords } from '@/lib/rules/words/problem-words'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
 
@@ -11,7 +12,7 @@ export type Say = (textOrKey: string) => string
 export const useProblemToast = (): Say => {
   const t = useTranslations()
   // Keys arrive here as data (rules, refusals of the API proxy); a law test resolves the rules' keys.
-  return (textOrKey) => (t.has(textOrKey as never) ? t(textOrKey as never) : textOrKey)
+  return (textOrKey) => messageOr(t, textOrKey, textOrKey)
 }
 
 /** Words of any problem. */

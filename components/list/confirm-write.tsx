@@ -6,7 +6,7 @@ import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { RowWrite } from './cell'
 import { WithMessages } from './lazy-messages'
@@ -25,6 +25,7 @@ export default function ConfirmWrite({ messages, ...rest }: Props & { messages: 
 
 function Ask({ write, close }: Props) {
   const common = useTranslations('common')
+  const toast = useToast()
   const router = useRouter()
   const { isBusy, problem, run } = useAction()
   const send = () =>

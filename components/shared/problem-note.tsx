@@ -3,16 +3,14 @@ import { RequestId } from '@/components/ui/request-id'
 import { sessionStatePath } from '@/lib/routes'
 import { SessionEnded } from './session-ended'
 import type { ProblemDetails } from '@/lib/calls/problem'
+import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords } from '@/lib/rules/words/problem-words'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
-import type { Messages } from '@/i18n/messages'
-
-type Code = `errors.codes.${Extract<keyof Messages['errors']['codes'], string>}`
 
 /** The words of a problem, on a page. */
 export const toldProblem = async (problem: Parameters<typeof problemWords>[0]): Promise<ProblemWords> => {
   const t = await getTranslations()
-  return problemWords(problem, (key) => t(t.has(key as Code) ? (key as Code) : 'errors.codes.other'))
+  return problemWords(problem, (key) => messageOr(t, key, t('errors.codes.other')))
 }
 
 /** What a problem says of itself, and under it the platform's own words or what it means, and its request id with a copy button. */

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { RequestId } from '@/components/ui/request-id'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import type { Ending } from '@/lib/browser/session-end'
 import { SessionFrame } from './session-frame'
 import { SessionSignIn } from './session-sign-in'
@@ -70,6 +70,7 @@ const countsDown = ({ why }: Ending): boolean => why === 'refused'
 function Ended({ page, ending, leaveMs, leave, watch }: SessionDialogProps & { ending: Ending }) {
   const t = useTranslations('ending.ended')
   const common = useTranslations('common')
+  const toast = useToast()
   const [leavesAt, setLeavesAt] = useState(() => (countsDown(ending) ? Date.now() + leaveMs : null))
   const seconds = useSecondsTo(leavesAt)
   useEffect(() => {

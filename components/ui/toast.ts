@@ -1,26 +1,20 @@
-type Kind = 'success' | 'error' | 'info'
+export type ToastKind = 'success' | 'error' | 'info'
 export type Toast = {
-  kind: Kind
+  kind: ToastKind
   text: string
   /** A second line beneath it. */
   detail?: string | null | undefined
   durationMs: number
 }
-type Options = Partial<Pick<Toast, 'detail' | 'durationMs'>>
 
 let host: ((toast: Toast) => void) | null = null
 const waiting: Toast[] = []
 
-const show =
-  (kind: Kind) =>
-  (text: string, { durationMs = 4000, detail }: Options = {}) => {
-    const one = { kind, text, detail, durationMs }
-    if (host) host(one)
-    else waiting.push(one)
-  }
-
-/** Notices at the top right for 4 s unless told; never the only copy of an error. Decision 17 */
-export const toast = { success: show('success'), error: show('error'), info: show('info') }
+/** A notice at the top right; one that comes before its host waits for it. */
+export const toast = (one: Toast): void => {
+  if (host) host(one)
+  else waiting.push(one)
+}
 
 /** The one place that draws them. */
 export const hostToasts = (draw: (toast: Toast) => void): (() => void) => {

@@ -1,34 +1,19 @@
 import ts from 'typescript'
 import { sourcesOf } from '../support/sources'
-import type { Source } from '../support/sources'
 
-const TIMES = new Set(['CARD_TOAST_MS', 'NO_PROGRAMS_TOAST_MS'])
-
-const objectIn = (call: ts.CallExpression): ts.ObjectLiteralExpression | undefined =>
-  call.arguments.find((argument) => ts.isObjectLiteralExpression(argument))
-
-const timeIn = (call: ts.CallExpression, name: string): string | undefined => {
-  const property = objectIn(call)?.properties.find((one) => one.name?.getText() === name)
-  return property && ts.isPropertyAssignment(property) ? property.initializer.getText() : undefined
+const parse = (path: string): ts.SourceFile => {
+  const [source] = sourcesOf([path.replace(/\/[^/]+$/, '')]).filter((one) => one.path === path)
+  if (!source) throw new Error(`${path} is not there`)
+  return ts.createSourceFile(path, source.text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
 }
 
-/** A spread stands for the options that the dialogs of one kind share. */
-const isSpread = (call: ts.CallExpression): boolean =>
-  objectIn(call)?.properties.some((property) => ts.isSpreadAssignment(property)) ?? false
-
-const untimed = ({ path, text }: Source): string[] => {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+/** What stands between the tags of a place for notices of the time. */
+const drawnIn = (file: ts.SourceFile, time: string): string[] => {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) {
-      const callee = node.expression.getText()
-      const time = /^toast\.\w+$/.test(callee)
-        ? timeIn(node, 'durationMs')
-        : callee === 'useCallForm' && !isSpread(node)
-          ? timeIn(node, 'toastMs')
-          : 'CARD_TOAST_MS'
-      if (!TIMES.has(time ?? ''))
-        found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${callee}`)
+    if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'ToastPlace') {
+      const isTimed = node.openingElement.attributes.getText().includes(`time="${time}"`)
+      if (isTimed) found.push(...node.children.map((one) => one.getText().trim()).filter(Boolean))
     }
     ts.forEachChild(node, visit)
   }
@@ -36,7 +21,9 @@ const untimed = ({ path, text }: Source): string[] => {
   return found
 }
 
-test('decision 17, CONST-07 in the slices of cards and card holders every notice and every form names how long its toasts stay', () => {
-  const slices = sourcesOf(['app/app/cards', 'app/app/customers'])
-  expect(slices.flatMap(untimed)).toEqual([])
-})
+test.each(['cards', 'customers'])(
+  'decision 17, CONST-07 the layout of app/app/%s draws its pages and dialogs in <ToastPlace time="card">',
+  (slice) => {
+    expect(drawnIn(parse(`app/app/${slice}/layout.tsx`), 'card')).toEqual(['{children}', '{modal}'])
+  },
+)

@@ -12,6 +12,7 @@ import type { CardParts } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/session/session'
+import { messageOr } from '@/lib/rules/words/message-or'
 import type { ShownCard } from './shown-card'
 
 const wordsOf = async () => {
@@ -24,7 +25,7 @@ const when = (iso: string | null, session: Session) => iso && formatDateTime(iso
 export async function CardFacts({ card }: ShownCard) {
   const { t, empty } = await wordsOf()
   const status = await getTranslations('status')
-  const statusWord = (word: string) => (status.has(word as never) ? status(word as never) : word)
+  const statusWord = (word: string) => messageOr(status, word, word)
   return (
     <Section title={t('detail.card')}>
       <Facts>
@@ -160,11 +161,9 @@ export async function CardHistory({ session, href, history }: ShownCard & Pick<C
   const { t } = await wordsOf()
   if (!history.ok && history.problem.code === 'not-supported') return null
   if (history.ok && history.value.history.length === 0) return null
-  const status = (value: string | null) =>
-    (value && t.has(`status.${value}` as never) ? t(`status.${value}` as never) : value) ?? ''
+  const status = (value: string | null) => (value ? messageOr(t, `status.${value}`, value) : '')
   // The platform's reason is a code or somebody's own words.
-  const why = (reason: string | null) =>
-    reason && t.has(`operations.reasons.${reason}` as never) ? t(`operations.reasons.${reason}` as never) : reason
+  const why = (reason: string | null) => reason && messageOr(t, `operations.reasons.${reason}`, reason)
   return (
     <Section title={t('detail.history')}>
       {history.ok ? (

@@ -11,6 +11,7 @@ import type { LimitValues } from '@/lib/rules/cards/card-limits'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { refineBy } from '@/lib/rules/refine-by'
+import { messageOr } from '@/lib/rules/words/message-or'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
@@ -60,7 +61,7 @@ function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
   })
   // The upstream's word is data; one that we have no word for is shown as it came.
   const said = (group: 'limitChannels' | 'periods', word: string | null) =>
-    word && t.has(`${group}.${word}` as never) ? t(`${group}.${word}` as never) : (word ?? '')
+    word ? messageOr(t, `${group}.${word}`, word) : ''
   return (
     <DialogForm form={form} {...words}>
       {rows.map(({ channel, period, maxAmount, maxCount }, at) => {

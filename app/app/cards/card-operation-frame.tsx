@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Dialog } from '@/components/ui/dialog'
-import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 import type { OperationProps } from './operated-card'
 
 /** What the dialogs of a card's operations have in common: the words of the operation, whose card it is about, how long its notice stays. */
@@ -15,7 +14,6 @@ export const useOperationWords = ({ card, operation, close }: OperationProps) =>
     description: t(`dialog.${operation}.text`, { card: number, holder: card.holder }),
     words: { submit: t(`dialog.${operation}.submit`), sending: t('working') },
     doneText: t(`dialog.${operation}.done`),
-    toastMs: CARD_TOAST_MS,
     isFinal: operation === 'block' || operation === 'close',
     close,
   }

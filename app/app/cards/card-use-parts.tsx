@@ -7,6 +7,7 @@ import type { CardParts } from '@/lib/queries/card-detail'
 import { channelFlags } from '@/lib/rules/cards/card-states'
 import { formatMoney, formatNumber } from '@/lib/rules/locale/format'
 import type { ShownCard } from './shown-card'
+import { messageOr } from '@/lib/rules/words/message-or'
 import { FailedPart, Scroll, wordsOf } from './card-part'
 
 /** What the card may spend. CARD-37 */
@@ -18,7 +19,7 @@ export async function CardLimits({ session, href, limits }: ShownCard & Pick<Car
   const number = (value: number) => formatNumber(value, session.numbers)
   // The upstream's word is data; one that we have no word for is shown as it came.
   const said = (group: 'limitChannels' | 'periods', word: string | null) =>
-    word && t.has(`${group}.${word}` as never) ? t(`${group}.${word}` as never) : (word ?? empty)
+    word ? messageOr(t, `${group}.${word}`, word) : empty
   return (
     <Section title={t('limits')}>
       {rows.length === 0 ? (

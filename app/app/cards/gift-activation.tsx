@@ -10,7 +10,6 @@ import { useLeave } from '@/components/shared/issuing/use-leave'
 import { wasAskedFor } from '@/lib/browser/navigation'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
-import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 import { HolderStepDone } from './holder-step-done'
 import type { HolderCard } from './holder-card'
 
@@ -34,7 +33,6 @@ export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' 
     forgets: true,
     wordless: otp('invalid'),
     wrongIs: 'field',
-    toastMs: CARD_TOAST_MS,
   })
   if (done) return <HolderStepDone over={over} leave={leave.done} text={done} />
   return (

@@ -13,7 +13,7 @@ import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
 import { useLeave } from '@/components/shared/issuing/use-leave'
 import type { Over } from '@/components/shared/issuing/use-leave'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
 import {
@@ -27,7 +27,6 @@ import {
 import type { IssueValues } from '@/lib/rules/cards/issue-card'
 import { fieldOfBody, toBody } from '@/lib/rules/cards/issue-card-body'
 import { toMajor } from '@/lib/rules/locale/money'
-import { CARD_TOAST_MS, NO_PROGRAMS_TOAST_MS } from '@/lib/rules/words/toast-times'
 import { issueCardForm } from './issue-card.form'
 import {
   AddressPart,
@@ -46,6 +45,7 @@ import {
 /** The issue-card form: one card to one person. ISSUE-01 to ISSUE-39 */
 export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('issue')
+  const toast = useToast()
   const router = useRouter()
   const leave = useLeave(over, routes.cardList({ filter: 'all' }))
   /** The person's own choice: a program that forces another leaves nothing of it behind. ISSUE-12 */
@@ -53,7 +53,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const choices = useIssueChoices(start, {
     programs: (offered) => {
       form.setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: form.formState.isSubmitted })
-      if (offered.length === 0) toast.info(t('noPrograms'), { durationMs: NO_PROGRAMS_TOAST_MS })
+      if (offered.length === 0) toast.info(t('noPrograms'), { time: 'nothingToChoose' })
     },
     chosen: (chosen) => fillFrom(chosen),
   })
@@ -65,9 +65,8 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
     toRequest: (values) => ({ body: toBody(values, facts, start.userId) }),
     fieldOf: fieldOfBody,
     money: true,
-    toastMs: CARD_TOAST_MS,
     done: (reply, values) => {
-      toast.success(reply.data.message ?? t('success'), { durationMs: CARD_TOAST_MS })
+      toast.success(reply.data.message ?? t('success'))
       const waits =
         facts.program?.requireCardHolderAuth === true &&
         values.cardMode === 'PHYSICAL_NO_NAMED_CARD' &&
@@ -77,7 +76,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
       choices.clear()
       if (waits && reply.cardId !== null) mapKit(reply.cardId)
       else {
-        if (waits) toast.info(t('pendingKit'), { durationMs: CARD_TOAST_MS })
+        if (waits) toast.info(t('pendingKit'))
         leave.done()
       }
     },

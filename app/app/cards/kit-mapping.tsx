@@ -15,7 +15,6 @@ import { wasAskedFor } from '@/lib/browser/navigation'
 import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
 import { MapKit } from '@/lib/rules/bodies/kits'
-import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 import { HolderStepDone } from './holder-step-done'
 import type { HolderCard } from './holder-card'
 
@@ -50,7 +49,6 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
     forgets: true,
     wordless: otp('invalid'),
     wrongIs: 'field',
-    toastMs: CARD_TOAST_MS,
   })
   const map = useCallForm('issuing POST cardholders/map', {
     schema: MapKit,
@@ -59,7 +57,6 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
     done: () => setStep('done'),
     wordless: t('mapFailed'),
     wrongIs: 'field',
-    toastMs: CARD_TOAST_MS,
   })
   if (step === 'done') return <HolderStepDone over={over} leave={leave.done} text={t('mapped')} />
   return (

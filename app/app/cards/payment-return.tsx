@@ -7,15 +7,15 @@ import { moneyKey } from '@/components/form/idempotency-key'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { PaymentSignature } from '@/lib/rules/bodies/cards'
-import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 
 /** Back from the payment provider: its signature is checked, what was paid is loaded once, and both leave the address. CARD-36 */
 export function PaymentReturn({ payment, href }: { payment: PaymentSignature; href: string }) {
   const t = useTranslations('cards.operations')
+  const toast = useToast()
   const router = useRouter()
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const [key] = useState(() => moneyKey())
@@ -25,7 +25,7 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
       await key.send(payment, (key) =>
         request('issuing POST issuer/razorpay/signature/validate', { body: payment }, { key }),
       )
-      toast.success(t('dialog.load.done'), { durationMs: CARD_TOAST_MS })
+      toast.success(t('dialog.load.done'))
       // The router would take a replaced address for a card opened over the list.
       window.history.replaceState(null, '', href)
       router.refresh()
@@ -33,7 +33,7 @@ export function PaymentReturn({ payment, href }: { payment: PaymentSignature; hr
       if (!(failure instanceof RequestFailed)) throw failure
       setProblem(failure.problem)
     }
-  }, [key, payment, href, router, t])
+  }, [key, payment, href, router, t, toast])
   useEffect(() => {
     if (asked.current) return
     asked.current = true

@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import { ToastOnce } from '@/components/ui/toast-once'
+import { ToastOnce } from '@/components/shared/toast-once'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { generalWords } from '@/lib/rules/words/problem-words'
-import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 
 /** Wallets could not be read: the notice of the documents, beside the part that says why. ERR-14 */
 export async function WalletsNotice({ problem }: { problem: ProblemDetails }) {
   const t = await getTranslations()
   if (problem.code === 'session-ended' || problem.code === 'privilege-missing') return null
-  return <ToastOnce kind="error" text={t(generalWords.applications)} durationMs={CARD_TOAST_MS} />
+  return <ToastOnce kind="error" text={t(generalWords.applications)} />
 }

@@ -8,14 +8,13 @@ import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
 import { AddressFields } from '@/components/shared/issuing/address-fields'
 import { Dialog } from '@/components/ui/dialog'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import type { PostalAddress } from '@/lib/calls/reply'
 import { addressTypes } from '@/lib/rules/bodies/customers'
 import { AddressForm, findCustomerAddressErrors, toAddressBody } from '@/lib/rules/customers/customer-changes'
 import type { AddressValues } from '@/lib/rules/customers/customer-changes'
 import { emptyAddress } from '@/lib/rules/cards/issue-card'
 import { refineBy } from '@/lib/rules/refine-by'
-import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 import type { Country } from '@/lib/rules/input/validators'
 
 type Kind = AddressValues['addressType']
@@ -43,6 +42,7 @@ export default function AddressDialog({
   const t = useTranslations('customers.change')
   const kinds = useTranslations('customers.addressType')
   const common = useTranslations('common')
+  const toast = useToast()
   const router = useRouter()
   const first = addressTypes.find((kind) => kind === addresses[0]?.addressType) ?? addressTypes[0]
   const wired = useCallForm('issuing POST addresses', {
@@ -50,11 +50,10 @@ export default function AddressDialog({
     start: standing(addresses, first),
     toRequest: (values) => ({ body: toAddressBody(customerId, values) }),
     fieldOf: (path) => path.replace(/^address\./, ''),
-    toastMs: CARD_TOAST_MS,
     needsChange: true,
     unknown: router.refresh,
     done: ({ message }) => {
-      toast.success(message ?? t('addressDone'), { durationMs: CARD_TOAST_MS })
+      toast.success(message ?? t('addressDone'))
       close()
       router.refresh()
     },

@@ -16,7 +16,7 @@ import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
 import { useLeave } from '@/components/shared/issuing/use-leave'
 import type { Over } from '@/components/shared/issuing/use-leave'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
 import { genders } from '@/lib/rules/cards/card-states'
@@ -31,7 +31,6 @@ import type { CustomerDraft } from '@/lib/rules/customers/customer-draft'
 import { countryOf, isGiftCard, isRestricted, issuerOf } from '@/lib/rules/cards/issue-card'
 import type { IssueFacts } from '@/lib/rules/cards/issue-card'
 import { refineBy } from '@/lib/rules/refine-by'
-import { CARD_TOAST_MS, NO_PROGRAMS_TOAST_MS } from '@/lib/rules/words/toast-times'
 import { latestBirthday } from '@/lib/rules/input/validators'
 import { KeptDraft, SaveDraft, useDraft } from './customer-draft'
 import type { Kept } from './customer-draft'
@@ -40,19 +39,20 @@ import type { Kept } from './customer-draft'
 export function CreateCustomer({ start, over, kept }: { start: IssueStart; over: Over; kept: Kept }) {
   const t = useTranslations('customers.create')
   const issue = useTranslations('issue')
+  const toast = useToast()
   const leave = useLeave(over, routes.customerList({ filter: 'all' }))
   const draft = useDraft(kept)
   const choices = useIssueChoices(start, {
     programs: (offered) => {
       form.setValue('cardProgramId', offered[0]?.id ?? '', { shouldValidate: form.formState.isSubmitted })
-      if (offered.length === 0) toast.info(issue('noPrograms'), { durationMs: NO_PROGRAMS_TOAST_MS })
+      if (offered.length === 0) toast.info(issue('noPrograms'), { time: 'nothingToChoose' })
     },
     chosen: ({ wallets }: Chosen) => {
       form.setValue(
         'balances',
         wallets.map(({ appId }) => ({ walletId: appId, amount: '' })),
       )
-      if (wallets.length === 0) toast.info(issue('noWallets'), { durationMs: NO_PROGRAMS_TOAST_MS })
+      if (wallets.length === 0) toast.info(issue('noWallets'), { time: 'nothingToChoose' })
     },
   })
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
@@ -64,9 +64,8 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
     toRequest: (values) => ({ body: toCustomerBody(values, facts) }),
     fieldOf: fieldOfCustomerBody,
     money: true,
-    toastMs: CARD_TOAST_MS,
     done: ({ data }) => {
-      toast.success(data.message ?? t('success'), { durationMs: CARD_TOAST_MS })
+      toast.success(data.message ?? t('success'))
       if (draft.isKept) void draft.put(null)
       form.reset(emptyCustomer)
       choices.clear()

@@ -6,11 +6,10 @@ import { useAction } from '@/components/form/use-action'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { CustomerDraft } from '@/lib/rules/customers/customer-draft'
-import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 
 const KEY = 'create-customer'
 /** A draft that was there when the form opened, and when it was kept; or why nobody knows. */
@@ -41,12 +40,13 @@ export type Draft = ReturnType<typeof useDraft>
 
 /** What was kept, to go on with or to throw away. */
 export function KeptDraft({ draft, take }: { draft: Draft; take: (draft: CustomerDraft) => void }) {
+  const toast = useToast()
   const t = useTranslations('customers.create.draft')
   const { found, problem } = draft
   if (!found) return problem && <ProblemAlert problem={problem} />
   if ('problem' in found) return <ProblemAlert tone="warning" problem={found.problem} />
   const drop = async () => {
-    if (await draft.put(null)) toast.success(t('dropped'), { durationMs: CARD_TOAST_MS })
+    if (await draft.put(null)) toast.success(t('dropped'))
   }
   return (
     <Alert tone="info" title={t('found', { date: found.when })}>
@@ -70,9 +70,10 @@ export function KeptDraft({ draft, take }: { draft: Draft; take: (draft: Custome
 }
 
 export function SaveDraft({ draft, holds }: { draft: Draft; holds: () => CustomerDraft }) {
+  const toast = useToast()
   const t = useTranslations('customers.create.draft')
   const save = async () => {
-    if (await draft.put(holds())) toast.success(t('saved'), { durationMs: CARD_TOAST_MS })
+    if (await draft.put(holds())) toast.success(t('saved'))
   }
   return (
     <Button variant="ghost" busy={draft.isBusy} onClick={() => void save()}>

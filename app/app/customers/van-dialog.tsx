@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { UpdateCustomerVan } from '@/lib/rules/bodies/customers'
-import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 
 /** A customer's virtual account number, added or changed. CUST-10 */
 export default function VanDialog(props: { customerId: string; van: string | null; close: () => void }) {
@@ -20,7 +19,6 @@ export default function VanDialog(props: { customerId: string; van: string | nul
       description={t('vanText')}
       words={{ submit: t('vanSave'), sending: t('saving') }}
       doneText={t('vanDone')}
-      toastMs={CARD_TOAST_MS}
       close={close}
     >
       <Field name="van" noSpaces maxLength={34} autoFocus label={t('vanLabel')} help={t('vanHelp')} />

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { balanceSources, BlockFields, findBlockErrors } from '@/lib/rules/kits/kit-money'
 import type { BalanceSource, BlockValues } from '@/lib/rules/kits/kit-money'
@@ -16,6 +16,7 @@ import { PurchaseForm } from './purchase-form'
 /** Blocks an amount of the purchaser's money. ACCT-09 */
 export default function BlockDialog({ order, purchase, close }: PurchaseProps & { close: () => void }) {
   const t = useTranslations('kits.purchase')
+  const toast = useToast()
   const router = useRouter()
   const { accounts, currency } = purchase
   const sources = balanceSources.filter((one) => accounts.some(({ balanceSource }) => balanceSource === one))

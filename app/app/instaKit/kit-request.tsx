@@ -9,7 +9,7 @@ import { useCallForm } from '@/components/form/use-call-form'
 import { Group } from '@/components/shared/issuing/group'
 import { useLeave } from '@/components/shared/issuing/use-leave'
 import type { Over } from '@/components/shared/issuing/use-leave'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { IssueStart } from '@/lib/queries/issue-card'
@@ -37,6 +37,7 @@ export function KitRequest({
   maySaveAddress: boolean
 }) {
   const t = useTranslations('kits.request')
+  const toast = useToast()
   const leave = useLeave(over, routes.instaKitInventory())
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const hasPinCode = program?.currency !== 'AED'

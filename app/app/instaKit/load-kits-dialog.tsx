@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { LoadKitsFields, findLoadKitsErrors } from '@/lib/rules/kits/kit-money'
 import type { LoadKitsValues } from '@/lib/rules/kits/kit-money'
@@ -17,6 +17,7 @@ import { PurchaseForm } from './purchase-form'
 /** Loads kits from the purchaser's blocked money. KIT-10, ACCT-09 */
 export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps & { close: () => void }) {
   const t = useTranslations('kits.purchase')
+  const toast = useToast()
   const router = useRouter()
   const { currency, loadableKits } = purchase
   const stock = { loadable: loadableKits, blocked: purchase.blockedAmount ?? 0 }

@@ -9,7 +9,7 @@ import { useCallForm } from '@/components/form/use-call-form'
 import { useLeave } from '@/components/shared/issuing/use-leave'
 import type { Over } from '@/components/shared/issuing/use-leave'
 import { Alert } from '@/components/ui/alert'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
@@ -19,6 +19,7 @@ import { ProgramPart } from './program-part'
 /** PIN letters that have come from the printer: their numbers, one a line. PIN-02 */
 export function MailerRequest({ start, over }: { start: IssueStart; over: Over }) {
   const t = useTranslations('kits.mailers')
+  const toast = useToast()
   const leave = useLeave(over, routes.pinMailers())
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const printers = program?.pinMailerPrinters ?? []

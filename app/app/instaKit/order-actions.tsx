@@ -9,7 +9,7 @@ import { Processing } from '@/components/form/processing'
 import { useCallForm } from '@/components/form/use-call-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { DecideKitOrder, UpdateKitOrder } from '@/lib/rules/bodies/kits'
 import { needsCourier, nextStatuses } from '@/lib/rules/kits/kit-states'
 import type { KitDecision, KitOrderStatus } from '@/lib/rules/kits/kit-states'
@@ -33,6 +33,7 @@ export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boole
 
 function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrderStatus[] }) {
   const words = useTranslations('kits')
+  const toast = useToast()
   const router = useRouter()
   const wired = useCallForm('issuing PUT instakit/inventory', {
     schema: UpdateKitOrder,
@@ -75,6 +76,7 @@ function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrde
 
 function Decision({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
   const t = useTranslations('kits.actions')
+  const toast = useToast()
   const router = useRouter()
   const wired = useCallForm('go POST instaKit/approveInventory', {
     schema: DecideKitOrder,

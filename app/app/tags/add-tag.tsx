@@ -6,12 +6,13 @@ import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { CreateTag } from '@/lib/rules/bodies/lookup'
 
 /** A tag, added under the list of those that stand. PROF-08 */
 export function AddTag() {
   const t = useTranslations('tags')
+  const toast = useToast()
   const router = useRouter()
   const wired = useCallForm('issuing POST tags', {
     schema: CreateTag,

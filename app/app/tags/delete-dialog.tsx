@@ -6,13 +6,14 @@ import { useAction } from '@/components/form/use-action'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 
 /** Says what goes with the tag before it goes. PROF-08 */
 export default function DeleteDialog({ id, name, close }: { id: string; name: string; close: () => void }) {
   const t = useTranslations('tags')
   const common = useTranslations('common')
+  const toast = useToast()
   const router = useRouter()
   const { isBusy, problem, run } = useAction()
   const remove = () =>

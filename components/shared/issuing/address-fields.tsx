@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { useProblemToast } from '@/components/form/use-problem-toast'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import { isPincode } from '@/lib/rules/input/validators'
 
@@ -39,6 +39,7 @@ export function AddressFields({ optional, hasPincode }: { optional: boolean; has
 
 function Pincode({ optional }: { optional: boolean }) {
   const t = useTranslations('issue')
+  const toast = useToast()
   const say = useProblemToast()
   const { setValue, getValues } = useFormContext()
   const [lookup, setLookup] = useState<'looking' | 'failed' | 'unknown' | null>(null)

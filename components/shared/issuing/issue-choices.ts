@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useProblemToast } from '@/components/form/use-problem-toast'
 import type { BusinessOption } from '@/components/shared/business-picker'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { Wallet } from '@/lib/calls/wallets'
@@ -23,6 +23,7 @@ export const useIssueChoices = (
   const [business, setBusiness] = useState<BusinessOption | null>(null)
   const [programs, setPrograms] = useState<Loaded<ProgramOption[]>>({ state: 'idle' })
   const [chosen, setChosen] = useState<Loaded<Chosen>>({ state: 'idle' })
+  const toast = useToast()
   const say = useProblemToast()
   const { inTurn, overtake } = useInTurn(() => toast.error(say(generalWords.applications)))
 

@@ -1,5 +1,10 @@
-/** How long a notice stays in the dialogs of cards and card holders. Decision 17, CONST-07 */
-export const CARD_TOAST_MS = 6800
-
-/** How long "Card programs have not yet been created for this business" stays. Decision 17 */
-export const NO_PROGRAMS_TOAST_MS = 4500
+/** How long a notice stays, in milliseconds, by where it is said or by what it says. Decision 17, CONST-07 */
+export const toastTimes = {
+  /** Anywhere, unless told otherwise. */
+  usual: 4000,
+  /** In the slices of cards and card holders. */
+  card: 6800,
+  /** "Card programs have not yet been created for this business" and its like. */
+  nothingToChoose: 4500,
+} as const
+export type ToastTime = keyof typeof toastTimes

@@ -11,11 +11,10 @@ import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { routes } from '@/lib/routes'
 import { ownWordsFirst } from '@/lib/rules/words/problem-words'
-import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 import { CheckReport } from './check-report'
 import { FileField } from './file-field'
 import { PartialBanner } from './partial-banner'
@@ -63,6 +62,7 @@ export function BulkForm({
 }) {
   const t = useTranslations('bulk')
   const say = useProblemToast()
+  const toast = useToast()
   const router = useRouter()
   const sheet = useSheet(request)
   const [seen, setSeen] = useState(false)
@@ -111,7 +111,7 @@ export function BulkForm({
     event.preventDefault()
     if (!sheet.file) {
       setMissing(true)
-      toast.info(t('file.missing'), { durationMs: CARD_TOAST_MS })
+      toast.info(t('file.missing'))
       return
     }
     setBanner(null)
@@ -119,18 +119,18 @@ export function BulkForm({
     if (!taken) return
     if (taken.failedCount > 0)
       return setBanner({ done: taken.successCount, failed: taken.failedCount, href: taken.failedRecords })
-    toast.success(taken.data.message ?? taken.message ?? words.done, { durationMs: CARD_TOAST_MS })
+    toast.success(taken.data.message ?? taken.message ?? words.done)
     toHistory()
   }
   const finished = ({ status, done, failed, cancelled, reason, failedRecords }: Counts) => {
     if (isLeaving.current) return
     if (status === 'FAILED') {
-      toast.error(reason ?? t('progress.failed'), { durationMs: CARD_TOAST_MS })
+      toast.error(reason ?? t('progress.failed'))
       return toHistory()
     }
     setBanner(failed + cancelled > 0 ? { done, failed, cancelled, href: failedRecords } : null)
     if (failed + cancelled > 0) return
-    toast.success(words.done, { durationMs: CARD_TOAST_MS })
+    toast.success(words.done)
     toHistory()
   }
   return (

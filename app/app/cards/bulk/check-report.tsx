@@ -11,6 +11,7 @@ import type { BulkCheck } from '@/lib/calls/bulk'
 import { routes } from '@/lib/routes'
 import { reasonText } from '@/lib/rules/files/bulk'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { messageOr } from '@/lib/rules/words/message-or'
 
 const SHOWN = 25
 
@@ -102,7 +103,7 @@ type Fault = BulkCheck['faults'][number]
 const useReason = () => {
   const reasons = useTranslations('bulk.reasons')
   // Codes come from the platform: those that the catalogue lacks keep its sentence.
-  const word = (code: string) => (reasons.has(code as never) ? reasons(code as never) : null)
+  const word = (code: string) => messageOr(reasons, code, null)
   return (fault: Fault): string => reasonText(fault, word, reasons('other'))
 }
 

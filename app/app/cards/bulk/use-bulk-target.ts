@@ -5,12 +5,11 @@ import type { BusinessOption } from '@/components/shared/business-picker'
 import { useProblemToast } from '@/components/form/use-problem-toast'
 import { programsOf, useInTurn } from '@/components/shared/issuing/in-turn'
 import type { Loaded } from '@/components/shared/issuing/in-turn'
-import { toast } from '@/components/ui/toast'
+import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
 import { isRestricted, issuerOf } from '@/lib/rules/cards/issue-card'
 import { generalWords } from '@/lib/rules/words/problem-words'
-import { CARD_TOAST_MS } from '@/lib/rules/words/toast-times'
 
 /** The issuer that a bulk load starts with. LOAD-03 */
 const BULK_ISSUER = 'SBM'
@@ -33,13 +32,14 @@ export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | 
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const [wallets, setWallets] = useState<Loaded<string[]>>({ state: 'idle' })
   const { inTurn, overtake } = useInTurn()
+  const toast = useToast()
   const say = useProblemToast()
 
   /** Wallets that could not be read are told in a toast. ERR-14 */
   const showWallets = (loaded: Loaded<string[]>) => {
     setWallets(loaded)
     if (loaded.state === 'failed' && loaded.problem.code !== 'session-ended')
-      toast.error(say(generalWords.applications), { durationMs: CARD_TOAST_MS })
+      toast.error(say(generalWords.applications))
   }
   const pickProgram = async (picked: ProgramOption | null) => {
     setProgram(picked)

@@ -14,6 +14,7 @@ import { routes } from '@/lib/routes'
 import type { Range } from '@/lib/rules/lists/date-presets'
 import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/session/session'
+import { messageOr } from '@/lib/rules/words/message-or'
 
 /** What went in and out of one wallet of a card, day by day. SOA-01, SOA-03 */
 export async function CardStatement({ asked, session }: { asked: StatementParams; session: Session }) {
@@ -64,7 +65,7 @@ async function Found({ statement, session }: { statement: Statement; session: Se
   const empty = common('notGiven')
   const money = (minor: number | null) => minor !== null && formatMoney(minor, statement.currency)
   const sums = ['openingBalance', 'moneyInflow', 'moneyOutflow', 'closingBalance'] as const
-  const kind = (word: string | null) => (word && t.has(`kinds.${word}` as never) ? t(`kinds.${word}` as never) : word)
+  const kind = (word: string | null) => word && messageOr(t, `kinds.${word}`, word)
   return (
     <div className="grid gap-4">
       <Section title={t('sums')}>

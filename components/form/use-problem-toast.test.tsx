@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { messagesIn } from '@/i18n/messages-in'
+import { useProblemToast } from './use-problem-toast'
+
+const told: unknown[] = []
+
+function Said({ word }: { word: string }) {
+  return <p>{useProblemToast()(word)}</p>
+}
+
+test.each([
+  ['a key of the rules', 'validation.reason', messagesIn('en-IN').validation.reason],
+  ['a sentence of the platform', 'The card is frozen already.', 'The card is frozen already.'],
+  ['a name that every object inherits', 'constructor', 'constructor'],
+  ['another inherited name within a group', 'validation.toString', 'validation.toString'],
+  ['a word that names a whole group of messages', 'errors', 'errors'],
+])('ERR-09 %s is told in words: as its message, else as it came', (_, word, words) => {
+  told.length = 0
+  render(
+    <NextIntlClientProvider
+      locale="en-IN"
+      messages={messagesIn('en-IN')}
+      onError={(error) => told.push(error)}
+      getMessageFallback={({ key }) => `fallback of ${key}`}
+    >
+      <Said word={word} />
+    </NextIntlClientProvider>,
+  )
+  expect([screen.getByText(words).textContent, told]).toEqual([words, []])
+})

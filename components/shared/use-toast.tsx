@@ -1,0 +1,34 @@
+'use client'
+
+import { createContext, useContext, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { toast } from '@/components/ui/toast'
+import type { ToastKind } from '@/components/ui/toast'
+import { toastTimes } from '@/lib/rules/words/toast-times'
+import type { ToastTime } from '@/lib/rules/words/toast-times'
+
+const Place = createContext<ToastTime>('usual')
+
+/** Says once for a whole slice how long its notices stay; its layout draws it. Decision 17 */
+export function ToastPlace({ time, children }: { time: ToastTime; children: ReactNode }) {
+  return <Place value={time}>{children}</Place>
+}
+
+type ToastOptions = {
+  /** A second line beneath it. */
+  detail?: string | null
+  /** Where the documents give this notice a time of its own. */
+  time?: ToastTime
+}
+
+/** Notices that stay as long as the place they are said in has them stay; never the only copy of an error. Decision 17 */
+export const useToast = () => {
+  const place = useContext(Place)
+  return useMemo(() => {
+    const show =
+      (kind: ToastKind) =>
+      (text: string, { detail, time = place }: ToastOptions = {}) =>
+        toast({ kind, text, detail, durationMs: toastTimes[time] })
+    return { success: show('success'), error: show('error'), info: show('info') }
+  }, [place])
+}

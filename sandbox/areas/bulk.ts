@@ -11,38 +11,20 @@ import { countsOf, progressAnswer, rowAnswers, uploadAnswer, uploadColumns, uplo
 import type { Counts, Upload } from '../bulk/uploads'
 import { orderOf } from '../bulk/work'
 import type { Order, Worker } from '../bulk/work'
-import type { Answers, Known } from '../http/answer'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
 import { inDays, pageAnswer, pageOf } from '../db/paging'
 import { anyOf, anywhere, beginning, calledSo, wordsOf } from '../db/search'
 import { Refusal } from '../http/refusal'
-import { SheetForm } from '../bulk/sheets/sheet-form'
+import type { SheetForm } from '../bulk/sheets/sheet-form'
 import { inScope } from '../identity/who'
 import type { Condition } from '../identity/who'
 import { withMobile } from './cards/rows'
 import { orgRows } from './organizations'
 import { refuse } from '../http/refuse'
 
-/** Calls whose body is a spreadsheet with fields beside it. */
-export const sheetCalls: ReadonlySet<Known> = new Set<Known>([
-  'issuing POST cards/load/bulk',
-  'issuing POST cards/load/bulk/check',
-  'issuing POST cards/load/bulk/via-account',
-  'issuing POST cards/load/bulk/via-account/check',
-  'issuing POST cards/upload',
-  'issuing POST cards/upload/check',
-  'issuing POST cards/upload/gc',
-  'issuing POST cards/upload/bulk/gc',
-  'issuing POST orgs/customers/bulk',
-  'issuing POST customers/accounts/load',
-])
-
-type Asked = Worker & { body: unknown; partly: () => void }
-
-const formOf = ({ body }: Pick<Asked, 'body'>): SheetForm => {
-  if (body instanceof SheetForm) return body
-  throw new Refusal(400, 'Please Upload a file')
-}
+type Asked = Worker & { body: SheetForm; partly: () => void }
 
 /** Digital only unless the file says otherwise. Doc 2 §3 (card modes) */
 const modeOf = (given: string | undefined): CardMode => {
@@ -64,7 +46,7 @@ const ordered = (
   source: LoadFrom,
   more: Record<string, string | undefined> = {},
 ): Order => {
-  const { orgId = '', cardProgramId = '', issuerCode, cardMode } = { ...formOf(ask).fields, ...more }
+  const { orgId = '', cardProgramId = '', issuerCode, cardMode } = { ...ask.body.fields, ...more }
   const order = orderOf(ask, {
     kind,
     source,
@@ -80,7 +62,7 @@ const ordered = (
 }
 
 const check = (ask: Asked, kind: BulkKind, source: LoadFrom = 'ORG_ACCOUNT') =>
-  checked(ask, ordered(ask, kind, source), formOf(ask))
+  checked(ask, ordered(ask, kind, source), ask.body)
 
 const messages: Record<BulkKind, string> = {
   LOAD: 'Money load started',
@@ -90,7 +72,7 @@ const messages: Record<BulkKind, string> = {
 }
 
 const take = (ask: Asked, order: Order) => {
-  const { id, good, bad, amount } = taken(ask, order, formOf(ask))
+  const { id, good, bad, amount } = taken(ask, order, ask.body)
   ask.wakeJobs()
   const { failedRecords } = progressAnswer(ask, uploadSeenBy(ask.db, ask.who, String(id)))
   if (bad > 0) ask.partly()
@@ -258,23 +240,45 @@ const retry = (ask: Worker, id: string) =>
   })
 
 export const bulk: Answers = {
-  'issuing POST cards/load/bulk/check': (ask) =>
-    check(ask, formOf(ask).fields.kind === 'ACCOUNTS' ? 'ACCOUNTS' : 'LOAD'),
-  'issuing POST cards/load/bulk/via-account/check': (ask) => check(ask, 'LOAD', 'CORPORATE_ACCOUNT'),
-  'issuing POST cards/load/bulk': (ask) => take(ask, ordered(ask, 'LOAD', 'ORG_ACCOUNT')),
-  'issuing POST cards/load/bulk/via-account': (ask) => take(ask, ordered(ask, 'LOAD', 'CORPORATE_ACCOUNT')),
-  'issuing POST cards/upload/check': (ask) =>
-    check(ask, formOf(ask).fields.kind === 'CUSTOMERS' ? 'CUSTOMERS' : 'CARDS'),
-  'issuing POST cards/upload': (ask) => takeCards(ask, 'GPR'),
-  'issuing POST cards/upload/gc': (ask) => takeCards(ask, 'GC'),
-  'issuing POST cards/upload/bulk/gc': (ask) => takeCards(ask, 'GC'),
-  'issuing POST orgs/customers/bulk': (ask) => take(ask, ordered(ask, 'CUSTOMERS', 'ORG_ACCOUNT')),
-  'issuing POST customers/accounts/load': (ask) => take(ask, ordered(ask, 'ACCOUNTS', 'ORG_ACCOUNT')),
+  'issuing POST cards/load/bulk/check': {
+    upload: 'sheet',
+    answer: (ask) => check(ask, ask.body.fields.kind === 'ACCOUNTS' ? 'ACCOUNTS' : 'LOAD'),
+  },
+  'issuing POST cards/load/bulk/via-account/check': {
+    upload: 'sheet',
+    answer: (ask) => check(ask, 'LOAD', 'CORPORATE_ACCOUNT'),
+  },
+  'issuing POST cards/load/bulk': { upload: 'sheet', answer: (ask) => take(ask, ordered(ask, 'LOAD', 'ORG_ACCOUNT')) },
+  'issuing POST cards/load/bulk/via-account': {
+    upload: 'sheet',
+    answer: (ask) => take(ask, ordered(ask, 'LOAD', 'CORPORATE_ACCOUNT')),
+  },
+  'issuing POST cards/upload/check': {
+    upload: 'sheet',
+    answer: (ask) => check(ask, ask.body.fields.kind === 'CUSTOMERS' ? 'CUSTOMERS' : 'CARDS'),
+  },
+  'issuing POST cards/upload': { upload: 'sheet', answer: (ask) => takeCards(ask, 'GPR') },
+  'issuing POST cards/upload/gc': { upload: 'sheet', answer: (ask) => takeCards(ask, 'GC') },
+  'issuing POST cards/upload/bulk/gc': { upload: 'sheet', answer: (ask) => takeCards(ask, 'GC') },
+  'issuing POST orgs/customers/bulk': {
+    upload: 'sheet',
+    answer: (ask) => take(ask, ordered(ask, 'CUSTOMERS', 'ORG_ACCOUNT')),
+  },
+  'issuing POST customers/accounts/load': {
+    upload: 'sheet',
+    answer: (ask) => take(ask, ordered(ask, 'ACCOUNTS', 'ORG_ACCOUNT')),
+  },
   'issuing GET cards/upload/records': (ask) => listed(ask, ask.query.cardType ?? 'GPR'),
   'issuing GET cards/upload/records/': (ask) => listed(ask, ask.query.cardType ?? 'GC'),
   'issuing GET cards/upload/records/{bulkUploadId}': (ask) => detail(ask, ask.path.bulkUploadId),
   'issuing GET cards/upload/records/{bulkUploadId}/progress': (ask) =>
     progressAnswer(ask, uploadSeenBy(ask.db, ask.who, ask.path.bulkUploadId)),
-  'issuing POST cards/upload/records/{bulkUploadId}/cancel': (ask) => cancel(ask, ask.path.bulkUploadId),
-  'issuing POST cards/upload/records/{bulkUploadId}/retry': (ask) => retry(ask, ask.path.bulkUploadId),
+  'issuing POST cards/upload/records/{bulkUploadId}/cancel': {
+    body: Nothing,
+    answer: (ask) => cancel(ask, ask.path.bulkUploadId),
+  },
+  'issuing POST cards/upload/records/{bulkUploadId}/retry': {
+    body: Nothing,
+    answer: (ask) => retry(ask, ask.path.bulkUploadId),
+  },
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
+import { BlockCard, CloseCard, LockCard } from '@/lib/rules/bodies/cards'
 import type { Answers, House } from '../http/answer'
 import type { Database } from '../db/database'
 import { DAY, iso, isoOrNull, localDay } from '../db/days'
@@ -251,7 +252,10 @@ export const cards: Answers = {
         at: iso(row.at),
       })),
   }),
-  'issuing PUT card/lock': (ask) => changeCard(ask, ask.body.lock ? 'freeze' : 'unfreeze', ask.body),
-  'issuing PUT card/block': (ask) => changeCard(ask, 'block', ask.body),
-  'issuing POST card/closure': (ask) => changeCard(ask, 'close', ask.body),
+  'issuing PUT card/lock': {
+    body: LockCard,
+    answer: (ask) => changeCard(ask, ask.body.lock ? 'freeze' : 'unfreeze', ask.body),
+  },
+  'issuing PUT card/block': { body: BlockCard, answer: (ask) => changeCard(ask, 'block', ask.body) },
+  'issuing POST card/closure': { body: CloseCard, answer: (ask) => changeCard(ask, 'close', ask.body) },
 }

@@ -5,6 +5,7 @@ import { emptyAddress } from '@/lib/rules/cards/issue-card'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
+import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
 import type { Answers, Ask } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
@@ -254,6 +255,6 @@ export const customers: Answers = {
   'issuing GET addresses/{customerId}/CUST': ({ db, who, path }) => ({
     addresses: addressesOf(db, 'CUST', customerSeenBy(db, who, path.customerId).id),
   }),
-  'issuing POST addresses': saveAddress,
-  'issuing PUT cust/van/update': updateVan,
+  'issuing POST addresses': { body: SaveCustomerAddress, answer: saveAddress },
+  'issuing PUT cust/van/update': { body: UpdateCustomerVan, answer: updateVan },
 }

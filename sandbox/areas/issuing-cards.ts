@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { findCustomerErrors, fromCustomerBody, isKycPending } from '@/lib/rules/customers/create-customer'
 import { findIssueErrors } from '@/lib/rules/cards/issue-card'
@@ -8,6 +7,7 @@ import { fromBody } from '@/lib/rules/cards/issue-card-body'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import type { Currency } from '@/lib/rules/locale/money'
 import { wireMobile } from '@/lib/rules/input/validators'
+import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import type { Answers, House } from '../http/answer'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
@@ -308,5 +308,5 @@ export const create = (deal: Deal) =>
   })
 
 export const issuingCards: Answers = {
-  'issuing POST orgs/customers': create,
+  'issuing POST orgs/customers': { body: CreateCustomerCard, answer: create },
 }

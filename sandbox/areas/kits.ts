@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import type { CreateKitOrder } from '@/lib/rules/bodies/kits'
 import { statusAfterDecision, kitOrderStatuses, kitStatusAfter, nextStatuses } from '@/lib/rules/kits/kit-states'
 import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
 import { toMajor } from '@/lib/rules/locale/money'
+import { CreateKitOrder, DecideKitOrder, UpdateKitOrder, ValidateKit } from '@/lib/rules/bodies/kits'
 import type { Answers, House } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, localDay } from '../db/days'
@@ -234,53 +234,62 @@ export const kits: Answers = {
       purchase: purchaseOf(db, who, order),
     }
   },
-  'issuing POST instakit/inventory': create,
-  'issuing PUT instakit/inventory': (ask) =>
-    ask.db.write(() => {
-      const { db, who, body } = ask
-      const order = orderSeenBy(db, who, body.id)
-      if (order.status === body.status) throw new Refusal(409, `These kits are ${inWords(order.status)} already`)
-      if (order.status === 'PENDING') throw new Refusal(409, 'This request is not approved yet')
-      if (order.status === 'REJECTED') throw new Refusal(409, 'This request is rejected')
-      if (!nextStatuses(order.status).includes(body.status))
-        throw new Refusal(409, `Kits that are ${inWords(order.status)} cannot become ${inWords(body.status)}`)
-      move(ask, order.id, body.status, {
-        ...(body.courier && { courier: body.courier }),
-        ...(body.trackingNumber && { tracking_number: body.trackingNumber }),
-      })
-      return { message: 'Kit status updated successfully', status: body.status }
-    }),
-  'go POST instaKit/approveInventory': (ask) =>
-    ask.db.write(() => {
-      const { db, who, body } = ask
-      const order = orderSeenBy(db, who, body.id)
-      const to = statusAfterDecision[body.decision]
-      if (order.status !== 'PENDING') throw new Refusal(409, 'This request was decided already')
-      if (order.created_by_id === who.id)
-        throw new Refusal(409, 'You made this request; somebody else has to decide about it')
-      move(ask, order.id, to, { reason: body.reason ?? null, decided_by: who.name })
-      if (to === 'APPROVED')
-        for (let n = 1; n <= order.quantity; n++)
-          db.run(
-            db.q
-              .insertInto('kits')
-              .values({ kit_number: kitNumberOf(order.id, n), order_id: order.id, status: 'NEW', card_id: null }),
-          )
-      return { message: to === 'APPROVED' ? 'The request is approved' : 'The request is rejected', status: to }
-    }),
-  'issuing POST extp/instakit/validate': ({ db, who, body }) => {
-    const kit = db.first(db.q.selectFrom('kits').selectAll().where('kit_number', '=', body.kitNumber))
-    const order = kit && orderSeenBy(db, who, String(kit.order_id))
-    const [row] = order ? orderRows(db, [order.id]) : []
-    if (!kit || !row) throw notFound('Kit')
-    return {
-      isValid: kit.status === 'YET_TO_BE_ISSUED',
-      kitNumber: kit.kit_number,
-      status: kit.status,
-      orgName: row.orgName,
-      displayName: row.displayName,
-      groupName: row.groupName,
-      orderId: row.id,
-    }
+  'issuing POST instakit/inventory': { body: CreateKitOrder, answer: create },
+  'issuing PUT instakit/inventory': {
+    body: UpdateKitOrder,
+    answer: (ask) =>
+      ask.db.write(() => {
+        const { db, who, body } = ask
+        const order = orderSeenBy(db, who, body.id)
+        if (order.status === body.status) throw new Refusal(409, `These kits are ${inWords(order.status)} already`)
+        if (order.status === 'PENDING') throw new Refusal(409, 'This request is not approved yet')
+        if (order.status === 'REJECTED') throw new Refusal(409, 'This request is rejected')
+        if (!nextStatuses(order.status).includes(body.status))
+          throw new Refusal(409, `Kits that are ${inWords(order.status)} cannot become ${inWords(body.status)}`)
+        move(ask, order.id, body.status, {
+          ...(body.courier && { courier: body.courier }),
+          ...(body.trackingNumber && { tracking_number: body.trackingNumber }),
+        })
+        return { message: 'Kit status updated successfully', status: body.status }
+      }),
+  },
+  'go POST instaKit/approveInventory': {
+    body: DecideKitOrder,
+    answer: (ask) =>
+      ask.db.write(() => {
+        const { db, who, body } = ask
+        const order = orderSeenBy(db, who, body.id)
+        const to = statusAfterDecision[body.decision]
+        if (order.status !== 'PENDING') throw new Refusal(409, 'This request was decided already')
+        if (order.created_by_id === who.id)
+          throw new Refusal(409, 'You made this request; somebody else has to decide about it')
+        move(ask, order.id, to, { reason: body.reason ?? null, decided_by: who.name })
+        if (to === 'APPROVED')
+          for (let n = 1; n <= order.quantity; n++)
+            db.run(
+              db.q
+                .insertInto('kits')
+                .values({ kit_number: kitNumberOf(order.id, n), order_id: order.id, status: 'NEW', card_id: null }),
+            )
+        return { message: to === 'APPROVED' ? 'The request is approved' : 'The request is rejected', status: to }
+      }),
+  },
+  'issuing POST extp/instakit/validate': {
+    body: ValidateKit,
+    answer: ({ db, who, body }) => {
+      const kit = db.first(db.q.selectFrom('kits').selectAll().where('kit_number', '=', body.kitNumber))
+      const order = kit && orderSeenBy(db, who, String(kit.order_id))
+      const [row] = order ? orderRows(db, [order.id]) : []
+      if (!kit || !row) throw notFound('Kit')
+      return {
+        isValid: kit.status === 'YET_TO_BE_ISSUED',
+        kitNumber: kit.kit_number,
+        status: kit.status,
+        orgName: row.orgName,
+        displayName: row.displayName,
+        groupName: row.groupName,
+        orderId: row.id,
+      }
+    },
   },
 }

@@ -150,3 +150,19 @@ test('ACCT-09 only gift card purchasers pay in advance, for orders that were del
   expect((await detail()).purchase).toBe(null)
   expect((await load(1, '1')).body.message).toBe('Only gift cards of a gift card purchaser are paid for in advance')
 })
+
+test('ACCT-09 a purchaser’s money is moved for a body of the right shape alone, checked by the platform itself', async () => {
+  const { id, orgId, programId, bank, detail } = await delivered()
+  const before = await detail()
+  const block = (body: object) => bank('POST', 'orgs/purchaser/block-amount?balanceSource=ORG_ACCOUNT', body, key())
+  const shape = { orgId, cardProgramId: programId, amount: '1' }
+  for (const body of [
+    { ...shape, amount: ['1'] },
+    { ...shape, more: true },
+    { orgId, amount: '1' },
+  ])
+    expect((await block(body)).status).toBe(400)
+  const load = await bank('POST', 'orgs/purchaser/load-kits', { id, kitQuantity: '1', amount: '1' }, key())
+  expect([load.status, Object.keys(load.body.fields as object)]).toEqual([400, ['kitQuantity']])
+  expect(await detail()).toEqual(before)
+})

@@ -1,3 +1,4 @@
+import { BlockPurchaserAmount, LoadPurchaserKits } from '@/lib/rules/bodies/money'
 import { findBlockErrors, findLoadKitsErrors } from '@/lib/rules/kits/kit-money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { Answers } from '../http/answer'
@@ -18,66 +19,72 @@ const purchaseOnly = (db: Database, purchase: Pick<Purchase, 'org_id' | 'program
 
 /** A purchaser's money is set aside, then put on kits; a kit hands it to the card that takes it. KIT-10, ACCT-09 */
 export const money: Answers = {
-  'issuing POST orgs/purchaser/block-amount': ({ db, who, now, body, query }) =>
-    db.write(() => {
-      const org = orgSeenBy(db, who, body.orgId)
-      const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
-      if (!program) throw notFound('Card program')
-      const { issuer, currency } = program
-      const purchase = { org_id: org.id, program_id: program.id, issuer, currency }
-      purchaseOnly(db, purchase)
-      const { amount } = body
-      const sources = sourcesOf(db, purchase)
-      refuse(findBlockErrors({ balanceSource: query.balanceSource ?? '', amount }, sources))
-      const source = sources.find(({ balanceSource }) => balanceSource === query.balanceSource)
-      const minor = toMinor(amount)
-      if (!source || minor === null) throw notFound('Account')
-      const blocked = blockedBalance(db, purchase)
-      post(db, {
-        kind: 'BLOCK',
-        at: now(),
-        postings: [
-          { account: source.account, amount: -minor },
-          { account: blockedAccount(db, purchase), amount: minor },
-        ],
-      })
-      return {
-        message: 'Amount blocked successfully',
-        currency,
-        balance: toMajor(source.balance - minor),
-        blockedAmount: toMajor(blocked + minor),
-      }
-    }),
-  'issuing POST orgs/purchaser/load-kits': ({ db, who, now, body }) =>
-    db.write(() => {
-      const order = orderSeenBy(db, who, body.id)
-      purchaseOnly(db, order)
-      if (order.status === 'PENDING') throw new Refusal(409, 'This request is not approved yet')
-      if (order.status === 'REJECTED') throw new Refusal(409, 'This request is rejected')
-      const kits = loadableKits(db, order.id)
-      if (kits.length === 0) throw new Refusal(409, 'No kit of this order can be loaded')
-      const blocked = blockedBalance(db, order)
-      const { kitQuantity, amount } = body
-      refuse(findLoadKitsErrors({ kitQuantity: String(kitQuantity), amount }, { loadable: kits.length, blocked }))
-      const each = toMinor(amount) ?? 0
-      const total = each * kitQuantity
-      const loaded = kits.slice(0, kitQuantity)
-      for (const number of loaded)
-        db.run(db.q.updateTable('kits').set({ amount: each }).where('kit_number', '=', number))
-      post(db, {
-        kind: 'KIT_LOAD',
-        at: now(),
-        postings: [
-          { account: blockedAccount(db, order), amount: -total },
-          { account: kitAccount(db, order), amount: total },
-        ],
-      })
-      return {
-        message: 'Kits loaded successfully',
-        currency: order.currency,
-        loadedKits: loaded.length,
-        amount: toMajor(total),
-        blockedAmount: toMajor(blocked - total),
-      }
-    }),
+  'issuing POST orgs/purchaser/block-amount': {
+    body: BlockPurchaserAmount,
+    answer: ({ db, who, now, body, query }) =>
+      db.write(() => {
+        const org = orgSeenBy(db, who, body.orgId)
+        const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
+        if (!program) throw notFound('Card program')
+        const { issuer, currency } = program
+        const purchase = { org_id: org.id, program_id: program.id, issuer, currency }
+        purchaseOnly(db, purchase)
+        const { amount } = body
+        const sources = sourcesOf(db, purchase)
+        refuse(findBlockErrors({ balanceSource: query.balanceSource ?? '', amount }, sources))
+        const source = sources.find(({ balanceSource }) => balanceSource === query.balanceSource)
+        const minor = toMinor(amount)
+        if (!source || minor === null) throw notFound('Account')
+        const blocked = blockedBalance(db, purchase)
+        post(db, {
+          kind: 'BLOCK',
+          at: now(),
+          postings: [
+            { account: source.account, amount: -minor },
+            { account: blockedAccount(db, purchase), amount: minor },
+          ],
+        })
+        return {
+          message: 'Amount blocked successfully',
+          currency,
+          balance: toMajor(source.balance - minor),
+          blockedAmount: toMajor(blocked + minor),
+        }
+      }),
+  },
+  'issuing POST orgs/purchaser/load-kits': {
+    body: LoadPurchaserKits,
+    answer: ({ db, who, now, body }) =>
+      db.write(() => {
+        const order = orderSeenBy(db, who, body.id)
+        purchaseOnly(db, order)
+        if (order.status === 'PENDING') throw new Refusal(409, 'This request is not approved yet')
+        if (order.status === 'REJECTED') throw new Refusal(409, 'This request is rejected')
+        const kits = loadableKits(db, order.id)
+        if (kits.length === 0) throw new Refusal(409, 'No kit of this order can be loaded')
+        const blocked = blockedBalance(db, order)
+        const { kitQuantity, amount } = body
+        refuse(findLoadKitsErrors({ kitQuantity: String(kitQuantity), amount }, { loadable: kits.length, blocked }))
+        const each = toMinor(amount) ?? 0
+        const total = each * kitQuantity
+        const loaded = kits.slice(0, kitQuantity)
+        for (const number of loaded)
+          db.run(db.q.updateTable('kits').set({ amount: each }).where('kit_number', '=', number))
+        post(db, {
+          kind: 'KIT_LOAD',
+          at: now(),
+          postings: [
+            { account: blockedAccount(db, order), amount: -total },
+            { account: kitAccount(db, order), amount: total },
+          ],
+        })
+        return {
+          message: 'Kits loaded successfully',
+          currency: order.currency,
+          loadedKits: loaded.length,
+          amount: toMajor(total),
+          blockedAmount: toMajor(blocked - total),
+        }
+      }),
+  },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import { CreatePinMailers, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
 import type { Answers, House } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull, localDay } from '../db/days'
@@ -103,7 +104,10 @@ const map = ({ db, who, now }: House & { who: Who }, cardId: string, number: str
   })
 
 export const pinMailers: Answers = {
-  'issuing POST pin/inventory/{cardId}/map': (ask) => map(ask, ask.path.cardId, ask.body.pinMailerNumber),
+  'issuing POST pin/inventory/{cardId}/map': {
+    body: MapPinMailer,
+    answer: (ask) => map(ask, ask.path.cardId, ask.body.pinMailerNumber),
+  },
   'issuing GET pin/inventory': ({ db, who, query, zone }) => {
     const page = pageOf(query, PER_PAGE)
     const number = query.pinMailerNumber?.trim().toUpperCase()
@@ -123,47 +127,50 @@ export const pinMailers: Answers = {
     )
   },
   'issuing GET pin/inventory/{id}': ({ db, who, path }) => mailerSeenBy(db, who, path.id),
-  'issuing POST pin/inventory': ({ db, who, body, now }) =>
-    db.write(() => {
-      const org = orgSeenBy(db, who, body.orgId)
-      const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
-      if (!program) throw notFound('Card program')
-      const printers = db
-        .all(db.q.selectFrom('program_pin_printers').select('printer').where('program_id', '=', program.id))
-        .map(({ printer }) => printer)
-      if (program.has_pin_mailer !== 1 || !printers.includes(body.printer))
-        throw new Refusal(400, 'This card program has no PIN mailers of this printer', {
-          fields: { printer: 'This card program has no PIN mailers of this printer' },
-        })
-      const taken = db.all(
-        db.q.selectFrom('pin_mailers').select('mailer_number').where('mailer_number', 'in', body.pinMailerNumbers),
-      )
-      if (taken.length) {
-        const message = `${taken[0]?.mailer_number} is in the inventory already`
-        throw new Refusal(409, message, { fields: { pinMailerNumbers: message } })
-      }
-      const at = now()
-      const ids = body.pinMailerNumbers.map((mailer_number) =>
-        db.insert(
-          db.q
-            .insertInto('pin_mailers')
-            .values({
-              mailer_number,
-              org_id: org.id,
-              root_id: org.root_id,
-              issuer: program.issuer,
-              program_id: program.id,
-              printer: body.printer,
-              status: 'AVAILABLE',
-              card_id: null,
-              mapped_at: null,
-              created_by: who.name,
-              created_at: at,
-              day: localDay(at, program.currency),
-            })
-            .returning('id'),
-        ),
-      )
-      return { message: 'PIN mailers added successfully', ids: ids.map(String) }
-    }),
+  'issuing POST pin/inventory': {
+    body: CreatePinMailers,
+    answer: ({ db, who, body, now }) =>
+      db.write(() => {
+        const org = orgSeenBy(db, who, body.orgId)
+        const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
+        if (!program) throw notFound('Card program')
+        const printers = db
+          .all(db.q.selectFrom('program_pin_printers').select('printer').where('program_id', '=', program.id))
+          .map(({ printer }) => printer)
+        if (program.has_pin_mailer !== 1 || !printers.includes(body.printer))
+          throw new Refusal(400, 'This card program has no PIN mailers of this printer', {
+            fields: { printer: 'This card program has no PIN mailers of this printer' },
+          })
+        const taken = db.all(
+          db.q.selectFrom('pin_mailers').select('mailer_number').where('mailer_number', 'in', body.pinMailerNumbers),
+        )
+        if (taken.length) {
+          const message = `${taken[0]?.mailer_number} is in the inventory already`
+          throw new Refusal(409, message, { fields: { pinMailerNumbers: message } })
+        }
+        const at = now()
+        const ids = body.pinMailerNumbers.map((mailer_number) =>
+          db.insert(
+            db.q
+              .insertInto('pin_mailers')
+              .values({
+                mailer_number,
+                org_id: org.id,
+                root_id: org.root_id,
+                issuer: program.issuer,
+                program_id: program.id,
+                printer: body.printer,
+                status: 'AVAILABLE',
+                card_id: null,
+                mapped_at: null,
+                created_by: who.name,
+                created_at: at,
+                day: localDay(at, program.currency),
+              })
+              .returning('id'),
+          ),
+        )
+        return { message: 'PIN mailers added successfully', ids: ids.map(String) }
+      }),
+  },
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { resetTries, takeTry } from '../identity/account-tries'
+import { RequestSignInOtp, SignInWithEmail, VerifySignInOtp } from '@/lib/rules/bodies/session'
 import type { Answers, House } from '../http/answer'
 import { MINUTE, SECOND } from '../db/days'
 import { isPassword } from '../identity/passwords'
@@ -115,23 +116,31 @@ export const session: Answers = {
   ...passwords,
   ...ownSecondFactor,
   ...signUp,
-  'issuing POST admins/email': async (ask) => {
-    const { db, body } = ask
-    const user = db.first(db.q.selectFrom('users').selectAll().where('email', '=', body.email))
-    const mayTry = user !== undefined && takeTry(ask, user.id, 'PASSWORD')
-    const isRight = await isPassword(body.password, user?.password_salt ?? null, user?.password_hash ?? null)
-    if (!user || !mayTry || !isRight || user.status !== 'ACTIVE') throw wrongCredentials()
-    resetTries(ask, user.id, 'PASSWORD')
-    return user.totp_secret ? secondFactor(ask, user.id) : signedIn(ask, user.id)
+  'issuing POST admins/email': {
+    body: SignInWithEmail,
+    answer: async (ask) => {
+      const { db, body } = ask
+      const user = db.first(db.q.selectFrom('users').selectAll().where('email', '=', body.email))
+      const mayTry = user !== undefined && takeTry(ask, user.id, 'PASSWORD')
+      const isRight = await isPassword(body.password, user?.password_salt ?? null, user?.password_hash ?? null)
+      if (!user || !mayTry || !isRight || user.status !== 'ACTIVE') throw wrongCredentials()
+      resetTries(ask, user.id, 'PASSWORD')
+      return user.totp_secret ? secondFactor(ask, user.id) : signedIn(ask, user.id)
+    },
   },
-  'issuing POST admins/otp': (ask) =>
-    sendCode(ask, 'mobile' in ask.body ? asMobile(ask.body.mobile) : ask.body.email.toLowerCase()),
-  'issuing POST admins/otp/verify': (ask) => {
-    const spent = spendCode(ask, ask.body.sessionId, ask.body.otp)
-    if (!spent) throw wrongCode()
-    return !spent.wasTotp && totpSecretOf(ask.db, spent.userId) !== null
-      ? secondFactor(ask, spent.userId)
-      : signedIn(ask, spent.userId)
+  'issuing POST admins/otp': {
+    body: RequestSignInOtp,
+    answer: (ask) => sendCode(ask, 'mobile' in ask.body ? asMobile(ask.body.mobile) : ask.body.email.toLowerCase()),
+  },
+  'issuing POST admins/otp/verify': {
+    body: VerifySignInOtp,
+    answer: (ask) => {
+      const spent = spendCode(ask, ask.body.sessionId, ask.body.otp)
+      if (!spent) throw wrongCode()
+      return !spent.wasTotp && totpSecretOf(ask.db, spent.userId) !== null
+        ? secondFactor(ask, spent.userId)
+        : signedIn(ask, spent.userId)
+    },
   },
   'issuing GET issuer/adfs/generate-token': async (ask) => {
     const userId = await ask.signOn.personOf(ask.bearer, ask.query.redirectUri ?? '').catch(() => null)

@@ -1,34 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { documentFileTypes, documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
-import type { DocumentFileKind } from '@/lib/rules/files/documents'
-import type { Answers, Ask, House, Known } from '../http/answer'
+import { documentFileTypes } from '@/lib/rules/files/documents'
+import { SaveDraft } from '@/lib/rules/bodies/uploads'
+import type { Answers, Ask, House } from '../http/answer'
 import { DAY, iso } from '../db/days'
 import type { Database } from '../db/database'
 import { attachment, isSealed, sealOf } from '../http/file-seals'
-import { multipart } from '../http/multipart'
-import type { Parts } from '../http/multipart'
 import { notFound, Refusal } from '../http/refusal'
 import type { Who } from '../identity/who'
-
-/** Calls whose body is a paper. */
-export const documentCalls: ReadonlySet<Known> = new Set<Known>(['issuing POST doc/upload'])
-
-/** A paper that came as a file; what it is says its content. USER-12 */
-export class DocumentFile {
-  constructor(
-    readonly file: Parts['file'],
-    readonly kind: DocumentFileKind,
-  ) {}
-}
-
-export const documentFile = async (request: Request): Promise<DocumentFile> => {
-  const { file } = await multipart(request, MOST_DOCUMENT_BYTES)
-  if (file.bytes.length > MOST_DOCUMENT_BYTES) throw new Refusal(413, 'The file is larger than 10 MB')
-  const kind = documentKind(file.bytes)
-  const wrong = 'The document is a PNG, a JPEG or a PDF file'
-  if (!kind) throw new Refusal(400, wrong, { fields: { file: wrong } })
-  return new DocumentFile(file, kind)
-}
 
 /** A paper that nobody put into a record within a day goes. */
 const sweep = (db: Database, now: number) =>
@@ -73,7 +51,6 @@ export const documentBehind = (db: Database, key: string, seal: string): Respons
 
 const kept = (ask: Ask<'issuing POST doc/upload'>) => {
   const { db, who, now, query } = ask
-  if (!(ask.body instanceof DocumentFile)) throw new Refusal(400, 'Please Upload a file')
   const { file, kind } = ask.body
   const key = randomUUID()
   db.write(() => {
@@ -107,8 +84,8 @@ const saved = ({ db, who, body, now }: Ask<'issuing POST doc/json'>) =>
   })
 
 export const uploads: Answers = {
-  'issuing POST doc/upload': kept,
-  'issuing POST doc/json': saved,
+  'issuing POST doc/upload': { upload: 'document', answer: kept },
+  'issuing POST doc/json': { body: SaveDraft, answer: saved },
   'issuing GET doc/json/{key}': ({ db, who, path }) => {
     const draft = db.first(
       db.q.selectFrom('drafts').selectAll().where('user_id', '=', who.id).where('key', '=', path.key),

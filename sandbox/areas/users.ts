@@ -1,4 +1,5 @@
 import { sendInvitation } from '../identity/account-links'
+import { InviteUser, SaveUserAddress } from '@/lib/rules/bodies/users'
 import type { Answers, House } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { orgSeenBy } from '../identity/who'
@@ -24,54 +25,62 @@ const isTaken = ({ db }: House, email: string, mobile: string | null): boolean =
 
 export const users: Answers = {
   ...ownProfile,
-  'issuing POST admins/addresses/{userId}': ({ db, who, path, body }) =>
-    db.write(() => {
-      const user = userSeenBy(db, who, path.userId)
-      const own = {
-        address_type: 'CURRENT_ADDRESS',
-        address1: body.address1,
-        city: body.city,
-        state: body.state,
-        pincode: body.pincode ?? null,
-        country: body.country ?? 'India',
-      }
-      const known = db.run(db.q.updateTable('user_profiles').set(own).where('user_id', '=', user.id))
-      if (known === 0) db.run(db.q.insertInto('user_profiles').values({ user_id: user.id, ...own }))
-      return { message: 'Address saved successfully' }
-    }),
-  'issuing POST admins': (house) => {
-    const { db, body, who } = house
-    const role = roleFor(house, who, Number(body.roles[0]))
-    const named = (body.orgIds ?? []).map((id) => orgSeenBy(db, who, id).id)
-    const orgs = named.length ? named : who.orgIds
-    const mobile = body.mobile ?? null
-    if (isTaken(house, body.email, mobile))
-      throw new Refusal(409, 'Somebody with this e-mail or mobile number is a user already')
-    const id = db.write(() => {
-      const made = db.insert(
-        db.q
-          .insertInto('users')
-          .values({
-            type: who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
-            name: body.fullName,
-            email: body.email,
-            mobile,
-            issuer: who.issuer,
-            branch_id: null,
-            role_id: role,
-            status: 'INVITED',
-            password_salt: null,
-            password_hash: null,
-            totp_secret: null,
-          })
-          .returning('id'),
-      )
-      orgs.forEach((orgId, index) =>
-        db.run(db.q.insertInto('user_orgs').values({ user_id: made, org_id: orgId, is_primary: Number(index === 0) })),
-      )
-      sendInvitation(house, { id: made, name: body.fullName, email: body.email }, who.name)
-      return made
-    })
-    return { id: String(id), status: 'INVITED' }
+  'issuing POST admins/addresses/{userId}': {
+    body: SaveUserAddress,
+    answer: ({ db, who, path, body }) =>
+      db.write(() => {
+        const user = userSeenBy(db, who, path.userId)
+        const own = {
+          address_type: 'CURRENT_ADDRESS',
+          address1: body.address1,
+          city: body.city,
+          state: body.state,
+          pincode: body.pincode ?? null,
+          country: body.country ?? 'India',
+        }
+        const known = db.run(db.q.updateTable('user_profiles').set(own).where('user_id', '=', user.id))
+        if (known === 0) db.run(db.q.insertInto('user_profiles').values({ user_id: user.id, ...own }))
+        return { message: 'Address saved successfully' }
+      }),
+  },
+  'issuing POST admins': {
+    body: InviteUser,
+    answer: (house) => {
+      const { db, body, who } = house
+      const role = roleFor(house, who, Number(body.roles[0]))
+      const named = (body.orgIds ?? []).map((id) => orgSeenBy(db, who, id).id)
+      const orgs = named.length ? named : who.orgIds
+      const mobile = body.mobile ?? null
+      if (isTaken(house, body.email, mobile))
+        throw new Refusal(409, 'Somebody with this e-mail or mobile number is a user already')
+      const id = db.write(() => {
+        const made = db.insert(
+          db.q
+            .insertInto('users')
+            .values({
+              type: who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
+              name: body.fullName,
+              email: body.email,
+              mobile,
+              issuer: who.issuer,
+              branch_id: null,
+              role_id: role,
+              status: 'INVITED',
+              password_salt: null,
+              password_hash: null,
+              totp_secret: null,
+            })
+            .returning('id'),
+        )
+        orgs.forEach((orgId, index) =>
+          db.run(
+            db.q.insertInto('user_orgs').values({ user_id: made, org_id: orgId, is_primary: Number(index === 0) }),
+          ),
+        )
+        sendInvitation(house, { id: made, name: body.fullName, email: body.email }, who.name)
+        return made
+      })
+      return { id: String(id), status: 'INVITED' }
+    },
   },
 }

@@ -7,13 +7,13 @@ import {
   plainMobile,
 } from '@/lib/rules/files/bulk'
 import type { Cells, Fault } from '@/lib/rules/files/bulk'
-import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { fieldOfBody } from '@/lib/rules/cards/issue-card-body'
 import { MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/locale/money'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { allRefusals, create, MOBILE_TAKEN } from '../areas/issuing-cards'
 import { KIT_TAKEN } from '../areas/kits/mapping'
-import { parsedBody } from '../http/bodies'
+import { parseBody } from '../http/parse-body'
 import { Refusal } from '../http/refusal'
 import { sumOf, tooMuch } from './row-faults'
 import { RowRefused } from './work'
@@ -152,7 +152,7 @@ const made = (worker: Worker, order: Order, columns: readonly string[], cells: C
   const given = bodyOf(order, cells, asked)
   try {
     if (sumOf(asked) > MAX_LOAD_MAJOR * 100) throw new RowRefused([tooMuch()])
-    const body = parsedBody('issuing POST orgs/customers', given) as CreateCustomerCard
+    const body = parseBody(CreateCustomerCard, given)
     const { cardId, customerId } = create({ ...worker, body })
     add()
     const { db } = worker

@@ -1,6 +1,8 @@
 import type * as core from 'zod/v4/core'
 import type { Calls } from '@/lib/calls'
+import type { SheetForm } from '../bulk/sheets/sheet-form'
 import type { Database } from '../db/database'
+import type { DocumentFile } from './document-file'
 import type { Outbox } from './outbox'
 import type { SignOn } from '../identity/sign-on'
 import type { Tokens } from '../identity/tokens'
@@ -15,7 +17,14 @@ export type ReplyOn<A extends Known> = Calls[A] extends { reply: infer R extends
   ? core.input<R>
   : unknown
 
-type BodyOn<A extends Known> = Calls[A] extends { body: infer B extends core.$ZodType } ? core.output<B> : unknown
+/** What a multipart body is read as, by the mark of its call. */
+export type Uploads = { sheet: SheetForm; document: DocumentFile }
+
+type BodyOn<A extends Known> = Calls[A] extends { body: infer B extends core.$ZodType }
+  ? core.output<B>
+  : Calls[A] extends { upload: infer K extends keyof Uploads }
+    ? Uploads[K]
+    : unknown
 type QueryOn<A extends Known> = Calls[A] extends { query: infer Q extends core.$ZodType }
   ? keyof core.output<Q> & string
   : string
@@ -58,6 +67,19 @@ export type Ask<A extends Known> = House & {
   partly: () => void
 }
 
-export type Answers = {
-  [A in Known]?: (ask: Ask<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
-}
+type Answer<A extends Known> = (ask: Ask<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
+
+/** An answer, and beside it what its body must be: the schema it is read by, or the kind of file it brings. It is checked here, whoever asks. */
+type Answered<A extends Known> = Calls[A] extends { upload: infer K extends keyof Uploads }
+  ? { upload: K; answer: Answer<A> }
+  : Calls[A] extends { body: infer B extends core.$ZodType }
+    ? { body: core.$ZodType<core.output<B>>; answer: Answer<A> }
+    : Answer<A>
+
+export type Answers = { [A in Known]?: Answered<A> }
+
+/** Any entry, as whoever looks it up by address sees it. */
+export type AnyAnswer =
+  | ((ask: Ask<Known>) => unknown)
+  | { body: core.$ZodType; answer: (ask: Ask<Known>) => unknown }
+  | { upload: keyof Uploads; answer: (ask: Ask<Known>) => unknown }

@@ -5,17 +5,17 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { parseJson } from '@/lib/rules/input/parse-json'
 import { zoneIn } from '@/lib/rules/locale/zones'
-import type { Ask, House, Known } from './answer'
+import type { AnyAnswer, Ask, House, Known, Uploads } from './answer'
 import { answers } from './answers'
-import { sheetCalls } from '../areas/bulk'
-import { documentBehind, documentCalls, documentFile, isPaper } from '../areas/uploads'
+import { documentBehind, isPaper } from '../areas/uploads'
 import { CallCount } from './call-count'
 import { fileOf } from '../bulk/uploads'
-import { parsedBody } from './bodies'
 import { DAY } from '../db/days'
+import { documentFile } from './document-file'
 import { outboxPage } from './outbox'
 import { paymentPage } from '../areas/cards/payment-page'
 import { decide, orderOf, returnOf } from '../areas/cards/payment-provider'
+import { parseBody } from './parse-body'
 import { designPicture, giftPicture, paperPicture } from './pictures'
 import { notFound, Refusal } from './refusal'
 import { findCall } from './router'
@@ -59,10 +59,16 @@ const bodyOf = async (request: Request): Promise<unknown> => {
   }
 }
 
-const readBody = async (address: Known, request: Request): Promise<unknown> => {
-  if (sheetCalls.has(address)) return sheetForm(request)
-  if (documentCalls.has(address)) return documentFile(request)
-  return parsedBody(address, request.method === 'GET' ? undefined : await bodyOf(request))
+const uploadReaders: { [K in keyof Uploads]: (request: Request) => Promise<Uploads[K]> } = {
+  sheet: sheetForm,
+  document: documentFile,
+}
+
+/** What came in, read as the answer asks for it. */
+const readBody = async (entry: AnyAnswer, request: Request): Promise<unknown> => {
+  if ('upload' in entry) return uploadReaders[entry.upload](request)
+  const given = request.method === 'GET' ? undefined : await bodyOf(request)
+  return 'body' in entry ? parseBody(entry.body, given) : given
 }
 
 const bearerOf = (request: Request): string =>
@@ -145,9 +151,11 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
   const headers: Record<string, string> = session ? { token: session.successor() } : {}
   try {
     if (session) allow(match, session.who)
-    const find = answers[address] as ((ask: Ask<Known>) => unknown) | undefined
-    if (!find) throw new Refusal(501, 'The sandbox platform has no answer to this call yet', { callId: id })
-    const body = await readBody(address, request)
+    // An entry is typed by its own call; which of them it is, is known here alone.
+    const entry = answers[address] as AnyAnswer | undefined
+    if (!entry) throw new Refusal(501, 'The sandbox platform has no answer to this call yet', { callId: id })
+    const body = await readBody(entry, request)
+    const find = typeof entry === 'function' ? entry : entry.answer
     let status: Made['status'] = 200
     const who = session?.who ?? nobody
     const ask = {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { MoveMoney } from '@/lib/rules/bodies/cards'
 import { findMoneyErrors } from '@/lib/rules/cards/card-money'
 import type { LoadSource, MoneyOperation } from '@/lib/rules/cards/card-money'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import { MoveMoney } from '@/lib/rules/bodies/cards'
 import type { Answers, House } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
@@ -200,9 +200,9 @@ const poolDetails = (db: Database, card: Card) => {
 }
 
 export const cardMoney: Answers = {
-  'issuing POST card/load': (ask) => moved(ask, 'load'),
-  'issuing POST card/load/via-account': (ask) => moved(ask, 'load', 'CORPORATE_ACCOUNT'),
-  'issuing POST card/unload': (ask) => moved(ask, 'unload'),
+  'issuing POST card/load': { body: MoveMoney, answer: (ask) => moved(ask, 'load') },
+  'issuing POST card/load/via-account': { body: MoveMoney, answer: (ask) => moved(ask, 'load', 'CORPORATE_ACCOUNT') },
+  'issuing POST card/unload': { body: MoveMoney, answer: (ask) => moved(ask, 'unload') },
   'issuing GET card/{id}/source-acc-details': ({ db, who, path, query }) => {
     const card = cardSeenBy(db, who, path.id)
     const pool = poolDetails(db, card)

@@ -1,6 +1,6 @@
-import type { SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
 import { dailyAboveMonthly } from '@/lib/rules/cards/card-limits'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import { LinkWallet, PrintCard, SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
 import type { Answers, House } from '../../http/answer'
 import { DAY, iso } from '../../db/days'
 import { open } from '../../ledger/ledger'
@@ -145,8 +145,14 @@ const setFlags = (deal: Deal, { cardId, cardFlags }: SetCardFlags) =>
   })
 
 export const cardOperations: Answers = {
-  'issuing PUT card/print': (ask) => print(ask, ask.body.cardId, ask.body.reason),
-  'issuing PUT card/linkWallet': (ask) => linkWallet(ask, ask.body.cardId, ask.body.appId),
-  'issuing PUT issuer/cards/{id}/v2/limits': (ask) => setLimits(ask, ask.path.id, ask.body),
-  'issuing POST issuer/cards/flags': (ask) => setFlags(ask, ask.body),
+  'issuing PUT card/print': { body: PrintCard, answer: (ask) => print(ask, ask.body.cardId, ask.body.reason) },
+  'issuing PUT card/linkWallet': {
+    body: LinkWallet,
+    answer: (ask) => linkWallet(ask, ask.body.cardId, ask.body.appId),
+  },
+  'issuing PUT issuer/cards/{id}/v2/limits': {
+    body: UpdateCardLimits,
+    answer: (ask) => setLimits(ask, ask.path.id, ask.body),
+  },
+  'issuing POST issuer/cards/flags': { body: SetCardFlags, answer: (ask) => setFlags(ask, ask.body) },
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { CreateLoadOrder, PaymentSignature } from '@/lib/rules/bodies/cards'
 import { feeOf } from '@/lib/rules/cards/card-money'
 import type { FeeRule } from '@/lib/rules/cards/card-money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import { CreateLoadOrder, PaymentSignature } from '@/lib/rules/bodies/cards'
 import type { Answers, House } from '../../http/answer'
 import { isSigned, orderOf } from './payment-provider'
 import { Refusal } from '../../http/refusal'
@@ -95,6 +95,12 @@ const validate = (deal: Deal, body: PaymentSignature) =>
   })
 
 export const cardPayments: Answers = {
-  'issuing POST issuer/{cardId}/razorpay/create-order': (ask) => createOrder(ask, ask.path.cardId, ask.body),
-  'issuing POST issuer/razorpay/signature/validate': (ask) => validate(ask, ask.body),
+  'issuing POST issuer/{cardId}/razorpay/create-order': {
+    body: CreateLoadOrder,
+    answer: (ask) => createOrder(ask, ask.path.cardId, ask.body),
+  },
+  'issuing POST issuer/razorpay/signature/validate': {
+    body: PaymentSignature,
+    answer: (ask) => validate(ask, ask.body),
+  },
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
 import type { CardStatus } from '@/lib/rules/cards/card-states'
+import { MapKit, RequestGiftCardOtp, RequestKitOtp, VerifyGiftCardOtp, VerifyKitOtp } from '@/lib/rules/bodies/kits'
 import type { Answers, House } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { sendHolderCode, spendVerified, verifyHolderCode } from '../../identity/holder-codes'
@@ -101,52 +102,66 @@ const giftCard = (db: Database, who: Who, cardId: string, issuerCode: string): C
 
 /** The steps in which a holder shows to be there: asked, verified, mapped or activated, each only after the one before. KIT-14 to KIT-22, GC-02 to GC-06 */
 export const kitMapping: Answers = {
-  'issuing POST instakit/map/otp/{phone}': (ask) => {
-    const { db, who, path, query } = ask
-    const issuer = query.issuer ?? ''
-    if (!/^(\d{10}|\d{12})$/.test(path.phone)) throw new Refusal(400, 'Enter a valid mobile number')
-    const cards = cardsWhere(db, who, [withMobile(path.phone), sql<SqlBool>`issuer = ${issuer}`])
-    if (!cards.some((card) => waitsForKit(db, card)))
-      throw new Refusal(404, 'No card of this mobile number waits for a kit')
-    const what = 'take over your card kit'
-    const asked = { purpose: 'KIT', mobile: wire(path.phone), issuer, cardId: null, what } as const
-    return { status: 200, data: { sessionId: sendHolderCode(ask, asked) } }
+  'issuing POST instakit/map/otp/{phone}': {
+    body: RequestKitOtp,
+    answer: (ask) => {
+      const { db, who, path, query } = ask
+      const issuer = query.issuer ?? ''
+      if (!/^(\d{10}|\d{12})$/.test(path.phone)) throw new Refusal(400, 'Enter a valid mobile number')
+      const cards = cardsWhere(db, who, [withMobile(path.phone), sql<SqlBool>`issuer = ${issuer}`])
+      if (!cards.some((card) => waitsForKit(db, card)))
+        throw new Refusal(404, 'No card of this mobile number waits for a kit')
+      const what = 'take over your card kit'
+      const asked = { purpose: 'KIT', mobile: wire(path.phone), issuer, cardId: null, what } as const
+      return { status: 200, data: { sessionId: sendHolderCode(ask, asked) } }
+    },
   },
-  'issuing POST instakit/map/otp/verify': (ask) => {
-    const { db, who, body } = ask
-    const card = cardSeenBy(db, who, body.cardId)
-    const mobile = wire(body.mobile)
-    if (card.mobile !== mobile || card.issuer !== body.issuerCode || !waitsForKit(db, card))
-      throw new Refusal(409, 'This card does not wait for a kit')
-    const { sessionId, otp } = body
-    verifyHolderCode(ask, { purpose: 'KIT', sessionId, otp, mobile, issuer: card.issuer, cardId: card.id })
-    return { message: 'OTP verified successfully' }
-  },
-  'issuing POST cardholders/map': (ask) =>
-    ask.db.write(() => {
+  'issuing POST instakit/map/otp/verify': {
+    body: VerifyKitOtp,
+    answer: (ask) => {
       const { db, who, body } = ask
-      const [card] = cardsWhere(db, who, [
-        withMobile(body.mobile),
-        sql<SqlBool>`org_id = ${wholeNumber(body.orgId) ?? -1}`,
-        sql<SqlBool>`program_id = ${wholeNumber(body.cardProgramId) ?? -1}`,
-      ]).filter((one) => waitsForKit(db, one))
-      if (!card) throw new Refusal(404, 'No card of this mobile number waits for a kit')
-      if (!spendVerified(ask, card.id)) throw new Refusal(409, 'Verify the OTP of the card holder first')
-      takeKit(db, body.kitNumber, card)
-      moveFromKit(ask, body.kitNumber, card)
-      activate(ask, card, { kit_number: body.kitNumber, insta_mapping_status: 'MAPPED' })
-      return { message: 'Kit Mapped Successfully', cardId: String(card.id) }
-    }),
-  'issuance-v2 POST cardholders/{issuerCode}/gc/otp': (ask) => {
-    const { db, who, path, body } = ask
-    const card = giftCard(db, who, body.cardId, path.issuerCode)
-    if (body.issuerCode !== path.issuerCode) throw new Refusal(400, 'Invalid card')
-    const { mobile, issuer } = card
-    const what = 'activate your gift card'
-    return { data: { sessionId: sendHolderCode(ask, { purpose: 'GIFT', mobile, issuer, cardId: card.id, what }) } }
+      const card = cardSeenBy(db, who, body.cardId)
+      const mobile = wire(body.mobile)
+      if (card.mobile !== mobile || card.issuer !== body.issuerCode || !waitsForKit(db, card))
+        throw new Refusal(409, 'This card does not wait for a kit')
+      const { sessionId, otp } = body
+      verifyHolderCode(ask, { purpose: 'KIT', sessionId, otp, mobile, issuer: card.issuer, cardId: card.id })
+      return { message: 'OTP verified successfully' }
+    },
   },
-  'issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify': (ask) =>
-    verifyThenActivate(ask, ask.path.issuerCode, ask.body),
+  'issuing POST cardholders/map': {
+    body: MapKit,
+    answer: (ask) =>
+      ask.db.write(() => {
+        const { db, who, body } = ask
+        const [card] = cardsWhere(db, who, [
+          withMobile(body.mobile),
+          sql<SqlBool>`org_id = ${wholeNumber(body.orgId) ?? -1}`,
+          sql<SqlBool>`program_id = ${wholeNumber(body.cardProgramId) ?? -1}`,
+        ]).filter((one) => waitsForKit(db, one))
+        if (!card) throw new Refusal(404, 'No card of this mobile number waits for a kit')
+        if (!spendVerified(ask, card.id)) throw new Refusal(409, 'Verify the OTP of the card holder first')
+        takeKit(db, body.kitNumber, card)
+        moveFromKit(ask, body.kitNumber, card)
+        activate(ask, card, { kit_number: body.kitNumber, insta_mapping_status: 'MAPPED' })
+        return { message: 'Kit Mapped Successfully', cardId: String(card.id) }
+      }),
+  },
+  'issuance-v2 POST cardholders/{issuerCode}/gc/otp': {
+    body: RequestGiftCardOtp,
+    answer: (ask) => {
+      const { db, who, path, body } = ask
+      const card = giftCard(db, who, body.cardId, path.issuerCode)
+      if (body.issuerCode !== path.issuerCode) throw new Refusal(400, 'Invalid card')
+      const { mobile, issuer } = card
+      const what = 'activate your gift card'
+      return { data: { sessionId: sendHolderCode(ask, { purpose: 'GIFT', mobile, issuer, cardId: card.id, what }) } }
+    },
+  },
+  'issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify': {
+    body: VerifyGiftCardOtp,
+    answer: (ask) => verifyThenActivate(ask, ask.path.issuerCode, ask.body),
+  },
 }
 
 const verifyThenActivate = (

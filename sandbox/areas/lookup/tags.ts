@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
+import { CreateTag } from '@/lib/rules/bodies/lookup'
+import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Answers } from '../../http/answer'
 import { iso } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
@@ -27,34 +29,44 @@ export const tags: Answers = {
         createdAt: iso(tag.created_at),
       })),
   }),
-  'issuing POST tags': ({ db, who, body, now }) =>
-    db.write(() => {
-      const name = body.name.trim()
-      const known = db.first(
-        db.q
-          .selectFrom('tags')
-          .select('name')
-          .where(own(who))
-          .where(sql<SqlBool>`lower(name) = ${name.toLowerCase()}`),
-      )
-      const message = `The tag ${known?.name} is there already`
-      if (known) throw new Refusal(409, message, { fields: { name: message } })
-      db.run(
-        db.q
-          .insertInto('tags')
-          .values({ name, issuer: who.issuer, org_id: who.orgIds[0] ?? null, created_by: who.name, created_at: now() }),
-      )
-      return { message: 'Tag added' }
-    }),
-  'issuing DELETE tags/{id}': ({ db, who, path }) =>
-    db.write(() => {
-      const gone = db.run(
-        db.q
-          .deleteFrom('tags')
-          .where(own(who))
-          .where('id', '=', wholeNumber(path.id) ?? -1),
-      )
-      if (gone === 0) throw notFound('Tag')
-      return { message: 'Tag deleted' }
-    }),
+  'issuing POST tags': {
+    body: CreateTag,
+    answer: ({ db, who, body, now }) =>
+      db.write(() => {
+        const name = body.name.trim()
+        const known = db.first(
+          db.q
+            .selectFrom('tags')
+            .select('name')
+            .where(own(who))
+            .where(sql<SqlBool>`lower(name) = ${name.toLowerCase()}`),
+        )
+        const message = `The tag ${known?.name} is there already`
+        if (known) throw new Refusal(409, message, { fields: { name: message } })
+        db.run(
+          db.q.insertInto('tags').values({
+            name,
+            issuer: who.issuer,
+            org_id: who.orgIds[0] ?? null,
+            created_by: who.name,
+            created_at: now(),
+          }),
+        )
+        return { message: 'Tag added' }
+      }),
+  },
+  'issuing DELETE tags/{id}': {
+    body: Nothing,
+    answer: ({ db, who, path }) =>
+      db.write(() => {
+        const gone = db.run(
+          db.q
+            .deleteFrom('tags')
+            .where(own(who))
+            .where('id', '=', wholeNumber(path.id) ?? -1),
+        )
+        if (gone === 0) throw notFound('Tag')
+        return { message: 'Tag deleted' }
+      }),
+  },
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isNewPassword } from '@/lib/rules/identity/password'
 import { resetTries, takeTry } from '../../identity/account-tries'
 import { linkOwner, makeLink, sendInvitation, sendReset, spendLinks } from '../../identity/account-links'
+import { RequestPasswordReset, SetPassword } from '@/lib/rules/bodies/session'
 import type { Answers, Ask, House } from '../../http/answer'
 import { hashPassword, isPassword } from '../../identity/passwords'
 import { Refusal } from '../../http/refusal'
@@ -61,16 +62,19 @@ const change = async (ask: Ask<'issuing POST admins/password'>, current: string,
 }
 
 export const passwords: Answers = {
-  'issuing POST admins/password/reset/email': (ask) => {
-    const { db, body } = ask
-    const user = db.first(
-      db.q.selectFrom('users').select(['id', 'name', 'email', 'status']).where('email', '=', body.email),
-    )
-    const maySend = user !== undefined && takeTry(ask, user.id, 'LINK_SENT')
-    if (maySend && user.status === 'ACTIVE') sendReset(ask, user)
-    else if (maySend && user.status === 'INVITED') sendInvitation(ask, user, 'your administrator')
-    else makeLink(ask, null, 'RESET')
-    return { message: 'If the address has an account, a link is on its way to it' }
+  'issuing POST admins/password/reset/email': {
+    body: RequestPasswordReset,
+    answer: (ask) => {
+      const { db, body } = ask
+      const user = db.first(
+        db.q.selectFrom('users').select(['id', 'name', 'email', 'status']).where('email', '=', body.email),
+      )
+      const maySend = user !== undefined && takeTry(ask, user.id, 'LINK_SENT')
+      if (maySend && user.status === 'ACTIVE') sendReset(ask, user)
+      else if (maySend && user.status === 'INVITED') sendInvitation(ask, user, 'your administrator')
+      else makeLink(ask, null, 'RESET')
+      return { message: 'If the address has an account, a link is on its way to it' }
+    },
   },
   'issuing GET admins/password/reset/verify/{token}': (ask) => {
     const { email, name } = linkOwner(ask, ask.path.token, ['RESET'])
@@ -80,11 +84,14 @@ export const passwords: Answers = {
     const { email, name } = linkOwner(ask, ask.path.token, ['INVITED'])
     return { email, name }
   },
-  'issuing POST admins/password': async (ask) => {
-    const { body } = ask
-    if (!isNewPassword(body.password)) throw wrongPassword('password', 'The password is not one that may be used')
-    if ('token' in body) return setByLink(ask, body.token, body.password)
-    if (!ask.sessionId) throw new Refusal(401, 'Sign in to change a password')
-    return change(ask, body.currentPassword, body.password)
+  'issuing POST admins/password': {
+    body: SetPassword,
+    answer: async (ask) => {
+      const { body } = ask
+      if (!isNewPassword(body.password)) throw wrongPassword('password', 'The password is not one that may be used')
+      if ('token' in body) return setByLink(ask, body.token, body.password)
+      if (!ask.sessionId) throw new Refusal(401, 'Sign in to change a password')
+      return change(ask, body.currentPassword, body.password)
+    },
   },
 }

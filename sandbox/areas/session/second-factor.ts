@@ -1,3 +1,4 @@
+import { VerifySecondFactor } from '@/lib/rules/bodies/session'
 import type { Answers } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import {
@@ -14,18 +15,24 @@ const wrongCode = () => new Refusal(400, 'The code is not right', { fields: { ot
 
 export const secondFactor: Answers = {
   'issuing POST admins/2fa/setup': (ask) => ({ secret: startSetUp(ask, ask.who.id) }),
-  'issuing POST admins/2fa/verify': (ask) => {
-    const { db, who, body } = ask
-    const isOn = totpSecretOf(db, who.id) !== null
-    const isRight = isOn ? spendFactor(ask, who.id, body.otp) : finishSetUp(ask, who.id, body.otp)
-    if (!isRight) throw wrongCode()
-    return { ...whoSignedIn(ask, who.id), recoveryCodes: db.write(() => renewRecoveryCodes(db, who.id)) }
+  'issuing POST admins/2fa/verify': {
+    body: VerifySecondFactor,
+    answer: (ask) => {
+      const { db, who, body } = ask
+      const isOn = totpSecretOf(db, who.id) !== null
+      const isRight = isOn ? spendFactor(ask, who.id, body.otp) : finishSetUp(ask, who.id, body.otp)
+      if (!isRight) throw wrongCode()
+      return { ...whoSignedIn(ask, who.id), recoveryCodes: db.write(() => renewRecoveryCodes(db, who.id)) }
+    },
   },
-  'issuing DELETE admins/2fa': (ask) => {
-    const { db, who, body } = ask
-    if (!totpSecretOf(db, who.id)) throw new Refusal(409, 'The second factor is off already')
-    if (!spendFactor(ask, who.id, body.otp)) throw wrongCode()
-    db.write(() => removeFactor(db, who.id))
-    return { message: 'The second factor is off' }
+  'issuing DELETE admins/2fa': {
+    body: VerifySecondFactor,
+    answer: (ask) => {
+      const { db, who, body } = ask
+      if (!totpSecretOf(db, who.id)) throw new Refusal(409, 'The second factor is off already')
+      if (!spendFactor(ask, who.id, body.otp)) throw wrongCode()
+      db.write(() => removeFactor(db, who.id))
+      return { message: 'The second factor is off' }
+    },
   },
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SignUp } from '@/lib/rules/bodies/session'
+import { SignUp } from '@/lib/rules/bodies/session'
 import type { Answers, House } from '../../http/answer'
 import { localDay } from '../../db/days'
 import { hashPassword } from '../../identity/passwords'
@@ -77,29 +77,32 @@ const told = (businessName: string, isApproved: boolean) =>
     : `${businessName} has been received. Sign in by the link below and complete its set-up; it is approved after that.`
 
 export const signUp: Answers = {
-  'live-signup POST usrnew/1.0/signup/new': (house) => {
-    const { db, body, outbox, portalUrl, sender, isTest } = house
-    const known = db.first(db.q.selectFrom('users').select('name').where('email', '=', body.email))
-    db.write(() => {
-      if (known) {
-        hashPassword(body.password, body.email)
-        return outbox.send({
+  'live-signup POST usrnew/1.0/signup/new': {
+    body: SignUp,
+    answer: (house) => {
+      const { db, body, outbox, portalUrl, sender, isTest } = house
+      const known = db.first(db.q.selectFrom('users').select('name').where('email', '=', body.email))
+      db.write(() => {
+        if (known) {
+          hashPassword(body.password, body.email)
+          return outbox.send({
+            to: body.email,
+            channel: 'EMAIL',
+            subject: 'You have an account already',
+            text: `Hello ${known.name}, somebody signed up with this address, which has an account. Nothing has changed. If it was you, sign in with your own password, or choose a new one by the link below. ${sender}`,
+            link: `${portalUrl}/user/forgot-password`,
+          })
+        }
+        addAdmin(house, body, addBusiness(house, body, isTest), isTest ? SUPER_ADMIN : BUSINESS_SET_UP)
+        outbox.send({
           to: body.email,
           channel: 'EMAIL',
-          subject: 'You have an account already',
-          text: `Hello ${known.name}, somebody signed up with this address, which has an account. Nothing has changed. If it was you, sign in with your own password, or choose a new one by the link below. ${sender}`,
-          link: `${portalUrl}/user/forgot-password`,
+          subject: isTest ? 'Your business is approved' : 'Your business has been received',
+          text: `${told(body.businessName, isTest)} ${sender}`,
+          link: `${portalUrl}/user/login`,
         })
-      }
-      addAdmin(house, body, addBusiness(house, body, isTest), isTest ? SUPER_ADMIN : BUSINESS_SET_UP)
-      outbox.send({
-        to: body.email,
-        channel: 'EMAIL',
-        subject: isTest ? 'Your business is approved' : 'Your business has been received',
-        text: `${told(body.businessName, isTest)} ${sender}`,
-        link: `${portalUrl}/user/login`,
       })
-    })
-    return { status: isTest ? 'ACTIVE' : 'DRAFT' }
+      return { status: isTest ? 'ACTIVE' : 'DRAFT' }
+    },
   },
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { ManageApiKeys } from '@/lib/rules/bodies/users'
 import type { Answers } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { iso } from '../../db/days'
@@ -103,37 +104,40 @@ export const ownProfile: Answers = {
       recoveryCodesLeft: user.id === who.id ? recoveryCodesLeft(db, user.id) : null,
     }
   },
-  'issuing POST admins/api': ({ db, who, body, now }) => {
-    const answer = () => ({ schemeId: schemeOf(who.id), keys: keysOf(db, who.id) })
-    if (body.action === 'LIST') return answer()
-    if (body.action === 'REVOKE') {
-      const changed = db.run(
-        db.q
-          .updateTable('api_keys')
-          .set({ revoked_at: now() })
-          .where('user_id', '=', who.id)
-          .where('key_id', '=', body.keyId)
-          .where('revoked_at', 'is', null),
+  'issuing POST admins/api': {
+    body: ManageApiKeys,
+    answer: ({ db, who, body, now }) => {
+      const answer = () => ({ schemeId: schemeOf(who.id), keys: keysOf(db, who.id) })
+      if (body.action === 'LIST') return answer()
+      if (body.action === 'REVOKE') {
+        const changed = db.run(
+          db.q
+            .updateTable('api_keys')
+            .set({ revoked_at: now() })
+            .where('user_id', '=', who.id)
+            .where('key_id', '=', body.keyId)
+            .where('revoked_at', 'is', null),
+        )
+        if (changed === 0) throw notFound('API key')
+        return answer()
+      }
+      if (keysOf(db, who.id).length >= MOST_KEYS)
+        throw new Refusal(409, `No more than ${MOST_KEYS} API keys at a time. Revoke one first`)
+      const secretKey = randomBytes(32).toString('base64url')
+      const accessKey = `ak_test_${randomBytes(12).toString('hex')}`
+      const keyId = randomBytes(9).toString('base64url')
+      db.run(
+        db.q.insertInto('api_keys').values({
+          user_id: who.id,
+          key_id: keyId,
+          name: body.name,
+          access_key: accessKey,
+          secret_hash: createHash('sha256').update(secretKey).digest('base64url'),
+          created_at: now(),
+          revoked_at: null,
+        }),
       )
-      if (changed === 0) throw notFound('API key')
-      return answer()
-    }
-    if (keysOf(db, who.id).length >= MOST_KEYS)
-      throw new Refusal(409, `No more than ${MOST_KEYS} API keys at a time. Revoke one first`)
-    const secretKey = randomBytes(32).toString('base64url')
-    const accessKey = `ak_test_${randomBytes(12).toString('hex')}`
-    const keyId = randomBytes(9).toString('base64url')
-    db.run(
-      db.q.insertInto('api_keys').values({
-        user_id: who.id,
-        key_id: keyId,
-        name: body.name,
-        access_key: accessKey,
-        secret_hash: createHash('sha256').update(secretKey).digest('base64url'),
-        created_at: now(),
-        revoked_at: null,
-      }),
-    )
-    return { ...answer(), created: { keyId, name: body.name, accessKey, secretKey } }
+      return { ...answer(), created: { keyId, name: body.name, accessKey, secretKey } }
+    },
   },
 }

@@ -119,7 +119,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     return withUploadMemory(length, requestId, async () => {
       const contentType = request.header('content-type') ?? 'application/octet-stream'
       const body = await bytesOf(request, most, requestId)
-      if (call.upload === 'sheet') refuseOtherFiles(body, contentType, requestId)
+      if (call.upload === 'sheet') refuseOtherFiles({ body, contentType }, requestId)
       context.raw = { body, contentType }
       return send()
     })

@@ -30,6 +30,8 @@ type Shape = {
   upload?: UploadKind
   /** Fields of the reply that name a file of the upstream, as paths (`list.imageUrl`; `*` for any key): no other text becomes a link. Decision 32 */
   files?: readonly string[]
+  /** Takes data out as a file: the audit names it an export. Decision 19 */
+  exports?: true
   /** The server's own: never through the API proxy. */
   server?: true
   /** An upstream may lack it: 404 or 501 hides the feature. */

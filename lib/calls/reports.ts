@@ -37,5 +37,5 @@ export const runReport = call('reporting POST reports/{name}', ['ORGANIZATION_RE
 export const downloadReport = call(
   'reporting POST reports/{name}/{documentType}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  { exports: true },
 )

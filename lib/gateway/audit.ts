@@ -1,6 +1,6 @@
 import 'server-only'
 import * as core from 'zod/v4/core'
-import type { Address, Call } from '../calls/call'
+import type { Call } from '../calls/call'
 import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
 import { auditTarget } from '../rules/audit/audit-target'
@@ -13,11 +13,9 @@ import { Problem } from './problem'
 import type { UpstreamAnswer } from './send'
 import { uploadFacts, uploadTarget } from './upload-facts'
 
-const EXPORT: Address = 'reporting POST reports/{name}/{documentType}'
-
 type Parts = { path?: object; query?: object; body?: unknown; raw?: { body: Uint8Array; contentType: string } }
 
-const kindOf = (call: Call): AuditKind => (call.money ? 'money' : call.address === EXPORT ? 'export' : 'change')
+const kindOf = (call: Call): AuditKind => (call.money ? 'money' : call.exports ? 'export' : 'change')
 
 const deedOf = (kind: AuditKind, call: Call, asked: Parts, session: Session, origin: Origin): AuditEvent => ({
   kind,

@@ -43,6 +43,7 @@ const list = viewOf(
     search: ['name'],
     dates: { start: 'last-7', presets: ['last-7', 'any'] },
     pageSize: 5,
+    sort: ['createdTime', 'cardHolderName'],
     columns: {
       serial: { kind: 'serial' },
       cardHolderName: { kind: 'text', keep: true },
@@ -149,4 +150,30 @@ test('LIST-16 a page beyond the end leads to the last one', () => {
   expect(screen.getByRole('link', { name: 'Go to the last page' }).getAttribute('href')).toBe(
     routes.cardList({ filter: 'all' }, { page: 3 }),
   )
+})
+
+const head = (name: string) => screen.getByRole('columnheader', { name })
+const hrefOf = (name: string) => within(head(name)).queryByRole('link')?.getAttribute('href') ?? null
+
+test('decision 9a a head leads to the rows sorted by it from page 1, names from their beginning, days from the newest', () => {
+  const { unmount } = show(answer(['6', '7'].map(row), 7), { page: 2 })
+  expect(hrefOf('Cardholder name')).toBe(routes.cardList({ filter: 'all' }, { sort: 'cardHolderName' }))
+  expect(hrefOf('Created')).toBe(routes.cardList({ filter: 'all' }, { sort: '-createdTime' }))
+  expect(head('Created').getAttribute('aria-sort')).toBeNull()
+  expect(hrefOf('Contact')).toBeNull()
+  unmount()
+  show(answer(['6', '7'].map(row), 7), { sort: { by: 'createdTime', isDescending: true } })
+  expect(head('Created').getAttribute('aria-sort')).toBe('descending')
+  expect(hrefOf('Created')).toBe(routes.cardList({ filter: 'all' }, { sort: 'createdTime' }))
+})
+
+test('decision 9a where the upstream refuses the sort, no head is a link or says that it sorts', () => {
+  const found = { ...answer([row('6')]), isUnsorted: true } as ListResult<Row>
+  show(found, { sort: { by: 'createdTime', isDescending: true } })
+  for (const name of ['Created', 'Cardholder name']) {
+    expect(hrefOf(name)).toBeNull()
+    expect(head(name).getAttribute('aria-sort')).toBeNull()
+  }
+  expect(screen.getByText('Asha 6')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -29,7 +29,7 @@ export function ListBody<Row extends object>({
   if (rows.length === 0) return <Empty list={list} query={query} words={context.words} />
   return (
     <>
-      <ListTable list={list} rows={rows} query={query} context={context} density={density} />
+      <ListTable list={found.isUnsorted ? { ...list, sort: [] } : list} {...{ rows, query, context, density }} />
       <Pager list={list} query={query} pages={pages} context={context} />
     </>
   )

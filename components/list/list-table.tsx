@@ -35,15 +35,16 @@ type Sorted = Pick<ListView<never>, 'sort' | 'route'>
 /** The head of a column that the upstream sorts by leads to the rows so sorted, from page 1; a second click turns them round. */
 const sortOf = (
   list: Sorted & ListView<never>,
-  { key, field = key }: AnyColumn,
+  { key, kind, field = key }: AnyColumn,
   query: ListQuery,
   head: string,
   { words }: RenderContext,
 ) => {
   if (!list.sort?.includes(field)) return {}
   const now = query.sort?.by === field ? (query.sort.isDescending ? 'descending' : 'ascending') : 'none'
-  // What is newest or greatest is asked for first.
-  const sort = { by: field, isDescending: now !== 'descending' }
+  // What is newest or greatest is asked for first, of names their beginning.
+  const first = kind === 'dateTime' || kind === 'money' || kind === 'count' ? 'descending' : 'ascending'
+  const sort = { by: field, isDescending: now === 'none' ? first === 'descending' : now === 'ascending' }
   const href = list.route({ filter: query.tab }, writeQuery(list, { ...query, page: 1, sort }))
   const label = words(sort.isDescending ? 'list.sort.descending' : 'list.sort.ascending', { name: head })
   return { sort: { href, now, label } } as const

@@ -26,6 +26,7 @@ import {
   paged,
   pageQuery,
   PostalAddress,
+  sort,
   text,
   word,
 } from './reply'
@@ -321,6 +322,7 @@ export const searchOrgCards = call('issuing GET orgs/{orgId}/cards', ['CARD_READ
     name: word.optional(),
     mobile: word.optional(),
     cardNumber: word.optional(),
+    sort,
   }),
   reply: paged(CardRow),
 })

@@ -12,6 +12,7 @@ import {
   paged,
   pageQuery,
   PostalAddress,
+  sort,
   text,
   word,
 } from './reply'
@@ -95,6 +96,7 @@ const orgFilters = {
   status: word.optional(),
   branchId: word.optional(),
   issuerCode: word.optional(),
+  sort,
 }
 
 export const callBusiness2fa = call('issuance-v1 POST bizdocmgnt/business-2fa', ['ORGANIZATION_ALL'], {})
@@ -156,7 +158,13 @@ export const getOrg = call('issuing GET orgs/{orgId}', ['ORGANIZATION_READ', 'OR
 
 /** Businesses under one business, at any depth. ORG-05 */
 export const listSubOrgs = call('issuing GET orgs/{orgId}/suborgs', pickerPrivileges, {
-  query: z.strictObject({ ...pageQuery, name: word.optional(), mobile: word.optional(), status: word.optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    name: word.optional(),
+    mobile: word.optional(),
+    status: word.optional(),
+    sort,
+  }),
   reply: paged(OrgRow),
 })
 

@@ -91,6 +91,12 @@ export const pageQuery = {
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const word = z.string().max(200)
 
+/** The reply's field that a list is sorted by, `-` before it for the greatest first; an upstream may refuse any. */
+export const sort = z
+  .string()
+  .regex(/^-?[A-Za-z]{1,40}$/)
+  .optional()
+
 /** What the global lists ask, counted from page 1; `accountId` only within a business. Doc 2 §7 */
 export const globalListQuery = {
   noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
@@ -100,4 +106,5 @@ export const globalListQuery = {
   startDate: day.optional(),
   endDate: day.optional(),
   duration: word.optional(),
+  sort,
 }

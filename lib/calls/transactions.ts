@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
-import { amount, currency, day, id, listOf, oneOf, paged, pageQuery, text, word } from './reply'
+import { amount, currency, day, id, listOf, oneOf, paged, pageQuery, sort, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('transactions')
@@ -71,6 +71,7 @@ const txnQuery = {
   rrn: word.optional(),
   cardNumber: word.optional(),
   searchTxt: word.optional(),
+  sort,
 }
 
 export const listCardholderTxns = call(

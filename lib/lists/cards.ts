@@ -15,6 +15,7 @@ export const cards = defineList({
   search: ['name', 'mobile', 'last4'],
   dates: { start: 'last-7', presets: ['last-7', 'last-15', 'last-30', 'last-90', 'custom', 'any'] },
   pageSize: 5,
+  sort: ['createdTime', 'cardHolderName'],
   searchFirst: 'ISSUER_ADMIN',
   columns: {
     serial: { kind: 'serial' },

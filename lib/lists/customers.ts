@@ -15,6 +15,7 @@ export const customers = defineList({
   search: ['name', 'mobile'],
   dates: { start: 'last-30', presets: ['last-7', 'last-15', 'last-30', 'last-90', 'custom', 'any'] },
   pageSize: 25,
+  sort: ['createdAt', 'fullName'],
   columns: {
     name: {
       kind: 'custom',

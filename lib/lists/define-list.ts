@@ -1,13 +1,14 @@
 import type { Need } from '@/lib/calls/call'
 import type { Privilege } from '@/lib/privileges'
 import type { GuardedRoute } from '@/lib/routes'
-import type { ListResult, ListQuery, ListShape, Viewer } from '@/lib/rules/lists/list-query'
+import type { ListShape } from '@/lib/rules/lists/list-query'
 import type { AnyColumn, ColumnOf, Columns, FieldOf } from './column'
 import { fileColumnsOf } from './file-fields'
 import type { FileColumn } from './file-fields'
+import { sortedLoad } from './sorted-load'
+import type { Load } from './sorted-load'
 
 export type Within = Readonly<Record<string, string>>
-type Load<Row> = (query: ListQuery, viewer: Viewer, within: Within) => Promise<ListResult<Row>>
 
 type Query = Record<string, string | number | undefined>
 /** Where a list stands: one address a filter, or one for all of them. */
@@ -70,12 +71,13 @@ const keyed = (columns: object): AnyColumn[] =>
 export const defineList = <Row extends object, const C extends object, const F extends object = object>(
   declared: Declared<Row, C, F>,
 ): List<Row, CustomIn<C>> => {
-  const { needs, route, columns, fileColumns = {}, sort = [], isExported = true, ...rest } = declared
+  const { needs, route, load, columns, fileColumns = {}, sort = [], isExported = true, ...rest } = declared
   const filed = { columns: keyed(columns), fileColumns: keyed(fileColumns) }
   return {
     ...rest,
     ...filed,
     sort,
+    load: sort.length > 0 ? sortedLoad(load) : load,
     exported: isExported ? fileColumnsOf(filed) : [],
     needs: needs === 'login' ? [] : needs,
     route: routeOf(route),

@@ -29,6 +29,7 @@ export const organizations = defineList({
   search: ['mobile', 'words'],
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  sort: ['createdAt', 'orgDisplayName'],
   columns: {
     serial: { kind: 'serial' },
     name: {

@@ -18,6 +18,7 @@ export const transactions = defineList({
   searchFields: true,
   dates: { start: 'any', presets: durations },
   pageSize: 25,
+  sort: ['createdAt', 'amount'],
   columns: {
     createdAt: { kind: 'dateTime', file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
     txnId: { kind: 'code', keep: true, second: 'rrn' },

@@ -4,7 +4,7 @@ import type { CardRow } from '@/lib/calls/cards'
 import type { Asked } from '@/lib/calls/call'
 import { tryPerform } from '@/lib/gateway/perform'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
-import { dateParams, platformListParams } from './list-params'
+import { dateParams, platformListParams, sortParams } from './list-params'
 
 /** Cards of every business in scope or, inside a business, of it and its sub-businesses: one list, two calls with their own words. CARD-09..11 */
 export const findCards = (query: ListQuery, viewer: Viewer): Promise<ListResult<CardRow>> =>
@@ -32,5 +32,6 @@ export const orgCardParams = (query: ListQuery): NonNullable<Asked<typeof search
     ...(status && { status }),
     ...dateParams(query.range),
     ...(search && field && { [field]: search.text }),
+    ...sortParams(query),
   }
 }

@@ -5,7 +5,7 @@ import { listOrgCardPrograms } from '@/lib/calls/programs'
 import { tryPerform, type Result } from '@/lib/gateway/perform'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
-import { dateParams } from './list-params'
+import { dateParams, sortParams } from './list-params'
 
 /** Businesses in scope or, inside a business, what lies under it. ORG-02, ORG-05 */
 export const findOrganizations = (query: ListQuery, viewer: Viewer): Promise<ListResult<OrgRow>> =>
@@ -14,11 +14,12 @@ export const findOrganizations = (query: ListQuery, viewer: Viewer): Promise<Lis
     : tryPerform(listOrgs, { query: organizationParams(query) })
 
 /** The query for the businesses under one. ORG-05 */
-export const subOrganizationParams = ({ page, pageSize, search, chosen }: ListQuery) => ({
+export const subOrganizationParams = ({ page, pageSize, search, chosen, sort }: ListQuery) => ({
   page,
   perPage: pageSize,
   ...(search && { [search.by === 'mobile' ? 'mobile' : 'name']: search.text }),
   ...(chosen.status && { status: chosen.status }),
+  ...sortParams({ sort }),
 })
 
 /** The query of the business list. ORG-02 */

@@ -5,7 +5,7 @@ import { tryPerform, type Result } from '@/lib/gateway/perform'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { prefixedMobile } from '@/lib/rules/lists/search-kinds'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
-import { dateParams } from './list-params'
+import { dateParams, sortParams } from './list-params'
 
 /** Transactions inside the chosen business, else of the issuer admin's issuer, else of all businesses. TXN-05, TXN-08 */
 export const findTransactions = (query: ListQuery, viewer: Viewer): Promise<ListResult<Txn>> => {
@@ -27,6 +27,7 @@ export const transactionParams = (query: ListQuery) => ({
   ...dateParams(query.range),
   ...query.chosen,
   ...searched(query),
+  ...sortParams(query),
 })
 
 /** One transaction, found on its card; null where the card has none of that id. TXN-07 */

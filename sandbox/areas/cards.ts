@@ -9,6 +9,8 @@ import { DAY, iso, isoOrNull, localDay } from '../db/days'
 import { Refusal } from '../http/refusal'
 import { idsOf, inDays, pageAnswer, pageOf, totalOf } from '../db/paging'
 import type { Page } from '../db/paging'
+import { orderOf } from '../db/sorting'
+import type { Order } from '../db/sorting'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { changeCard } from './cards/change'
@@ -19,9 +21,9 @@ import { cardRows, cardSeenBy, cardsFiltered, cardsMatching, heldWallets, withSt
 import { addressesOf } from './organizations'
 import { documentLink, paperLink } from './uploads'
 
-const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
+const listed = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageAnswer(
-    cardRows(db, idsOf(db, 'cards', { all: conditions }, page)),
+    cardRows(db, idsOf(db, 'cards', { all: conditions }, page, order)),
     totalOf(db, 'cards', { all: conditions }),
     page,
   )
@@ -195,6 +197,7 @@ export const cards: Answers = {
         ...inScope(who),
       ],
       pageOf(query),
+      orderOf('cards', query.sort),
     ),
   'issuing GET orgs/{orgId}/cards': ({ db, who, path, query, zone }) =>
     listed(
@@ -208,6 +211,7 @@ export const cards: Answers = {
         ...inScope(who),
       ],
       pageOf(query),
+      orderOf('cards', query.sort),
     ),
   'issuing GET card/searchCard': ({ db, who, query }) =>
     listed(

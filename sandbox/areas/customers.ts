@@ -12,6 +12,8 @@ import { iso, isoOrNull } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
 import type { Page } from '../db/paging'
+import { orderOf } from '../db/sorting'
+import type { Order } from '../db/sorting'
 import { anyOf, calledSo, isMail, mailed, named, within } from '../db/search'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
@@ -103,9 +105,9 @@ export const customerRows = (db: Database, ids: readonly number[]) => {
   })
 }
 
-const listed = (db: Database, conditions: readonly Condition[], page: Page) =>
+const listed = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageAnswer(
-    customerRows(db, idsOf(db, 'customers', { all: conditions }, page)),
+    customerRows(db, idsOf(db, 'customers', { all: conditions }, page, order)),
     totalOf(db, 'customers', { all: conditions }),
     page,
   )
@@ -218,7 +220,8 @@ const updateVan = ({ db, who, body }: Ask<'issuing PUT cust/van/update'>) =>
 const sqlRows = <T>(db: Database, query: ReturnType<typeof sql<T>>) => ({ compile: () => query.compile(db.q) })
 
 export const customers: Answers = {
-  'issuing GET cardholders': (ask) => listed(ask.db, asked(ask), pageOf(ask.query)),
+  'issuing GET cardholders': (ask) =>
+    listed(ask.db, asked(ask), pageOf(ask.query), orderOf('customers', ask.query.sort)),
   'issuing GET orgs/{orgId}/cardholders': (ask) => {
     const { db, who, path, query } = ask
     return listed(
@@ -229,6 +232,7 @@ export const customers: Answers = {
         ...asked(ask),
       ],
       pageOf(query),
+      orderOf('customers', query.sort),
     )
   },
   'issuing GET card-holder/searchCardHolder': ({ db, who, query }) =>

@@ -7,6 +7,8 @@ import { iso } from '../db/days'
 import { notFound } from '../http/refusal'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
 import type { Page } from '../db/paging'
+import { orderOf } from '../db/sorting'
+import type { Order } from '../db/sorting'
 import { beginning, isMail, named } from '../db/search'
 import { orgSeenBy, orgsInScope, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
@@ -70,9 +72,9 @@ export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
   }))
 }
 
-const listed = (db: Database, who: Who, conditions: readonly Condition[], page: Page) =>
+const listed = (db: Database, who: Who, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageAnswer(
-    orgRows(db, idsOf(db, 'orgs', { all: conditions }, page), who),
+    orgRows(db, idsOf(db, 'orgs', { all: conditions }, page, order), who),
     totalOf(db, 'orgs', { all: conditions }),
     page,
   )
@@ -163,7 +165,8 @@ export const addressesOf = (db: Database, entity: 'ORG' | 'CUST', id: number) =>
 const subOrgs = ({ db, who, path, query }: Ask<'issuing GET orgs/{orgId}/suborgs'>) => {
   const org = orgSeenBy(db, who, path.orgId)
   const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
-  return listed(db, who, [under, ...sharedFilters(query), ...orgsInScope(who)], pageOf(query))
+  const conditions = [under, ...sharedFilters(query), ...orgsInScope(who)]
+  return listed(db, who, conditions, pageOf(query), orderOf('orgs', query.sort))
 }
 
 export const organizations: Answers = {
@@ -178,7 +181,7 @@ export const organizations: Answers = {
         : []),
       ...orgsInScope(who),
     ]
-    return listed(db, who, conditions, pageOf(query))
+    return listed(db, who, conditions, pageOf(query), orderOf('orgs', query.sort))
   },
   'issuing GET orgs/{orgId}': (ask) => detail(ask, ask.path.orgId),
   'issuing GET orgs/{orgId}/suborgs': subOrgs,

@@ -8,6 +8,8 @@ import { iso } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
 import type { Filter, Page } from '../db/paging'
+import { orderOf } from '../db/sorting'
+import type { Order } from '../db/sorting'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { cardSeenBy, withMobile } from './cards/rows'
@@ -101,8 +103,8 @@ export const txnRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-const listed = (db: Database, filter: Filter, page: Page) =>
-  pageAnswer(txnRows(db, idsOf(db, 'txns', filter, page)), totalOf(db, 'txns', filter), page)
+const listed = (db: Database, filter: Filter, page: Page, order?: Order) =>
+  pageAnswer(txnRows(db, idsOf(db, 'txns', filter, page, order)), totalOf(db, 'txns', filter), page)
 
 type Filters = Partial<
   Record<
@@ -199,12 +201,16 @@ const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string })
   ]
 }
 
+/** A whole list in the order that is asked for. */
+const listedInOrder = (ask: Listing & { query: { sort?: string } & Parameters<typeof pageOf>[0] }, filter: Filter) =>
+  listed(ask.db, filter, pageOf(ask.query), orderOf('txns', ask.query.sort))
+
 export const transactions: Answers = {
-  'issuing GET mp/txns': (ask) => listed(ask.db, filterOf(ask), pageOf(ask.query)),
-  'issuing GET issuer/txns': (ask) => listed(ask.db, filterOf(ask), pageOf(ask.query)),
-  'issuing GET transaction/searchCardTransaction/all': (ask) => listed(ask.db, filterOf(ask), pageOf(ask.query)),
+  'issuing GET mp/txns': (ask) => listedInOrder(ask, filterOf(ask)),
+  'issuing GET issuer/txns': (ask) => listedInOrder(ask, filterOf(ask)),
+  'issuing GET transaction/searchCardTransaction/all': (ask) => listedInOrder(ask, filterOf(ask)),
   'issuing GET transaction/searchCardTransaction/allOrgTxns': (ask) =>
-    listed(ask.db, filterOf(ask, [underOrg(orgSeenBy(ask.db, ask.who, ask.query.orgID))]), pageOf(ask.query)),
+    listedInOrder(ask, filterOf(ask, [underOrg(orgSeenBy(ask.db, ask.who, ask.query.orgID))])),
   'issuing GET transaction/searchCardTransaction/{filter}': ({ db, who, path, query }) =>
     listed(db, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, pageOf(query)),
   'issuing GET search/1.0/txn': ({ db, who, query }) => {

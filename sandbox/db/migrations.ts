@@ -16,6 +16,7 @@ import { businessTags } from './migrations/14-business-tags'
 import { accountTries } from './migrations/15-account-tries'
 import { searchIndexes } from './migrations/16-search'
 import { auditOrder } from './migrations/17-audit-order'
+import { sortOrder } from './migrations/18-sort-order'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -36,6 +37,7 @@ const steps = [
   accountTries,
   searchIndexes,
   auditOrder,
+  sortOrder,
 ]
 
 const versionOf = (db: Database) =>

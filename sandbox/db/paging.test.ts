@@ -106,6 +106,25 @@ test('LIST-16 pages read from either end join to the whole, also of rows that me
     }
 })
 
+test.each([
+  ['few rows are gathered', 60],
+  ['many are read in the order of the index', 2_300],
+])('decision 9a pages of a sorted list join to the whole, both ways round, equal ones by id: %s', (_, count) => {
+  db.exec('CREATE INDEX IF NOT EXISTS mailers_by_day ON pin_mailers (day, id, created_at)')
+  mailers(...Array.from({ length: count }, (_, at): [number, number] => [at + 1, count - at]))
+  db.exec('UPDATE pin_mailers SET day = id % 7')
+  const either = [sql<boolean>`id % 20 = ${0}`, sql<boolean>`id % 20 <> ${0}`]
+  const ids = Array.from({ length: count }, (_, at) => at + 1).sort((a, b) => (a % 7) - (b % 7) || a - b)
+  for (const filter of [{ all: [] }, { all: [], either }])
+    for (const isDescending of [false, true]) {
+      const order = { column: 'day', index: 'mailers_by_day', isDescending }
+      const read = Array.from({ length: Math.ceil(count / 500) + 1 }, (_, at) =>
+        idsOf(db, 'pin_mailers', filter, { page: at + 1, perPage: 500 }, order),
+      )
+      expect(read.flat()).toEqual(isDescending ? [...ids].reverse() : ids)
+    }
+})
+
 test('LIST-16 a total is counted again once somebody wrote to its table, and only then', () => {
   mailers([1, 1])
   expect(totalOf(db, 'pin_mailers', { all: [] })).toBe(1)

@@ -4,9 +4,10 @@ import type { Database } from './database'
 import { dayOf, momentsIn, momentsOf } from './days'
 import { Refusal } from '../http/refusal'
 import { remembered } from './remembered'
+import type { Order } from './sorting'
 import type { Condition } from '../identity/who'
 
-type Listed = 'cards' | 'customers' | 'txns' | 'orgs' | 'kit_orders' | 'pin_mailers' | 'card_status_changes'
+export type Listed = 'cards' | 'customers' | 'txns' | 'orgs' | 'kit_orders' | 'pin_mailers' | 'card_status_changes'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25
@@ -63,32 +64,56 @@ const whereOf = (conditions: readonly Condition[]) =>
 /** Every row meets `all`, and exactly one of `either` where there are any: each of those is read in order, and they are merged. */
 export type Filter = { all: readonly Condition[]; either?: readonly Condition[] }
 
-const rowsOf = (table: Listed, moment: RawBuilder<unknown>, { all, either = [] }: Filter) =>
-  sql.join(
-    (either.length ? either.map((one) => [one, ...all]) : [all]).map(
-      (conditions) => sql`SELECT id, ${moment} AS moment FROM ${sql.table(table)} ${whereOf(conditions)}`,
-    ),
+/** Up to so many rows are gathered and sorted; more of them are read in the order of the sort's own index. */
+const GATHERED_ROWS = 2_000
+
+const selectRows = (from: RawBuilder<unknown>, key: RawBuilder<unknown>, conditions: readonly Condition[]) =>
+  sql`SELECT id, ${key} AS sort_key FROM ${from} ${whereOf(conditions)}`
+
+const rowsOf = (table: Listed, { column, index }: Order, { all, either = [] }: Filter, total: number) => {
+  const from = sql.table(table)
+  const isWalked = index !== undefined && total > GATHERED_ROWS
+  if (isWalked)
+    return selectRows(sql`${from} INDEXED BY ${sql.ref(index)}`, sql.ref(column), [
+      ...all,
+      ...(either.length ? [sql<SqlBool>`(${sql.join([...either], sql` OR `)})`] : []),
+    ])
+  // The plus keeps the sort's own index out, which is slow where few rows meet the conditions.
+  const key = index === undefined ? sql.ref(column) : sql`+${sql.ref(column)}`
+  return sql.join(
+    (either.length ? either.map((one) => [one, ...all]) : [all]).map((conditions) => selectRows(from, key, conditions)),
     sql` UNION ALL `,
   )
-
-const read = (db: Database, table: Listed, filter: Filter, order: 'ASC' | 'DESC', limit: number, offset: number) => {
-  const moment = sql.ref(table === 'card_status_changes' ? 'at' : 'created_at')
-  const direction = sql.raw(order)
-  const query = sql<{ id: number }>`${rowsOf(table, moment, filter)}
-    ORDER BY moment ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}`
-  return db.all({ compile: () => query.compile(db.q) }).map((row) => row.id)
 }
 
-/** Ids of one page, newest first; the rows are fetched by id afterwards, so that deep pages read an index alone, and that from its nearer end. */
-export const idsOf = (db: Database, table: Listed, filter: Filter, { page, perPage }: Page): number[] => {
+const newestFirst = (table: Listed): Order => ({
+  column: table === 'card_status_changes' ? 'at' : 'created_at',
+  isDescending: true,
+})
+
+/** Ids of one page, newest first unless another order is asked for; the rows are fetched by id afterwards, so that deep pages read an index alone, and that from its nearer end. */
+export const idsOf = (
+  db: Database,
+  table: Listed,
+  filter: Filter,
+  { page, perPage }: Page,
+  order: Order = newestFirst(table),
+): number[] => {
+  const total = totalOf(db, table, filter)
   const before = (page - 1) * perPage
-  const left = totalOf(db, table, filter) - before
+  const left = total - before
   if (left <= 0) return []
   const size = Math.min(perPage, left)
   const after = left - size
-  return before <= after
-    ? read(db, table, filter, 'DESC', size, before)
-    : read(db, table, filter, 'ASC', size, after).reverse()
+  const rows = rowsOf(table, order, filter, total)
+  const collation = order.isText ? sql`COLLATE NOCASE` : sql``
+  const read = (isDescending: boolean, offset: number) => {
+    const direction = sql.raw(isDescending ? 'DESC' : 'ASC')
+    const query = sql<{ id: number }>`${rows}
+      ORDER BY sort_key ${collation} ${direction}, id ${direction} LIMIT ${size} OFFSET ${offset}`
+    return db.all({ compile: () => query.compile(db.q) }).map((row) => row.id)
+  }
+  return before <= after ? read(order.isDescending, before) : read(!order.isDescending, after).reverse()
 }
 
 /** Puts rows fetched by id back into the order of their ids. */

@@ -217,6 +217,8 @@ export type Schema = KitTables & {
     mobile: string
     last4: string
     name_on_card: string
+    /** The customer's, kept by triggers: lists of cards are sorted by it. */
+    holder_name: Generated<string>
     emboss_line4: string | null
     design_code: string | null
     printer: string | null

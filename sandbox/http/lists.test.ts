@@ -195,3 +195,65 @@ test('LIST-07 the days of a filter are of the zone that the asker names; without
   ])
   expect(await found('2024-01-16', 'Mars/Olympus')).toEqual([id])
 })
+
+type Sorted = [path: string, field: string, kind: 'moment' | 'name' | 'amount', id: string]
+const sorted: Sorted[] = [
+  ['mp/cards', 'createdTime', 'moment', 'id'],
+  ['mp/cards', 'cardHolderName', 'name', 'id'],
+  ['mp/cards?listFilterType=approved', 'cardHolderName', 'name', 'id'],
+  ['orgs/1001/cards', 'cardHolderName', 'name', 'id'],
+  ['cardholders', 'createdAt', 'moment', 'id'],
+  ['cardholders', 'fullName', 'name', 'id'],
+  ['orgs/1001/cardholders', 'fullName', 'name', 'id'],
+  ['mp/txns', 'createdAt', 'moment', 'txnId'],
+  ['mp/txns', 'amount', 'amount', 'txnId'],
+  ['mp/txns?status=CREATED,VALIDATED,PENDING', 'amount', 'amount', 'txnId'],
+  ['transaction/searchCardTransaction/allOrgTxns?orgID=1001', 'amount', 'amount', 'txnId'],
+  ['orgs', 'createdAt', 'moment', 'orgId'],
+  ['orgs', 'orgDisplayName', 'name', 'orgId'],
+  ['orgs/1001/suborgs', 'orgDisplayName', 'name', 'orgId'],
+]
+test.each(sorted)(
+  'decision 9a %s sorted by %s stands in that order, equal ones by id, and turned round the same',
+  async (path, field, kind, id) => {
+    const page = (sort: string) =>
+      listOf(`${path}${path.includes('?') ? '&' : '?'}noOfRecords=10000&perPage=10000&sort=${sort}`)
+    const { rows } = await page(field)
+    const key = (row: Row) => {
+      const value = row[field] ?? ''
+      return kind === 'amount'
+        ? Math.round(Number(value) * 100)
+        : kind === 'name'
+          ? value.toLowerCase()
+          : Date.parse(value)
+    }
+    const wanted = [...rows].sort((a, b) => {
+      const [one, other] = [key(a), key(b)]
+      return one < other ? -1 : one > other ? 1 : Number(a[id]) - Number(b[id])
+    })
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.map((row) => row[id])).toEqual(wanted.map((row) => row[id]))
+    expect((await page(`-${field}`)).rows.map((row) => row[id])).toEqual(wanted.map((row) => row[id]).reverse())
+  },
+)
+
+test.each(['mp/cards', 'cardholders', 'mp/txns', 'orgs'])(
+  'decision 9a %s refuses a sort that it does not have',
+  async (path) => {
+    for (const sort of ['mobile', '-', '--amount', 'constructor', 'created_at']) {
+      const { status, body } = await ask('GET', `${path}?sort=${sort}`)
+      expect([sort, status, body.message]).toEqual([sort, 400, `There is no sort by ${sort}`])
+    }
+  },
+)
+
+test('decision 9a cards follow the name that their holder is given', async () => {
+  const [card] = (await listOf('mp/cards?sort=cardHolderName&noOfRecords=1')).rows
+  const { db } = platform
+  const name = card?.cardHolderName ?? ''
+  const rename = (to: string) =>
+    db.run(db.q.updateTable('customers').set({ name: to }).where('id', '=', Number(card?.customerId)))
+  rename('zzz last of all')
+  expect((await listOf('mp/cards?sort=-cardHolderName&noOfRecords=1')).rows[0]?.cardHolderName).toBe('zzz last of all')
+  rename(name)
+})

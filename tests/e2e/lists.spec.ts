@@ -323,3 +323,47 @@ test.describe('without scripts', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 })
+
+test('decision 9a a head sorts the rows and turns them round, by mouse and by keys, over pages and filters', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto(`${routes.customerList({ filter: 'all' })}?duration=any&pageSize=10&page=2`)
+  const head = page.getByRole('columnheader', { name: 'Name' })
+  const names = () => rows(page).locator('td:first-child a').allTextContents()
+  const sorted = async () => (await names()).map((name) => name.toLowerCase())
+  const first = await names()
+  await expect(head).not.toHaveAttribute('aria-sort')
+
+  await head.getByRole('link').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page).toHaveURL(/sort=fullName/)
+  const up = await sorted()
+  expect(up).toEqual([...up].sort())
+  expect(up).not.toEqual(first.map((name) => name.toLowerCase()))
+
+  await head.getByRole('link').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  const down = await sorted()
+  expect(down).toEqual([...down].sort().reverse())
+  expect(down).not.toEqual([...up].reverse())
+
+  const created = page.getByRole('columnheader', { name: 'Created' })
+  await created.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(created).toHaveAttribute('aria-sort', 'descending')
+  await expect(head).not.toHaveAttribute('aria-sort')
+  await expect(created.getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(created).toHaveAttribute('aria-sort', 'ascending')
+
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(created).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Approved' }).click()
+  await expect(page).toHaveURL(/list\/approved\?.*sort=createdAt/)
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(created).toHaveAttribute('aria-sort', 'ascending')
+  await axe(page)
+})

@@ -169,4 +169,10 @@ export const bareQuery = ({ asIs }: ListQuery): Record<string, string> => (asIs 
 
 /** What a list's load brings: rows with the answer's counts, or the reason why not. */
 export type ListResult<Row> =
-  { ok: true; value: { list: readonly Row[]; data: PageData } } | { ok: false; problem: ProblemDetails }
+  | {
+      ok: true
+      value: { list: readonly Row[]; data: PageData }
+      /** Its upstream refuses the sort that was asked for: the rows stand in its own order. */
+      isUnsorted?: true
+    }
+  | { ok: false; problem: ProblemDetails }

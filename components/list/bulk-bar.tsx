@@ -1,14 +1,22 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { WithMessages } from './lazy-messages'
 import type { LazyMessages } from './lazy-messages'
 import type { TableBulk } from './table-bulk'
 import type { TableRow } from './table-data'
 
-type Props = { bulk: TableBulk; messages: LazyMessages; rows: readonly TableRow[]; clear: () => void }
+/** What was asked for, of the rows as they were then. */
+export type BulkRequest = { action: string; rows: readonly { id: string }[] }
+type Props = {
+  bulk: TableBulk
+  messages: LazyMessages
+  rows: readonly TableRow[]
+  clear: () => void
+  open: BulkRequest | null
+  setOpen: (request: BulkRequest | null) => void
+}
 
 /** How many rows are selected and what can be done with them. */
 export default function BulkBar({ messages, ...rest }: Props) {
@@ -19,9 +27,8 @@ export default function BulkBar({ messages, ...rest }: Props) {
   )
 }
 
-function Bar({ bulk, rows, clear }: Omit<Props, 'messages'>) {
+function Bar({ bulk, rows, clear, open, setOpen }: Omit<Props, 'messages'>) {
   const t = useTranslations('list.selection')
-  const [open, setOpen] = useState<{ action: string; rows: readonly { id: string }[] } | null>(null)
   const picked = rows.map(({ id, picked: known }) => ({ ...known, id }))
   const close = (isDone: boolean) => {
     setOpen(null)

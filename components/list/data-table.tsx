@@ -16,6 +16,7 @@ import type { AnyColumn } from '@/lib/lists/column'
 import type { Density } from '@/lib/rules/lists/list-preferences'
 import type { Cell, RowWrite } from './cell'
 import { RowActions } from './row-actions'
+import type { BulkRequest } from './bulk-bar'
 import type { TableBulk } from './table-bulk'
 import type { TableRow } from './table-data'
 import { CellContent, linesIn } from './table-cell'
@@ -82,6 +83,7 @@ export function DataTable({
   messages,
 }: DataTableProps) {
   const [write, setWrite] = useState<RowWrite | null>(null)
+  const [bulkRequest, setBulkRequest] = useState<BulkRequest | null>(null)
   const [selected, setSelection] = useState<RowSelectionState>({})
   const [selectable, setSelectable] = useState(rows)
   // What is selected is what the page shows: other rows start anew.
@@ -188,8 +190,15 @@ export function DataTable({
           </tbody>
         </table>
       </div>
-      {bulk && messages && picked.length > 0 && (
-        <BulkBar bulk={bulk} messages={messages} rows={picked} clear={() => table.resetRowSelection(true)} />
+      {bulk && messages && (picked.length > 0 || bulkRequest) && (
+        <BulkBar
+          bulk={bulk}
+          messages={messages}
+          rows={picked}
+          clear={() => table.resetRowSelection(true)}
+          open={bulkRequest}
+          setOpen={setBulkRequest}
+        />
       )}
       {write && messages && <ConfirmWrite write={write} messages={messages} close={() => setWrite(null)} />}
     </>

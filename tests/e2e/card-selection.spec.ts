@@ -95,8 +95,11 @@ test('CARD-30, CARD-31, CARD-32 selected cards are frozen and unfrozen by keyboa
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('2 done, 1 failed')).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'What became of each card' })).toContainText('The bank is away')
+  // The rows behind show what they are by now, while the dialog still tells what became of each.
+  await expect(page.locator('tbody').getByText('FROZEN')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Try 1 again' }).click()
   await expect(dialog.getByText('3 done, 0 failed')).toBeVisible()
+  await expect(page.locator('tbody').getByText('FROZEN')).toHaveCount(3)
   expect([...sent].sort()).toEqual([first, second, second, third].map(({ cardId }) => cardId).sort())
   await dialog.getByRole('button', { name: /^Close, with/ }).click()
   await expect(page.locator('tbody').getByText('FROZEN')).toHaveCount(3)

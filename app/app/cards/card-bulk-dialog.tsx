@@ -6,12 +6,14 @@ import { useId, useRef, useState } from 'react'
 import { ToldLines } from '@/components/form/told-lines'
 import { useTold } from '@/components/form/use-problem-toast'
 import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
+import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Input, Label, Select } from '@/components/ui/input'
 import { bulkOperationOf, bulkReasonsOf, findBulkErrors, partition } from '@/lib/rules/cards/card-selection'
 import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
+import { whenReachable } from '@/lib/browser/reachable'
 import { digitsIn } from '@/lib/rules/input/normalise'
 import { useBulk } from './use-bulk'
 import type { Outcome } from './use-bulk'
@@ -24,13 +26,14 @@ export default function CardBulkDialog({ action, rows: cards, close }: Props) {
   const t = useTranslations('cards.selection')
   const common = useTranslations('common')
   const router = useRouter()
+  const toast = useToast()
   const { lawful, leftOut } = partition(operation, cards)
-  const bulk = useBulk(operation, lawful)
-  const leave = () => {
-    if (bulk.isBusy) return
-    close(bulk.outcomes.size > 0)
-    if (bulk.outcomes.size > 0) router.refresh()
-  }
+  const bulk = useBulk(operation, lawful, (done, failed) => {
+    // Where no row is left in the list, the dialog goes with it.
+    if (failed > 0) toast.error(t('finished', { done, failed }))
+    void whenReachable(router.refresh)
+  })
+  const leave = () => !bulk.isBusy && close(bulk.outcomes.size > 0)
   return (
     <Dialog
       open

@@ -28,13 +28,17 @@ const doorThat = (refuses: Record<string, string>) => {
     // As much of a response as is read.
   }) as unknown as typeof fetch
 }
+let answers: [number, number][] = []
+const answered = (done: number, failed: number) => void answers.push([done, failed])
+beforeEach(() => void (answers = []))
+
 const states = (outcomes: ReturnType<typeof useBulk>['outcomes']) =>
   cards.map(({ id }) => outcomes.get(id)?.state ?? 'none')
 const ids = (some: readonly PickedCard[]) => some.map(({ id }) => id)
 
 test('CARD-30 one card that is refused stops no other, and what failed is tried again alone', async () => {
   doorThat({ '2': 'invalid', '3': 'invalid', '4': 'invalid' })
-  const { result } = renderHook(() => useBulk('freeze', cards))
+  const { result } = renderHook(() => useBulk('freeze', cards, answered))
   await act(() => result.current.send('LOST'))
   expect([...asked].sort()).toEqual(ids(cards).sort())
   expect(states(result.current.outcomes)).toEqual(
@@ -44,11 +48,15 @@ test('CARD-30 one card that is refused stops no other, and what failed is tried 
   await act(() => result.current.again())
   expect([...asked].sort()).toEqual(['2', '3', '4'])
   expect(states(result.current.outcomes).filter((state) => state === 'failed')).toHaveLength(1)
+  expect(answers).toEqual([
+    [9, 3],
+    [2, 1],
+  ])
 })
 
 test('CARD-30 where the session has ended nothing more is sent, and every card that was left says so', async () => {
   doorThat({ '1': 'session-ended' })
-  const { result } = renderHook(() => useBulk('freeze', cards))
+  const { result } = renderHook(() => useBulk('freeze', cards, answered))
   await act(() => result.current.send('LOST'))
   expect(asked.length).toBeLessThan(cards.length)
   const told = states(result.current.outcomes)

@@ -19,19 +19,25 @@ const sent = (operation: BulkOperation, { id: cardId, digits: last4Digits }: Pic
   return request('issuing PUT card/lock', { body: { cardId, lock: true, last4Digits, reason: why } })
 }
 
-/** Sends the same operation for each card, a few at a time; one that fails stops no other, an ended session stops them all. */
-export const useBulk = (operation: BulkOperation, cards: readonly PickedCard[]) => {
+/** Sends the same operation for each card, a few at a time; one that fails stops no other, an ended session stops them all. `answered` follows the last answer. */
+export const useBulk = (
+  operation: BulkOperation,
+  cards: readonly PickedCard[],
+  answered: (done: number, failed: number) => void,
+) => {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [isBusy, setIsBusy] = useState(false)
   const reason = useRef('')
   const told = (id: string, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome))
 
   const work = async (queue: PickedCard[]) => {
+    let done = 0
     for (let card = queue.shift(); card; card = queue.shift()) {
       told(card.id, { state: 'sent' })
       try {
         await sent(operation, card, reason.current)
         told(card.id, { state: 'done' })
+        done += 1
       } catch (failure) {
         if (!(failure instanceof RequestFailed)) throw failure
         told(card.id, { state: 'failed', problem: failure.problem })
@@ -39,13 +45,16 @@ export const useBulk = (operation: BulkOperation, cards: readonly PickedCard[]) 
         for (const left of queue.splice(0)) told(left.id, { state: 'failed', problem: failure.problem })
       }
     }
+    return done
   }
   const run = async (some: readonly PickedCard[]) => {
     if (isBusy) return
     setIsBusy(true)
     const queue = [...some]
-    await Promise.all(Array.from({ length: LANES }, () => work(queue)))
+    const lanes = await Promise.all(Array.from({ length: LANES }, () => work(queue)))
+    const done = lanes.reduce((sum, one) => sum + one, 0)
     setIsBusy(false)
+    answered(done, some.length - done)
   }
   return {
     outcomes,

@@ -198,7 +198,10 @@ const pairs = async ({ runs }, ours, theirs) => {
 const middle = (list, read) => median(list.map(read))
 
 const launch = () =>
-  chromium.launch({ executablePath: browserPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  chromium.launch({
+    executablePath: browserPath({ isWhole: true }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
 
 const within = async (act) => {
   const browser = await launch()

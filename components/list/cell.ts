@@ -49,6 +49,8 @@ export type RowWrite = {
 export type RowAction = {
   key: string
   label: string
+  /** What is read aloud, where the label alone does not name the row. */
+  name?: string
   /** A picture in place of the label, where it stands in the row itself. */
   icon?: 'eye'
   /** A line below the label in the row's menu. */

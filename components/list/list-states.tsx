@@ -81,6 +81,7 @@ export function PastTheEnd<Row>({ list, query, pages, words }: Part<Row> & { pag
 /** What failed, why, the request id, and a way to try again. Decision 6 */
 export function Failed<Row>({ list, query, problem, words }: Part<Row> & { problem: ProblemDetails }) {
   if (problem.code === 'privilege-missing') return <NotAllowed needs={list.needs} words={words} />
+  if (problem.code === 'not-supported') return <StateBox icon="info" title={words('errors.codes.not-supported')} />
   const things = words(`${list.name}.list.things`)
   const { title, detail } = problemWords(problem, words)
   return (

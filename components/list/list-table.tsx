@@ -81,7 +81,7 @@ export function ListTable<Row extends object>({
       rows={data}
       words={cellWords(context)}
       density={density}
-      hasActions={list.rowActions !== undefined}
+      hasActions={data.some(({ actions }) => actions && actions.length > 0)}
       bulk={
         bulk && {
           names: bulk.names.map((name) => ({ name, label: words(`${list.name}.selection.${name}`) })),

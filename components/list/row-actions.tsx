@@ -40,7 +40,7 @@ export function RowActions({ id, name, actions, words, setWrite }: Props) {
 type One = { action: RowAction; setWrite: Props['setWrite'] }
 
 function Visible({ action, setWrite }: One) {
-  const { label, icon, disabled } = action
+  const { label, name, icon, disabled } = action
   const look = icon ? `row-icon-${icon}` : 'row-action'
   if ('href' in action && !disabled)
     return (
@@ -54,7 +54,7 @@ function Visible({ action, setWrite }: One) {
       className={look}
       aria-disabled={disabled ? true : undefined}
       title={disabled ?? (icon && label)}
-      {...(icon && { 'aria-label': label })}
+      aria-label={name ?? (icon && label)}
       onClick={() => !disabled && 'write' in action && setWrite(action.write)}
     >
       {icon ? null : label}

@@ -6,6 +6,7 @@ import { customers } from './customers'
 import { kitOrders, kits } from './kits'
 import { organizations } from './organizations'
 import { pinMailers } from './pin-mailers'
+import { tags } from './tags'
 import { transactions } from './transactions'
 
 /** Every list of the portal by its name. */
@@ -21,6 +22,7 @@ export const lists = {
   kits,
   'kit-orders': kitOrders,
   'pin-mailers': pinMailers,
+  tags,
 } as const
 export type ListName = keyof typeof lists
 

@@ -1,9 +1,27 @@
 import 'server-only'
 import { listTags, searchEverything } from '@/lib/calls/lookup'
+import type { ReplyOf } from '@/lib/calls/call'
 import { tryPerform } from '@/lib/gateway/perform'
+import { todayIn } from '@/lib/rules/lists/date-presets'
+import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 
-/** All tags. PROF-08 */
-export const readTags = () => tryPerform(listTags, {})
+type Tag = ReplyOf<typeof listTags>['tags'][number]
+
+/** The call answers with all tags at once: what is searched, which days and which page are seen to here. PROF-08 */
+export const findTags = async (query: ListQuery, { timeZone }: Viewer): Promise<ListResult<Tag>> => {
+  const found = await tryPerform(listTags, {})
+  if (!found.ok) return found
+  const { search, range, page, pageSize } = query
+  const text = search?.text.toLowerCase() ?? ''
+  const matching = found.value.tags.filter(({ name, createdBy, createdAt }) => {
+    const day = createdAt ? todayIn(timeZone, new Date(createdAt)) : ''
+    const isThen = (!range.from || day >= range.from) && (!range.to || day <= range.to)
+    return isThen && [name, createdBy ?? ''].some((one) => one.toLowerCase().includes(text))
+  })
+  const list = matching.slice((page - 1) * pageSize, page * pageSize)
+  const totals = { totalRecords: matching.length, totalPages: Math.ceil(matching.length / pageSize) }
+  return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
+}
 
 /** The platform looks at two characters or more. */
 export const LEAST_SEARCH = 2

@@ -100,7 +100,7 @@ test('a form that was sent does not ask', async ({ signInAs, platform }) => {
   const card = await waitingCard(platform)
   const page = await signInAs()
   await page.goto('/app/tags', { waitUntil: 'networkidle' })
-  await page.getByLabel('Tag').fill(`Sent ${card.mobile}`)
+  await page.getByLabel('Tag', { exact: true }).fill(`Sent ${card.mobile}`)
   await page.getByRole('button', { name: 'Add tag' }).click()
   await expect(page.getByRole('cell', { name: `Sent ${card.mobile}` }).first()).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()

@@ -1,16 +1,17 @@
-import { DetailPage } from '@/components/shared/detail/detail-page'
-import { screenTitle } from '@/components/shell/screen-title'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
-import { TagsScreen } from './tags-screen'
+import { tagList } from './list'
+import { TagForm } from './tag-form'
 
-export const generateMetadata = screenTitle(routes.tags)
+export const generateMetadata = () => titled(tagList)
 
-export default async function TagsPage() {
-  const session = await guard(routes.tags)
+export default async function TagsPage(at: ListAddress) {
+  const viewer = await guard(routes.tags)
   return (
-    <DetailPage>
-      <TagsScreen session={session} />
-    </DetailPage>
+    <>
+      <ListScreen list={tagList} viewer={viewer} at={at} />
+      <TagForm viewer={viewer} />
+    </>
   )
 }

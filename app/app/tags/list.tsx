@@ -1,0 +1,31 @@
+import { rowWrite } from '@/components/list/cell'
+import { viewOf } from '@/components/list/view-of'
+import { deleteTag } from '@/lib/calls/lookup'
+import { tags } from '@/lib/lists/tags'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+
+/** Tags, each with its deletion for whoever may change them. PROF-08 */
+export const tagList = viewOf(tags, {
+  cells: {},
+  rowActions: ({ id, name }, { words, viewer }) =>
+    holdsAny(viewer.held, deleteTag.need as readonly Privilege[])
+      ? [
+          {
+            key: 'delete',
+            label: words('tags.delete'),
+            name: words('tags.remove', { name }),
+            write: rowWrite(
+              'issuing DELETE tags/{id}',
+              { path: { id } },
+              {
+                title: words('tags.ask', { name }),
+                text: words('tags.askText'),
+                submit: words('tags.yes'),
+                done: words('tags.removed'),
+              },
+            ),
+          },
+        ]
+      : [],
+})

@@ -1,0 +1,101 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ToastHost } from '@/components/ui/toast-host'
+import { messagesIn } from '@/i18n/messages-in'
+import { rowWrite } from './cell'
+import { DataTable } from './data-table'
+import type { TableRow } from './table-data'
+
+let mockRefreshes = 0
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh: () => void (mockRefreshes += 1) }),
+}))
+const fetched = globalThis.fetch
+let sent: { address: string; method: string | undefined }[] = []
+beforeEach(() => {
+  mockRefreshes = 0
+  sent = []
+})
+afterEach(() => {
+  globalThis.fetch = fetched
+})
+
+/** The portal as the network shows it. */
+const answering = (status: number, json: object) => {
+  globalThis.fetch = (async (address: string, init?: RequestInit) => {
+    if (!address.startsWith('/api/health/')) sent.push({ address, method: init?.method })
+    return {
+      ok: status < 400,
+      status,
+      headers: new Map([['content-type', status < 400 ? 'application/json' : 'application/problem+json']]),
+      json: async () => json,
+    }
+    // As much of a response as is read.
+  }) as unknown as typeof fetch
+}
+
+const tag = (id: string, name: string): TableRow => ({
+  id,
+  cells: [name],
+  actions: [
+    {
+      key: 'delete',
+      label: 'Delete',
+      name: `Delete ${name}`,
+      write: rowWrite(
+        'issuing DELETE tags/{id}',
+        { path: { id } },
+        {
+          title: `Delete the tag ${name}?`,
+          text: 'Departments that carry it lose it.',
+          submit: 'Delete tag',
+          done: 'Deleted',
+        },
+      ),
+    },
+  ],
+})
+const words = { more: 'More', copy: 'Copy', copied: 'Copied', actions: 'Actions', moreActions: 'More' }
+const ask = async () => {
+  render(
+    <>
+      <ToastHost label="Notices" dir="ltr" />
+      <DataTable
+        label="Tags"
+        columns={[{ key: 'name', kind: 'text', keep: true, head: 'Tag' }]}
+        rows={[tag('7', 'Travel'), tag('8', 'Field')]}
+        words={words}
+        hasActions
+        messages={{ locale: 'en-IN', timeZone: 'Asia/Kolkata', messages: messagesIn('en-IN') }}
+      />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Field' }))
+  return screen.findByRole('dialog', { name: 'Delete the tag Field?' })
+}
+
+test('PROF-08 the write of a row is asked for, sent once confirmed, and the rows are drawn anew', async () => {
+  answering(200, { message: 'Gone' })
+  const dialog = await ask()
+  expect(dialog).toHaveTextContent('Departments that carry it lose it.')
+  expect(sent).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete tag' }))
+  expect(await screen.findByText('Gone')).toBeTruthy()
+  expect(sent).toEqual([{ address: '/api/issuing/tags/8', method: 'DELETE' }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(mockRefreshes).toBe(1)
+})
+
+test('PROF-08 nothing is sent where the question is left, and a refusal is told where it was asked', async () => {
+  answering(422, { title: 'Refused', detail: 'It is in use', code: 'invalid', requestId: 'r', status: 422 })
+  const dialog = await ask()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Travel' }))
+  const again = await screen.findByRole('dialog', { name: 'Delete the tag Travel?' })
+  await userEvent.click(within(again).getByRole('button', { name: 'Delete tag' }))
+  expect(await within(again).findByText('It is in use')).toBeTruthy()
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,24 @@
+import { listTags } from '@/lib/calls/lookup'
+import { findTags } from '@/lib/queries/lookup'
+import { routes } from '@/lib/routes'
+import { durations } from '@/lib/rules/lists/date-presets'
+import { defineList } from './define-list'
+
+/** The tags of the person's issuer or platform. PROF-08 */
+export const tags = defineList({
+  name: 'tags',
+  route: routes.tags,
+  needs: listTags.need,
+  load: findTags,
+  id: 'id',
+  tabs: { all: {} },
+  choices: {},
+  search: ['words'],
+  dates: { start: 'any', presets: durations },
+  pageSize: 25,
+  columns: {
+    name: { kind: 'text', keep: true },
+    createdBy: { kind: 'text' },
+    createdAt: { kind: 'dateTime', file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
+  },
+})

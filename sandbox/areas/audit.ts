@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Answers, Ask } from '../http/answer'
+import type { Answers, CallRequest } from '../http/answer'
 import type { Database } from '../db/database'
 import { dayOf, iso, momentsIn, momentsOf } from '../db/days'
 import { idsOf, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
@@ -66,7 +66,7 @@ const eventRows = (db: Database, ids: readonly number[]) => {
 }
 
 /** Every change of a card's state, with the card's business and issuer. */
-const listEvents = ({ db, who, query, zone }: Ask<'issuing GET audit/events'>) => {
+const listEvents = ({ db, who, query, zone }: CallRequest<'issuing GET audit/events'>) => {
   const page = pageOf(query)
   const text = query.searchTxt?.trim()
   const scope = inScope(who)

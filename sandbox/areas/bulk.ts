@@ -5,8 +5,8 @@ import { cardModes } from '@/lib/rules/cards/card-states'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { isRestricted } from '@/lib/rules/cards/issue-card'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
-import { checked, taken } from '../bulk/check'
-import { concluded } from '../bulk/jobs'
+import { checkFile, takeFile } from '../bulk/check'
+import { concludeUpload } from '../bulk/jobs'
 import { countsOf, progressAnswer, rowAnswers, uploadAnswer, uploadColumns, uploadSeenBy } from '../bulk/uploads'
 import type { Counts, Upload } from '../bulk/uploads'
 import { orderOf } from '../bulk/work'
@@ -15,7 +15,7 @@ import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
 import { inDays, pageAnswer, pageOf } from '../db/paging'
-import { anyOf, anywhere, beginning, calledSo, wordsOf } from '../db/search'
+import { anyOf, anywhere, beginning, idsNamed, wordsOf } from '../db/search'
 import { Refusal } from '../http/refusal'
 import type { SheetForm } from '../bulk/sheets/sheet-form'
 import { inScope } from '../identity/who'
@@ -24,7 +24,7 @@ import { withMobile } from './cards/rows'
 import { orgRows } from './organizations'
 import { refuse } from '../http/refuse'
 
-type Asked = Worker & { body: SheetForm; partly: () => void }
+type UploadRequest = Worker & { body: SheetForm; partly: () => void }
 
 /** Digital only unless the file says otherwise. Doc 2 §3 (card modes) */
 const modeOf = (given: string | undefined): CardMode => {
@@ -40,8 +40,8 @@ const refuseRestricted = ({ db, who }: Worker, { kind, org, program }: Order): v
   if (isIssuing && isRestricted(business, program.issuer)) refuse({ orgId: 'validation.restricted' })
 }
 
-const ordered = (
-  ask: Asked,
+const createOrder = (
+  ask: UploadRequest,
   kind: BulkKind,
   source: LoadFrom,
   more: Record<string, string | undefined> = {},
@@ -61,8 +61,8 @@ const ordered = (
   return order
 }
 
-const check = (ask: Asked, kind: BulkKind, source: LoadFrom = 'ORG_ACCOUNT') =>
-  checked(ask, ordered(ask, kind, source), ask.body)
+const check = (ask: UploadRequest, kind: BulkKind, source: LoadFrom = 'ORG_ACCOUNT') =>
+  checkFile(ask, createOrder(ask, kind, source), ask.body)
 
 const messages: Record<BulkKind, string> = {
   LOAD: 'Money load started',
@@ -71,8 +71,8 @@ const messages: Record<BulkKind, string> = {
   CUSTOMERS: 'Card holders uploaded successfully',
 }
 
-const take = (ask: Asked, order: Order) => {
-  const { id, good, bad, amount } = taken(ask, order, ask.body)
+const take = (ask: UploadRequest, order: Order) => {
+  const { id, good, bad, amount } = takeFile(ask, order, ask.body)
   ask.wakeJobs()
   const { failedRecords } = progressAnswer(ask, uploadSeenBy(ask.db, ask.who, String(id)))
   if (bad > 0) ask.partly()
@@ -89,9 +89,9 @@ const take = (ask: Asked, order: Order) => {
 }
 
 /** GPR files and gift-card files have calls of their own: what is sent to the wrong one is refused. BULKC-14 */
-const takeCards = (ask: Asked & Queried, cardType: 'GPR' | 'GC') => {
+const takeCards = (ask: UploadRequest & Queried, cardType: 'GPR' | 'GC') => {
   const { orgId, cardProgramId, cardMode } = ask.query
-  const order = ordered(ask, 'CARDS', 'ORG_ACCOUNT', withoutGaps({ orgId, cardProgramId, cardMode }))
+  const order = createOrder(ask, 'CARDS', 'ORG_ACCOUNT', withoutGaps({ orgId, cardProgramId, cardMode }))
   if (order.program.kind !== cardType)
     throw new Refusal(400, `The card program is of the kind ${order.program.kind}, the file is for ${cardType}`)
   return take(ask, order)
@@ -104,7 +104,7 @@ const withoutGaps = (values: Record<string, string | undefined>) =>
 type Listing = Worker & { query: Record<string, string | undefined>; zone: string | null }
 
 /** Newest first, of one kind of card. BULKC-09 */
-const listed = (ask: Listing, cardType: string) => {
+const listUploads = (ask: Listing, cardType: string) => {
   const { db, who, query, zone } = ask
   if (cardType !== 'GPR' && cardType !== 'GC') throw new Refusal(400, 'cardType is GPR or GC')
   const page = pageOf(query)
@@ -155,7 +155,7 @@ const uploadNamed = (text: string): Condition => {
 /** A part of the name, its words in any order, or the e-mail; or the business or program of the whole file. */
 const rowNamed = (db: Database, upload: Upload, text: string): Condition => {
   const isOfAll =
-    calledSo(db, 'orgs', text).includes(upload.org_id) || calledSo(db, 'programs', text).includes(upload.program_id)
+    idsNamed(db, 'orgs', text).includes(upload.org_id) || idsNamed(db, 'programs', text).includes(upload.program_id)
   const words = wordsOf(text).map((word) => sql<SqlBool>`name LIKE ${anywhere(word)} ESCAPE '\\'`)
   return anyOf([
     ...(isOfAll ? [sql<SqlBool>`1`] : []),
@@ -164,7 +164,7 @@ const rowNamed = (db: Database, upload: Upload, text: string): Condition => {
   ])
 }
 
-const searched = (
+const rowConditions = (
   db: Database,
   upload: Upload,
   { name, mobile, cardNumber, kitNumber, status }: Record<string, string | undefined>,
@@ -176,11 +176,11 @@ const searched = (
   ...(status ? [sql<SqlBool>`status = ${status}`] : []),
 ]
 
-const detail = (ask: Listing, id: string) => {
+const uploadDetail = (ask: Listing, id: string) => {
   const { db, who, query } = ask
   const upload = uploadSeenBy(db, who, id)
   const page = pageOf(query)
-  const narrowed = searched(db, upload, query).reduce(
+  const narrowed = rowConditions(db, upload, query).reduce(
     (rest, one) => rest.where(one),
     db.q.selectFrom('bulk_rows').where('upload_id', '=', upload.id),
   )
@@ -211,7 +211,7 @@ const cancel = (ask: Worker, id: string) =>
         .where('upload_id', '=', upload.id)
         .where('status', '=', 'WAITING'),
     )
-    concluded(db, upload.id, now(), `Cancelled by ${who.name}: ${count} rows were not worked`)
+    concludeUpload(db, upload.id, now(), `Cancelled by ${who.name}: ${count} rows were not worked`)
     return { message: 'Upload cancelled', ...progressAnswer(ask, uploadSeenBy(db, who, id)) }
   })
 
@@ -248,10 +248,13 @@ export const bulk: Answers = {
     upload: 'sheet',
     answer: (ask) => check(ask, 'LOAD', 'CORPORATE_ACCOUNT'),
   },
-  'issuing POST cards/load/bulk': { upload: 'sheet', answer: (ask) => take(ask, ordered(ask, 'LOAD', 'ORG_ACCOUNT')) },
+  'issuing POST cards/load/bulk': {
+    upload: 'sheet',
+    answer: (ask) => take(ask, createOrder(ask, 'LOAD', 'ORG_ACCOUNT')),
+  },
   'issuing POST cards/load/bulk/via-account': {
     upload: 'sheet',
-    answer: (ask) => take(ask, ordered(ask, 'LOAD', 'CORPORATE_ACCOUNT')),
+    answer: (ask) => take(ask, createOrder(ask, 'LOAD', 'CORPORATE_ACCOUNT')),
   },
   'issuing POST cards/upload/check': {
     upload: 'sheet',
@@ -262,15 +265,15 @@ export const bulk: Answers = {
   'issuing POST cards/upload/bulk/gc': { upload: 'sheet', answer: (ask) => takeCards(ask, 'GC') },
   'issuing POST orgs/customers/bulk': {
     upload: 'sheet',
-    answer: (ask) => take(ask, ordered(ask, 'CUSTOMERS', 'ORG_ACCOUNT')),
+    answer: (ask) => take(ask, createOrder(ask, 'CUSTOMERS', 'ORG_ACCOUNT')),
   },
   'issuing POST customers/accounts/load': {
     upload: 'sheet',
-    answer: (ask) => take(ask, ordered(ask, 'ACCOUNTS', 'ORG_ACCOUNT')),
+    answer: (ask) => take(ask, createOrder(ask, 'ACCOUNTS', 'ORG_ACCOUNT')),
   },
-  'issuing GET cards/upload/records': (ask) => listed(ask, ask.query.cardType ?? 'GPR'),
-  'issuing GET cards/upload/records/': (ask) => listed(ask, ask.query.cardType ?? 'GC'),
-  'issuing GET cards/upload/records/{bulkUploadId}': (ask) => detail(ask, ask.path.bulkUploadId),
+  'issuing GET cards/upload/records': (ask) => listUploads(ask, ask.query.cardType ?? 'GPR'),
+  'issuing GET cards/upload/records/': (ask) => listUploads(ask, ask.query.cardType ?? 'GC'),
+  'issuing GET cards/upload/records/{bulkUploadId}': (ask) => uploadDetail(ask, ask.path.bulkUploadId),
   'issuing GET cards/upload/records/{bulkUploadId}/progress': (ask) =>
     progressAnswer(ask, uploadSeenBy(ask.db, ask.who, ask.path.bulkUploadId)),
   'issuing POST cards/upload/records/{bulkUploadId}/cancel': {

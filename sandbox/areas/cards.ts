@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { BlockCard, CloseCard, LockCard } from '@/lib/rules/bodies/cards'
-import type { Answers, House } from '../http/answer'
+import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { DAY, iso, isoOrNull, localDay } from '../db/days'
 import { Refusal } from '../http/refusal'
@@ -21,7 +21,7 @@ import { cardRows, cardSeenBy, cardsFiltered, cardsMatching, heldWallets, withSt
 import { addressesOf } from './organizations'
 import { documentLink, paperLink } from './uploads'
 
-const listed = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
+const listCards = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageAnswer(
     cardRows(db, idsOf(db, 'cards', { all: conditions }, page, order)),
     totalOf(db, 'cards', { all: conditions }),
@@ -134,7 +134,7 @@ export const kycDocsOf = (db: Database, customerId: number, origin: string) => (
     })),
 })
 
-const limits = ({ db, now }: House, who: Who, cardId: string) => {
+const limits = ({ db, now }: Runtime, who: Who, cardId: string) => {
   const card = cardSeenBy(db, who, cardId)
   const today = localDay(now(), card.currency)
   const month = new Date(today * DAY)
@@ -188,7 +188,7 @@ export const cards: Answers = {
   ...cardOperations,
   ...cardPayments,
   'issuing GET mp/cards': ({ db, who, query, zone }) =>
-    listed(
+    listCards(
       db,
       [
         ...cardsFiltered(query.listFilterType),
@@ -200,7 +200,7 @@ export const cards: Answers = {
       orderOf('cards', query.sort),
     ),
   'issuing GET orgs/{orgId}/cards': ({ db, who, path, query, zone }) =>
-    listed(
+    listCards(
       db,
       [
         underOrg(orgSeenBy(db, who, path.orgId)),
@@ -214,7 +214,7 @@ export const cards: Answers = {
       orderOf('cards', query.sort),
     ),
   'issuing GET card/searchCard': ({ db, who, query }) =>
-    listed(
+    listCards(
       db,
       [
         ...(query.orgID ? [underOrg(orgSeenBy(db, who, query.orgID))] : []),
@@ -227,7 +227,7 @@ export const cards: Answers = {
   'issuing GET card/searchCustomerCard': ({ db, who, query }) => {
     const filter = ownValue(customerFilters, query.filter ?? 'allCustomerCards')
     if (!filter) throw new Refusal(400, `There is no filter ${query.filter}`)
-    return listed(
+    return listCards(
       db,
       [sql<SqlBool>`customer_id = ${wholeNumber(query.customerId) ?? -1}`, ...filter, ...inScope(who)],
       pageOf(query),

@@ -6,7 +6,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
-import type { Answers, Ask } from '../http/answer'
+import type { Answers, CallRequest } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
@@ -14,7 +14,7 @@ import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/pagin
 import type { Page } from '../db/paging'
 import { orderOf } from '../db/sorting'
 import type { Order } from '../db/sorting'
-import { anyOf, calledSo, isMail, mailed, named, within } from '../db/search'
+import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../db/search'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { withMobile } from './cards/rows'
@@ -25,8 +25,8 @@ import { addressesOf } from './organizations'
 /** A part of the name, its words in any order, or the e-mail; or the business, as a list prints them. */
 const customersNamed = (db: Database, text: string): Condition =>
   isMail(text)
-    ? sql<SqlBool>`id IN (${mailed(text)})`
-    : anyOf([sql<SqlBool>`id IN (${named('customers', text)})`, ...within('org_id', calledSo(db, 'orgs', text))])
+    ? sql<SqlBool>`id IN (${byEmail(text)})`
+    : anyOf([sql<SqlBool>`id IN (${byName('customers', text)})`, ...within('org_id', idsNamed(db, 'orgs', text))])
 
 /** A name or a mobile; other numbers find nothing. CUST-03 */
 export const customersMatching = (db: Database, text: string | undefined): Condition[] => {
@@ -45,7 +45,7 @@ const filters: Record<string, Condition[]> = {
   'kyc-pending': [sql<SqlBool>`kyc_status = 'PENDING'`],
 }
 
-const filtered = (filter: string | undefined): Condition[] => {
+const filterConditions = (filter: string | undefined): Condition[] => {
   const found = ownValue(filters, filter ?? 'all')
   if (!found) throw new Refusal(400, `There is no filter ${filter}`)
   return found
@@ -131,7 +131,7 @@ type Listing = {
 }
 type Listed = { db: Database; query: Listing; who: Who; zone: string | null }
 const asked = ({ db, query, who, zone }: Listed) => [
-  ...filtered(query.listFilterType),
+  ...filterConditions(query.listFilterType),
   ...customersMatching(db, query.searchTxt),
   ...inDays(query.startDate, query.endDate, zone),
   ...inScope(who),
@@ -167,7 +167,7 @@ const walletsOf = (db: Database, who: Who, customerId: string) => {
 
 export const countryNames: Record<Currency, string> = { INR: 'India', AED: 'United Arab Emirates' }
 
-const saveAddress = ({ db, who, body }: Ask<'issuing POST addresses'>) =>
+const saveAddress = ({ db, who, body }: CallRequest<'issuing POST addresses'>) =>
   db.write(() => {
     const customer = customerSeenBy(db, who, body.entityId)
     const { address } = body
@@ -203,7 +203,7 @@ const saveAddress = ({ db, who, body }: Ask<'issuing POST addresses'>) =>
     return { message: 'Address saved successfully' }
   })
 
-const updateVan = ({ db, who, body }: Ask<'issuing PUT cust/van/update'>) =>
+const updateVan = ({ db, who, body }: CallRequest<'issuing PUT cust/van/update'>) =>
   db.write(() => {
     const customer = customerSeenBy(db, who, body.customerId)
     if (customer.currency === 'AED') throw new Refusal(400, 'Virtual account numbers are for Indian customers')

@@ -8,7 +8,7 @@ import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import type { Currency } from '@/lib/rules/locale/money'
 import { wireMobile } from '@/lib/rules/input/validators'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
-import type { Answers, House } from '../http/answer'
+import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
 import { moveFromKit } from './kits/money'
@@ -22,7 +22,7 @@ import type { Program } from './programs'
 import { refuse, sentencesOf } from '../http/refuse'
 import { ownDocument } from './uploads'
 
-type Deal = House & { who: Who; body: CreateCustomerCard }
+type Deal = Runtime & { who: Who; body: CreateCustomerCard }
 type Org = ReturnType<typeof orgSeenBy>
 type Card = ReturnType<typeof cardValues>
 
@@ -151,7 +151,7 @@ const holdsProgram = (db: Database, customerId: number, programId: number) =>
     .some(({ status }) => isKycPending(status))
 
 /** Whose mobile it is already, so that the console can lead there. */
-const taken = (sentence: string, customerId: number) =>
+const refuseTaken = (sentence: string, customerId: number) =>
   new Refusal(409, sentence, { fields: { mobile: sentence, customerId: String(customerId) } })
 
 /** A mobile number that a card holder of the business has already. */
@@ -163,8 +163,8 @@ export const MOBILE_TAKEN = {
 const mobileRefusal = (deal: Deal, org: Org, program: Program): Refusal | null => {
   const known = knownHolder(deal, org, program)
   if (!known) return null
-  if (holdsProgram(deal.db, known.id, program.id)) return taken(MOBILE_TAKEN.card, known.id)
-  return deal.body.cardMode ? null : taken(MOBILE_TAKEN.holder, known.id)
+  if (holdsProgram(deal.db, known.id, program.id)) return refuseTaken(MOBILE_TAKEN.card, known.id)
+  return deal.body.cardMode ? null : refuseTaken(MOBILE_TAKEN.holder, known.id)
 }
 
 const ruleRefusals = (body: CreateCustomerCard, facts: ReturnType<typeof factsOf>['facts']) =>

@@ -4,7 +4,7 @@ import { statusAfterDecision, kitOrderStatuses, kitStatusAfter, nextStatuses } f
 import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
 import { toMajor } from '@/lib/rules/locale/money'
 import { CreateKitOrder, DecideKitOrder, UpdateKitOrder, ValidateKit } from '@/lib/rules/bodies/kits'
-import type { Answers, House } from '../http/answer'
+import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, localDay } from '../db/days'
 import { kitMapping } from './kits/mapping'
@@ -12,7 +12,7 @@ import { purchaseOf } from './kits/money'
 import { kitNumberOf } from '../db/kit-numbers'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
 import { inWords, notFound, Refusal } from '../http/refusal'
-import { anywhere, named } from '../db/search'
+import { anywhere, byName } from '../db/search'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { programsOfOrg } from './programs'
@@ -21,7 +21,7 @@ const PER_PAGE = 5
 const SHOWN_KITS = 100
 const ALL = 'ALL'
 
-type Deal = House & { who: Who }
+type Deal = Runtime & { who: Who }
 
 const none = { issued: 0, blocked: 0, delivered: 0, yetToBeIssued: 0 }
 
@@ -110,7 +110,7 @@ const withOrderStatus = (status: string): Condition[] => {
 /** By the business, the program, the branch, the recipient, the courier or the tracking number. */
 const orderNamed = (text: string): Condition => {
   const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
-  return sql<SqlBool>`(org_id IN (${named('orgs', text)})
+  return sql<SqlBool>`(org_id IN (${byName('orgs', text)})
     OR program_id IN (SELECT id FROM programs WHERE name ${like} OR issuer || ' - ' || name ${like})
     OR deliver_to ${like} OR courier ${like} OR tracking_number ${like}
     OR id IN (SELECT kit_orders.id FROM kit_orders JOIN orgs ON orgs.id = kit_orders.org_id WHERE ${branchName} ${like}))`

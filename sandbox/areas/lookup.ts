@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
-import type { Answers, Ask } from '../http/answer'
+import type { Answers, CallRequest } from '../http/answer'
 import { idsOf } from '../db/paging'
 import { inScope, orgsInScope } from '../identity/who'
 import type { Who } from '../identity/who'
@@ -17,7 +17,7 @@ const LEAST = 2
 const may = (who: Who, ...any: Privilege[]) => any.some((privilege) => who.privileges.has(privilege))
 
 /** A few of each kind that the person may see, by name, number or id. */
-const everything = ({ db, who, query }: Ask<'issuing GET search'>) => {
+const everything = ({ db, who, query }: CallRequest<'issuing GET search'>) => {
   const text = query.searchTxt?.trim() ?? ''
   if (text.length < LEAST) return { results: [] }
   const isNumber = /^\d+$/.test(text)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { toMajor } from '@/lib/rules/locale/money'
-import type { Answers, Ask, House } from '../http/answer'
+import type { Answers, CallRequest, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { notFound } from '../http/refusal'
@@ -9,12 +9,12 @@ import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/pagin
 import type { Page } from '../db/paging'
 import { orderOf } from '../db/sorting'
 import type { Order } from '../db/sorting'
-import { beginning, isMail, named } from '../db/search'
+import { beginning, isMail, byName } from '../db/search'
 import { orgSeenBy, orgsInScope, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 
 /** Businesses whose name or display name holds the words of the text, in any order and case. */
-export const orgsNamed = (text: string): Condition => sql<SqlBool>`orgs.id IN (${named('orgs', text)})`
+export const orgsNamed = (text: string): Condition => sql<SqlBool>`orgs.id IN (${byName('orgs', text)})`
 
 /** By name, by the administrator's e-mail, or by the whole name of the business above. */
 const orgsMatching = (text: string): Condition =>
@@ -95,7 +95,7 @@ const poolsOf = (db: Database, orgId: number, who: Who) => {
   return db.all(who.issuer ? query.where('issuer', '=', who.issuer) : query)
 }
 
-const detail = ({ db, who }: House & { who: Who }, orgId: string) => {
+const detail = ({ db, who }: Runtime & { who: Who }, orgId: string) => {
   const org = orgSeenBy(db, who, orgId)
   const parent =
     org.parent_id === null
@@ -162,7 +162,7 @@ export const addressesOf = (db: Database, entity: 'ORG' | 'CUST', id: number) =>
       country: address.country,
     }))
 
-const subOrgs = ({ db, who, path, query }: Ask<'issuing GET orgs/{orgId}/suborgs'>) => {
+const subOrgs = ({ db, who, path, query }: CallRequest<'issuing GET orgs/{orgId}/suborgs'>) => {
   const org = orgSeenBy(db, who, path.orgId)
   const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
   const conditions = [under, ...sharedFilters(query), ...orgsInScope(who)]

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { CreatePinMailers, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
-import type { Answers, House } from '../http/answer'
+import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull, localDay } from '../db/days'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
 import { notFound, Refusal } from '../http/refusal'
-import { anywhere, named } from '../db/search'
+import { anywhere, byName } from '../db/search'
 import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { lawful } from './cards/change'
@@ -69,14 +69,14 @@ const mailerSeenBy = (db: Database, who: Who, mailerId: string) => {
 /** By the business, the program, the printer, who created it, or the letters its number begins with. */
 const mailerNamed = (text: string): Condition => {
   const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
-  return sql<SqlBool>`(org_id IN (${named('orgs', text)}) OR program_id IN (SELECT id FROM programs WHERE name ${like})
+  return sql<SqlBool>`(org_id IN (${byName('orgs', text)}) OR program_id IN (SELECT id FROM programs WHERE name ${like})
     OR printer ${like} OR created_by ${like} OR mailer_number ${like})`
 }
 
 const wrong = (message: string) => new Refusal(400, message, { fields: { pinMailerNumber: message } })
 
 /** A mailer of the card's own business and program, for good; the same again is refused. PIN-01 */
-const map = ({ db, who, now }: House & { who: Who }, cardId: string, number: string) =>
+const map = ({ db, who, now }: Runtime & { who: Who }, cardId: string, number: string) =>
   db.write(() => {
     const card = cardSeenBy(db, who, cardId)
     lawful('mapPinMailer', card)

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { resetTries, takeTry } from '../identity/account-tries'
 import { RequestSignInOtp, SignInWithEmail, VerifySignInOtp } from '@/lib/rules/bodies/session'
-import type { Answers, House } from '../http/answer'
+import type { Answers, Runtime } from '../http/answer'
 import { MINUTE, SECOND } from '../db/days'
 import { isPassword } from '../identity/passwords'
 import { Refusal } from '../http/refusal'
@@ -18,22 +18,22 @@ const MOST_TRIES = 5
 
 const wrongCode = () => new Refusal(401, 'Invalid OTP')
 
-type Opening = House & { signIn: (userId: number) => void }
+type Opening = Runtime & { signIn: (userId: number) => void }
 
-const signedIn = (house: Opening, userId: number) => {
-  const answer = whoSignedIn(house, userId)
-  house.signIn(userId)
+const signedIn = (runtime: Opening, userId: number) => {
+  const answer = whoSignedIn(runtime, userId)
+  runtime.signIn(userId)
   return answer
 }
 
-const secondFactor = (house: House, userId: number) => {
+const secondFactor = (runtime: Runtime, userId: number) => {
   const sessionId = randomBytes(16).toString('base64url')
-  house.db.run(
-    house.db.q.insertInto('sign_in_codes').values({
+  runtime.db.run(
+    runtime.db.q.insertInto('sign_in_codes').values({
       id: sessionId,
       user_id: userId,
       code: null,
-      created_at: house.now(),
+      created_at: runtime.now(),
       tries: 0,
       used: 0,
       destination: `totp:${userId}`,
@@ -44,11 +44,11 @@ const secondFactor = (house: House, userId: number) => {
 
 const asMobile = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
 
-const masked = (destination: string) =>
+const maskDestination = (destination: string) =>
   destination.includes('@') ? destination.replace(/^(.)[^@]*/, '$1•••') : `•••••• ${destination.slice(-4)}`
 
-const sendCode = (house: House, destination: string) => {
-  const { db, now, outbox } = house
+const sendCode = (runtime: Runtime, destination: string) => {
+  const { db, now, outbox } = runtime
   const isMail = destination.includes('@')
   const last = db.first(
     db.q
@@ -82,7 +82,7 @@ const sendCode = (house: House, destination: string) => {
         destination,
       }),
     )
-    if (user && takeTry(house, user.id, 'CODE_SENT'))
+    if (user && takeTry(runtime, user.id, 'CODE_SENT'))
       outbox.send({
         to: destination,
         channel: isMail ? 'EMAIL' : 'SMS',
@@ -91,24 +91,24 @@ const sendCode = (house: House, destination: string) => {
         code,
       })
   })
-  return { sessionId, channel: isMail ? 'EMAIL' : 'SMS', maskedDestination: masked(destination) }
+  return { sessionId, channel: isMail ? 'EMAIL' : 'SMS', maskedDestination: maskDestination(destination) }
 }
 
 /** The person a code belongs to; each try counts, and a code works once. */
-const spendCode = (house: House, sessionId: string, otp: string) =>
-  house.db.write(() => {
-    const { db, now } = house
+const spendCode = (runtime: Runtime, sessionId: string, otp: string) =>
+  runtime.db.write(() => {
+    const { db, now } = runtime
     const kept = db.first(db.q.selectFrom('sign_in_codes').selectAll().where('id', '=', sessionId))
     if (!kept || kept.used || kept.tries >= MOST_TRIES || now() - kept.created_at > CODE_LIFE_MS) return null
-    const mayTry = kept.code === null || (kept.user_id !== null && takeTry(house, kept.user_id, 'CODE'))
-    const isRight = mayTry && (kept.code === null ? spendFactor(house, kept.user_id ?? 0, otp) : kept.code === otp)
+    const mayTry = kept.code === null || (kept.user_id !== null && takeTry(runtime, kept.user_id, 'CODE'))
+    const isRight = mayTry && (kept.code === null ? spendFactor(runtime, kept.user_id ?? 0, otp) : kept.code === otp)
     db.run(
       db.q
         .updateTable('sign_in_codes')
         .set({ tries: sql<number>`tries + 1`, used: Number(isRight) })
         .where('id', '=', sessionId),
     )
-    if (isRight && kept.user_id !== null) resetTries(house, kept.user_id, 'CODE', 'CODE_SENT')
+    if (isRight && kept.user_id !== null) resetTries(runtime, kept.user_id, 'CODE', 'CODE_SENT')
     return isRight && kept.user_id !== null ? { userId: kept.user_id, wasTotp: kept.code === null } : null
   })
 

@@ -4,7 +4,7 @@ import type { Currency } from '@/lib/rules/locale/money'
 import type { Answers } from '../http/answer'
 import { DAY, iso, localDay } from '../db/days'
 import { totalOf } from '../db/paging'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/cached'
 import { inScope, orgsInScope } from '../identity/who'
 import { walletStatement } from './statements/wallet-statement'
 
@@ -22,7 +22,7 @@ export const statements: Answers = {
   'issuing GET dashboard/volume': ({ db, who, now }) => {
     const today = localDay(now(), 'INR')
     const first = today - SHOWN_DAYS
-    const volume = remembered(db, ['txns'], `volume ${today} ${who.issuer} ${who.orgIds.join()}`, () => {
+    const volume = cached(db, ['txns'], `volume ${today} ${who.issuer} ${who.orgIds.join()}`, () => {
       const scope = inScope(who)
       const query = sql<{ day: number; currency: Currency; count: number; amount: number }>`
         SELECT day, currency, count(*) AS count, sum(amount) AS amount FROM txns

@@ -14,7 +14,7 @@ import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { cardSeenBy, withMobile } from './cards/rows'
 import { orgsNamed } from './organizations'
-import { anyOf, anywhere, beginning, named, within } from '../db/search'
+import { anyOf, anywhere, beginning, byName, within } from '../db/search'
 
 /** One condition a status. */
 const withStatuses = (list: string): Condition[] => {
@@ -103,7 +103,7 @@ export const txnRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-const listed = (db: Database, filter: Filter, page: Page, order?: Order) =>
+const listTransactions = (db: Database, filter: Filter, page: Page, order?: Order) =>
   pageAnswer(txnRows(db, idsOf(db, 'txns', filter, page, order)), totalOf(db, 'txns', filter), page)
 
 type Filters = Partial<
@@ -154,7 +154,7 @@ const withText = (db: Database, text: string): Condition => {
   const whose = anyOf([
     ...within('org_id', orgs.ids),
     ...within('merchant_id', merchants.ids),
-    sql<SqlBool>`customer_id IN (${named('customers', text)})`,
+    sql<SqlBool>`customer_id IN (${byName('customers', text)})`,
     sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE name_on_card LIKE ${beginning(text)} ESCAPE '\\')`,
   ])
   return orgs.many || merchants.many ? sql<SqlBool>`+${whose}` : whose
@@ -203,7 +203,7 @@ const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string })
 
 /** A whole list in the order that is asked for. */
 const listedInOrder = (ask: Listing & { query: { sort?: string } & Parameters<typeof pageOf>[0] }, filter: Filter) =>
-  listed(ask.db, filter, pageOf(ask.query), orderOf('txns', ask.query.sort))
+  listTransactions(ask.db, filter, pageOf(ask.query), orderOf('txns', ask.query.sort))
 
 export const transactions: Answers = {
   'issuing GET mp/txns': (ask) => listedInOrder(ask, filterOf(ask)),
@@ -212,10 +212,10 @@ export const transactions: Answers = {
   'issuing GET transaction/searchCardTransaction/allOrgTxns': (ask) =>
     listedInOrder(ask, filterOf(ask, [underOrg(orgSeenBy(ask.db, ask.who, ask.query.orgID))])),
   'issuing GET transaction/searchCardTransaction/{filter}': ({ db, who, path, query }) =>
-    listed(db, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, pageOf(query)),
+    listTransactions(db, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, pageOf(query)),
   'issuing GET search/1.0/txn': ({ db, who, query }) => {
     if (!query.cardId && !query.txnId) throw new Refusal(400, 'cardId or txnId is missing')
-    return listed(
+    return listTransactions(
       db,
       {
         all: [
@@ -228,5 +228,5 @@ export const transactions: Answers = {
     )
   },
   'issuing GET cardholders/{mobile}/transactions': ({ db, who, path, query }) =>
-    listed(db, { all: [withMobile(path.mobile), ...inScope(who)] }, pageOf(query)),
+    listTransactions(db, { all: [withMobile(path.mobile), ...inScope(who)] }, pageOf(query)),
 }

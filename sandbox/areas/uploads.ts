@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { documentFileTypes } from '@/lib/rules/files/documents'
 import { SaveDraft } from '@/lib/rules/bodies/uploads'
-import type { Answers, Ask, House } from '../http/answer'
+import type { Answers, CallRequest, Runtime } from '../http/answer'
 import { DAY, iso } from '../db/days'
 import type { Database } from '../db/database'
 import { attachment, isSealed, sealOf } from '../http/file-seals'
@@ -24,11 +24,11 @@ const sweep = (db: Database, now: number) =>
   )
 
 /** Where a paper can be looked at, by whoever is given the link. */
-export const documentLink = ({ db, origin }: Pick<House, 'db' | 'origin'>, key: string): string =>
+export const documentLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, key: string): string =>
   `${origin}/sandbox/files/documents/${key}?seal=${sealOf(db, `document ${key}`)}`
 
 /** Where the stand-in for a paper of the seed can be looked at. */
-export const paperLink = ({ db, origin }: Pick<House, 'db' | 'origin'>, id: number): string =>
+export const paperLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: number): string =>
   `${origin}/sandbox/files/kyc/${id}.png?seal=${sealOf(db, `paper ${id}`)}`
 
 export const isPaper = (db: Database, id: string, seal: string): boolean => isSealed(db, `paper ${id}`, seal)
@@ -49,7 +49,7 @@ export const documentBehind = (db: Database, key: string, seal: string): Respons
   )
 }
 
-const kept = (ask: Ask<'issuing POST doc/upload'>) => {
+const keepDocument = (ask: CallRequest<'issuing POST doc/upload'>) => {
   const { db, who, now, query } = ask
   const { file, kind } = ask.body
   const key = randomUUID()
@@ -73,7 +73,7 @@ const kept = (ask: Ask<'issuing POST doc/upload'>) => {
 
 const MOST_DRAFT = 64 * 1024
 
-const saved = ({ db, who, body, now }: Ask<'issuing POST doc/json'>) =>
+const saveDraft = ({ db, who, body, now }: CallRequest<'issuing POST doc/json'>) =>
   db.write(() => {
     const json = body.json === null ? null : JSON.stringify(body.json)
     if (json !== null && json.length > MOST_DRAFT) throw new Refusal(413, 'The draft is larger than 64 KB')
@@ -84,8 +84,8 @@ const saved = ({ db, who, body, now }: Ask<'issuing POST doc/json'>) =>
   })
 
 export const uploads: Answers = {
-  'issuing POST doc/upload': { upload: 'document', answer: kept },
-  'issuing POST doc/json': { body: SaveDraft, answer: saved },
+  'issuing POST doc/upload': { upload: 'document', answer: keepDocument },
+  'issuing POST doc/json': { body: SaveDraft, answer: saveDraft },
   'issuing GET doc/json/{key}': ({ db, who, path }) => {
     const draft = db.first(
       db.q.selectFrom('drafts').selectAll().where('user_id', '=', who.id).where('key', '=', path.key),

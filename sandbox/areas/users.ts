@@ -1,13 +1,13 @@
 import { sendInvitation } from '../identity/account-links'
 import { InviteUser, SaveUserAddress } from '@/lib/rules/bodies/users'
-import type { Answers, House } from '../http/answer'
+import type { Answers, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { orgSeenBy } from '../identity/who'
 import type { Who } from '../identity/who'
 import { ownProfile, userSeenBy } from './users/profile'
 
 /** A role that the inviter may hand on: enabled, of the own issuer or of all, and with no privilege the inviter lacks. */
-const roleFor = ({ db }: House, who: Who, id: number): number => {
+const roleFor = ({ db }: Runtime, who: Who, id: number): number => {
   const role = db.first(db.q.selectFrom('roles').selectAll().where('id', '=', id).where('enabled', '=', 1))
   const asked = db.all(db.q.selectFrom('role_privileges').select('privilege').where('role_id', '=', id))
   const isOwn = role && (role.issuer === null || who.issuer === null || role.issuer === who.issuer)
@@ -15,7 +15,7 @@ const roleFor = ({ db }: House, who: Who, id: number): number => {
   return role.id
 }
 
-const isTaken = ({ db }: House, email: string, mobile: string | null): boolean =>
+const isTaken = ({ db }: Runtime, email: string, mobile: string | null): boolean =>
   db.first(
     db.q
       .selectFrom('users')
@@ -45,13 +45,13 @@ export const users: Answers = {
   },
   'issuing POST admins': {
     body: InviteUser,
-    answer: (house) => {
-      const { db, body, who } = house
-      const role = roleFor(house, who, Number(body.roles[0]))
+    answer: (runtime) => {
+      const { db, body, who } = runtime
+      const role = roleFor(runtime, who, Number(body.roles[0]))
       const named = (body.orgIds ?? []).map((id) => orgSeenBy(db, who, id).id)
       const orgs = named.length ? named : who.orgIds
       const mobile = body.mobile ?? null
-      if (isTaken(house, body.email, mobile))
+      if (isTaken(runtime, body.email, mobile))
         throw new Refusal(409, 'Somebody with this e-mail or mobile number is a user already')
       const id = db.write(() => {
         const made = db.insert(
@@ -77,7 +77,7 @@ export const users: Answers = {
             db.q.insertInto('user_orgs').values({ user_id: made, org_id: orgId, is_primary: Number(index === 0) }),
           ),
         )
-        sendInvitation(house, { id: made, name: body.fullName, email: body.email }, who.name)
+        sendInvitation(runtime, { id: made, name: body.fullName, email: body.email }, who.name)
         return made
       })
       return { id: String(id), status: 'INVITED' }

@@ -69,7 +69,7 @@ const totalOf = ({ tally }: Trial): string =>
   toMajor([...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0))
 
 /** The file as it would be worked now: every bad cell, the sums, what pays for them; nothing is written. Decision 22 */
-export const checked = (worker: Worker, order: Order, { file, sheet }: SheetForm) => {
+export const checkFile = (worker: Worker, order: Order, { file, sheet }: SheetForm) => {
   const work = workOf(worker, order)
   const { heads, rows } = rowsOf(sheet, work)
   const there = fundsOf(worker, order)
@@ -143,14 +143,14 @@ const keepUpload = ({ db, who, now }: Worker, order: Order, { file, sheet }: She
 }
 
 /** What is known of a row before it is worked; cards and card holders that it makes do not exist yet. */
-const known = (outcome: Outcome | null, { kind }: Order) =>
+const findKnown = (outcome: Outcome | null, { kind }: Order) =>
   outcome && {
     ...rowValues(outcome),
     ...((kind === 'CARDS' || kind === 'CUSTOMERS') && { last4: null, card_id: null, customer_id: null }),
   }
 
 /** Takes a file in to be worked: its rows stand in the database before anybody is told so. Bad rows stand there as failed. LOAD-10, LOAD-11 */
-export const taken = (worker: Worker, order: Order, form: SheetForm) =>
+export const takeFile = (worker: Worker, order: Order, form: SheetForm) =>
   worker.db.write(() => {
     const { db } = worker
     const work = workOf(worker, order)
@@ -167,7 +167,7 @@ export const taken = (worker: Worker, order: Order, form: SheetForm) =>
           status: outcome ? 'WAITING' : 'FAILED',
           faults: faults && JSON.stringify(faults),
           amount: 0,
-          ...known(outcome, order),
+          ...findKnown(outcome, order),
         }),
       )
     return { id, good: result.good.length, bad: result.bad.length, amount: totalOf(result) }

@@ -99,7 +99,7 @@ const shapeWords: Record<string, string> = {
   GENDER: 'Give M, F or T',
   DATE_OF_BIRTH: 'Give the day as YYYY-MM-DD',
 }
-const worded = (column: string, message: string, isAmount: boolean): string => {
+const toSentence = (column: string, message: string, isAmount: boolean): string => {
   if (!/^(Invalid|Too |Expected)/.test(message)) return message
   return shapeWords[column] ?? (isAmount ? 'Enter a valid value' : `${column} is not valid`)
 }
@@ -125,7 +125,7 @@ const inColumns = (fields: Record<string, string>, cells: Cells, asked: readonly
     const field = fieldOfBody(path)
     const column = columnAt(field, asked)
     if (!column || (column === 'NAME_ON_CARD' && !cells[column])) return []
-    const sentence = worded(column, message, field.startsWith('balances'))
+    const sentence = toSentence(column, message, field.startsWith('balances'))
     return [{ column, code: codes[sentence] ?? 'refused', message: sentence }]
   })
 

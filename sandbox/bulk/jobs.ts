@@ -1,5 +1,5 @@
 import { cellsOf } from '@/lib/rules/files/bulk'
-import type { House } from '../http/answer'
+import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { findWho } from '../identity/who'
@@ -36,7 +36,7 @@ const waitingRows = (db: Database, uploadId: number) =>
       .limit(AT_ONCE),
   )
 
-const counted = (db: Database, uploadId: number, status: 'DONE' | 'FAILED' | 'CANCELLED'): number =>
+const countRows = (db: Database, uploadId: number, status: 'DONE' | 'FAILED' | 'CANCELLED'): number =>
   db.first(
     db.q
       .selectFrom('bulk_rows')
@@ -46,9 +46,9 @@ const counted = (db: Database, uploadId: number, status: 'DONE' | 'FAILED' | 'CA
   )?.n ?? 0
 
 /** Ends an upload whose rows are all worked or cancelled. BULKC-08 */
-export const concluded = (db: Database, uploadId: number, at: number, why: string | null = null): void => {
-  const done = counted(db, uploadId, 'DONE')
-  const failed = counted(db, uploadId, 'FAILED')
+export const concludeUpload = (db: Database, uploadId: number, at: number, why: string | null = null): void => {
+  const done = countRows(db, uploadId, 'DONE')
+  const failed = countRows(db, uploadId, 'FAILED')
   const reason = why ?? (failed ? `${failed} of ${done + failed} rows failed` : null)
   db.run(
     db.q
@@ -73,9 +73,9 @@ const firstRows = (db: Database, work: Work, uploadId: number, heads: readonly (
   return first
 }
 
-const workerOf = (house: House, upload: Upload): Worker | null => {
-  const who = findWho(house.db, upload.user_id)
-  return who && { ...house, who }
+const workerOf = (runtime: Runtime, upload: Upload): Worker | null => {
+  const who = findWho(runtime.db, upload.user_id)
+  return who && { ...runtime, who }
 }
 
 const orderAgain = (worker: Worker, upload: Upload): Order =>
@@ -88,9 +88,9 @@ const orderAgain = (worker: Worker, upload: Upload): Order =>
   })
 
 /** Works one batch: a row and the mark that it is done are on the disk together or not at all, so that nothing is done twice. */
-const batch = (house: House, upload: Upload): boolean => {
-  const { db, now } = house
-  const worker = workerOf(house, upload)
+const batch = (runtime: Runtime, upload: Upload): boolean => {
+  const { db, now } = runtime
+  const worker = workerOf(runtime, upload)
   if (!worker) {
     failRest(db, upload.id, now(), 'Whoever uploaded the file may not sign in any more')
     return false
@@ -115,7 +115,7 @@ const batch = (house: House, upload: Upload): boolean => {
           .where('line', '=', line),
       )
     }
-    if (rows.length < AT_ONCE) concluded(db, upload.id, now())
+    if (rows.length < AT_ONCE) concludeUpload(db, upload.id, now())
     return true
   })
 }
@@ -141,13 +141,13 @@ const failRest = (db: Database, uploadId: number, at: number, why: string): void
         .where('upload_id', '=', uploadId)
         .where('status', '=', 'WAITING'),
     )
-    concluded(db, uploadId, at, why)
+    concludeUpload(db, uploadId, at, why)
   })
 
 export type Jobs = { wake: () => void; stop: () => void }
 
 /** Works the files that were sent, one after another, from whatever point the last process reached. `pause` is waited for between two batches. */
-export const startJobs = (house: () => House, pause = restful): Jobs => {
+export const startJobs = (runtime: () => Runtime, pause = restful): Jobs => {
   let isRunning = false
   let isStopped = false
 
@@ -155,17 +155,17 @@ export const startJobs = (house: () => House, pause = restful): Jobs => {
     for (;;) {
       await pause()
       if (isStopped) return
-      const { db } = house()
+      const { db } = runtime()
       const upload = openUpload(db)
       if (!upload) return
       try {
-        batch(house(), upload)
+        batch(runtime(), upload)
       } catch (error) {
         process.stderr.write(`bulk upload ${upload.id}: ${error instanceof Error ? error.stack : String(error)}\n`)
         failRest(
           db,
           upload.id,
-          house().now(),
+          runtime().now(),
           error instanceof Refusal ? error.message : 'The platform failed to work the file',
         )
       }
@@ -176,7 +176,7 @@ export const startJobs = (house: () => House, pause = restful): Jobs => {
     isRunning = true
     void run().finally(() => {
       isRunning = false
-      if (!isStopped && openUpload(house().db)) wake()
+      if (!isStopped && openUpload(runtime().db)) wake()
     })
   }
   return { wake, stop: () => void (isStopped = true) }

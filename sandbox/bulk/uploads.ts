@@ -3,7 +3,7 @@ import type { Fault, UploadRowStatus } from '@/lib/rules/files/bulk'
 import { CSV_START, csvLine } from '@/lib/rules/files/csv'
 import { FAULT_COLUMNS } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
-import type { House } from '../http/answer'
+import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import type { Schema } from '../db/schema'
 import { iso, isoOrNull } from '../db/days'
@@ -74,13 +74,13 @@ export const countsOf = (db: Database, ids: readonly number[]): Map<number, Coun
 export type FilePart = 'uploaded' | 'failed'
 const fileName = (id: number, part: FilePart) => `bulk ${id} ${part}`
 
-const linkTo = ({ db, origin }: Pick<House, 'db' | 'origin'>, id: number, part: FilePart) =>
+const linkTo = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: number, part: FilePart) =>
   `${origin}/sandbox/files/bulk/${id}/${part}?seal=${sealOf(db, fileName(id, part))}`
 
 const failedName = (name: string) => `failed-${name.replace(/\.[^.]*$/, '')}.csv`
 
 /** An upload as the history lists it. BULKC-07 */
-export const uploadAnswer = (house: Pick<House, 'db' | 'origin'>, upload: Upload, counts: Counts) => {
+export const uploadAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: Upload, counts: Counts) => {
   const isLoad = upload.kind === 'LOAD' || upload.kind === 'ACCOUNTS'
   const hasFailed = counts.FAILED + counts.CANCELLED > 0
   return {
@@ -99,8 +99,8 @@ export const uploadAnswer = (house: Pick<House, 'db' | 'origin'>, upload: Upload
     uploadedByName: upload.user_name,
     uploadedByMobile: upload.user_mobile || null,
     uploadedFileName: upload.file_name,
-    uploadedCSV: linkTo(house, upload.id, 'uploaded'),
-    failedCardsCSV: hasFailed ? linkTo(house, upload.id, 'failed') : null,
+    uploadedCSV: linkTo(runtime, upload.id, 'uploaded'),
+    failedCardsCSV: hasFailed ? linkTo(runtime, upload.id, 'failed') : null,
     failedCardsCSVFileName: hasFailed ? failedName(upload.file_name) : null,
     status: upload.status,
     reason: upload.reason,
@@ -112,9 +112,9 @@ export const uploadAnswer = (house: Pick<House, 'db' | 'origin'>, upload: Upload
   }
 }
 
-export const progressAnswer = (house: Pick<House, 'db' | 'origin'>, upload: Upload) => {
-  const counts = countsOf(house.db, [upload.id]).get(upload.id) as Counts
-  const answer = uploadAnswer(house, upload, counts)
+export const progressAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: Upload) => {
+  const counts = countsOf(runtime.db, [upload.id]).get(upload.id) as Counts
+  const answer = uploadAnswer(runtime, upload, counts)
   return {
     bulkUploadId: answer.bulkUploadId,
     status: upload.status,

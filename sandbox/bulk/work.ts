@@ -1,6 +1,6 @@
 import type { BulkKind, Cells, Fault, LoadFrom, Template } from '@/lib/rules/files/bulk'
 import type { CardMode } from '@/lib/rules/cards/card-states'
-import type { House } from '../http/answer'
+import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { notFound, Refusal } from '../http/refusal'
 import { orgSeenBy } from '../identity/who'
@@ -8,7 +8,7 @@ import type { Who } from '../identity/who'
 import { programsOfOrg } from '../areas/programs'
 import type { Program } from '../areas/programs'
 
-export type Worker = House & { who: Who }
+export type Worker = Runtime & { who: Who }
 export type Org = ReturnType<typeof orgSeenBy>
 export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
 

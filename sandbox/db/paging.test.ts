@@ -3,7 +3,7 @@ import { Database } from './database'
 import { migrate } from './migrations'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from './paging'
 import { Refusal } from '../http/refusal'
-import { remembered } from './remembered'
+import { cached } from './cached'
 
 let db: Database
 beforeAll(() => {
@@ -143,20 +143,20 @@ test('what was worked out is kept for its database, key and tables, two thousand
   migrate(own)
   let worked = 0
   const work = () => (worked += 1)
-  expect([remembered(own, ['tags'], 'a', work), remembered(own, ['tags'], 'a', work)]).toEqual([1, 1])
-  expect(remembered(own, ['tags'], 'b', work)).toBe(2)
+  expect([cached(own, ['tags'], 'a', work), cached(own, ['tags'], 'a', work)]).toEqual([1, 1])
+  expect(cached(own, ['tags'], 'b', work)).toBe(2)
   const other = new Database(':memory:')
-  expect(remembered(other, ['tags'], 'a', work)).toBe(3)
+  expect(cached(other, ['tags'], 'a', work)).toBe(3)
   other.close()
-  expect(remembered(own, ['tags'], 'a', work)).toBe(1)
-  for (let n = 2; n < 2000; n++) remembered(own, ['tags'], `fill ${n}`, () => n)
-  expect(remembered(own, ['tags'], 'a', work)).toBe(1)
-  remembered(own, ['tags'], 'one more', () => 0)
-  expect(remembered(own, ['tags'], 'a', work)).toBe(4)
+  expect(cached(own, ['tags'], 'a', work)).toBe(1)
+  for (let n = 2; n < 2000; n++) cached(own, ['tags'], `fill ${n}`, () => n)
+  expect(cached(own, ['tags'], 'a', work)).toBe(1)
+  cached(own, ['tags'], 'one more', () => 0)
+  expect(cached(own, ['tags'], 'a', work)).toBe(4)
   own.run(own.q.deleteFrom('tags'))
-  expect(remembered(own, ['cards', 'tags'], 'c', work)).toBe(5)
+  expect(cached(own, ['cards', 'tags'], 'c', work)).toBe(5)
   own.run(own.q.deleteFrom('tags'))
-  expect(remembered(own, ['cards', 'tags'], 'c', work)).toBe(6)
+  expect(cached(own, ['cards', 'tags'], 'c', work)).toBe(6)
   own.close()
 })
 

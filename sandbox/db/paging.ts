@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Database } from './database'
 import { dayOf, momentsIn, momentsOf } from './days'
 import { Refusal } from '../http/refusal'
-import { remembered } from './remembered'
+import { cached } from './cached'
 import type { Order } from './sorting'
 import type { Condition } from '../identity/who'
 
@@ -50,7 +50,7 @@ export const totalOf = (db: Database, table: Listed, { all, either = [] }: Filte
   const conditions = either.length ? [...all, sql<SqlBool>`(${sql.join([...either], sql` OR `)})`] : all
   const query = sql<{ total: number }>`SELECT count(*) AS total FROM ${sql.table(table)} ${whereOf(conditions)}`
   const compiled = query.compile(db.q)
-  return remembered(
+  return cached(
     db,
     [table],
     `${compiled.sql} ${JSON.stringify(compiled.parameters)}`,

@@ -26,7 +26,7 @@ const tables = {
 } as const
 
 /** Ids of the people or businesses whose name holds all words of the text, in any order and case. */
-export const named = (table: keyof typeof tables, text: string): RawBuilder<unknown> => {
+export const byName = (table: keyof typeof tables, text: string): RawBuilder<unknown> => {
   const { index, names } = tables[table]
   const like = (pattern: string) =>
     sql`(${sql.join(
@@ -52,7 +52,7 @@ export const named = (table: keyof typeof tables, text: string): RawBuilder<unkn
 }
 
 /** Ids of the businesses, or of the programs, that are called so from the beginning: their whole name as a list prints it, or the first of it. */
-export const calledSo = (db: Database, table: 'orgs' | 'programs', text: string): number[] => {
+export const idsNamed = (db: Database, table: 'orgs' | 'programs', text: string): number[] => {
   if (text.length < TRIGRAM) return []
   const start = beginning(text)
   const query =
@@ -73,7 +73,7 @@ export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? sql<SqlBool>`(${sql.join([...conditions], sql` OR `)})` : sql<SqlBool>`0`
 
 /** People with the e-mail address that begins so, where the text is one. */
-export const mailed = (text: string): RawBuilder<unknown> =>
+export const byEmail = (text: string): RawBuilder<unknown> =>
   sql`SELECT id FROM customers WHERE email LIKE ${beginning(text)} ESCAPE '\\'`
 
 export const isMail = (text: string): boolean => text.includes('@')

@@ -8,29 +8,29 @@ import type { SignOn } from '../identity/sign-on'
 import type { Tokens } from '../identity/tokens'
 import type { Who } from '../identity/who'
 
-export type Known = keyof Calls & string
+export type CallAddress = keyof Calls & string
 
 type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 
 /** What an answer must look like on the wire: what the reply's schema reads. */
-export type ReplyOn<A extends Known> = Calls[A] extends { reply: infer R extends core.$ZodType }
+export type ReplyOn<A extends CallAddress> = Calls[A] extends { reply: infer R extends core.$ZodType }
   ? core.input<R>
   : unknown
 
 /** What a multipart body is read as, by the mark of its call. */
 export type Uploads = { sheet: SheetForm; document: DocumentFile }
 
-type BodyOn<A extends Known> = Calls[A] extends { body: infer B extends core.$ZodType }
+type BodyOn<A extends CallAddress> = Calls[A] extends { body: infer B extends core.$ZodType }
   ? core.output<B>
   : Calls[A] extends { upload: infer K extends keyof Uploads }
     ? Uploads[K]
     : unknown
-type QueryOn<A extends Known> = Calls[A] extends { query: infer Q extends core.$ZodType }
+type QueryOn<A extends CallAddress> = Calls[A] extends { query: infer Q extends core.$ZodType }
   ? keyof core.output<Q> & string
   : string
 
 /** What the platform lends every answer. */
-export type House = {
+export type Runtime = {
   db: Database
   tokens: Tokens
   outbox: Outbox
@@ -46,7 +46,7 @@ export type House = {
   signOn: SignOn
 }
 
-export type Ask<A extends Known> = House & {
+export type CallRequest<A extends CallAddress> = Runtime & {
   path: Record<PartsIn<A>, string>
   /** As the address had it: texts, each of which may be missing. */
   query: Partial<Record<QueryOn<A>, string>>
@@ -67,19 +67,19 @@ export type Ask<A extends Known> = House & {
   partly: () => void
 }
 
-type Answer<A extends Known> = (ask: Ask<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
+type Answer<A extends CallAddress> = (ask: CallRequest<A>) => ReplyOn<A> | Promise<ReplyOn<A>>
 
 /** An answer, and beside it what its body must be: the schema it is read by, or the kind of file it brings. It is checked here, whoever asks. */
-type Answered<A extends Known> = Calls[A] extends { upload: infer K extends keyof Uploads }
+type Answered<A extends CallAddress> = Calls[A] extends { upload: infer K extends keyof Uploads }
   ? { upload: K; answer: Answer<A> }
   : Calls[A] extends { body: infer B extends core.$ZodType }
     ? { body: core.$ZodType<core.output<B>>; answer: Answer<A> }
     : Answer<A>
 
-export type Answers = { [A in Known]?: Answered<A> }
+export type Answers = { [A in CallAddress]?: Answered<A> }
 
 /** Any entry, as whoever looks it up by address sees it. */
 export type AnyAnswer =
-  | ((ask: Ask<Known>) => unknown)
-  | { body: core.$ZodType; answer: (ask: Ask<Known>) => unknown }
-  | { upload: keyof Uploads; answer: (ask: Ask<Known>) => unknown }
+  | ((ask: CallRequest<CallAddress>) => unknown)
+  | { body: core.$ZodType; answer: (ask: CallRequest<CallAddress>) => unknown }
+  | { upload: keyof Uploads; answer: (ask: CallRequest<CallAddress>) => unknown }

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { networkInterfaces } from 'node:os'
-import type { House } from './answer'
+import type { Runtime } from './answer'
 import { application } from './application'
 import { knownCalls } from './known-calls'
 import { answers } from './answers'
@@ -112,7 +112,7 @@ test('the outbox shows what was sent, newest first, as a page and as JSON, to th
 test('outbox, calls and reset answer to loopback sockets alone, whatever the Host header; a setting adds addresses', async () => {
   const resets: string[] = []
   const tried = async (remoteAddress: string, host: string, toolsFrom?: string[]) => {
-    const settings = { house: () => ({}) as House, tools: true, reset: () => void resets.push(remoteAddress) }
+    const settings = { runtime: () => ({}) as Runtime, tools: true, reset: () => void resets.push(remoteAddress) }
     const app = application({ ...settings, ...(toolsFrom && { toolsFrom }) })
     const asked = (method: string, path: string) =>
       app.request(path, { method, headers: { host } }, { incoming: { socket: { remoteAddress } } })

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { parseJson } from '@/lib/rules/input/parse-json'
 import { zoneIn } from '@/lib/rules/locale/zones'
-import type { AnyAnswer, Ask, House, Known, Uploads } from './answer'
+import type { AnyAnswer, CallRequest, Runtime, CallAddress, Uploads } from './answer'
 import { answers } from './answers'
 import { documentBehind, isPaper } from '../areas/uploads'
 import { CallCount } from './call-count'
@@ -25,14 +25,14 @@ import { findWho, nobody } from '../identity/who'
 import type { Who } from '../identity/who'
 
 type Settings = {
-  house: () => House
+  runtime: () => Runtime
   tools: boolean
   /** Addresses beside loopback whose sockets may use the tools. */
   toolsFrom?: readonly string[]
   reset: () => void
 }
 
-type Spoken = Context<{ Bindings: HttpBindings }>
+type HttpContext = Context<{ Bindings: HttpBindings }>
 type Session = { who: Who; sessionId: string; successor: () => string }
 
 const MOST_BYTES = 8 * 1024 * 1024
@@ -42,13 +42,13 @@ const loopbackName = /^(127(\.\d+){3}|localhost|\[::1\])(:\d+)?$/i
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
-const refused = (error: unknown): Response => {
+const toErrorResponse = (error: unknown): Response => {
   if (error instanceof Refusal) return json(error.status, { message: error.message, ...error.more })
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   return json(500, { message: 'The platform failed to answer' })
 }
 
-const bodyOf = async (request: Request): Promise<unknown> => {
+const readJson = async (request: Request): Promise<unknown> => {
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw new Refusal(413, 'The body is too large')
   const text = await request.text()
   if (text === '') return undefined
@@ -67,17 +67,17 @@ const uploadReaders: { [K in keyof Uploads]: (request: Request) => Promise<Uploa
 /** What came in, read as the answer asks for it. */
 const readBody = async (entry: AnyAnswer, request: Request): Promise<unknown> => {
   if ('upload' in entry) return uploadReaders[entry.upload](request)
-  const given = request.method === 'GET' ? undefined : await bodyOf(request)
+  const given = request.method === 'GET' ? undefined : await readJson(request)
   return 'body' in entry ? parseBody(entry.body, given) : given
 }
 
-const bearerOf = (request: Request): string =>
+const readBearer = (request: Request): string =>
   /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
 
 const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
 
 /** A portal of several brands says whose mail it is; links lead to PORTAL_URL or to this machine, never where somebody else wants them. */
-const mailLook = ({ headers }: Request, { portalUrl, sender }: House): Pick<House, 'portalUrl' | 'sender'> => {
+const mailLook = ({ headers }: Request, { portalUrl, sender }: Runtime): Pick<Runtime, 'portalUrl' | 'sender'> => {
   const origin = headers.get('x-portal-origin') ?? ''
   const named = decodeURIComponent(headers.get('x-mail-sender') ?? '')
   return {
@@ -87,8 +87,8 @@ const mailLook = ({ headers }: Request, { portalUrl, sender }: House): Pick<Hous
 }
 
 /** Reads the bearer token and who it stands for; a call open to all does without one. */
-const sessionOf = ({ db, tokens }: House, request: Request, isOpen: boolean): Session | null => {
-  const token = bearerOf(request)
+const findSession = ({ db, tokens }: Runtime, request: Request, isOpen: boolean): Session | null => {
+  const token = readBearer(request)
   const used = token ? tokens.use(token) : null
   const who = used && findWho(db, used.userId)
   if (used && who) return { who, sessionId: used.sessionId, successor: used.successor }
@@ -110,11 +110,18 @@ const allow = (match: Match, who: Who) => {
 const fingerprint = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
 /** An answer with its status, 206 where it was done in part. */
-type Made = { status: 200 | 206; json: unknown }
+type MadeAnswer = { status: 200 | 206; json: unknown }
 
 /** A repeated key with the same path, query and body gets the first answer again; the answer is kept in the transaction that earned it. Decision 20 */
-const once = (house: House, who: Who, address: Known, key: string, asked: unknown, answer: () => Made): Made => {
-  const { db, now } = house
+const answerOnce = (
+  runtime: Runtime,
+  who: Who,
+  address: CallAddress,
+  key: string,
+  asked: unknown,
+  answer: () => MadeAnswer,
+): MadeAnswer => {
+  const { db, now } = runtime
   return db.write(() => {
     db.run(db.q.deleteFrom('idempotency').where('created_at', '<', now() - IDEMPOTENCY_MS))
     const kept = db.first(
@@ -127,7 +134,7 @@ const once = (house: House, who: Who, address: Known, key: string, asked: unknow
     )
     const hash = fingerprint(asked)
     if (kept && kept.body_hash !== hash) throw new Refusal(409, 'This Idempotency-Key was used for another request')
-    if (kept) return JSON.parse(kept.answer) as Made
+    if (kept) return JSON.parse(kept.answer) as MadeAnswer
     const made = answer()
     if (made.json instanceof Promise) throw new Error(`${address} moves money and must answer at once`)
     db.run(
@@ -144,10 +151,10 @@ const once = (house: House, who: Who, address: Known, key: string, asked: unknow
   })
 }
 
-const answer = async (house: House, match: Match, context: Spoken): Promise<Response> => {
+const answer = async (runtime: Runtime, match: Match, context: HttpContext): Promise<Response> => {
   const { address, id, need, isMoney } = match.call
   const request = context.req.raw
-  const session = sessionOf(house, request, need === 'open')
+  const session = findSession(runtime, request, need === 'open')
   const headers: Record<string, string> = session ? { token: session.successor() } : {}
   try {
     if (session) allow(match, session.who)
@@ -156,56 +163,56 @@ const answer = async (house: House, match: Match, context: Spoken): Promise<Resp
     if (!entry) throw new Refusal(501, 'The sandbox platform has no answer to this call yet', { callId: id })
     const body = await readBody(entry, request)
     const find = typeof entry === 'function' ? entry : entry.answer
-    let status: Made['status'] = 200
+    let status: MadeAnswer['status'] = 200
     const who = session?.who ?? nobody
     const ask = {
-      ...house,
-      ...mailLook(request, house),
+      ...runtime,
+      ...mailLook(request, runtime),
       path: match.path,
       query: context.req.query(),
       body,
       who,
-      bearer: bearerOf(request),
+      bearer: readBearer(request),
       ...(session && { sessionId: session.sessionId }),
       zone: zoneIn(request.headers.get('x-time-zone') ?? undefined),
       isTest: request.headers.get('x-data-source') === 'TEST',
       signIn: (userId: number) => {
-        headers.token = house.tokens.start(userId)
+        headers.token = runtime.tokens.start(userId)
       },
       signOut: () => {
-        if (session) house.tokens.end(session.sessionId)
+        if (session) runtime.tokens.end(session.sessionId)
         delete headers.token
       },
       partly: () => {
         status = 206
       },
-    } as Ask<Known>
+    } as CallRequest<CallAddress>
     const key = isMoney ? request.headers.get('idempotency-key') : null
-    const whole = (made: unknown): Made => ({ json: made, status })
+    const whole = (made: unknown): MadeAnswer => ({ json: made, status })
     const asked = [match.path, context.req.query(), body]
-    const made = key ? once(house, who, address, key, asked, () => whole(find(ask))) : whole(await find(ask))
+    const made = key ? answerOnce(runtime, who, address, key, asked, () => whole(find(ask))) : whole(await find(ask))
     return json(made.status, made.json, headers)
   } catch (error) {
-    const response = refused(error)
+    const response = toErrorResponse(error)
     if (headers.token) response.headers.set('token', headers.token)
     return response
   }
 }
 
-const withoutEnding = (name: string) => name.replace(/\.png$/, '')
+const dropExtension = (name: string) => name.replace(/\.png$/, '')
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
 /** The socket's own address: what a request says of itself counts for nothing. The name keeps a page out whose own name leads to this machine. contract.md, sandbox platform */
-const toolsAllowed = (context: Spoken, toolsFrom: readonly string[]): boolean => {
+const toolsAllowed = (context: HttpContext, toolsFrom: readonly string[]): boolean => {
   const address = (context.env.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
   const isNear = loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') || toolsFrom.includes(address)
   return isNear && loopbackName.test(context.req.header('host') ?? '')
 }
 
-const isForeign = (context: Spoken): boolean => {
+const isForeign = (context: HttpContext): boolean => {
   const origin = context.req.header('origin')
   if (origin === undefined) return false
   try {
@@ -216,15 +223,15 @@ const isForeign = (context: Spoken): boolean => {
 }
 
 /** The platform as a web application: health, the tools of the sandbox, files, and every catalogued call. */
-export const application = ({ house, tools, toolsFrom = [], reset }: Settings) => {
+export const application = ({ runtime, tools, toolsFrom = [], reset }: Settings) => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const counts = new CallCount()
   app.get('/sandbox/health', (context) => context.json({ status: 'ok' }))
   if (tools) {
     app.get('/sandbox/outbox', (context) => {
-      if (!toolsAllowed(context, toolsFrom)) return refused(new Refusal(403, 'Only from this machine'))
+      if (!toolsAllowed(context, toolsFrom)) return toErrorResponse(new Refusal(403, 'Only from this machine'))
       const to = context.req.query('to') || undefined
-      const messages = house().outbox.list(to)
+      const messages = runtime().outbox.list(to)
       return (context.req.header('accept') ?? '').includes('application/json')
         ? context.json(messages)
         : context.html(outboxPage(messages, to))
@@ -232,54 +239,62 @@ export const application = ({ house, tools, toolsFrom = [], reset }: Settings) =
     app.get('/sandbox/calls', (context) =>
       toolsAllowed(context, toolsFrom)
         ? context.json(counts.list())
-        : refused(new Refusal(403, 'Only from this machine')),
+        : toErrorResponse(new Refusal(403, 'Only from this machine')),
     )
     app.post('/sandbox/reset', (context) => {
       if (!toolsAllowed(context, toolsFrom) || isForeign(context))
-        return refused(new Refusal(403, 'Only from this machine'))
+        return toErrorResponse(new Refusal(403, 'Only from this machine'))
       reset()
       return context.json({ message: 'Back to the seed data' })
     })
   }
   app.get('/sandbox/pay/:order', (context) => {
-    const order = orderOf(house().db, context.req.param('order'))
-    return order ? context.html(paymentPage(order, returnOf(house().db, order))) : refused(notFound('Order'))
+    const order = orderOf(runtime().db, context.req.param('order'))
+    return order ? context.html(paymentPage(order, returnOf(runtime().db, order))) : toErrorResponse(notFound('Order'))
   })
   app.post('/sandbox/pay/:order', async (context) => {
     const { decision } = await context.req.parseBody()
-    const { db } = house()
+    const { db } = runtime()
     const order = orderOf(db, context.req.param('order'))
-    if (!order) return refused(notFound('Order'))
+    if (!order) return toErrorResponse(notFound('Order'))
     decide(db, order, decision === 'pay')
     return context.redirect(returnOf(db, orderOf(db, order.id) ?? order), 303)
   })
   const picture = (bytes: Buffer) => new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } })
-  app.get('/sandbox/files/designs/:name', (context) => picture(designPicture(withoutEnding(context.req.param('name')))))
+  app.get('/sandbox/files/designs/:name', (context) => picture(designPicture(dropExtension(context.req.param('name')))))
   app.get('/sandbox/files/gift-cards/:name', (context) =>
-    picture(giftPicture(withoutEnding(context.req.param('name')))),
+    picture(giftPicture(dropExtension(context.req.param('name')))),
   )
   app.get('/sandbox/files/kyc/:name', (context) => {
-    const id = withoutEnding(context.req.param('name'))
-    const isKnown = isPaper(house().db, id, context.req.query('seal') ?? '')
-    return isKnown ? picture(paperPicture(id)) : refused(new Refusal(404, 'File not found'))
+    const id = dropExtension(context.req.param('name'))
+    const isKnown = isPaper(runtime().db, id, context.req.query('seal') ?? '')
+    return isKnown ? picture(paperPicture(id)) : toErrorResponse(new Refusal(404, 'File not found'))
   })
   app.get('/sandbox/files/bulk/:id/:part', (context) => {
     const { id, part } = context.req.param()
-    return fileOf(house().db, id, part, context.req.query('seal') ?? '') ?? refused(new Refusal(404, 'File not found'))
+    return (
+      fileOf(runtime().db, id, part, context.req.query('seal') ?? '') ??
+      toErrorResponse(new Refusal(404, 'File not found'))
+    )
   })
   app.get('/sandbox/files/documents/:key', (context) => {
     const seal = context.req.query('seal') ?? ''
-    return documentBehind(house().db, context.req.param('key'), seal) ?? refused(new Refusal(404, 'File not found'))
+    return (
+      documentBehind(runtime().db, context.req.param('key'), seal) ??
+      toErrorResponse(new Refusal(404, 'File not found'))
+    )
   })
   app.all('*', async (context) => {
     try {
       const match = findCall(context.req.method, new URL(context.req.url).pathname)
       if (!match) throw new Refusal(404, 'There is nothing at this address')
-      const answered = await answer(house(), match, context)
+      const answered = await answer(runtime(), match, context)
       if (tools) counts.add(match.call, context.req.header('user-agent') ?? '', answered.ok)
       return answered
     } catch (error) {
-      return refused(error instanceof URIError ? new Refusal(400, 'The address is not encoded as it should be') : error)
+      return toErrorResponse(
+        error instanceof URIError ? new Refusal(400, 'The address is not encoded as it should be') : error,
+      )
     }
   })
   return app

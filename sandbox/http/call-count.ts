@@ -1,6 +1,6 @@
-import type { Known } from './answer'
+import type { CallAddress } from './answer'
 
-export type Counted = { id: string; address: Known; agent: string; answered: number; refused: number }
+export type Counted = { id: string; address: CallAddress; agent: string; answered: number; refused: number }
 
 /** How often each catalogued call was answered and refused since the start, by whoever asked (`User-Agent`). */
 export class CallCount {

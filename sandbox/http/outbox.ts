@@ -1,12 +1,11 @@
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
+import { escapeHtml } from './escape-html'
 
 type Message = { to: string; channel: 'EMAIL' | 'SMS'; subject: string; text: string; code?: string; link?: string }
 
 const KEPT = 2000
 const SHOWN = 200
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 /** Every e-mail and SMS the platform "sent", for whoever tries it out. contract.md, sandbox platform */
 export class Outbox {
@@ -56,12 +55,12 @@ const minutes = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyl
 
 const card = (message: Shown) => `<li>
   <header><span class="channel">${message.channel === 'SMS' ? 'SMS' : 'E-mail'}</span>
-    <strong>${escaped(message.to)}</strong>
+    <strong>${escapeHtml(message.to)}</strong>
     <time datetime="${message.createdAt}">${minutes.format(new Date(message.createdAt))} IST</time></header>
-  <h2>${escaped(message.subject)}</h2>
-  <p>${escaped(message.text)}</p>
-  ${message.code ? `<p class="code">${escaped(message.code)}</p>` : ''}
-  ${message.link ? `<p><a href="${escaped(message.link)}">${escaped(message.link)}</a></p>` : ''}
+  <h2>${escapeHtml(message.subject)}</h2>
+  <p>${escapeHtml(message.text)}</p>
+  ${message.code ? `<p class="code">${escapeHtml(message.code)}</p>` : ''}
+  ${message.link ? `<p><a href="${escapeHtml(message.link)}">${escapeHtml(message.link)}</a></p>` : ''}
 </li>`
 
 export const outboxPage = (messages: readonly Shown[], to: string | undefined): string => `<!doctype html>
@@ -94,7 +93,7 @@ a { color: var(--accent) }
 <main>
 <h1>Sandbox outbox</h1>
 <p class="empty">E-mails and text messages the sandbox platform would have sent, newest first.</p>
-<form method="get"><input name="to" type="search" aria-label="Recipient" placeholder="Recipient" value="${escaped(to ?? '')}"><button>Filter</button></form>
+<form method="get"><input name="to" type="search" aria-label="Recipient" placeholder="Recipient" value="${escapeHtml(to ?? '')}"><button>Filter</button></form>
 ${messages.length ? `<ol>${messages.map(card).join('\n')}</ol>` : '<p class="empty">Nothing has been sent yet.</p>'}
 </main>
 </body>

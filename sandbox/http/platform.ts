@@ -2,7 +2,7 @@ import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } f
 import { createServer } from 'node:http'
 import { basename, dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { House } from './answer'
+import type { Runtime } from './answer'
 import { startJobs } from '../bulk/jobs'
 import { SECOND } from '../db/days'
 import { Database } from '../db/database'
@@ -98,7 +98,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     bulkPause,
   } = options
 
-  const furnish = (origin: string): House => {
+  const createRuntime = (origin: string): Runtime => {
     const db = openSeeded(file, scale, now())
     return {
       db,
@@ -109,24 +109,24 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
       now,
       origin,
       wakeJobs: () => jobs.wake(),
-      signOn: new SignOn({ db, origin: () => house.origin, portalUrl, client, now }),
+      signOn: new SignOn({ db, origin: () => runtime.origin, portalUrl, client, now }),
     }
   }
-  let house = furnish('')
-  const jobs = startJobs(() => house, bulkPause)
+  let runtime = createRuntime('')
+  const jobs = startJobs(() => runtime, bulkPause)
 
   const reset = () => {
-    const { origin } = house
-    house.db.close()
+    const { origin } = runtime
+    runtime.db.close()
     remove(file)
     if (existsSync(`${file}.seed`)) copyFileSync(`${file}.seed`, file, constants.COPYFILE_FICLONE)
-    house = furnish(origin)
+    runtime = createRuntime(origin)
   }
 
-  const app = application({ house: () => house, tools, toolsFrom, reset })
+  const app = application({ runtime: () => runtime, tools, toolsFrom, reset })
   const listener = getRequestListener(app.fetch)
   const server = createServer((request, response) => {
-    const { signOn } = house
+    const { signOn } = runtime
     void (signOn.isFor(request.url ?? '') ? signOn.handle(request, response) : listener(request, response))
   })
   await new Promise<void>((resolve, reject) => {
@@ -137,15 +137,15 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
   const address = server.address()
   const shownHost = host === '0.0.0.0' ? '127.0.0.1' : host
   const url = `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`
-  house.origin = options.origin ?? url
+  runtime.origin = options.origin ?? url
   jobs.wake()
-  const saving = setInterval(() => house.tokens.save(), SAVE_EVERY_MS)
+  const saving = setInterval(() => runtime.tokens.save(), SAVE_EVERY_MS)
   saving.unref()
 
   return {
     url,
     get db() {
-      return house.db
+      return runtime.db
     },
     close: async () => {
       clearInterval(saving)
@@ -154,8 +154,8 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
         server.close(resolve)
         server.closeAllConnections()
       })
-      house.tokens.save()
-      house.db.close()
+      runtime.tokens.save()
+      runtime.db.close()
     },
   }
 }

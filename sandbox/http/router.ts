@@ -1,9 +1,9 @@
 import { knownCalls } from './known-calls'
-import type { Known } from './answer'
+import type { CallAddress } from './answer'
 
 type Entry = (typeof knownCalls)[number]
 export type Match = {
-  call: { address: Known; id: string; need: Entry[2]; isMoney: boolean }
+  call: { address: CallAddress; id: string; need: Entry[2]; isMoney: boolean }
   path: Record<string, string>
 }
 

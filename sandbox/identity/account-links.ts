@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { resetTries, takeTry } from './account-tries'
-import type { House } from '../http/answer'
+import type { Runtime } from '../http/answer'
 import { DAY, MINUTE } from '../db/days'
 import { Refusal } from '../http/refusal'
 
@@ -15,7 +15,7 @@ const pathOf: Record<Purpose, string> = {
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** A link that sets a password once; only its digest is kept. An address without an account costs the same work. */
-export const makeLink = ({ db, now, portalUrl }: House, userId: number | null, purpose: Purpose): string => {
+export const makeLink = ({ db, now, portalUrl }: Runtime, userId: number | null, purpose: Purpose): string => {
   const token = randomBytes(32).toString('base64url')
   db.write(() => {
     db.run(db.q.deleteFrom('account_links').where('expires_at', '<', now() - KEPT_MS))
@@ -32,7 +32,7 @@ export const makeLink = ({ db, now, portalUrl }: House, userId: number | null, p
   return `${portalUrl}${pathOf[purpose]}?token=${token}`
 }
 
-const refused = (reason: 'unknown' | 'used' | 'expired') => {
+const refuseLink = (reason: 'unknown' | 'used' | 'expired') => {
   const said = {
     unknown: 'Unable to verify your details. Please contact Business Administrator.',
     used: 'This link has been used already',
@@ -42,7 +42,7 @@ const refused = (reason: 'unknown' | 'used' | 'expired') => {
 }
 
 /** The person a link belongs to, while it is unspent, in time, and the account still waits for it. */
-export const linkOwner = ({ db, now }: House, token: string, purposes: readonly Purpose[]) => {
+export const linkOwner = ({ db, now }: Runtime, token: string, purposes: readonly Purpose[]) => {
   const link = db.first(
     db.q
       .selectFrom('account_links')
@@ -51,16 +51,16 @@ export const linkOwner = ({ db, now }: House, token: string, purposes: readonly 
       .where('hash', '=', digestOf(token))
       .where('purpose', 'in', [...purposes]),
   )
-  if (!link || !takeTry({ db, now }, link.id, 'LINK')) throw refused('unknown')
-  if (link.used_at !== null) throw refused('used')
-  if (link.expires_at <= now()) throw refused('expired')
-  if (link.status !== (link.purpose === 'INVITED' ? 'INVITED' : 'ACTIVE')) throw refused('unknown')
+  if (!link || !takeTry({ db, now }, link.id, 'LINK')) throw refuseLink('unknown')
+  if (link.used_at !== null) throw refuseLink('used')
+  if (link.expires_at <= now()) throw refuseLink('expired')
+  if (link.status !== (link.purpose === 'INVITED' ? 'INVITED' : 'ACTIVE')) throw refuseLink('unknown')
   resetTries({ db }, link.id, 'LINK')
   return link
 }
 
 /** One password spends every link of the person. */
-export const spendLinks = ({ db, now }: House, userId: number): void => {
+export const spendLinks = ({ db, now }: Runtime, userId: number): void => {
   db.run(
     db.q
       .updateTable('account_links')
@@ -73,25 +73,29 @@ export const spendLinks = ({ db, now }: House, userId: number): void => {
 const howLong: Record<Purpose, string> = { INVITED: '7 days', RESET: '30 minutes' }
 
 /** Asks a person in: they choose their own password. */
-export const sendInvitation = (house: House, user: { id: number; name: string; email: string }, by: string): void => {
-  const link = makeLink(house, user.id, 'INVITED')
-  house.outbox.send({
+export const sendInvitation = (
+  runtime: Runtime,
+  user: { id: number; name: string; email: string },
+  by: string,
+): void => {
+  const link = makeLink(runtime, user.id, 'INVITED')
+  runtime.outbox.send({
     to: user.email,
     channel: 'EMAIL',
     subject: 'You have been invited',
-    text: `Hello ${user.name}, ${by} has invited you. Choose a password by the link below. It works once, within ${howLong.INVITED}. ${house.sender}`,
+    text: `Hello ${user.name}, ${by} has invited you. Choose a password by the link below. It works once, within ${howLong.INVITED}. ${runtime.sender}`,
     link,
   })
 }
 
 /** Sends the link of a password reset. SESS-14 */
-export const sendReset = (house: House, user: { id: number; name: string; email: string }): void => {
-  const link = makeLink(house, user.id, 'RESET')
-  house.outbox.send({
+export const sendReset = (runtime: Runtime, user: { id: number; name: string; email: string }): void => {
+  const link = makeLink(runtime, user.id, 'RESET')
+  runtime.outbox.send({
     to: user.email,
     channel: 'EMAIL',
     subject: 'Choose a new password',
-    text: `Hello ${user.name}, somebody asked for a new password for this account. Choose it by the link below. It works once, within ${howLong.RESET}. If it was not you, leave this mail: nothing has changed. ${house.sender}`,
+    text: `Hello ${user.name}, somebody asked for a new password for this account. Choose it by the link below. It works once, within ${howLong.RESET}. If it was not you, leave this mail: nothing has changed. ${runtime.sender}`,
     link,
   })
 }

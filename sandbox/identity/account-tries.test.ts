@@ -1,6 +1,6 @@
 import { makeLink } from './account-links'
 import { resetTries } from './account-tries'
-import type { House } from '../http/answer'
+import type { Runtime } from '../http/answer'
 import { ownPlatform, PASSWORD, send, signIn } from '../testing/own-platform'
 import type { OwnPlatform } from '../testing/own-platform'
 
@@ -83,16 +83,16 @@ test('a person who is signed in tries 120 current passwords a day, then 429 with
 
 test('links that are spent or late are tried sixty times a day; no more than 25 are sent', async () => {
   const { db } = platform
-  const house = { db, now: () => Date.now() + clock.ahead, portalUrl: 'http://127.0.0.1:3000' } as House
+  const runtime = { db, now: () => Date.now() + clock.ahead, portalUrl: 'http://127.0.0.1:3000' } as Runtime
   const userId = 102
-  const linkOf = () => new URL(makeLink(house, userId, 'RESET')).searchParams.get('token') ?? ''
+  const linkOf = () => new URL(makeLink(runtime, userId, 'RESET')).searchParams.get('token') ?? ''
   const verify = (token: string) => send(platform.url, 'GET', `/api/admins/password/reset/verify/${token}`)
   const late = linkOf()
   clock.ahead += 31 * 60_000
   for (const { status } of await times(60, () => verify(late))) expect(status).toBe(409)
   const fresh = linkOf()
   expect((await verify(fresh)).status).toBe(404)
-  resetTries(house, userId)
+  resetTries(runtime, userId)
   expect((await verify(fresh)).status).toBe(200)
   const to = 'readonly@sandbox.test'
   const before = (await mails(to)).length

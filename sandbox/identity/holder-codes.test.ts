@@ -1,4 +1,4 @@
-import type { House } from '../http/answer'
+import type { Runtime } from '../http/answer'
 import { sendHolderCode, spendVerified, verifyHolderCode } from './holder-codes'
 import { ownPlatform } from '../testing/own-platform'
 import type { OwnPlatform } from '../testing/own-platform'
@@ -14,14 +14,14 @@ afterAll(() => platform.close())
 const desk = (person: number) => {
   const [who] = platform.db.all(platform.db.q.selectFrom('users').select('id').orderBy('id').offset(person).limit(1))
   const sent = { code: '' }
-  const house = {
+  const runtime = {
     db: platform.db,
     now: () => Date.now(),
     outbox: { send: ({ code }: { code: string }) => void (sent.code = code) },
     who,
-    // The codes need no more of a house than this.
-  } as unknown as House & { who: Who }
-  return { house, sent }
+    // The codes need no more of a runtime than this.
+  } as unknown as Runtime & { who: Who }
+  return { runtime, sent }
 }
 const asked = { purpose: 'KIT', mobile: '919700000001', issuer: 'NSDL', cardId: null, what: 'try' } as const
 const said = (work: () => void): string | null => {
@@ -37,7 +37,7 @@ const GONE = 'This OTP is not valid any more'
 test('KIT-16, KIT-17, GC-05 a code opens for its person, purpose, mobile, issuer and card alone, and once', () => {
   const mine = desk(1)
   const theirs = desk(2)
-  const sessionId = sendHolderCode(mine.house, { ...asked, cardId: 5_000_001 })
+  const sessionId = sendHolderCode(mine.runtime, { ...asked, cardId: 5_000_001 })
   const right = { ...asked, cardId: 5_000_001, sessionId, otp: mine.sent.code }
   for (const wrong of [
     { ...right, purpose: 'GIFT' as const },
@@ -46,19 +46,19 @@ test('KIT-16, KIT-17, GC-05 a code opens for its person, purpose, mobile, issuer
     { ...right, cardId: 5_000_002 },
     { ...right, sessionId: 'another' },
   ])
-    expect([wrong, said(() => verifyHolderCode(mine.house, wrong))]).toEqual([wrong, GONE])
-  expect(said(() => verifyHolderCode(theirs.house, right))).toBe(GONE)
-  expect(said(() => verifyHolderCode(mine.house, right))).toBeNull()
-  expect(said(() => verifyHolderCode(mine.house, right))).toBe(GONE)
+    expect([wrong, said(() => verifyHolderCode(mine.runtime, wrong))]).toEqual([wrong, GONE])
+  expect(said(() => verifyHolderCode(theirs.runtime, right))).toBe(GONE)
+  expect(said(() => verifyHolderCode(mine.runtime, right))).toBeNull()
+  expect(said(() => verifyHolderCode(mine.runtime, right))).toBe(GONE)
 })
 
 test('KIT-20 a verified code maps one kit of its own card, for whoever verified it', () => {
   const mine = desk(3)
-  const sessionId = sendHolderCode(mine.house, asked)
-  expect(spendVerified(mine.house, 5_000_003)).toBe(false)
-  verifyHolderCode(mine.house, { ...asked, sessionId, otp: mine.sent.code, cardId: 5_000_003 })
-  expect(spendVerified(desk(4).house, 5_000_003)).toBe(false)
-  expect(spendVerified(mine.house, 5_000_004)).toBe(false)
-  expect(spendVerified(mine.house, 5_000_003)).toBe(true)
-  expect(spendVerified(mine.house, 5_000_003)).toBe(false)
+  const sessionId = sendHolderCode(mine.runtime, asked)
+  expect(spendVerified(mine.runtime, 5_000_003)).toBe(false)
+  verifyHolderCode(mine.runtime, { ...asked, sessionId, otp: mine.sent.code, cardId: 5_000_003 })
+  expect(spendVerified(desk(4).runtime, 5_000_003)).toBe(false)
+  expect(spendVerified(mine.runtime, 5_000_004)).toBe(false)
+  expect(spendVerified(mine.runtime, 5_000_003)).toBe(true)
+  expect(spendVerified(mine.runtime, 5_000_003)).toBe(false)
 })

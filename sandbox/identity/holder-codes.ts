@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { House } from '../http/answer'
+import type { Runtime } from '../http/answer'
 import { HOUR, MINUTE, SECOND } from '../db/days'
 import { Refusal } from '../http/refusal'
 import type { Who } from './who'
@@ -13,7 +13,7 @@ const MOST_AN_HOUR = 10
 type Purpose = 'KIT' | 'GIFT'
 type Asked = { purpose: Purpose; mobile: string; issuer: string; cardId: number | null; what: string }
 
-const newest = ({ db }: House, who: Who, purpose: Purpose, mobile: string) =>
+const newest = ({ db }: Runtime, who: Who, purpose: Purpose, mobile: string) =>
   db.first(
     db.q
       .selectFrom('holder_codes')
@@ -26,10 +26,13 @@ const newest = ({ db }: House, who: Who, purpose: Purpose, mobile: string) =>
   )
 
 /** Sends a card holder a one-time password and answers its session; asked again within 30 seconds nothing new is sent. KIT-14, GC-02 */
-export const sendHolderCode = (house: House & { who: Who }, { purpose, mobile, issuer, cardId, what }: Asked): string =>
-  house.db.write(() => {
-    const { db, now, outbox, who } = house
-    const last = newest(house, who, purpose, mobile)
+export const sendHolderCode = (
+  runtime: Runtime & { who: Who },
+  { purpose, mobile, issuer, cardId, what }: Asked,
+): string =>
+  runtime.db.write(() => {
+    const { db, now, outbox, who } = runtime
+    const last = newest(runtime, who, purpose, mobile)
     const isFresh = last && now() - last.created_at < RESEND_MS && last.issuer === issuer && last.card_id === cardId
     if (isFresh && last.spent_at === null && last.verified_at === null && last.tries < MOST_TRIES) return last.id
     db.run(db.q.deleteFrom('holder_codes').where('created_at', '<', now() - HOUR))
@@ -82,8 +85,8 @@ export const sendHolderCode = (house: House & { who: Who }, { purpose, mobile, i
 type Try = { purpose: Purpose; sessionId: string; otp: string; mobile: string; issuer: string; cardId: number }
 
 /** Takes the right code of a session once, within ten minutes and five tries, for its own mobile, issuer and card; the code is then bound to that card. KIT-16, KIT-17 */
-export const verifyHolderCode = (house: House & { who: Who }, asked: Try): void => {
-  const { db, now, who } = house
+export const verifyHolderCode = (runtime: Runtime & { who: Who }, asked: Try): void => {
+  const { db, now, who } = runtime
   const refusal = db.write(() => {
     const kept = db.first(db.q.selectFrom('holder_codes').selectAll().where('id', '=', asked.sessionId))
     const isOwn =
@@ -112,7 +115,7 @@ export const verifyHolderCode = (house: House & { who: Who }, asked: Try): void 
 }
 
 /** Ends the verified session of a card, so that it maps one kit; without one nothing may be mapped. KIT-20 */
-export const spendVerified = ({ db, now, who }: House & { who: Who }, cardId: number): boolean =>
+export const spendVerified = ({ db, now, who }: Runtime & { who: Who }, cardId: number): boolean =>
   db.run(
     db.q
       .updateTable('holder_codes')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { House } from '../http/answer'
+import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { MINUTE } from '../db/days'
 import { hashPassword, newTotpSecret, totpStepOf } from './passwords'
@@ -13,7 +13,7 @@ const RECOVERY_CODES = 10
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 const isRecoveryCode = (code: string) => code.includes('-')
-const hashed = (userId: number, code: string) => hashPassword(code, `recovery-${userId}`)
+const hashRecoveryCode = (userId: number, code: string) => hashPassword(code, `recovery-${userId}`)
 
 export const totpSecretOf = (db: Database, userId: number): string | null =>
   db.first(db.q.selectFrom('users').select('totp_secret').where('id', '=', userId))?.totp_secret ?? null
@@ -38,7 +38,7 @@ const keep = (db: Database, state: State) =>
   )
 
 /** Ten wrong codes in half an hour, and no code is tried any more until it has passed. */
-const unlocked = ({ db, now }: House, userId: number): State => {
+const unlocked = ({ db, now }: Runtime, userId: number): State => {
   const state = stateOf(db, userId)
   if (now() - state.wrong_since > LOCKED_MS) return { ...state, wrong: 0, wrong_since: now() }
   if (state.wrong >= MOST_WRONG) throw new Refusal(429, 'Too many wrong codes. Wait 30 minutes, then try again')
@@ -51,15 +51,15 @@ const spendRecoveryCode = (db: Database, userId: number, code: string): boolean 
       .updateTable('recovery_codes')
       .set({ used: 1 })
       .where('user_id', '=', userId)
-      .where('hash', '=', hashed(userId, code))
+      .where('hash', '=', hashRecoveryCode(userId, code))
       .where('used', '=', 0),
   ) === 1
 
 /** Whether a code is right: six digits newer than the last ones used, or a recovery code, which works once. Wrong ones count. */
-export const spendFactor = (house: House, userId: number, code: string): boolean =>
-  house.db.write(() => {
-    const { db, now } = house
-    const state = unlocked(house, userId)
+export const spendFactor = (runtime: Runtime, userId: number, code: string): boolean =>
+  runtime.db.write(() => {
+    const { db, now } = runtime
+    const state = unlocked(runtime, userId)
     const secret = totpSecretOf(db, userId)
     const step = secret && !isRecoveryCode(code) ? totpStepOf(secret, code, now()) : null
     const isRight = isRecoveryCode(code)
@@ -74,11 +74,11 @@ export const spendFactor = (house: House, userId: number, code: string): boolean
   })
 
 /** A secret that counts once a code of it has been given. */
-export const startSetUp = (house: House, userId: number): string => {
-  const { db, now } = house
+export const startSetUp = (runtime: Runtime, userId: number): string => {
+  const { db, now } = runtime
   if (totpSecretOf(db, userId)) throw new Refusal(409, 'The second factor is on already. Turn it off first')
   const secret = newTotpSecret()
-  keep(db, { ...unlocked(house, userId), pending_secret: secret, pending_at: now() })
+  keep(db, { ...unlocked(runtime, userId), pending_secret: secret, pending_at: now() })
   return secret
 }
 
@@ -92,15 +92,15 @@ export const renewRecoveryCodes = (db: Database, userId: number): string[] => {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   db.run(db.q.deleteFrom('recovery_codes').where('user_id', '=', userId))
   for (const code of codes)
-    db.run(db.q.insertInto('recovery_codes').values({ user_id: userId, hash: hashed(userId, code), used: 0 }))
+    db.run(db.q.insertInto('recovery_codes').values({ user_id: userId, hash: hashRecoveryCode(userId, code), used: 0 }))
   return codes
 }
 
 /** Turns the second factor on with the first code of a pending secret; false for a wrong code. */
-export const finishSetUp = (house: House, userId: number, code: string): boolean =>
-  house.db.write(() => {
-    const { db, now } = house
-    const state = unlocked(house, userId)
+export const finishSetUp = (runtime: Runtime, userId: number, code: string): boolean =>
+  runtime.db.write(() => {
+    const { db, now } = runtime
+    const state = unlocked(runtime, userId)
     if (!state.pending_secret || now() - state.pending_at > SET_UP_LIFE_MS)
       throw new Refusal(409, 'The set-up has run out. Start it again')
     const step = totpStepOf(state.pending_secret, code, now())

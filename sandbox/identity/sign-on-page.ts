@@ -1,7 +1,7 @@
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+import { escapeHtml } from '../http/escape-html'
 
 const page = (title: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
 <style>
   :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText }
@@ -21,11 +21,11 @@ type LoginPage = { bank: string; action: string; typed: string; isWrong: boolean
 export const loginPage = ({ bank, action, typed, isWrong }: LoginPage): string =>
   page(
     `Staff sign-in · ${bank}`,
-    `<h1>${escaped(bank)}</h1><p>Sign in with your staff account.</p>
+    `<h1>${escapeHtml(bank)}</h1><p>Sign in with your staff account.</p>
 ${isWrong ? '<p class="wrong" role="alert">The user name or the password is wrong.</p>' : ''}
-<form method="post" action="${escaped(action)}">
+<form method="post" action="${escapeHtml(action)}">
   <label for="username">User name</label>
-  <input id="username" name="username" type="email" autocomplete="username" required maxlength="255" value="${escaped(typed)}">
+  <input id="username" name="username" type="email" autocomplete="username" required maxlength="255" value="${escapeHtml(typed)}">
   <label for="password">Password</label>
   <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="64">
   <button type="submit">Sign in</button>
@@ -36,12 +36,12 @@ ${isWrong ? '<p class="wrong" role="alert">The user name or the password is wron
 export const signedOutPage = (bank: string, backTo: string): string =>
   page(
     `Signed out · ${bank}`,
-    `<h1>You are signed out</h1><p>Your ${escaped(bank)} session has ended.</p><p><a href="${escaped(backTo)}">Back to the console</a></p>`,
+    `<h1>You are signed out</h1><p>Your ${escapeHtml(bank)} session has ended.</p><p><a href="${escapeHtml(backTo)}">Back to the console</a></p>`,
   )
 
 /** What the identity server says when a sign-on cannot go on. */
 export const refusedPage = (reason: string, backTo: string): string =>
   page(
     'Sign-on refused',
-    `<h1>This sign-on cannot go on</h1><p>${escaped(reason)}</p><p><a href="${escaped(backTo)}">Back to the console</a></p>`,
+    `<h1>This sign-on cannot go on</h1><p>${escapeHtml(reason)}</p><p><a href="${escapeHtml(backTo)}">Back to the console</a></p>`,
   )

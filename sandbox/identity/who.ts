@@ -4,7 +4,7 @@ import { isPrivilege } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import type { Database } from '../db/database'
 import { notFound } from '../http/refusal'
-import { remembered } from '../db/remembered'
+import { cached } from '../db/cached'
 
 /** Who asks: the whole platform, one issuer's data, or the trees of some businesses. Decision 1 */
 export type Who = {
@@ -34,7 +34,7 @@ export const nobody: Who = {
 }
 
 export const findWho = (db: Database, userId: number): Who | null =>
-  remembered(db, ['users', 'roles', 'role_privileges', 'user_orgs'], `who ${userId}`, () => readWho(db, userId))
+  cached(db, ['users', 'roles', 'role_privileges', 'user_orgs'], `who ${userId}`, () => readWho(db, userId))
 
 const readWho = (db: Database, userId: number): Who | null => {
   const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', userId).where('status', '=', 'ACTIVE'))

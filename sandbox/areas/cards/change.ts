@@ -1,7 +1,7 @@
 import { cardTransitions } from '@/lib/rules/cards/card-states'
 import type { CardOperation } from '@/lib/rules/cards/card-states'
 import { findUnlawful } from '@/lib/rules/cards/card-operation'
-import type { House } from '../../http/answer'
+import type { Runtime } from '../../http/answer'
 import { outsideAccount, post } from '../../ledger/ledger'
 import { inWords, Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
@@ -36,7 +36,7 @@ export const lawful = (operation: CardOperation, card: Card): void => {
 }
 
 /** Prepaid money goes back to the business first; limits are no money and end with the card. Decision 24 */
-const emptied = ({ db, now }: House, card: Card): void => {
+const emptied = ({ db, now }: Runtime, card: Card): void => {
   const held = heldWallets(db, card.id).filter(({ balance }) => balance > 0)
   if (held.some(({ balance_type: type }) => type === 'PREPAID'))
     throw new Refusal(409, 'The card still holds money: unload it before the card is closed')
@@ -55,11 +55,11 @@ const emptied = ({ db, now }: House, card: Card): void => {
 
 /** Changes a card's state once: asked for the state that it has, it refuses, and a blocked card stays blocked. CARD-32, CARD-33 */
 export const changeCard = (
-  house: House & { who: Who },
+  runtime: Runtime & { who: Who },
   operation: StateChange,
   { cardId, last4Digits, reason }: Change,
 ) => {
-  const { db, now, who } = house
+  const { db, now, who } = runtime
   return db.write(() => {
     const card = cardSeenBy(db, who, cardId)
     if (last4Digits !== undefined && last4Digits !== card.last4)
@@ -70,7 +70,7 @@ export const changeCard = (
     const answer = { message: done[operation], card: { id: String(card.id), status: to } }
     if (card.status === to) throw new Refusal(409, already[operation])
     lawful(operation, card)
-    if (operation === 'close') emptied(house, card)
+    if (operation === 'close') emptied(runtime, card)
     const at = now()
     db.run(
       db.q

@@ -5,7 +5,7 @@ import type { LoadSource, MoneyOperation } from '@/lib/rules/cards/card-money'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { MoveMoney } from '@/lib/rules/bodies/cards'
-import type { Answers, House } from '../../http/answer'
+import type { Answers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
 import { outsideAccount, poolOf, post } from '../../ledger/ledger'
@@ -83,7 +83,7 @@ const LOADS: Record<LoadSource, string> = {
   PAYMENT: 'Load through the payment provider',
 }
 
-const recorded = ({ db, now }: House, card: Card, held: Held, minor: number, balance: number, move: Move): number => {
+const recorded = ({ db, now }: Runtime, card: Card, held: Held, minor: number, balance: number, move: Move): number => {
   const at = now()
   const isLoad = move.operation === 'load'
   const id = db.insert(
@@ -136,9 +136,9 @@ const recorded = ({ db, now }: House, card: Card, held: Held, minor: number, bal
 }
 
 /** Moves money or a limit into or out of one wallet of a card, whole or not at all; the rules are those that `moveRefusals` checks. CARD-35, decision 24 */
-export const moveMoney = (house: House, card: Card, move: Move) =>
-  house.db.write(() => {
-    const { db, now } = house
+export const moveMoney = (runtime: Runtime, card: Card, move: Move) =>
+  runtime.db.write(() => {
+    const { db, now } = runtime
     refuse(moveRefusals(db, card, move))
     const held = heldWallets(db, card.id)
     const wallet = held.find(({ id }) => String(id) === move.walletId)
@@ -154,7 +154,7 @@ export const moveMoney = (house: House, card: Card, move: Move) =>
     ]
     const isMoney = wallet.balance_type === 'PREPAID'
     const before = held.reduce((sum, { balance }) => sum + balance, 0)
-    const txnId = isMoney ? recorded(house, card, wallet, minor, before + signed, move) : null
+    const txnId = isMoney ? recorded(runtime, card, wallet, minor, before + signed, move) : null
     post(db, {
       kind: !isMoney ? 'LIMIT' : move.operation === 'load' ? 'LOAD' : 'UNLOAD',
       at: now(),
@@ -165,15 +165,15 @@ export const moveMoney = (house: House, card: Card, move: Move) =>
     return { txnId, balance: wallet.balance + signed }
   })
 
-const moved = (
-  house: House & { who: Who; body: MoveMoney },
+const answerMove = (
+  runtime: Runtime & { who: Who; body: MoveMoney },
   operation: MoneyOperation,
   source: LoadSource = 'ORG_ACCOUNT',
 ) => {
-  const { cardId, appId, amount, narration = '' } = house.body
-  const card = cardSeenBy(house.db, house.who, cardId)
-  if (source === 'CORPORATE_ACCOUNT') corporateAccountOf(house.db, card)
-  const { txnId, balance } = moveMoney(house, card, { operation, source, walletId: appId, amount, narration })
+  const { cardId, appId, amount, narration = '' } = runtime.body
+  const card = cardSeenBy(runtime.db, runtime.who, cardId)
+  if (source === 'CORPORATE_ACCOUNT') corporateAccountOf(runtime.db, card)
+  const { txnId, balance } = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration })
   return {
     message: operation === 'load' ? 'Money loaded successfully' : 'Money unloaded successfully',
     cardId: String(card.id),
@@ -200,9 +200,12 @@ const poolDetails = (db: Database, card: Card) => {
 }
 
 export const cardMoney: Answers = {
-  'issuing POST card/load': { body: MoveMoney, answer: (ask) => moved(ask, 'load') },
-  'issuing POST card/load/via-account': { body: MoveMoney, answer: (ask) => moved(ask, 'load', 'CORPORATE_ACCOUNT') },
-  'issuing POST card/unload': { body: MoveMoney, answer: (ask) => moved(ask, 'unload') },
+  'issuing POST card/load': { body: MoveMoney, answer: (ask) => answerMove(ask, 'load') },
+  'issuing POST card/load/via-account': {
+    body: MoveMoney,
+    answer: (ask) => answerMove(ask, 'load', 'CORPORATE_ACCOUNT'),
+  },
+  'issuing POST card/unload': { body: MoveMoney, answer: (ask) => answerMove(ask, 'unload') },
   'issuing GET card/{id}/source-acc-details': ({ db, who, path, query }) => {
     const card = cardSeenBy(db, who, path.id)
     const pool = poolDetails(db, card)

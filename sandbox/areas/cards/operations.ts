@@ -1,7 +1,7 @@
 import { dailyAboveMonthly } from '@/lib/rules/cards/card-limits'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { LinkWallet, PrintCard, SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
-import type { Answers, House } from '../../http/answer'
+import type { Answers, Runtime } from '../../http/answer'
 import { DAY, iso } from '../../db/days'
 import { open } from '../../ledger/ledger'
 import { Refusal } from '../../http/refusal'
@@ -9,7 +9,7 @@ import type { Who } from '../../identity/who'
 import { lawful } from './change'
 import { cardSeenBy } from './rows'
 
-type Deal = House & { who: Who }
+type Deal = Runtime & { who: Who }
 type Card = ReturnType<typeof cardSeenBy>
 
 const touched = ({ db, now, who }: Deal, card: Card, values: Record<string, number> = {}) =>

@@ -1,9 +1,8 @@
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { LoadOrder } from './payment-provider'
+import { escapeHtml } from '../../http/escape-html'
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
-
-const line = (label: string, value: string) => `<dt>${label}</dt><dd>${escaped(value)}</dd>`
+const line = (label: string, value: string) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`
 
 /** Where somebody pays for a load in the sandbox: the payment provider's own page, played by the platform. CARD-36 */
 export const paymentPage = (order: LoadOrder, back: string): string => `<!doctype html>
@@ -42,7 +41,7 @@ ${line('To pay', formatMoney(order.amount + order.fee, order.currency))}
 ${
   order.status === 'CREATED'
     ? `<form method="post"><button name="decision" value="pay">Pay</button><button name="decision" value="decline">Decline</button></form>`
-    : `<p>This order is ${order.status === 'DECLINED' ? 'declined' : 'paid'}.</p><a href="${escaped(back)}">Back to the portal</a>`
+    : `<p>This order is ${order.status === 'DECLINED' ? 'declined' : 'paid'}.</p><a href="${escapeHtml(back)}">Back to the portal</a>`
 }
 </main>
 </body>

@@ -3,7 +3,7 @@ import { feeOf } from '@/lib/rules/cards/card-money'
 import type { FeeRule } from '@/lib/rules/cards/card-money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { CreateLoadOrder, PaymentSignature } from '@/lib/rules/bodies/cards'
-import type { Answers, House } from '../../http/answer'
+import type { Answers, Runtime } from '../../http/answer'
 import { isSigned, orderOf } from './payment-provider'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
@@ -11,7 +11,7 @@ import { moveMoney, moveRefusals } from './money'
 import { cardSeenBy } from './rows'
 import { refuse } from '../../http/refuse'
 
-type Deal = House & { who: Who }
+type Deal = Runtime & { who: Who }
 
 /** What the provider takes, in paise: two rupees and 1.2 %, at least 5 and at most 500 rupees. */
 export const loadFee: FeeRule = { fixed: 200, basisPoints: 120, least: 500, most: 50_000 }

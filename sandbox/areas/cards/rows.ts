@@ -5,7 +5,7 @@ import type { Database } from '../../db/database'
 import { iso, isoOrNull } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
 import { inOrder } from '../../db/paging'
-import { anyOf, calledSo, isMail, mailed, named, within } from '../../db/search'
+import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../../db/search'
 import { inScope, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
 
@@ -17,11 +17,11 @@ const isCreator = (db: Database, text: string): boolean =>
 /** A part of the holder's name, its words in any order, or the e-mail; or the business, the program or who issued the card, as a list prints them. */
 const cardsNamed = (db: Database, text: string): Condition =>
   isMail(text)
-    ? sql<SqlBool>`customer_id IN (${mailed(text)})`
+    ? sql<SqlBool>`customer_id IN (${byEmail(text)})`
     : anyOf([
-        sql<SqlBool>`customer_id IN (${named('customers', text)})`,
-        ...within('org_id', calledSo(db, 'orgs', text)),
-        ...within('program_id', calledSo(db, 'programs', text)),
+        sql<SqlBool>`customer_id IN (${byName('customers', text)})`,
+        ...within('org_id', idsNamed(db, 'orgs', text)),
+        ...within('program_id', idsNamed(db, 'programs', text)),
         ...(isCreator(db, text) ? [sql<SqlBool>`created_by = ${text} COLLATE NOCASE`] : []),
       ])
 

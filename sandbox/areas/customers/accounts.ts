@@ -1,6 +1,6 @@
 import { findMoneyErrors } from '@/lib/rules/cards/card-money'
 import { toMinor } from '@/lib/rules/locale/money'
-import type { House } from '../../http/answer'
+import type { Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { outsideAccount, poolOf, post } from '../../ledger/ledger'
 import { notFound } from '../../http/refusal'
@@ -39,7 +39,7 @@ export const accountRefusals = (db: Database, holder: Holder, program: Program, 
   )
 
 /** Money from the business's pool, or a limit, into a wallet that waits for a card. Decision 24 */
-export const loadAccount = ({ db, now }: House, holder: Holder, program: Program, move: AccountMove): void =>
+export const loadAccount = ({ db, now }: Runtime, holder: Holder, program: Program, move: AccountMove): void =>
   db.write(() => {
     refuse(accountRefusals(db, holder, program, move))
     const wallet = waitingWallets(db, holder.id, program.id).find(({ id }) => String(id) === move.walletId)

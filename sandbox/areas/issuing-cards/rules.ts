@@ -4,7 +4,7 @@ import { offeredPrograms } from '@/lib/rules/cards/issue-card'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { toMinor } from '@/lib/rules/locale/money'
 import { zoneOf } from '@/lib/rules/locale/zones'
-import type { House } from '../../http/answer'
+import type { Runtime } from '../../http/answer'
 import { notFound } from '../../http/refusal'
 import { orgSeenBy } from '../../identity/who'
 import type { Who } from '../../identity/who'
@@ -12,7 +12,7 @@ import { orgRows } from '../organizations'
 import { programOptions, programsOfOrg } from '../programs'
 import { programWallets } from '../wallets'
 
-type Deal = House & { who: Who; body: CreateCustomerCard }
+type Deal = Runtime & { who: Who; body: CreateCustomerCard }
 
 /** What the person, the business and its program allow: the rules of the form, applied again. ISSUE-06 to ISSUE-36 */
 export const factsOf = ({ db, who, body, now, origin }: Deal) => {

@@ -1,12 +1,12 @@
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { balancesOf } from '@/lib/rules/customers/create-customer'
 import { toMinor } from '@/lib/rules/locale/money'
-import type { House } from '../../http/answer'
+import type { Runtime } from '../../http/answer'
 import { open, outsideAccount, poolOf, post } from '../../ledger/ledger'
 import type { Posting } from '../../ledger/ledger'
 import type { Program } from '../programs'
 
-type Deal = House & { body: CreateCustomerCard }
+type Deal = Runtime & { body: CreateCustomerCard }
 type Owner = { customerId: number; cardId: number | null }
 
 /** Opens the program's wallets for a card, or for a customer who has none yet, and puts the starting balances in. Decision 24 */

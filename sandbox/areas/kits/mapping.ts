@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely'
 import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
 import type { CardStatus } from '@/lib/rules/cards/card-states'
 import { MapKit, RequestGiftCardOtp, RequestKitOtp, VerifyGiftCardOtp, VerifyKitOtp } from '@/lib/rules/bodies/kits'
-import type { Answers, House } from '../../http/answer'
+import type { Answers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { sendHolderCode, spendVerified, verifyHolderCode } from '../../identity/holder-codes'
 import { moveFromKit } from './money'
@@ -13,7 +13,7 @@ import type { Condition, Who } from '../../identity/who'
 import { cardSeenBy, withMobile } from '../cards/rows'
 
 type Card = ReturnType<typeof cardSeenBy>
-type Deal = House & { who: Who }
+type Deal = Runtime & { who: Who }
 
 const programNeedsHolder = (db: Database, programId: number) =>
   db.first(db.q.selectFrom('programs').select('require_card_holder_auth').where('id', '=', programId))

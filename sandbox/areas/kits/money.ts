@@ -1,7 +1,7 @@
 import { GIFT_CARD_LIMIT_MAJOR, toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { BalanceSource } from '@/lib/rules/kits/kit-money'
-import type { House } from '../../http/answer'
+import type { Runtime } from '../../http/answer'
 import { findCorporateAccount } from '../cards/money'
 import { heldWallets } from '../cards/rows'
 import type { Database } from '../../db/database'
@@ -84,7 +84,7 @@ export const purchaseOf = (db: Database, who: Who, order: Purchase & { id: numbe
 }
 
 /** What was loaded on a kit goes to the card that takes it; together with what is there no more than a gift card may hold. KIT-10, GC-08 */
-export const moveFromKit = ({ db, now }: House, kitNumber: string, card: Purchase & { id: number }): void => {
+export const moveFromKit = ({ db, now }: Runtime, kitNumber: string, card: Purchase & { id: number }): void => {
   const amount = db.first(db.q.selectFrom('kits').select('amount').where('kit_number', '=', kitNumber))?.amount ?? 0
   if (amount === 0) return
   const wallets = heldWallets(db, card.id)

@@ -1,4 +1,4 @@
-import type { House } from '../../http/answer'
+import type { Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { DAY } from '../../db/days'
 import { Refusal } from '../../http/refusal'
@@ -70,7 +70,7 @@ const currentUser = (db: Database, userId: number) => {
 }
 
 /** What an answer to a sign-in says of the person. */
-export const whoSignedIn = ({ db, now }: House, userId: number) => ({
+export const whoSignedIn = ({ db, now }: Runtime, userId: number) => ({
   user: currentUser(db, userId),
   twoFactorEnabled: totpSecretOf(db, userId) !== null,
   tokenExpiryDay: Math.floor((now() + TOKEN_LIFE_MS) / DAY),

@@ -3,28 +3,28 @@ import { isNewPassword } from '@/lib/rules/identity/password'
 import { resetTries, takeTry } from '../../identity/account-tries'
 import { linkOwner, makeLink, sendInvitation, sendReset, spendLinks } from '../../identity/account-links'
 import { RequestPasswordReset, SetPassword } from '@/lib/rules/bodies/session'
-import type { Answers, Ask, House } from '../../http/answer'
+import type { Answers, CallRequest, Runtime } from '../../http/answer'
 import { hashPassword, isPassword } from '../../identity/passwords'
 import { Refusal } from '../../http/refusal'
 
 const wrongPassword = (fault: string, message: string) => new Refusal(400, message, { fields: { [fault]: message } })
 
-const keep = (house: House, userId: number, password: string): void => {
+const keep = (runtime: Runtime, userId: number, password: string): void => {
   const salt = randomBytes(16).toString('base64url')
   const hash = hashPassword(password, salt)
-  house.db.write(() => {
-    house.db.run(
-      house.db.q
+  runtime.db.write(() => {
+    runtime.db.run(
+      runtime.db.q
         .updateTable('users')
         .set({ password_salt: salt, password_hash: hash, status: 'ACTIVE' })
         .where('id', '=', userId),
     )
-    spendLinks(house, userId)
-    resetTries(house, userId)
+    spendLinks(runtime, userId)
+    resetTries(runtime, userId)
   })
 }
 
-const setByLink = (ask: Ask<'issuing POST admins/password'>, token: string, password: string) => {
+const setByLink = (ask: CallRequest<'issuing POST admins/password'>, token: string, password: string) => {
   const owner = linkOwner(ask, token, ['INVITED', 'RESET'])
   keep(ask, owner.id, password)
   ask.tokens.endAllOf(owner.id)
@@ -39,18 +39,18 @@ const setByLink = (ask: Ask<'issuing POST admins/password'>, token: string, pass
 
 /** Whether a password asked for again is the person's own; wrong ones count for the day. Decisions 28, 31 */
 export const isCurrentPassword = async (
-  house: House,
+  runtime: Runtime,
   user: { id: number; password_salt: string | null; password_hash: string | null },
   password: string,
 ): Promise<boolean> => {
-  if (!takeTry(house, user.id, 'CURRENT_PASSWORD'))
+  if (!takeTry(runtime, user.id, 'CURRENT_PASSWORD'))
     throw new Refusal(429, 'The current password was wrong too often today. Wait until tomorrow, or reset the password')
   const isRight = await isPassword(password, user.password_salt, user.password_hash)
-  if (isRight) resetTries(house, user.id, 'CURRENT_PASSWORD')
+  if (isRight) resetTries(runtime, user.id, 'CURRENT_PASSWORD')
   return isRight
 }
 
-const change = async (ask: Ask<'issuing POST admins/password'>, current: string, password: string) => {
+const change = async (ask: CallRequest<'issuing POST admins/password'>, current: string, password: string) => {
   const { db, who, sessionId } = ask
   const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', who.id))
   if (!user || !(await isCurrentPassword(ask, user, current)))

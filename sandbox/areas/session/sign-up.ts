@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SignUp } from '@/lib/rules/bodies/session'
-import type { Answers, House } from '../../http/answer'
+import type { Answers, Runtime } from '../../http/answer'
 import { localDay } from '../../db/days'
 import { hashPassword } from '../../identity/passwords'
 
@@ -9,7 +9,7 @@ const BUSINESS_SET_UP = 6
 /** The documents' default issuer. Doc 1 §9 */
 const ISSUER = 'YES'
 
-const addBusiness = ({ db, now }: House, { name, email, businessName }: SignUp, isApproved: boolean): number => {
+const addBusiness = ({ db, now }: Runtime, { name, email, businessName }: SignUp, isApproved: boolean): number => {
   const at = now()
   const next = db.first(db.q.selectFrom('orgs').select((eb) => eb.fn.max('id').as('last')))
   const id = Number(next?.last ?? 0) + 1
@@ -48,7 +48,7 @@ const addBusiness = ({ db, now }: House, { name, email, businessName }: SignUp, 
   return id
 }
 
-const addAdmin = ({ db }: House, { name, email, password }: SignUp, orgId: number, role: number): void => {
+const addAdmin = ({ db }: Runtime, { name, email, password }: SignUp, orgId: number, role: number): void => {
   const salt = randomBytes(16).toString('base64url')
   const userId = db.insert(
     db.q
@@ -71,7 +71,7 @@ const addAdmin = ({ db }: House, { name, email, password }: SignUp, orgId: numbe
   db.run(db.q.insertInto('user_orgs').values({ user_id: userId, org_id: orgId, is_primary: 1 }))
 }
 
-const told = (businessName: string, isApproved: boolean) =>
+const describeSignUp = (businessName: string, isApproved: boolean) =>
   isApproved
     ? `${businessName} is approved and you are its Super Admin. Sign in by the link below; the API keys and the scheme id are in your profile.`
     : `${businessName} has been received. Sign in by the link below and complete its set-up; it is approved after that.`
@@ -79,8 +79,8 @@ const told = (businessName: string, isApproved: boolean) =>
 export const signUp: Answers = {
   'live-signup POST usrnew/1.0/signup/new': {
     body: SignUp,
-    answer: (house) => {
-      const { db, body, outbox, portalUrl, sender, isTest } = house
+    answer: (runtime) => {
+      const { db, body, outbox, portalUrl, sender, isTest } = runtime
       const known = db.first(db.q.selectFrom('users').select('name').where('email', '=', body.email))
       db.write(() => {
         if (known) {
@@ -93,12 +93,12 @@ export const signUp: Answers = {
             link: `${portalUrl}/user/forgot-password`,
           })
         }
-        addAdmin(house, body, addBusiness(house, body, isTest), isTest ? SUPER_ADMIN : BUSINESS_SET_UP)
+        addAdmin(runtime, body, addBusiness(runtime, body, isTest), isTest ? SUPER_ADMIN : BUSINESS_SET_UP)
         outbox.send({
           to: body.email,
           channel: 'EMAIL',
           subject: isTest ? 'Your business is approved' : 'Your business has been received',
-          text: `${told(body.businessName, isTest)} ${sender}`,
+          text: `${describeSignUp(body.businessName, isTest)} ${sender}`,
           link: `${portalUrl}/user/login`,
         })
       })

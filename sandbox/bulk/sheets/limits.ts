@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/refusal'
-import { damaged, tooLarge } from './zip'
+import { damagedFile, tooLarge } from './zip'
 
 /** Lines looked at: rows of data may stand apart from one another, but not lie out of sight. */
 export const MOST_LINES = 5000
@@ -83,6 +83,6 @@ export const boundedRecords = (given: Buffer): Buffer => {
     if (RANGED.has(type)) bytes.writeUInt16LE(IGNORED, at)
     at += 4 + length
   }
-  if (bytes.length < 8) throw damaged()
+  if (bytes.length < 8) throw damagedFile()
   return bytes
 }

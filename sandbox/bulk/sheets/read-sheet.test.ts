@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import * as book from '@e965/xlsx'
 import { readSheet } from './read-sheet'
-import { unzipped } from './zip'
+import { unzip } from './zip'
 
 const rows = [
   ['MOBILE_NUMBER', 'LAST_4_DIGITS', 'General', 'NARRATION', 'BORN'],
@@ -80,7 +80,7 @@ const zip = (entries: readonly Entry[], counts: readonly [here: number, all: num
 
 /** The parts of a real workbook, some of them changed. */
 const workbook = (changed: Record<string, (text: string) => string>): Entry[] =>
-  [...unzipped(bookOf('xlsx'), 1e7)].map(([name, content]) => ({
+  [...unzip(bookOf('xlsx'), 1e7)].map(([name, content]) => ({
     name,
     content: Buffer.from((changed[name] ?? ((text: string) => text))(content.toString('utf8'))),
   }))

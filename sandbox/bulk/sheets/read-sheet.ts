@@ -5,7 +5,7 @@ import { sheetFileErrorWords, sheetKindIn } from '@/lib/rules/files/sheet-file'
 import type { SheetKind } from '@/lib/rules/files/sheet-file'
 import { Refusal } from '../../http/refusal'
 import { boundedParts, boundedRecords, MOST_COLUMNS, MOST_LINES, tooLong, tooWide } from './limits'
-import { damaged, unzipped, zipOf } from './zip'
+import { damagedFile, unzip, zipOf } from './zip'
 
 export type Sheet = { kind: SheetKind; rows: SheetRow[] }
 
@@ -75,7 +75,7 @@ const fromBook = async (bytes: Buffer, kind: 'xls' | 'xlsx'): Promise<Sheet> => 
       })
     } catch (error) {
       if (/password|encrypt/i.test(String(error))) throw isProtected()
-      throw damaged()
+      throw damagedFile()
     }
   })()
   const hidden = (at: number) => (read.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0
@@ -109,7 +109,7 @@ const containerOf = async (bytes: Buffer): Promise<Container> => {
     const container = read(bytes, { type: 'buffer' })
     return { find: (name) => find(container, name) }
   } catch {
-    throw damaged()
+    throw damagedFile()
   }
 }
 
@@ -117,12 +117,12 @@ const fromXls = async (bytes: Buffer): Promise<Sheet> => {
   const container = await containerOf(bytes)
   if (container.find('EncryptedPackage') ?? container.find('/encryption')) throw isProtected()
   const content = (container.find('/Workbook') ?? container.find('/Book'))?.content
-  if (!content) throw damaged()
+  if (!content) throw damagedFile()
   return fromBook(boundedRecords(Buffer.from(content)), 'xls')
 }
 
 const fromXlsx = (bytes: Buffer): Promise<Sheet> => {
-  const parts = unzipped(bytes, MOST_UNPACKED)
+  const parts = unzip(bytes, MOST_UNPACKED)
   if (!parts.has('xl/workbook.xml')) throw notASheet()
   return fromBook(zipOf(boundedParts(parts)), 'xlsx')
 }

@@ -9,7 +9,7 @@ const MOST_ENTRIES = 300
 const STREAMED = 0x0008
 const ENCRYPTED = 0x2041
 
-export const damaged = () => new Refusal(400, 'The file is damaged: open it in a spreadsheet and save it again')
+export const damagedFile = () => new Refusal(400, 'The file is damaged: open it in a spreadsheet and save it again')
 export const tooLarge = () => new Refusal(413, 'The file unpacks to more than a spreadsheet of 500 rows can hold')
 
 /** What both headers of an entry say of it. */
@@ -32,11 +32,11 @@ const areSame = (a: Sizes, b: Sizes): boolean => a.crc === b.crc && a.packed ===
 const endOf = (bytes: Buffer): number => {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 66_000); at--)
     if (bytes.readUInt32LE(at) === END) {
-      if (at + 22 + bytes.readUInt16LE(at + 20) !== bytes.length) throw damaged()
-      if (bytes.readUInt16LE(at + 8) !== bytes.readUInt16LE(at + 10)) throw damaged()
+      if (at + 22 + bytes.readUInt16LE(at + 20) !== bytes.length) throw damagedFile()
+      if (bytes.readUInt16LE(at + 8) !== bytes.readUInt16LE(at + 10)) throw damagedFile()
       return at
     }
-  throw damaged()
+  throw damagedFile()
 }
 
 /** Sizes that stand behind the data, with or without their mark. */
@@ -49,36 +49,36 @@ const sizesBehind = (bytes: Buffer, at: number): Sizes => {
   }
 }
 
-const unpacked = (data: Buffer, method: number, most: number): Buffer => {
+const unpackEntry = (data: Buffer, method: number, most: number): Buffer => {
   if (method === 0) return data
-  if (method !== 8) throw damaged()
+  if (method !== 8) throw damagedFile()
   try {
     return data.length ? inflateRawSync(data, { maxOutputLength: Math.max(1, most) }) : data
   } catch (error) {
-    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : damaged()
+    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : damagedFile()
   }
 }
 
 /** What an entry holds; refused where its own header, the directory and the data say different things. */
 const contentOf = (bytes: Buffer, at: number, listed: Header, most: number): Buffer => {
-  if (bytes.readUInt32LE(at) !== LOCAL) throw damaged()
+  if (bytes.readUInt32LE(at) !== LOCAL) throw damagedFile()
   const own = headerAt(bytes, at + 6, at + 30)
   const isStreamed = (listed.flags & STREAMED) !== 0
   const areLike = own.name === listed.name && own.method === listed.method && own.flags === listed.flags
-  if (!areLike || (listed.flags & ENCRYPTED) !== 0) throw damaged()
+  if (!areLike || (listed.flags & ENCRYPTED) !== 0) throw damagedFile()
   const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   const data = bytes.subarray(start, start + listed.packed)
-  if (data.length !== listed.packed) throw damaged()
+  if (data.length !== listed.packed) throw damagedFile()
   const isOpen = isStreamed && own.crc + own.packed + own.size === 0
-  if (!isOpen && !areSame(own, listed)) throw damaged()
-  if (isStreamed && !areSame(sizesBehind(bytes, start + listed.packed), listed)) throw damaged()
-  const content = unpacked(data, listed.method, most)
-  if (content.length !== listed.size || crc32(content) !== listed.crc) throw damaged()
+  if (!isOpen && !areSame(own, listed)) throw damagedFile()
+  if (isStreamed && !areSame(sizesBehind(bytes, start + listed.packed), listed)) throw damagedFile()
+  const content = unpackEntry(data, listed.method, most)
+  if (content.length !== listed.size || crc32(content) !== listed.crc) throw damagedFile()
   return content
 }
 
 /** What a zip holds by name, at most `most` bytes in all when really unpacked. A zip whose headers contradict each other is refused: two readers would read two files. */
-export const unzipped = (bytes: Buffer, most: number): Map<string, Buffer> => {
+export const unzip = (bytes: Buffer, most: number): Map<string, Buffer> => {
   try {
     const end = endOf(bytes)
     const count = bytes.readUInt16LE(end + 10)
@@ -87,19 +87,19 @@ export const unzipped = (bytes: Buffer, most: number): Map<string, Buffer> => {
     let at = bytes.readUInt32LE(end + 16)
     let left = most
     for (let n = 0; n < count; n++) {
-      if (bytes.readUInt32LE(at) !== CENTRAL) throw damaged()
+      if (bytes.readUInt32LE(at) !== CENTRAL) throw damagedFile()
       const listed = headerAt(bytes, at + 8, at + 46)
-      if (parts.has(listed.name)) throw damaged()
+      if (parts.has(listed.name)) throw damagedFile()
       const content = contentOf(bytes, bytes.readUInt32LE(at + 42), listed, left)
       left -= content.length
       if (left <= 0) throw tooLarge()
       parts.set(listed.name, content)
       at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
     }
-    if (at !== end) throw damaged()
+    if (at !== end) throw damagedFile()
     return parts
   } catch (error) {
-    throw error instanceof RangeError ? damaged() : error
+    throw error instanceof RangeError ? damagedFile() : error
   }
 }
 

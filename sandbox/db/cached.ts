@@ -1,19 +1,19 @@
 import type { Database } from './database'
 import type { Schema } from './schema'
 
-type Kept = { version: string; value: unknown }
+type CacheEntry = { version: string; value: unknown }
 
-const memories = new WeakMap<Database, Map<string, Kept>>()
-const KEPT = 2000
+const caches = new WeakMap<Database, Map<string, CacheEntry>>()
+const MOST_ENTRIES = 2000
 
 /** What was worked out once holds for as long as nobody writes to the tables it was worked out from. */
-export const remembered = <T>(db: Database, tables: readonly (keyof Schema)[], key: string, work: () => T): T => {
-  const memory = memories.get(db) ?? new Map<string, Kept>()
-  memories.set(db, memory)
+export const cached = <T>(db: Database, tables: readonly (keyof Schema)[], key: string, work: () => T): T => {
+  const memory = caches.get(db) ?? new Map<string, CacheEntry>()
+  caches.set(db, memory)
   const version = tables.map((table) => db.version(table)).join(' ')
   const known = memory.get(key)
   if (known?.version === version) return known.value as T
-  if (memory.size >= KEPT) memory.clear()
+  if (memory.size >= MOST_ENTRIES) memory.clear()
   const value = work()
   memory.set(key, { version, value })
   return value

@@ -166,3 +166,9 @@ test('KIT-01, KIT-02 shipments and kit orders have their columns in the document
     'Kit status',
   ])
 })
+
+test('a page that mounts a list has at most 25 lines: looks go to the slice’s list.tsx, what a list is to lib/lists', () => {
+  const pages = sourcesOf(['app/app'], /\/page\.tsx$/).filter(({ text }) => text.includes('<ListScreen'))
+  expect(pages.length).toBeGreaterThan(8)
+  expect(pages.filter(({ text }) => text.trimEnd().split('\n').length > 25).map(({ path }) => path)).toEqual([])
+})

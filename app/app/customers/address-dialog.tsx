@@ -1,14 +1,10 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { CallForm } from '@/components/form/call-form'
+import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import { SubmitRow } from '@/components/form/submit-row'
-import { useCallForm } from '@/components/form/use-call-form'
+import { FormDialog } from '@/components/form/form-dialog'
 import { AddressFields } from '@/components/shared/issuing/address-fields'
-import { Dialog } from '@/components/ui/dialog'
-import { useToast } from '@/components/shared/use-toast'
 import type { PostalAddress } from '@/lib/calls/reply'
 import { addressTypes } from '@/lib/rules/bodies/customers'
 import { AddressForm, findCustomerAddressErrors, toAddressBody } from '@/lib/rules/customers/customer-changes'
@@ -27,58 +23,52 @@ const standing = (addresses: PostalAddress[], kind: Kind): AddressValues => {
   return { ...lines, addressType: kind }
 }
 
+type Props = { customerId: string; addresses: PostalAddress[]; country: Country; close: () => void }
+
 /** One address of one kind, added or changed. CUST-06 */
-export default function AddressDialog({
-  customerId,
-  addresses,
-  country,
-  close,
-}: {
-  customerId: string
-  addresses: PostalAddress[]
-  country: Country
-  close: () => void
-}) {
+export default function AddressDialog({ customerId, addresses, country, close }: Props) {
+  const t = useTranslations('customers.change')
+  const first = addressTypes.find((kind) => kind === addresses[0]?.addressType) ?? addressTypes[0]
+  return (
+    <FormDialog
+      call="issuing POST addresses"
+      schema={AddressForm.check(refineBy((values: AddressValues) => findCustomerAddressErrors(values, country)))}
+      start={standing(addresses, first)}
+      toRequest={(values) => ({ body: toAddressBody(customerId, values) })}
+      fieldOf={(path) => path.replace(/^address\./, '')}
+      needsChange
+      wrongIs="form"
+      size="md"
+      title={t('addressTitle')}
+      words={{ submit: t('addressSave'), sending: t('saving') }}
+      doneText={t('addressDone')}
+      close={close}
+    >
+      <KindField addresses={addresses} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AddressFields optional={false} hasPincode={country === 'IN'} />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** The address of another kind takes the place of one that nobody has changed; what was typed stays. */
+function KindField({ addresses }: { addresses: PostalAddress[] }) {
   const t = useTranslations('customers.change')
   const kinds = useTranslations('customers.addressType')
-  const common = useTranslations('common')
-  const toast = useToast()
-  const router = useRouter()
-  const first = addressTypes.find((kind) => kind === addresses[0]?.addressType) ?? addressTypes[0]
-  const wired = useCallForm('issuing POST addresses', {
-    schema: AddressForm.check(refineBy((values: AddressValues) => findCustomerAddressErrors(values, country))),
-    start: standing(addresses, first),
-    toRequest: (values) => ({ body: toAddressBody(customerId, values) }),
-    fieldOf: (path) => path.replace(/^address\./, ''),
-    needsChange: true,
-    unknown: router.refresh,
-    done: ({ message }) => {
-      toast.success(message ?? t('addressDone'))
-      close()
-      router.refresh()
-    },
-  })
-  /** The address of another kind takes the place of one that nobody has changed; what was typed stays. */
+  const { getValues, formState, reset } = useFormContext<AddressValues>()
+  const { defaultValues: before } = formState
   const take = (kind: Kind) => {
-    const lines = wired.form.getValues()
-    const before = wired.form.formState.defaultValues
-    if (parts.every((part) => lines[part] === before?.[part])) wired.form.reset(standing(addresses, kind))
+    const lines = getValues()
+    if (parts.every((part) => lines[part] === before?.[part])) reset(standing(addresses, kind))
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={t('addressTitle')} closeLabel={common('close')}>
-      <CallForm of={wired} className="grid gap-4">
-        <Field
-          name="addressType"
-          kind="select"
-          label={t('addressType')}
-          onPick={(kind) => take(kind as Kind)}
-          options={addressTypes.map((value) => ({ value, label: kinds(value) }))}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <AddressFields optional={false} hasPincode={country === 'IN'} />
-        </div>
-        <SubmitRow busy={wired.isBusy} cancel={close} words={{ submit: t('addressSave'), sending: t('saving') }} />
-      </CallForm>
-    </Dialog>
+    <Field
+      name="addressType"
+      kind="select"
+      label={t('addressType')}
+      onPick={(kind) => take(kind as Kind)}
+      options={addressTypes.map((value) => ({ value, label: kinds(value) }))}
+    />
   )
 }

@@ -1,17 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
-import type { FormEvent } from 'react'
-import { KeepTyped } from '@/components/form/keep-typed'
-import { ProblemAlert } from '@/components/form/problem-alert'
-import { useAction } from '@/components/form/use-action'
-import { useProblemToast } from '@/components/form/use-problem-toast'
-import { useUnsavedWords } from '@/components/form/use-unsaved'
+import { PostForm } from '@/components/form/post-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Label, Textarea } from '@/components/ui/input'
-import { postForm } from '@/lib/browser/request'
+import { Textarea } from '@/components/ui/input'
 import { formPaths } from '@/lib/routes'
 import type { Revealed } from './revealed'
 import { SeenPicture } from './seen-picture'
@@ -32,11 +25,11 @@ export default function RevealDialog({
   seen?: Seen | null
 }) {
   const t = useTranslations('reveal')
-  const say = useProblemToast()
+  const common = useTranslations('common')
   const shell = {
     open: true,
     onOpenChange: (open: boolean) => !open && close(),
-    closeLabel: say('common.close'),
+    closeLabel: common('close'),
   }
   if (seen)
     return (
@@ -58,51 +51,28 @@ export default function RevealDialog({
 
 function Why({ asked, close, done }: { asked: Revealed; close: () => void; done: (value: string) => void }) {
   const t = useTranslations('reveal')
-  const say = useProblemToast()
-  const ids = { field: useId(), help: useId() }
-  const { isBusy, problem, run } = useAction()
-  const words = useUnsavedWords()
-  const wrong = problem?.fields?.reason
-
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    void run(async () => {
-      const { value } = await postForm<{ value: string }>(formPaths.reveal, fields)
-      done(value)
-    })
-  }
+  const common = useTranslations('common')
   return (
-    <form method="post" action={formPaths.reveal} onSubmit={send} className="grid gap-4">
-      <KeepTyped words={words} />
-      {Object.entries(asked).map(([name, value]) => (
+    <PostForm<{ value: string }>
+      action={formPaths.reveal}
+      name="reason"
+      label={t('reason')}
+      help={t('help')}
+      box={(ties) => <Textarea {...ties} required minLength={5} maxLength={200} autoFocus className="mt-1" />}
+      done={({ value }) => done(value)}
+      className="grid gap-4"
+      before={Object.entries(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {problem && !wrong && <ProblemAlert problem={problem} />}
-      <div>
-        <Label htmlFor={ids.field}>{t('reason')}</Label>
-        <Textarea
-          id={ids.field}
-          name="reason"
-          required
-          minLength={5}
-          maxLength={200}
-          autoFocus
-          className="mt-1"
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={ids.help}
-        />
-        <p id={ids.help} className={wrong ? 'mt-1 text-xs font-medium text-failed' : 'mt-1 text-xs text-soft'}>
-          {wrong ? say(wrong) : t('help')}
-        </p>
-      </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={close}>{say('common.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {t('submit')}
-        </Button>
-      </div>
-    </form>
+    >
+      {(isBusy) => (
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={close}>{common('cancel')}</Button>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t('submit')}
+          </Button>
+        </div>
+      )}
+    </PostForm>
   )
 }

@@ -1,17 +1,25 @@
 import { browserPath } from '../scripts/browser.mjs'
 import { chromium } from 'playwright'
+import { request } from 'undici'
 import { kB, median, ms, row, times } from './numbers.mjs'
 
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const CPU_TIMES = 4
 
 const screens = {
-  floor: { path: '/', rows: 'tbody tr', next: 'a[href*="page=2"]', filter: 'a[href*="filter=approved"]' },
+  floor: {
+    path: '/',
+    rows: 'tbody tr',
+    next: 'a[href*="page=2"]',
+    filter: 'a[href*="filter=approved"]',
+    sort: 'a[href*="filter=approved"]',
+  },
   portal: {
     path: '/app/cards/list/all?pageSize=25',
     rows: 'table tbody tr',
     next: 'main a[href*="page=2&"], main a[href$="page=2"]',
     filter: 'main a[href*="/list/approved"]',
+    sort: 'main thead a[href*="sort="]',
   },
 }
 
@@ -222,10 +230,10 @@ export const scripts = ({ portal, floor, cookie, options }) =>
     const [mine, base] = [middle(ours, (one) => one.scripts), middle(theirs, (one) => one.scripts)]
     return [
       row('JavaScript over the wire until quiet, gzip', kB(base), kB(mine), times(mine / base), {
-        must: mine / base <= 1.4,
-        aim: mine / base <= 1.25,
-        mustText: '≤ 1.40 ×',
-        aimText: '≤ 1.25 ×',
+        must: mine / base <= 1.35,
+        aim: mine / base <= 1.2,
+        mustText: '≤ 1.35 ×',
+        aimText: '≤ 1.2 ×',
       }),
     ]
   })
@@ -255,9 +263,9 @@ export const firstRow = ({ portal, floor, cookie, options }) =>
     const hasRows = plain >= 25
     return [
       row('navigation to first row painted, throttled', ms(firstBase), ms(first), times(first / firstBase), {
-        must: first / firstBase <= 2,
+        must: first / firstBase <= 1.7,
         aim: first / firstBase <= 1.4,
-        mustText: '≤ 2.0 ×',
+        mustText: '≤ 1.7 ×',
         aimText: '≤ 1.4 ×',
       }),
       row('bytes before the first row', kB(bytesBase), kB(bytes), `${kB(everything)} with async scripts`, {
@@ -285,21 +293,70 @@ export const firstRow = ({ portal, floor, cookie, options }) =>
         aimText: '0',
       }),
       row('long-task time, throttled', ms(longBase), ms(long), times(long / Math.max(longBase, 1)), {
-        must: long <= 3 * longBase,
-        aim: long <= 2 * longBase,
-        mustText: '≤ 3 ×',
-        aimText: '≤ 2 ×',
+        must: long <= 2.5 * longBase,
+        aim: long <= 1.5 * longBase,
+        mustText: '≤ 2.5 ×',
+        aimText: '≤ 1.5 ×',
       }),
     ]
   })
 
-/** From click to new rows. */
+/** The same load as fast as this machine is. */
+export const firstRowAtFullSpeed = ({ portal, floor, cookie, options }) =>
+  within(async (browser) => {
+    const { ours, theirs } = await pairs(
+      options,
+      () => loaded(browser, portal.url, screens.portal, { cookie }),
+      () => loaded(browser, floor.url, screens.floor, {}),
+    )
+    const [mine, base] = [middle(ours, (one) => one.first), middle(theirs, (one) => one.first)]
+    return [
+      row('navigation to first row painted, full speed', ms(base), ms(mine), times(mine / base), {
+        must: mine / base <= 2.2,
+        aim: mine / base <= 1.5,
+        mustText: '≤ 2.2 ×',
+        aimText: '≤ 1.5 ×',
+      }),
+    ]
+  })
+
+/** What the card list's document weighs before compression, and how many elements a browser makes of it. */
+export const documentWeight = ({ portal, floor, cookie }) =>
+  within(async (browser) => {
+    const weigh = (url, screen, how) =>
+      visit(browser, url, screen, how, async (page) => {
+        const elements = await page.evaluate(() => document.querySelectorAll('*').length)
+        const { body } = await request(`${url}${screen.path}`, { headers: how.cookie ? { cookie } : {} })
+        return { elements, bytes: (await body.arrayBuffer()).byteLength }
+      })
+    const [ours, theirs] = [
+      await weigh(portal.url, screens.portal, { cookie }),
+      await weigh(floor.url, screens.floor, {}),
+    ]
+    return [
+      row('card list, 25 rows: document, raw', kB(theirs.bytes), kB(ours.bytes), kB(ours.bytes), {
+        must: ours.bytes <= 100_000,
+        aim: ours.bytes <= 70_000,
+        mustText: '≤ 100 kB',
+        aimText: '≤ 70 kB',
+      }),
+      row('card list, 25 rows: elements', String(theirs.elements), String(ours.elements), String(ours.elements), {
+        must: ours.elements <= 900,
+        aim: ours.elements <= 700,
+        mustText: '≤ 900',
+        aimText: '≤ 700',
+      }),
+    ]
+  })
+
+/** From click to new rows; the baseline does not sort, so a filter of its own stands against a sort. */
 export const clicks = ({ portal, floor, cookie, options }) =>
   within(async (browser) => {
     const rows = []
     for (const [label, which] of [
       ['page 2', 'next'],
       ['a filter', 'filter'],
+      ['a head that sorts', 'sort'],
     ]) {
       const { ours, theirs } = await pairs(
         options,
@@ -309,9 +366,9 @@ export const clicks = ({ portal, floor, cookie, options }) =>
       const [mine, base] = [median(ours), median(theirs)]
       rows.push(
         row(`click on ${label} to new rows, throttled`, ms(base), ms(mine), times(mine / base), {
-          must: mine / base <= 1.5,
+          must: mine / base <= 1.6,
           aim: mine / base <= 1.2,
-          mustText: '≤ 1.5 ×',
+          mustText: '≤ 1.6 ×',
           aimText: '≤ 1.2 ×',
         }),
       )

@@ -4,9 +4,17 @@ import { join } from 'node:path'
 import { bin, fail, isBusy, root, run, say } from '../scripts/run.mjs'
 import { exportSpeed } from './export.mjs'
 import { bulkFiles } from './bulk.mjs'
-import { addedLatency, doorPerSecond, hangUps, pagesPerSecond, startAndMemory } from './load.mjs'
+import {
+  addedLatency,
+  crowd,
+  hangUps,
+  pagesOnOtherNode,
+  pagesPerSecond,
+  proxyPerSecond,
+  startAndMemory,
+} from './load.mjs'
 import { watchMachine } from './machine.mjs'
-import { clicks, firstRow, scripts } from './pages.mjs'
+import { clicks, documentWeight, firstRow, firstRowAtFullSpeed, scripts } from './pages.mjs'
 import { platformSpeed } from './platform.mjs'
 import { portalCookie, ports, startFloor, startPlatform, startPortal, stopAll } from './servers.mjs'
 
@@ -14,15 +22,19 @@ import { portalCookie, ports, startFloor, startPlatform, startPortal, stopAll } 
 const measures = {
   js: { needs: ['floor'], take: scripts },
   'first-row': { needs: ['floor'], take: firstRow },
+  'first-row-full-speed': { needs: ['floor'], take: firstRowAtFullSpeed },
+  document: { needs: ['floor'], take: documentWeight },
   clicks: { needs: ['floor'], take: clicks },
   pages: { needs: ['floor'], take: pagesPerSecond },
-  door: { needs: ['floor'], take: doorPerSecond },
+  proxy: { needs: [], take: proxyPerSecond },
+  crowd: { needs: [], take: crowd },
   latency: { needs: [], take: addedLatency },
   hangups: { needs: [], take: hangUps },
   platform: { needs: ['small'], take: platformSpeed },
   export: { needs: [], take: exportSpeed },
   bulk: { needs: ['small'], take: bulkFiles },
   start: { needs: [], takesOver: true, take: startAndMemory },
+  node: { needs: [], takesOver: true, take: pagesOnOtherNode },
 }
 
 const value = (flag, otherwise) => {
@@ -33,7 +45,12 @@ const chosen = (value('--only', '') || Object.keys(measures).join(',')).split(',
 for (const name of chosen) {
   if (!measures[name]) fail(`There is no measure ${name}: choose from ${Object.keys(measures).join(', ')}.`)
 }
-const options = { runs: Number(value('--runs', 5)), seconds: Number(value('--seconds', 4)) }
+const options = {
+  runs: Number(value('--runs', 5)),
+  seconds: Number(value('--seconds', 4)),
+  crowdSeconds: Number(value('--crowd-seconds', 30)),
+  node: value('--node', null),
+}
 
 const table = (rows) => {
   const head = ['measure', 'baseline', 'Emboss', 'result', 'must', 'aim', 'reached']
@@ -44,7 +61,7 @@ const table = (rows) => {
 }
 
 const notes = `Medians of ${options.runs} runs, baseline and portal in turns, on ${cpus().length} cores of ${cpus()[0]?.model.trim()} with ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}; load, browser, platform and servers share them.
-Baseline: \`bench/floor\`, a Next page with the same 25 rows from the same upstream call, no session, no shell, no styles; for the door a route handler that passes on the same JSON; for latency the upstream itself; for the platform the small seed.
+Baseline: \`bench/floor\`, a Next page with the same 25 rows from the same upstream call, no session, no shell, no styles; for the API proxy \`bench/raw-proxy.mjs\`, node:http and undici with nothing checked, parsed or masked; for latency the upstream itself; for the platform the small seed.
 Throttled: 1.6 Mbps, 150 ms, CPU 4 times slower. Before the first row: the whole document and what the browser reports as blocking rendering, which is what the row waits for; scripts are async and come beside it, and what of them had arrived by then is named too.`
 
 for (const [name, port] of Object.entries(ports)) if (await isBusy(port)) fail(`Port ${port} (${name}) is busy.`)
@@ -77,7 +94,7 @@ try {
   const context = { platform, small, portal, floor, cookie, options }
   for (const name of chosen) {
     const { take, takesOver } = measures[name]
-    if (takesOver) {
+    if (takesOver && portal.child.exitCode === null && portal.child.signalCode === null) {
       context.cookie = await portalCookie(portal.url)
       await Promise.all([portal.stop(), floor?.stop()])
     }

@@ -5,15 +5,15 @@ import { request } from 'undici'
 import { portalArgs } from '../scripts/embedded.mjs'
 import { bin, healthy, root } from '../scripts/run.mjs'
 
-export const ports = { large: 4710, small: 4711, portal: 3710, floor: 3711 }
+export const ports = { large: 4710, small: 4711, portal: 3710, floor: 3711, raw: 3712 }
 const at = (name) => `http://127.0.0.1:${ports[name]}`
 const EMAIL = 'platform.admin@sandbox.test'
 const PASSWORD = 'Sandbox@2026'
 const running = new Set()
 
-const start = async (name, args, env, health, withinMs = 60_000) => {
+const start = async (name, args, env, health, { withinMs = 60_000, node = process.execPath } = {}) => {
   const startedMs = performance.now()
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', LOG_LEVEL: 'error', ...env },
@@ -49,7 +49,7 @@ const platformEnv = (scale) => {
 
 /** A platform of a scale; `large` loads once and is kept between runs. */
 export const startPlatform = (scale) =>
-  start(scale, ['--import', 'tsx', 'sandbox/main.ts'], platformEnv(scale), '/sandbox/health', 300_000)
+  start(scale, ['--import', 'tsx', 'sandbox/main.ts'], platformEnv(scale), '/sandbox/health', { withinMs: 300_000 })
 
 const portalEnv = () => ({
   DATA_DIR: join(root, '.data-bench'),
@@ -59,10 +59,12 @@ const portalEnv = () => ({
   SESSION_SECRET: 'benchmarks-seal-their-sessions-with-this',
   AUDIT_KEY: 'benchmarks-chain-their-records-with-this',
 })
-export const startPortal = (health = '/api/health/live') => start('portal', portalArgs, portalEnv(), health)
+/** `node` is the binary to run it with, this one's own unless given; null for `health` waits for nothing. */
+export const startPortal = (health = '/api/health/live', node = undefined) =>
+  start('portal', portalArgs, portalEnv(), health, { node })
 
 const floorDir = join(root, 'bench/floor')
-export const startFloor = async (health = '/door') =>
+export const startFloor = async (health = '/proxy', node = undefined) =>
   start(
     'floor',
     [bin('next'), 'start', floorDir, '-p', String(ports.floor), '-H', '127.0.0.1'],
@@ -72,6 +74,20 @@ export const startFloor = async (health = '/door') =>
       FLOOR_QUERY: new URLSearchParams(rowsAsked()).toString(),
     },
     health,
+    { node },
+  )
+
+/** node:http and undici with nothing in between. */
+export const startRawProxy = () =>
+  start(
+    'raw',
+    [join(root, 'bench/raw-proxy.mjs')],
+    {
+      RAW_PLATFORM: at('large'),
+      RAW_PORT: String(ports.raw),
+      RAW_SIGN_IN: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+    },
+    `/api/mp/cards?${new URLSearchParams(rowsAsked())}`,
   )
 
 const day = (offset) =>

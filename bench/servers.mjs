@@ -49,7 +49,7 @@ const platformEnv = (scale) => {
 
 /** A platform of a scale; `large` loads once and is kept between runs. */
 export const startPlatform = (scale) =>
-  start(scale, ['--import', 'tsx', 'sandbox/main.ts'], platformEnv(scale), '/sandbox/health', { withinMs: 300_000 })
+  start(scale, ['--import', 'tsx', 'sandbox/main.ts'], platformEnv(scale), '/sandbox/health', { withinMs: 900_000 })
 
 const portalEnv = () => ({
   DATA_DIR: join(root, '.data-bench'),

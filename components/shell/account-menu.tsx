@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
 import { formPaths, routes } from '@/lib/routes'
 import type { SessionUser } from '@/lib/rules/identity/user-types'
-import type { ShellWords } from './shell'
+import type { ShellWords } from './shell-words'
 
 const initials = (name: string): string =>
   name

@@ -1,4 +1,3 @@
-import type { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Icon } from '@/components/ui/icon'
@@ -14,11 +13,10 @@ import { MenuControl } from './menu-control'
 import type { MenuMode } from './menu-mode'
 import { OrganizationPicker } from './organization-picker'
 import { SessionWatch } from './session-watch'
+import type { ShellWords } from './shell-words'
 import { SideMenu } from './side-menu'
 import { ThemeToggle } from './theme-toggle'
 import type { Theme } from './theme'
-
-export type ShellWords = Awaited<ReturnType<typeof getTranslations<'shell'>>>
 
 type ShellProps = {
   brand: Brand

@@ -4,7 +4,7 @@ import { administrationMenu, menu, routes } from '@/lib/routes'
 import type { Messages } from '@/i18n/messages'
 import { BrandMark } from './brand-mark'
 import { NavEntry } from './nav-entry'
-import type { ShellWords } from './shell'
+import type { ShellWords } from './shell-words'
 import { sectionOf, visibleEntries, type MenuEntry } from './visible-entries'
 
 type MenuKey = Exclude<keyof Messages['shell']['menu'], 'modes' | 'more'>

@@ -22,16 +22,6 @@ const record = (userId: string, token: string, generation: number): SessionRecor
   tokenExpiryDay: null,
 })
 
-test('what is encrypted opens for its own purpose, session and user, and nowhere else', () => {
-  const blob = encrypt({ token: 't' }, 'session record', 's1', 'u1')
-  expect(decrypt(blob, 'session record', 's1', 'u1')).toEqual({ token: 't' })
-  expect(decrypt(blob, 'session record', 's2', 'u1')).toBeNull()
-  expect(decrypt(blob, 'session record', 's1', 'u2')).toBeNull()
-  expect(decrypt(blob, 'session record', 's1u1')).toBeNull()
-  expect(decrypt(blob, 'file reference', 's1', 'u1')).toBeNull()
-  expect(decrypt(`${blob.slice(0, -4)}AAAA`, 'session record', 's1', 'u1')).toBeNull()
-})
-
 test('file references have a key of their own', () => {
   const whole = Buffer.from(encrypt({ url: 'x' }, 'file reference', 's1'), 'base64')
   const opens = (label: string): boolean => {
@@ -48,6 +38,16 @@ test('file references have a key of their own', () => {
     }
   }
   expect([opens('emboss file reference'), opens('emboss session record')]).toEqual([true, false])
+})
+
+test('what is encrypted opens for its own purpose, session and user, and nowhere else', () => {
+  const blob = encrypt({ token: 't' }, 'session record', 's1', 'u1')
+  expect(decrypt(blob, 'session record', 's1', 'u1')).toEqual({ token: 't' })
+  expect(decrypt(blob, 'session record', 's2', 'u1')).toBeNull()
+  expect(decrypt(blob, 'session record', 's1', 'u2')).toBeNull()
+  expect(decrypt(blob, 'session record', 's1u1')).toBeNull()
+  expect(decrypt(blob, 'file reference', 's1', 'u1')).toBeNull()
+  expect(decrypt(`${blob.slice(0, -4)}AAAA`, 'session record', 's1', 'u1')).toBeNull()
 })
 
 test('a record put under another session’s id, or another user’s, is not taken', () => {

@@ -1,8 +1,11 @@
 import { config } from '@/middleware'
 import { newRows } from '@/tests/support/audit-rows'
+import { setBrands } from '../brand'
+import type { Brand } from '../brand'
 import { publicPaths, routes } from '../routes'
 import { checkEntry } from './middleware'
-import { openSession, startSession, stateOf } from './session'
+import { endSession, openSession, startSession, stateOf } from './session'
+import type { Refusal } from './session-record'
 import { keepToken } from './token'
 
 const leadsTo = async (path: string) =>
@@ -116,6 +119,25 @@ test('the page is told its nonce and request id, and both it and the browser the
   expect(inPlace.requestHeaders['content-security-policy']).toBeDefined()
 })
 
+test('under development alone the policy lets in what the development server needs', async () => {
+  const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' })
+  const policies: string[][] = []
+  await jest.isolateModulesAsync(async () => {
+    const { checkEntry: checkInDevelopment } = await import('./middleware')
+    const request = { path: '/user/login', search: new URLSearchParams(), header: () => undefined }
+    const { headers } = await checkInDevelopment(request)
+    policies.push((headers['content-security-policy'] ?? '').split('; '))
+  })
+  env.restore()
+  expect(policies[0]).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^script-src 'self' 'nonce-[\da-f]{32}' 'strict-dynamic' 'unsafe-eval'$/),
+      "style-src 'self' 'unsafe-inline'",
+      "connect-src 'self' ws:",
+    ]),
+  )
+})
+
 const forgotten = ({ cookies }: { cookies: readonly string[] }) => cookies.some((line) => line.startsWith('theme=;'))
 
 test('SESS-07, PREF-05 coming to the pages of signing in forgets the preferences, moving among them does not', async () => {
@@ -152,7 +174,107 @@ test('SESS-07 who is signed in and goes to a page of signing in is signed out, b
   const left = await arrive('/user/register', { headers: { cookie } })
   expect(left.cookies).toContain('emboss=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
   expect([forgotten(left), await lives(seal)]).toEqual([true, false])
-  expect(await newRows()).toMatchObject([{ kind: 'sign-out', user_id: 'u1', outcome: 'ok' }])
+  expect(await newRows()).toMatchObject([
+    { kind: 'sign-out', action: 'sign-out', user_id: 'u1', org_id: null, outcome: 'ok' },
+  ])
+  expect(await stateOf({ seal, brand: null })).toEqual({ isLive: false, why: 'out' })
+})
+
+test('decision 26 a sign-out is recorded with the business of who signed out', async () => {
+  const userOrganizations = [
+    { orgId: 'o1', orgName: 'Meridian', primaryOrg: true, setUpComplete: true, currencyCode: 'INR' },
+  ]
+  const { cookie } = await startSession({ ...person, userOrganizations, permissions: [] }, 't', null)
+  await newRows()
+  await arrive('/user/register', { headers: { cookie: `emboss=${cookie}` } })
+  expect(await newRows()).toMatchObject([{ kind: 'sign-out', org_id: 'o1' }])
+})
+
+test('SESS-07, PREF-05 the page that forgets the preferences keeps every other cookie, and needs none', async () => {
+  const come = (headers: Record<string, string>) => arrive('/user/forgot-password', { headers })
+  const read = async (headers: Record<string, string>) => (await come(headers)).requestHeaders.cookie
+  expect(await read({ cookie: 'one=1; theme=dark; other=2' })).toBe('one=1; other=2')
+  expect(await read({})).toBe('')
+})
+
+test('an idle session is not sealed anew, although its token has moved on', async () => {
+  const seal = await signedIn()
+  const opened = await openSession({ seal, brand: null })
+  await keepToken(opened?.id ?? '', 'newer')
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000)
+  const came = await arrive(publicPaths.verifyQrCode, { headers: { cookie: `emboss=${seal}` } })
+  clock.mockRestore()
+  expect(came.cookies).toEqual([])
+})
+
+const refusedBy = async (refusal?: Refusal) => {
+  const seal = await signedIn()
+  const opened = await openSession({ seal, brand: null })
+  await endSession(opened?.id ?? '', 'refused', refusal)
+  return `emboss=${seal}`
+}
+const CARDS = '/app/cards/list/all'
+
+test('ERR-05 a page asked for in place by a session that the platform ended is told why, in its own words', async () => {
+  const cookie = await refusedBy({ detail: 'Your account is locked', requestId: 'up-1' })
+  const told = await arrive(CARDS, { headers: { cookie, 'x-flight': '1', 'x-request-id': 'r-1' } })
+  expect(told).toEqual({
+    problem: {
+      status: 401,
+      title: 'Unauthorized',
+      detail: 'Your account is locked',
+      code: 'session-ended',
+      requestId: 'up-1',
+      fields: { reason: 'refused' },
+    },
+    requestHeaders: {},
+    headers: { 'cache-control': 'no-store', 'x-request-id': 'r-1' },
+    cookies: expect.arrayContaining(['emboss=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']),
+  })
+  expect(forgotten(told)).toBe(true)
+})
+
+test('ERR-05 where the platform’s own words were heard elsewhere, the request’s own id stands for it', async () => {
+  const headers = { cookie: await refusedBy(), 'x-flight': '1', 'x-request-id': 'r-2' }
+  expect((await arrive(CARDS, { headers })).problem).toMatchObject({ detail: null, requestId: 'r-2' })
+})
+
+test('ERR-05 whole pages, live sessions and those who signed out themselves are not told so', async () => {
+  const whole = await arrive(CARDS, { headers: { cookie: await refusedBy() } })
+  expect([whole.redirectTo, whole.problem]).toEqual(['/user/login', undefined])
+  const seal = await signedIn()
+  const headers = { cookie: `emboss=${seal}`, 'x-flight': '1' }
+  const inPlace = await arrive(CARDS, { headers })
+  expect([inPlace.redirectTo, inPlace.problem]).toEqual([undefined, undefined])
+  await endSession((await openSession({ seal, brand: null }))?.id ?? '', 'signed-out')
+  const out = await arrive(CARDS, { headers })
+  expect([out.redirectTo, out.problem]).toEqual(['/user/login', undefined])
+})
+
+test('an old address of a list that carries its search leads to the list with that search', async () => {
+  const headers = { cookie: `emboss=${await signedIn()}` }
+  expect((await arrive(`${CARDS}/4321`, { headers })).redirectTo).toBe(`${CARDS}?search=4321`)
+})
+
+test('only a screen that opens over a list is told where the reader comes from', async () => {
+  const headers = { cookie: `emboss=${await signedIn()}`, 'next-url': CARDS }
+  const told = async (path: string) => (await arrive(path, { headers })).requestHeaders['next-url']
+  expect([await told(CARDS), await told('/app/cards/c-1')]).toEqual([null, undefined])
+})
+
+test('the forms of a bank with single sign-on may lead to its identity server and its sign-out, nobody else’s may', async () => {
+  const host = 'bank.example'
+  const brand = { key: 'bank', sso: true, logoutUrl: 'https://out.bank.example/now' } as Brand
+  setBrands(new Map([[host, { brand, anyHost: false, files: new Map() }]]))
+  const forms = async (headers: Record<string, string>) =>
+    ((await arrive('/user/login', { headers })).headers['content-security-policy'] ?? '')
+      .split('; ')
+      .find((part) => part.startsWith('form-action'))
+  const allowed = await forms({ 'x-forwarded-host': host })
+  const elsewhere = await forms({ 'x-forwarded-host': 'other.example' })
+  setBrands(new Map())
+  expect(allowed).toMatch(/^form-action 'self' http:\/\/127\.0\.0\.1:\d+ https:\/\/out\.bank\.example$/)
+  expect(elsewhere).toBe("form-action 'self'")
 })
 
 test('WIRE-04 the cookie is sealed anew where the token has moved on, and what runs by itself is no activity', async () => {

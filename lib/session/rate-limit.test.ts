@@ -1,4 +1,5 @@
-import { addressOf, forgive, isFirstBlock, mayTry, refund, resetDay, spend } from './rate-limit'
+import { numbers } from '../observability/metrics'
+import { addressOf, forgive, isFirstBlock, isSameAccount, mayTry, refund, resetDay, spend } from './rate-limit'
 import type { LimitKeys, LimitKind } from './rate-limit'
 
 let made = 0
@@ -123,6 +124,15 @@ test('decision 28 a network of IPv6 is one address however it is written; IPv4 i
   expect(await waits('sign-in', { account: mapped, address: '2001:db8:0:0:1::' })).toBe(1800)
 })
 
+test.each([
+  ['::1', '0:0:0:0:0:0:0:2'],
+  ['2001:db8::a:b:c:d:e', '2001:db8:0:a:b:c:d:f'],
+])('decision 28 a network written short, %s, is the one written out, %s', async (short, whole) => {
+  const account = newAccount()
+  await times(10, () => spend('sign-in', { account, address: short }))
+  expect(await waits('sign-in', { account, address: whole })).toBe(1800)
+})
+
 test('decision 28 a success forgets what was counted for the account there, and gives the address back one try at most', async () => {
   const [account, address] = [newAccount(), newAddress()]
   await times(10, () => spend('sign-in', { account, address }))
@@ -143,12 +153,87 @@ test('decision 28 a try that nobody answered counts as none', async () => {
   expect(await waits('sign-in', keys)).toBe(1800)
 })
 
+test('decision 28 the thirty minutes run from the last allowed try, however long ago the first was', async () => {
+  const keys = { account: newAccount(), address: newAddress() }
+  await times(9, () => spend('sign-in', keys))
+  jest.advanceTimersByTime(20 * 60_000)
+  expect((await spend('sign-in', keys)).allowed).toBe(true)
+  expect(await waits('sign-in', keys)).toBe(1800)
+})
+
+test('decision 28 tries that are made at once are counted each: ten get in, the others wait', async () => {
+  const keys = { account: newAccount(), address: newAddress() }
+  const told = await Promise.all(Array.from({ length: 15 }, () => spend('sign-in', keys)))
+  expect(told.filter(({ allowed }) => allowed)).toHaveLength(10)
+  for (const refused of told.slice(10)) expect(refused).toMatchObject({ allowed: false, block: { seconds: 1800 } })
+})
+
+test('decision 28 where an account and its whole address are refused, the block is the address’s and the wait the longest', async () => {
+  const early = { account: newAccount(), address: newAddress() }
+  await times(10, () => spend('sign-in', early))
+  jest.advanceTimersByTime(10 * 60_000)
+  await times(90, () => spend('sign-in', { account: newAccount(), address: early.address }))
+  const later = await mayTry('sign-in', early)
+  expect(later).toMatchObject({ allowed: false, retryAfterSeconds: 1800, block: { seconds: 1800 } })
+  expect(later.allowed || later.block.name).toMatch(/^sign-in:address:/)
+})
+
+test('decision 28 what one account and address count is not what another pair counts that is spelt alike', async () => {
+  await times(10, () => spend('sign-in', { account: 'spelt-alike-1', address: '1.2.3.4' }))
+  expect(await waits('sign-in', { account: 'spelt-alike-1', address: '1.2.3.4' })).toBe(1800)
+  expect(await waits('sign-in', { account: 'spelt-alike-', address: '11.2.3.4' })).toBe(0)
+})
+
+test('CONST-06, decision 29 the next code waits its thirty seconds also after a right one, and after the day was reset', async () => {
+  const keys = { account: newAccount(), address: newAddress() }
+  await spend('otp-request', keys)
+  await forgive('otp-request', keys, true)
+  expect(await waits('otp-request', keys)).toBe(30)
+  await resetDay(keys.account)
+  expect(await waits('otp-request', keys)).toBe(30)
+})
+
+test('refusals are counted by their kind, tries that may be made are not', async () => {
+  const limited = () => numbers().limited.get('link') ?? 0
+  const address = newAddress()
+  const before = limited()
+  await times(100, () => spend('link', { address }))
+  expect(limited() - before).toBe(0)
+  await spend('link', { address })
+  await mayTry('link', { address })
+  expect(limited() - before).toBe(2)
+})
+
+test('decision 29 one account is known as it however it is typed, and never mistaken for another', () => {
+  for (const [one, other] of [
+    [' Asha@Bank.example', 'asha@bank.example '],
+    ['+91 98765-43210', '9876543210'],
+  ] as const)
+    expect([one, isSameAccount(one, other)]).toEqual([one, true])
+  for (const [one, other] of [
+    ['asha@bank.example', 'ravi@bank.example'],
+    ['9876543210', '9876543211'],
+    ['1asha@bank.example', '2ravi@bank.example'],
+    ['asha9876543210', 'ravi9876543210'],
+  ] as const)
+    expect([one, isSameAccount(one, other)]).toEqual([one, false])
+})
+
 test('decision 26 a block is met for the first time once, for as long as it lasts', async () => {
   const block = { name: `sign-in:address:${(made += 1)}`, seconds: 60 }
   expect([await isFirstBlock(block), await isFirstBlock(block)]).toEqual([true, false])
   expect(await isFirstBlock({ ...block, name: `${block.name} of another` })).toBe(true)
   jest.advanceTimersByTime(60_000)
   expect(await isFirstBlock(block)).toBe(true)
+})
+
+test('decision 26 a long block is told once for all of its time, though a short one was told before', async () => {
+  const named = (seconds: number) => ({ name: `sign-in:address:${(made += 1)}`, seconds })
+  await isFirstBlock(named(60))
+  const long = named(1800)
+  expect(await isFirstBlock(long)).toBe(true)
+  jest.advanceTimersByTime(1_799_000)
+  expect(await isFirstBlock(long)).toBe(false)
 })
 
 test('what is told of a block names nobody', async () => {
@@ -168,6 +253,7 @@ test('decision 28 networks that are written alike are told apart', async () => {
   for (const [one, other] of [
     ['2001:db8::a:b:c:d:e', '2001:db8::1'],
     ['2001:db8:1:11::1', '2001:db8:11:1::1'],
+    ['2001:db8:1:b::1', '2001:db8:b:1::1'],
   ] as const) {
     const account = newAccount()
     await times(10, () => spend('sign-in', { account, address: one }))

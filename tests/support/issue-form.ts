@@ -42,7 +42,8 @@ export const plain = ofIssuer(
 )
 
 export const openForm = async (page: Page): Promise<Locator> => {
-  await page.goto('/app/cards/list/all')
+  // A link that is followed before its scripts have loaded opens the form as a page of its own.
+  await page.goto('/app/cards/list/all', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Issue Individual Card' }).click()
   const form = page.getByRole('dialog', { name: 'Issue Individual Card' })
   await expect(form.getByLabel('Full name')).toBeVisible()

@@ -4,7 +4,7 @@ export type MultipartBody = { body: Uint8Array; contentType: string }
 export type MultipartPart = {
   /** The form field's. */
   name: string
-  /** Null where the part is no file; empty where a file came without a name. */
+  /** Null where the part is no file; empty where a file came without a name, or with one that readers may read differently. */
   fileName: string | null
   content: Buffer
 }
@@ -19,10 +19,14 @@ const BREAK = '\r\n'
 const readHead = (head: string): Omit<MultipartPart, 'content'> => {
   const [, parameters = ''] = DISPOSITION.exec(head) ?? []
   const given = new Map<string, string>()
-  for (const [, key = '', quoted, plain] of parameters.matchAll(PARAMETER)) given.set(key, quoted ?? plain ?? '')
+  for (const [, key = '', quoted, plain] of parameters.matchAll(PARAMETER))
+    given.set(key, given.has(key) ? '' : (quoted ?? plain ?? ''))
   const fileName = given.get('filename') ?? (/filename/i.test(head) ? '' : null)
   return { name: given.get('name') ?? '', fileName }
 }
+
+/** A head that is too long to be read whole may hide a file. */
+const UNREAD = { name: '', fileName: '' }
 
 /** The parts of a multipart body, as views of its bytes: an upload is never held twice. It ends where the body is cut short. */
 export function* partsOf({ body, contentType }: MultipartBody): Generator<MultipartPart> {
@@ -36,8 +40,8 @@ export function* partsOf({ body, contentType }: MultipartBody): Generator<Multip
     const blank = bytes.indexOf(`${BREAK}${BREAK}`, head)
     const next = bytes.indexOf(`${BREAK}${mark}`, head)
     if (blank < 0 || next < blank) return
-    const said = bytes.toString('utf8', head, Math.min(blank, head + LONGEST_HEAD))
-    yield { ...readHead(said), content: bytes.subarray(blank + 2 * BREAK.length, next) }
+    const said = blank - head > LONGEST_HEAD ? UNREAD : readHead(bytes.toString('utf8', head, blank))
+    yield { ...said, content: bytes.subarray(blank + 2 * BREAK.length, next) }
     at = next + BREAK.length
   }
 }

@@ -55,6 +55,15 @@ test.each([
   ['without quotes', raw(named('form-data; name=file; filename=a.pdf'))],
   ['with a file name that speaks of another field', raw(named('form-data; filename="; name=a"; name="file"'))],
   ['with a file name of another alphabet alone', raw(named('form-data; name="file"; filename*=UTF-8\'\'a.pdf'))],
+  [
+    'named twice, of which an upstream may take either',
+    raw(named('form-data; name="file"; filename="a.pdf"; filename="a.csv"', 'A,B')),
+  ],
+  ['in another field', raw(named('form-data; name="x"; filename="a.pdf"'))],
+  [
+    'whose own head is longer than is read',
+    raw(`X-Pad: ${'x'.repeat(3000)}\r\n${named('form-data; name="file"; filename="a.pdf"')}`),
+  ],
 ])('LOAD-05, VAL-36 what is no sheet is refused %s', (_, upload) => {
   expect(() => refuseOtherFiles(upload, 'r')).toThrow('invalid')
 })

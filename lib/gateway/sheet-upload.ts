@@ -6,8 +6,8 @@ import { Problem } from './problem'
 
 /** Throws a Problem for a file that is no sheet by its name or by its content, before anything is sent upstream. LOAD-05, VAL-36 */
 export const refuseOtherFiles = (upload: MultipartBody, requestId: string): void => {
-  for (const { name, fileName, content } of partsOf(upload)) {
-    if (name !== 'file' || fileName === null || content.length === 0) continue
+  for (const { fileName, content } of partsOf(upload)) {
+    if (fileName === null || content.length === 0) continue
     const refusal = findSheetFileError(fileName, content.subarray(0, SHEET_START_BYTES))
     if (refusal === null) continue
     const sentence = sheetFileErrorWords[refusal]

@@ -1,12 +1,14 @@
 import { room, rooms } from './scripts/mutation-rooms.mjs'
 
-const kept = `.cache/mutation/${room}`
+const isSample = process.env.MUTATION_SAMPLE !== undefined
+const kept = `.cache/mutation/${room}${isSample ? '-sample' : ''}`
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: [...rooms[room].mutate, '!**/*.test.ts'],
-  plugins: ['@stryker-mutator/*', './scripts/mutation-ignored.mjs'],
+  plugins: ['@stryker-mutator/*', './scripts/mutation-ignored.mjs', './scripts/mutation-sample.mjs'],
   ignorers: ['words-for-people'],
+  ...(isSample && { checkers: ['sample'] }),
   testRunner: 'jest',
   jest: { projectType: 'custom', configFile: 'jest.mutation.config.mjs', enableFindRelatedTests: true },
   coverageAnalysis: 'perTest',
@@ -15,7 +17,7 @@ export default {
   concurrency: 1,
   timeoutMS: 8000,
   thresholds: { high: 95, low: 90, break: 85 },
-  incremental: true,
+  incremental: !isSample,
   incrementalFile: `${kept}/incremental.json`,
   reporters: ['clear-text', 'progress-append-only', 'json', 'html'],
   jsonReporter: { fileName: `${kept}/report.json` },

@@ -1,0 +1,58 @@
+import { newRows } from '@/tests/support/audit-rows'
+import { behindGateway, json, problemOf, signedIn } from '@/tests/support/gateway'
+import { resolveFileReference } from './file-links'
+import { reveal } from './reveal'
+
+const behind = behindGateway()
+
+test('decision 23 a value is shown without its mask to whoever may change what it belongs to, and the reason is recorded first', async () => {
+  const { session } = await signedIn(['CARD_ALL'])
+  const origin = { address: '203.0.113.1', requestId: 'r-1', givenRequestId: 'g-1' }
+  behind.behave = (response, { path }) => {
+    if (!path.includes('kycDocs')) return json(response, 200, { id: 'k1', pan: 'ABCDE1234F' })
+    const imageUrls = [`${behind.files}1.png`, `${behind.files}2.png`, 'https://evil.example/3.png']
+    json(response, 200, {
+      documents: [{ docId: 'd0' }, { docId: 'd1', docType: 'PAN', docValue: 'ABCDE1234F', imageUrls }],
+    })
+  }
+  const why = { id: 'k1', reason: 'Asked by phone' }
+  expect(await reveal({ of: 'customer', what: 'pan', ...why }, session, origin)).toBe('ABCDE1234F')
+  const shown = { kind: 'reveal', action: 'reveal customer', user_id: 'u1', request_id: 'r-1', given_request_id: 'g-1' }
+  const rows = await newRows()
+  expect(rows).toMatchObject([
+    { ...shown, phase: 'intent' },
+    { ...shown, phase: 'outcome', outcome: 'ok', code: null },
+  ])
+  expect(JSON.parse(rows[0]?.target ?? '')).toEqual({ customerId: 'k1', what: 'pan' })
+  expect(JSON.parse(rows[0]?.detail ?? '')).toEqual({ reason: 'Asked by phone' })
+  expect(await reveal({ of: 'card-document', what: 'd1', ...why }, session, origin)).toBe('ABCDE1234F')
+  expect(await reveal({ of: 'customer-document', what: 'd1', ...why }, session, origin)).toBe('ABCDE1234F')
+  expect(behind.seen.map(({ path }) => path)).toEqual([
+    '/api/customers/k1',
+    '/api/cards/k1/kycDocs',
+    '/api/customers/k1/kycDocs',
+  ])
+  await newRows()
+  const link = await reveal({ of: 'card-picture', what: 'd1', picture: 2, ...why }, session, origin)
+  expect(resolveFileReference(link.slice(11), session)?.href).toBe(`${behind.files}2.png`)
+  expect(JSON.parse((await newRows())[0]?.target ?? '')).toEqual({ cardId: 'k1', what: 'd1', picture: '2' })
+  const none = async (asked: object) =>
+    (await problemOf(reveal({ ...why, ...asked } as never, session, origin))).details.code
+  expect(await none({ of: 'card-picture', what: 'd1', picture: 3 })).toBe('not-found')
+  expect(await none({ of: 'card-picture', what: 'd1', picture: 9 })).toBe('not-found')
+  expect(await none({ of: 'customer-document', what: 'd9' })).toBe('not-found')
+  expect(await none({ of: 'customer', what: 'dob' })).toBe('not-found')
+  expect((await newRows()).at(-1)).toMatchObject({ outcome: 'refused', code: '404' })
+  behind.behave = (response) => json(response, 500, {})
+  await none({ of: 'customer', what: 'pan' })
+  expect((await newRows()).at(-1)).toMatchObject({ outcome: 'failed', code: '500' })
+})
+
+test('decision 23 who may only look is refused, and that is recorded', async () => {
+  const { session } = await signedIn(['CARD_READ', 'CARD_HOLDER_READ'])
+  const asked = { of: 'customer', id: 'k1', what: 'pan', reason: 'Because I can' } as const
+  const { details } = await problemOf(reveal(asked, session, { address: null, requestId: 'r-1' }))
+  expect(details).toMatchObject({ code: 'privilege-missing', fields: { need: 'CARD_ALL,CARD_HOLDER_ALL' } })
+  expect(behind.seen).toHaveLength(0)
+  expect(await newRows()).toMatchObject([{ kind: 'reveal', outcome: 'refused', code: 'privilege-missing' }])
+})

@@ -1,0 +1,120 @@
+import { answers, enterAs, hurried, nobody, paths, refusal, upstream, within } from '@/tests/support/signing-in'
+import type { Answer } from '@/tests/support/signing-in'
+import { newRows } from '@/tests/support/audit-rows'
+import { publicPaths } from '../routes'
+import { tokenOutOfAddress } from '../session/account-link'
+import { tokenOf } from '../session/token'
+import { readLinkState, requestReset, setPasswordBy, signUpAs } from './account-links'
+
+const mail = { origin: null, sender: 'Bank' }
+
+test('SESS-14 a reset answers alike for every address, after the same time', async () => {
+  const ask = async (answer: Answer) => {
+    const { email, asker } = nobody()
+    answers['reset/email'] = answer
+    const from = performance.now()
+    const came = await requestReset(email, asker, mail)
+    return [came, performance.now() - from > 395] as const
+  }
+  expect(await ask({})).toEqual([{ kind: 'sent' }, true])
+  expect(upstream.seen[0]?.headers['x-mail-sender']).toBe('Bank')
+  expect(await ask({ status: 404, json: { message: 'Nobody' } })).toEqual([{ kind: 'sent' }, true])
+  expect(await ask({ status: 400 })).toEqual([{ kind: 'sent' }, true])
+  expect(await ask({ status: 422, json: { message: 'Bad' } })).toEqual([refusal('invalid', { message: 'Bad' }), true])
+  expect(await ask({ status: 500 })).toEqual([refusal('down'), true])
+  expect(await ask(hurried())).toEqual([refusal('slow'), true])
+  const { asker } = nobody()
+  await requestReset('twice@bank.example', asker, mail)
+  expect(await requestReset('twice@bank.example', asker, mail)).toMatchObject(refusal('limited'))
+})
+
+test('decision 26 a change that nobody signed in asks for is recorded before and after, with whose it was', async () => {
+  const { email, asker } = nobody()
+  answers['reset/email'] = { json: { userId: 'u5', email: 'other@bank.example' } }
+  await requestReset(email, { ...asker, givenRequestId: 'g-1' }, mail)
+  const shown = { kind: 'change', action: 'issuing POST admins/password/reset/email', given_request_id: 'g-1' }
+  expect(await newRows()).toMatchObject([
+    { ...shown, phase: 'intent', user_id: null, user_name: email, request_id: asker.requestId, address: asker.address },
+    { ...shown, phase: 'outcome', outcome: 'ok', code: null, user_id: 'u5', user_name: 'other@bank.example' },
+  ])
+  answers['reset/email'] = { status: 404, json: { userId: 7 } }
+  await requestReset(nobody().email, nobody().asker, mail)
+  expect((await newRows())[1]).toMatchObject({ outcome: 'refused', code: '404', user_id: null, given_request_id: null })
+})
+
+const linkHeaders = async (kind: 'resetPassword' | 'invited', token: string) => {
+  const bare = await tokenOutOfAddress(publicPaths[kind], new URLSearchParams({ token }), false)
+  return { cookie: bare?.cookies[0]?.split(';')[0] ?? '', 'x-request-id': 'r-link' }
+}
+
+test('SESS-15 a link is asked for upstream: whose it is, used, run out, unknown', async () => {
+  const headers = await linkHeaders('resetPassword', 'token-1234')
+  const opened = (more: Record<string, string> = {}) => within(() => readLinkState('reset'), { ...headers, ...more })
+  answers['reset/verify'] = { json: { email: 'a@bank.example' } }
+  expect(await opened()).toEqual({ state: 'good', email: 'a@bank.example' })
+  expect(paths()).toEqual(['GET admins/password/reset/verify/token-1234'])
+  expect(upstream.seen[0]?.headers['x-request-id']).toBe('r-link')
+  expect(await within(() => readLinkState('invited'), headers)).toEqual({ state: 'unknown' })
+  expect(await within(() => readLinkState('reset'))).toEqual({ state: 'unknown' })
+  for (const [token, state] of [
+    ['used', 'used'],
+    ['expired', 'expired'],
+    ['odd', 'unknown'],
+  ] as const) {
+    answers['reset/verify'] = { status: 422, json: { fields: { token } } }
+    expect(await opened()).toEqual({ state })
+  }
+  answers['reset/verify'] = { status: 500 }
+  expect(await opened()).toEqual({ state: 'down' })
+  answers['reset/verify'] = hurried()
+  expect(await opened()).toEqual({ state: 'slow' })
+})
+
+test('decision 28 a hundred guesses of links close them for the address; somebody’s own used link counts as none', async () => {
+  const headers = { ...(await linkHeaders('invited', 'token-1234')), 'x-forwarded-for': '203.0.113.99' }
+  const opened = () => within(() => readLinkState('invited'), headers)
+  answers['email/verify'] = { status: 422, json: { fields: { token: 'used' } } }
+  for (let n = 0; n < 100; n++) await opened()
+  expect(await opened()).toEqual({ state: 'used' })
+  answers['email/verify'] = { status: 404 }
+  for (let n = 0; n < 99; n++) await opened()
+  const asker = { requestId: 'r', address: '203.0.113.99' }
+  answers['admins/password'] = { status: 422, json: { fields: { token: 'unknown' } } }
+  const set = () => setPasswordBy({ kind: 'invited', token: 'token-1234' }, 'Fresh77!Horse', asker)
+  expect(await set()).toEqual({ kind: 'dead' })
+  expect(await set()).toMatchObject(refusal('limited'))
+  expect(await opened()).toEqual({ state: 'limited' })
+})
+
+test('SESS-16 a password by a link ends every session of the person, and their day of tries begins anew', async () => {
+  const session = await enterAs({ id: 'u-set' })
+  const link = { kind: 'reset' as const, token: 'token-1234' }
+  const set = () => setPasswordBy(link, 'Fresh77!Horse', nobody().asker)
+  answers['admins/password'] = { json: { userId: null, email: null } }
+  expect(await set()).toEqual({ kind: 'set', email: null })
+  expect(await tokenOf(session.id)).toBe('t-1')
+  answers['admins/password'] = { json: { userId: 'u-set', email: 'a@bank.example' } }
+  expect(await set()).toEqual({ kind: 'set', email: 'a@bank.example' })
+  expect(JSON.parse(upstream.seen.at(-1)?.body ?? '')).toEqual({ token: 'token-1234', password: 'Fresh77!Horse' })
+  expect(await tokenOf(session.id)).toBe('')
+  answers['admins/password'] = { status: 422, json: { fields: { token: 'used' } } }
+  expect(await set()).toEqual({ kind: 'dead' })
+  answers['admins/password'] = { status: 422, json: { message: 'Too common' } }
+  expect(await set()).toEqual(refusal('invalid', { message: 'Too common' }))
+  answers['admins/password'] = { json: { userId: {} } }
+  expect(await set()).toEqual(refusal('down'))
+  expect(await setPasswordBy(link, 'x', nobody().asker)).toEqual(refusal('invalid'))
+})
+
+test('SESS-18 somebody signs up; what is refused says why, and a hundred of one address are enough', async () => {
+  const { email, asker } = nobody()
+  const asked = { name: 'Asha Rao', email, businessName: 'Meridian', password: 'Fresh77!Horse' }
+  answers['signup/new'] = { json: { status: 'OK' } }
+  expect(await signUpAs(asked as never, asker, mail)).toEqual({ kind: 'received' })
+  expect(JSON.parse(upstream.seen[0]?.body ?? '')).toEqual(asked)
+  expect((await newRows())[0]?.user_name).toBe(email)
+  answers['signup/new'] = { status: 409, json: { message: 'Known already' } }
+  expect(await signUpAs(asked as never, asker, mail)).toEqual(refusal('invalid', { message: 'Known already' }))
+  for (let n = 0; n < 98; n++) await signUpAs({} as never, asker, mail)
+  expect(await signUpAs(asked as never, asker, mail)).toMatchObject(refusal('limited'))
+})

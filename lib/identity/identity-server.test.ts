@@ -1,0 +1,114 @@
+import { loggedBy } from '@/tests/support/logged'
+import { startUpstream } from '@/tests/support/upstream'
+import type { Upstream } from '@/tests/support/upstream'
+import { env } from '../env'
+import { processState } from '../process-state'
+import { identityServer } from './identity-server'
+
+let bank: Upstream
+let issuer: string
+const described = (more: object = {}) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+  ...more,
+})
+const says = (body: unknown, status = 200, afterMs = 0): void =>
+  bank.answer((_, response) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(text), afterMs)
+  })
+
+beforeAll(async () => {
+  bank = await startUpstream()
+  issuer = `${bank.url}/adfs`
+})
+afterAll(() => bank.close())
+const start = Date.parse('2026-11-22T12:00:00Z')
+const later = (ms: number) => jest.spyOn(Date, 'now').mockReturnValue(start + ms)
+beforeEach(() => {
+  later(0)
+  bank.seen.length = 0
+  Object.assign(env(), { ADFS_ISSUER: issuer, UPSTREAM_TIMEOUT_MS: 10_000 })
+  delete processState.identityServer
+})
+afterEach(() => jest.restoreAllMocks())
+
+test('SESS-03 what the bank says of itself is asked for at its well-known address, once for many and for ten minutes', async () => {
+  says(described({ more: 'is let pass' }), 200, 20)
+  const found = await Promise.all([identityServer(), identityServer(), identityServer()])
+  expect(found).toEqual([described(), described(), described()])
+  expect(bank.seen.map(({ method, path, headers }) => [method, path, headers.accept])).toEqual([
+    ['GET', '/adfs/.well-known/openid-configuration', 'application/json'],
+  ])
+  later(10 * 60_000 - 1)
+  await identityServer()
+  expect(bank.seen).toHaveLength(1)
+  later(10 * 60_000)
+  says(described({ authorization_endpoint: `${issuer}/elsewhere` }))
+  expect((await identityServer())?.authorization_endpoint).toBe(`${issuer}/elsewhere`)
+  expect(bank.seen).toHaveLength(2)
+})
+
+test('SESS-03 after a failure the bank is asked again in five seconds, not before', async () => {
+  says(described(), 503)
+  expect(await identityServer()).toBeNull()
+  says(described())
+  later(4999)
+  expect(await identityServer()).toBeNull()
+  expect(bank.seen).toHaveLength(1)
+  later(5000)
+  expect(await identityServer()).toEqual(described())
+})
+
+test.each<[string, string, () => unknown]>([
+  ['no description', 'no description', () => ({})],
+  ['no name', 'no description', () => described({ issuer: undefined })],
+  ['an address that is none', 'no description', () => described({ token_endpoint: 'token' })],
+  ['no keys', 'no description', () => described({ jwks_uri: null })],
+  ['another issuer’s name', 'another issuer', () => described({ issuer: `${issuer}/other` })],
+  [
+    'a sign-on page of another origin',
+    'another origin',
+    () => described({ authorization_endpoint: 'https://evil.example/adfs' }),
+  ],
+])('SESS-03 a bank with %s is not believed, and the log says why', async (_, reason, body) => {
+  says(body())
+  let found: unknown
+  const logged = await loggedBy(async () => (found = await identityServer()))
+  expect(found).toBeNull()
+  expect(logged).toMatchObject([{ reason, msg: 'no identity server' }])
+})
+
+test('SESS-03 what is no JSON, or comes too late, is no description either', async () => {
+  says('<html>')
+  expect(await identityServer()).toBeNull()
+  later(5000)
+  env().UPSTREAM_TIMEOUT_MS = 50
+  says(described(), 200, 500)
+  expect(await identityServer()).toBeNull()
+})
+
+test('SESS-03 the bank’s name is the same with slashes at its end or without', async () => {
+  says(described({ issuer: `${issuer}//` }))
+  expect((await identityServer())?.issuer).toBe(`${issuer}//`)
+  later(10 * 60_000)
+  says(described({ issuer: issuer.replace('/adfs', '//adfs') }))
+  expect(await identityServer()).toBeNull()
+})
+
+test('SESS-03 what the bank may leave out is taken as it says it', async () => {
+  const may = {
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+    authorization_response_iss_parameter_supported: true,
+  }
+  says(described(may))
+  expect(await identityServer()).toEqual(described(may))
+})
+
+test('a portal without a bank has no identity server', async () => {
+  Object.assign(env(), { ADFS_ISSUER: undefined })
+  expect(await identityServer()).toBeNull()
+  expect(bank.seen).toHaveLength(0)
+})

@@ -9,6 +9,8 @@ const shared = {
     '^server-only$': '<rootDir>/tests/support/empty.ts',
     '^client-only$': '<rootDir>/tests/support/empty.ts',
     '^@/(.*)$': '<rootDir>/$1',
+    /* As next.config.mjs has it through next-intl's plugin: words asked for outside components. */
+    '^next-intl/config$': '<rootDir>/i18n/request.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/\\.next', '<rootDir>/\\.data', '<rootDir>/bench/floor'],
 }

@@ -1,6 +1,7 @@
 import 'server-only'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { tryAgainWords } from '../rules/identity/try-again'
+import { directionOf } from '../rules/locale/preferences'
 import type { NativeForm } from '../gateway/native-form'
 import { Problem, respond } from '../gateway/problem'
 
@@ -29,7 +30,8 @@ export const refuseTooMany = async (
   const wait = tryAgainWords(retryAfterSeconds)
   const text = escaped(t(wait.key, wait.values))
   const href = escaped(back)
-  const page = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${href}"><title>429</title><p>${text}</p><p><a href="${href}">${escaped(t('limitedBack'))}</a></p>`
+  const locale = await getLocale()
+  const page = `<!doctype html><html lang="${locale}" dir="${directionOf(locale) ?? 'ltr'}"><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${href}"><title>429</title><p>${text}</p><p><a href="${href}">${escaped(t('limitedBack'))}</a></p>`
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

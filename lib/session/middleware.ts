@@ -57,17 +57,17 @@ const isEntering = (header: Header): boolean => {
   return !URL.canParse(from) || !new URL(from).pathname.startsWith('/user/')
 }
 
-/** `leaves`: the session ends; `forgets`: the stored preferences go. */
-type Verdict = { to: string; refused?: GuardedRoute } | { pass: true; leaves?: boolean; forgets?: boolean }
+/** Another address, or the page; `leaves`: the session ends; `forgets`: the stored preferences go. */
+type Verdict = { to: string; refused?: GuardedRoute } | { leaves?: boolean; forgets?: boolean }
 
 const forUser = (path: string, session: Session | null, header: Header): Verdict => {
   if (path === '/user' || path === '/user/') return { to: publicPaths.signIn }
   if (!session && !ENTRY_PATHS.includes(path)) return { to: publicPaths.root }
-  if (path === publicPaths.verifyQrCode || !isOwnNavigation(header)) return { pass: true }
-  if (!session) return { pass: true, forgets: isEntering(header) }
+  if (path === publicPaths.verifyQrCode || !isOwnNavigation(header)) return {}
+  if (!session) return { forgets: isEntering(header) }
   /* Back after sign-in comes here too: the page asks instead. Decision 6a */
   const isAsked = path === publicPaths.signIn
-  return { pass: true, leaves: !isAsked, forgets: !isAsked }
+  return { leaves: !isAsked, forgets: !isAsked }
 }
 
 const forApp = (path: string, session: Session): Verdict => {
@@ -76,19 +76,19 @@ const forApp = (path: string, session: Session): Verdict => {
   const search = searchAddressOf(path)
   if (search) return { to: search }
   const route = routeOf(path)
-  if (!route || holdsAny(session.held, route.privileges)) return { pass: true }
+  if (!route || holdsAny(session.held, route.privileges)) return {}
   if (landing === publicPaths.noPermission) return { to: publicPaths.noPermission, refused: route }
   return { to: `${publicPaths.unauthorized}?need=${route.privileges.join(',')}`, refused: route }
 }
 
 const verdict = (path: string, session: Session | null, header: Header): Verdict => {
-  if (path === publicPaths.root) return session ? { to: routes.app.path } : { pass: true }
+  if (path === publicPaths.root) return session ? { to: routes.app.path } : {}
   if (path === '/user' || path.startsWith('/user/')) return forUser(path, session, header)
-  if (OPEN_PATHS.includes(path)) return { pass: true }
+  if (OPEN_PATHS.includes(path)) return {}
   const isApp = path === routes.app.path || path.startsWith(`${routes.app.path}/`)
   const isScreen = isApp && (routeOf(path) !== null || searchAddressOf(path) !== null)
   if (!session) return { to: isScreen ? publicPaths.signIn : publicPaths.root }
-  return isApp ? forApp(path, session) : { pass: true }
+  return isApp ? forApp(path, session) : {}
 }
 
 const isDev = isDevelopment()

@@ -5,6 +5,7 @@ import { publicPaths } from '../routes'
 import { tokenOutOfAddress } from '../session/account-link'
 import { tokenOf } from '../session/token'
 import { readLinkState, requestReset, setPasswordBy, signUpAs } from './account-links'
+import { signIn } from './sign-in'
 
 const mail = { origin: null, sender: 'Bank' }
 
@@ -106,12 +107,44 @@ test('SESS-16 a password by a link ends every session of the person, and their d
   expect(await setPasswordBy(link, 'x', nobody().asker)).toEqual(refusal('invalid'))
 })
 
+test('decision 29 a password by a link lets an account in again that waited until the next day', async () => {
+  const { email } = nobody()
+  const come = () => within(() => signIn(email, 'some-word', nobody().asker))
+  answers['admins/email'] = { status: 401 }
+  for (let n = 0; n < 50; n++) await come()
+  expect(await come()).toMatchObject(refusal('limited'))
+  answers['admins/password'] = { json: { userId: null, email: null } }
+  const set = () => setPasswordBy({ kind: 'invited', token: 'token-1234' }, 'Fresh77!Horse', nobody().asker)
+  await set()
+  expect(await come()).toMatchObject(refusal('limited'))
+  answers['admins/password'] = { json: { userId: null, email } }
+  await set()
+  expect(await come()).toMatchObject(refusal('invalid'))
+})
+
+test('decision 28 a link that the platform cannot judge, or that was used, is no guess', async () => {
+  const { asker } = nobody()
+  const set = () => setPasswordBy({ kind: 'reset', token: 'token-1234' }, 'Fresh77!Horse', asker)
+  answers['admins/password'] = { status: 422, json: { fields: { token: 'expired' } } }
+  for (let n = 0; n < 101; n++) expect(await set()).toEqual({ kind: 'dead' })
+  answers['admins/password'] = { status: 422, json: { fields: { password: 'weak' }, message: 'Weak' } }
+  expect(await set()).toEqual(refusal('invalid', { message: 'Weak' }))
+})
+
+test('SESS-15 a link that is opened without a request id gets one', async () => {
+  const { cookie } = await linkHeaders('invited', 'token-1234')
+  answers['email/verify'] = { json: { email: null } }
+  expect(await within(() => readLinkState('invited'), { cookie })).toEqual({ state: 'good', email: null })
+  expect(upstream.seen[0]?.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+})
+
 test('SESS-18 somebody signs up; what is refused says why, and a hundred of one address are enough', async () => {
   const { email, asker } = nobody()
   const asked = { name: 'Asha Rao', email, businessName: 'Meridian', password: 'Fresh77!Horse' }
   answers['signup/new'] = { json: { status: 'OK' } }
   expect(await signUpAs(asked as never, asker, mail)).toEqual({ kind: 'received' })
   expect(JSON.parse(upstream.seen[0]?.body ?? '')).toEqual(asked)
+  expect(upstream.seen[0]?.headers).toMatchObject({ 'x-mail-sender': 'Bank', 'x-request-id': asker.requestId })
   expect((await newRows())[0]?.user_name).toBe(email)
   answers['signup/new'] = { status: 409, json: { message: 'Known already' } }
   expect(await signUpAs(asked as never, asker, mail)).toEqual(refusal('invalid', { message: 'Known already' }))

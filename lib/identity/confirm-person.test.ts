@@ -1,6 +1,24 @@
-import { answers, enterAs, nobody, onlyAnswers, person, told, upstream } from '@/tests/support/signing-in'
+import {
+  answers,
+  enterAs,
+  nobody,
+  onlyAnswers,
+  person,
+  refusal,
+  told,
+  upstream,
+  within,
+} from '@/tests/support/signing-in'
+import { newRows } from '@/tests/support/audit-rows'
 import { Problem } from '../gateway/problem'
+import type { Session } from '../session/session'
 import { confirmPerson, countTry } from './confirm-person'
+import { signIn } from './sign-in'
+import type { Asker } from './sign-in'
+
+const confirmWith = (session: Session, asker: Asker, confirm = 'some-word') =>
+  confirmPerson(session, new URLSearchParams({ confirm }), asker)
+const WRONG = { error: 'confirm', faults: ['confirm'] }
 
 test('decision 31 who changes credentials shows the password again, and the token of that is ended', async () => {
   const session = await enterAs({ email: nobody().email })
@@ -35,6 +53,61 @@ test('decision 31 ten wrong passwords close it; an outage is told and counts as 
   upstream.seen.length = 0
   expect(await confirm()).toEqual({ error: 'limited' })
   expect(upstream.seen).toHaveLength(0)
+})
+
+test('decision 31 a right password forgets the wrong ones before it', async () => {
+  const session = await enterAs({ email: nobody().email })
+  const { asker } = nobody()
+  for (let round = 0; round < 2; round++) {
+    answers['admins/email'] = { status: 401 }
+    for (let n = 0; n < 9; n++) expect(await confirmWith(session, asker)).toEqual(WRONG)
+    answers['admins/email'] = { json: { user: person() } }
+    expect(await confirmWith(session, asker)).toBeNull()
+  }
+})
+
+test('decision 28 many passwords at once gain nothing here either: a right one beside ten wrong ones is refused', async () => {
+  const session = await enterAs({ email: nobody().email })
+  const { asker } = nobody()
+  answers['admins/email'] = ({ password }: { password: string }) =>
+    password === 'right-word' ? { json: { user: person() }, token: 't', afterMs: 250 } : { status: 401 }
+  const right = confirmWith(session, asker, 'right-word')
+  await Promise.all(Array.from({ length: 10 }, () => confirmWith(session, asker)))
+  expect(await right).toEqual({ error: 'limited' })
+})
+
+test('decision 26 each password that was refused here is on record, with where it came from; one too short is none', async () => {
+  const { email, asker } = nobody()
+  const session = await enterAs({ email })
+  answers['admins/email'] = { status: 401 }
+  await confirmWith(session, asker, 'abc')
+  for (let n = 0; n < 11; n++) await confirmWith(session, asker)
+  const rows = await newRows()
+  expect(rows).toHaveLength(11)
+  const whence = { request_id: asker.requestId, address: asker.address }
+  for (const row of rows)
+    expect(row).toMatchObject({ action: 'sign-in', outcome: 'refused', code: 'confirm', user_name: email, ...whence })
+})
+
+test('decision 28 wrong passwords here count against the account that signs in: its e-mail, else its mobile, else itself', async () => {
+  const close = async (more: object, asker: Asker) => {
+    const session = await enterAs(more)
+    answers['admins/email'] = { status: 401 }
+    for (let n = 0; n < 10; n++) expect(await confirmWith(session, asker)).toEqual(WRONG)
+    expect(await confirmWith(session, asker)).toEqual({ error: 'limited' })
+    return session
+  }
+  const { email, asker } = nobody()
+  const limited = refusal('limited')
+  await close({ email, mobile: '919876511111' }, asker)
+  expect(await within(() => signIn(email, 'some-word', asker))).toMatchObject(limited)
+  expect(await within(() => signIn('919876511111', 'some-word', asker))).not.toMatchObject(limited)
+  await close({ email: null, mobile: '919876522222' }, asker)
+  expect(await within(() => signIn('919876522222', 'some-word', asker))).toMatchObject(limited)
+  await close({ id: 'u-bare', email: null, mobile: null }, asker)
+  const other = await enterAs({ id: 'u-other', email: null, mobile: null })
+  answers['admins/email'] = { status: 401 }
+  expect(await confirmWith(other, asker)).toEqual(WRONG)
 })
 
 test('decision 31 whom the bank signed in shows it by the bank', async () => {

@@ -3,24 +3,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { proxyCall } from './api-proxy'
 import type { ProxyRequest } from './api-proxy'
 
-/** The body in one piece of memory as large as the request says it is: pieces that are joined at the end would need twice that. */
-const bodyOf = async (message: IncomingMessage, most: number): Promise<Uint8Array | null> => {
-  const length = Number(message.headers['content-length'] ?? 0)
-  if (length > most) return null
+/** As Node's server hands it on. */
+type Received = IncomingMessage & { method: string; url: string }
+
+/** The body in one piece of memory: pieces that are joined at the end would need twice that. */
+const bodyOf = async (message: IncomingMessage, length: number): Promise<Uint8Array> => {
   const body = Buffer.allocUnsafe(length)
   let size = 0
   for await (const chunk of message) size += (chunk as Buffer).copy(body, size)
   return body.subarray(0, size)
 }
 
-const doorRequest = (message: IncomingMessage, signal: AbortSignal): ProxyRequest => ({
-  method: message.method ?? 'GET',
-  url: message.url ?? '/',
-  header: (name) => {
-    const value = message.headers[name]
-    return Array.isArray(value) ? value.join(', ') : value
-  },
-  body: (most) => bodyOf(message, most),
+const doorRequest = (message: Received, signal: AbortSignal): ProxyRequest => ({
+  method: message.method,
+  url: message.url,
+  header: (name) => message.headers[name]?.toString(),
+  body: (length) => bodyOf(message, length),
   signal,
 })
 
@@ -28,7 +26,7 @@ const doorRequest = (message: IncomingMessage, signal: AbortSignal): ProxyReques
 export const apiProxyForNode = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
   const gone = new AbortController()
   response.once('close', () => response.writableFinished || gone.abort())
-  const answer = await proxyCall(doorRequest(message, gone.signal))
+  const answer = await proxyCall(doorRequest(message as Received, gone.signal))
   if (!answer || response.destroyed) return void response.destroy()
   response.writeHead(answer.status, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) })
   response.end(answer.body)

@@ -29,8 +29,8 @@ export type ProxyRequest = {
   /** Path and query as they came, still encoded. */
   url: string
   header: (name: string) => string | undefined
-  /** The whole body, at most `most` bytes; null where it is longer. */
-  body: (most: number) => Promise<Uint8Array | null>
+  /** The whole body, of as many bytes as the request has said. */
+  body: (length: number) => Promise<Uint8Array>
   signal: AbortSignal
 }
 export type ProxyAnswer = { status: number; headers: Record<string, string | string[]>; body: string }
@@ -41,17 +41,15 @@ const lengthOf = (request: ProxyRequest, most: number, requestId: string): numbe
   return length
 }
 
-const bytesOf = async (request: ProxyRequest, most: number, requestId: string): Promise<Uint8Array> => {
-  const length = lengthOf(request, most, requestId)
-  const bytes = await request.body(most)
-  if (!bytes) throw new Problem('too-large', requestId)
+const bytesOf = async (request: ProxyRequest, length: number, requestId: string): Promise<Uint8Array> => {
+  const bytes = await request.body(length)
   if (bytes.length !== length)
     throw new Problem('invalid', requestId, { status: 400, detail: 'The body was cut short' })
   return bytes
 }
 
 const jsonOf = async (request: ProxyRequest, requestId: string): Promise<unknown> => {
-  const bytes = await bytesOf(request, LARGEST_BODY, requestId)
+  const bytes = await bytesOf(request, lengthOf(request, LARGEST_BODY, requestId), requestId)
   if (bytes.length === 0) return {}
   if (!request.header('content-type')?.startsWith('application/json'))
     throw new Problem('invalid', requestId, { status: 415 })
@@ -114,11 +112,10 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     return { status, body: JSON.stringify(reply ?? {}) }
   }
   if (call.upload) {
-    const most = largestUpload[call.upload] + AROUND_FILE
-    const length = lengthOf(request, most, requestId)
+    const length = lengthOf(request, largestUpload[call.upload] + AROUND_FILE, requestId)
     return withUploadMemory(length, requestId, async () => {
       const contentType = request.header('content-type') ?? 'application/octet-stream'
-      const body = await bytesOf(request, most, requestId)
+      const body = await bytesOf(request, length, requestId)
       if (call.upload === 'sheet') refuseOtherFiles({ body, contentType }, requestId)
       context.raw = { body, contentType }
       return send()

@@ -3,11 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { catalogue } from '@/lib/calls'
 import { listBillDetails, fetchOldBills } from '@/lib/calls/bills'
 import { isOpen } from '@/lib/calls/call'
-import { proxyCall } from './api-proxy'
 import { perform } from './perform'
 import { openSession, startSession } from '@/lib/session/session'
 import { privileges } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
+import { proxy } from '@/tests/support/proxied'
+import type { Proxied } from '@/tests/support/proxied'
 import { startUpstream } from '@/tests/support/upstream'
 import type { Seen, Upstream } from '@/tests/support/upstream'
 
@@ -49,30 +50,7 @@ const signedIn = async (permissions: Privilege[], expiryDay: number | null = nul
   return (await startSession(user, token, expiryDay)).cookie
 }
 
-type Sent = { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string>; text?: string }
-type Answer = { status: number; headers: Record<string, string>; body: string }
-const proxy = async (
-  address: string,
-  { method = 'GET', cookie, body, headers = {}, text }: Sent = {},
-): Promise<Answer> => {
-  const payload = text ?? (body === undefined ? '' : JSON.stringify(body))
-  const all: Record<string, string> = {
-    host: 'portal.test',
-    ...(cookie && { cookie: `other=1; emboss=${cookie}` }),
-    ...(method !== 'GET' && { origin: 'http://portal.test', 'content-type': 'application/json' }),
-    ...(payload && { 'content-length': String(Buffer.byteLength(payload)) }),
-    ...headers,
-  }
-  const answer = await proxyCall({
-    method,
-    url: `/api/${address}`,
-    header: (name) => all[name],
-    body: async () => Buffer.from(payload),
-    signal: new AbortController().signal,
-  })
-  return answer as Answer
-}
-const problem = ({ body }: Answer) => JSON.parse(body) as Record<string, unknown>
+const problem = ({ body }: Proxied) => JSON.parse(body) as Record<string, unknown>
 const block = { cardId: 'c1', last4Digits: '1234', reason: 'LOST' }
 
 test('WIRE-01, WIRE-10 the bearer, the request id and the sandbox flag travel; the token stays out of the answer', async () => {
@@ -213,7 +191,7 @@ test("nothing of ours reaches the upstream: unknown path, server's own call, mis
   ])
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 403, 422, 422, 403, 403, 400, 422, 422, 401, 401])
   expect(upstream.seen).toHaveLength(0)
-  expect(problem(statuses[3] as Answer)).toMatchObject({
+  expect(problem(statuses[3] as Proxied)).toMatchObject({
     code: 'invalid',
     fields: { last4Digits: 'validation.numberIncorrect' },
   })

@@ -8,6 +8,7 @@ import type { Asked, Call, ReplyOf } from '../calls/call'
 import type { ProblemDetails } from '../calls/problem'
 import { env } from '../env'
 import { holdsAny } from '../privileges'
+import type { Privilege } from '../privileges'
 import { publicPaths } from '../routes'
 import { currentOrigin } from '../session/audit'
 import type { Origin } from '../session/audit'
@@ -132,17 +133,12 @@ const maskReply = (reply: unknown, requestId: string): void => {
   }
 }
 
-const mayCall = (call: Call, session: Session): boolean => call.need === 'login' || holdsAny(session.held, call.need)
+/** The privileges of which any one would do, where the session holds none of them. */
+const lackedBy = (session: Session, { need }: Call): readonly Privilege[] | null =>
+  need === 'login' || holdsAny(session.held, need) ? null : need
 
 const originOf = async ({ address, givenRequestId = null }: PerformContext, requestId: string): Promise<Origin> =>
   address === undefined ? { ...(await currentOrigin()), requestId } : { address, givenRequestId, requestId }
-
-/** A part of a page that a person may not see is no event of theirs, so only what they asked for themselves leaves a record. */
-const refuse = async (call: Call, asked: Parts, session: Session, context: PerformContext, requestId: string) => {
-  if (context.session) await recordRefusedCall(call, asked, session, await originOf(context, requestId))
-  const need = call.need === 'login' ? '' : call.need.join(',')
-  return new Problem('privilege-missing', requestId, { fields: { need } })
-}
 
 /** Who asks, and may: throws a Problem before anything else of the request is looked at, its body included. */
 export const admit = async (
@@ -153,8 +149,11 @@ export const admit = async (
   requestId: string,
 ): Promise<Session> => {
   if (!session) throw new Problem('session-ended', requestId)
-  if (!mayCall(call, session)) throw await refuse(call, asked, session, context, requestId)
-  return session
+  const need = lackedBy(session, call)
+  if (!need) return session
+  // A part of a page that a person may not see is no event of theirs: only what they asked for themselves leaves a record.
+  if (context.session) await recordRefusedCall(call, asked, session, await originOf(context, requestId))
+  throw new Problem('privilege-missing', requestId, { fields: { need: need.join(',') } })
 }
 
 /** The one way to an upstream for pages and API proxy: privilege, shape, token, time limit, masking. Throws a Problem. */

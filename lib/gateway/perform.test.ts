@@ -2,10 +2,14 @@ import { newRows } from '@/tests/support/audit-rows'
 import { behindGateway, contextOf, hangUp, json, problemOf, signedIn } from '@/tests/support/gateway'
 import type { Behaviour } from '@/tests/support/gateway'
 import { inRequest, redirectOf } from '@/tests/support/in-request'
-import { blockCard, getCard } from '../calls/cards'
-import { getCustomer } from '../calls/customers'
+import type { Call } from '../calls/call'
+import { blockCard, getCard, searchPlatformCards } from '../calls/cards'
+import { getCustomer, saveCustomerAddress } from '../calls/customers'
+import { listUserRoles } from '../calls/roles'
+import { env } from '../env'
+import { isPrivilege } from '../privileges'
 import { publicPaths } from '../routes'
-import { endSession } from '../session/session'
+import { endSession, openSession } from '../session/session'
 import { tokenOf } from '../session/token'
 import { perform, tryPerform } from './perform'
 
@@ -154,4 +158,87 @@ test('decision 20 a money call without a key of its own gets one', async () => {
   const keys = behind.seen.map(({ headers }) => headers['idempotency-key'])
   expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), 'k-1'])
   expect((await newRows()).map(({ kind }) => kind)).toEqual(['money', 'money', 'money', 'money'])
+})
+
+test('what is wrong with a body is told by the path to it; of the whole, as the body', async () => {
+  const { session } = await signedIn(['CARD_ALL'])
+  const fieldsOf = async (body: unknown) =>
+    (await problemOf(perform(saveCustomerAddress, { body } as never, contextOf(session)))).details.fields ?? {}
+  expect(await fieldsOf('none')).toEqual({ body: expect.any(String) })
+  const whole = { entityId: '7', entityType: 'CUST', address: { addressType: 'NOWHERE' } }
+  expect(Object.keys(await fieldsOf(whole))).toContain('address.addressType')
+  expect(behind.seen).toHaveLength(0)
+})
+
+test('a read has no body; a change without one has an empty one; a query leaves out what is not given', async () => {
+  const session = { ...(await signedIn(['CARD_ALL', 'CARD_READ'])).session, zone: null }
+  await perform(
+    searchPlatformCards,
+    { query: { searchTxt: '', pageNumber: 2, listFilterType: undefined } } as never,
+    contextOf(session),
+  )
+  await perform(searchPlatformCards, {}, contextOf(session))
+  await perform({ ...blockCard, body: undefined } as unknown as Call, {} as never, contextOf(session))
+  expect(behind.seen.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['GET', '/api/mp/cards?pageNumber=2', ''],
+    ['GET', '/api/mp/cards', ''],
+    ['PUT', '/api/card/block', '{}'],
+  ])
+  for (const { headers } of behind.seen)
+    expect([headers['x-time-zone'], headers['idempotency-key']]).toEqual([undefined, undefined])
+})
+
+test('WIRE-06 of the asker’s own roles only what is enabled counts, and of a success alone', async () => {
+  const { session, cookie } = await signedIn(['CARD_READ'])
+  const heldAfter = async (status: number, roleDefinitionList: unknown) => {
+    behind.behave = (response) => json(response, status, { roleDefinitionList })
+    await perform(listUserRoles, {}, contextOf(session)).catch(() => null)
+    return (await openSession({ seal: cookie, brand: null }))?.held
+  }
+  const had = session.held
+  const entry = (rolePrivilege: unknown, enabled?: boolean) => ({ rolePrivilege, enabled })
+  expect(await heldAfter(500, [{ privilegeList: [entry('CARD_ALL')] }])).toEqual(had)
+  expect(await heldAfter(200, 'none')).toEqual(had)
+  expect(await heldAfter(200, null)).toEqual(had)
+  const lists = [
+    { roleEnabled: false, privilegeList: [entry('USERS_ALL')] },
+    { roleEnabled: true, privilegeList: [entry('CARD_ALL', false), entry('BRANCH_READ', true), entry(7)] },
+    { privilegeList: [entry('USERS_READ')] },
+    {},
+  ]
+  expect((await heldAfter(200, lists))?.filter(isPrivilege).sort()).toEqual(['BRANCH_READ', 'USERS_READ'])
+})
+
+test('WIRE-04 where an upstream takes each token once, the calls of a session go one after another', async () => {
+  const { session } = await signedIn(['CARD_READ'])
+  let running = 0
+  let most = 0
+  behind.behave = (response) => {
+    most = Math.max(most, (running += 1))
+    setTimeout(() => {
+      running -= 1
+      json(response, 200, { id: 'c1' }, { token: `t-${behind.seen.length + 1}` })
+    }, 20)
+  }
+  const three = () => Promise.all([1, 2, 3].map(() => perform(getCard, { path: { id: 'c1' } }, contextOf(session))))
+  await three()
+  expect(most).toBe(3)
+  most = 0
+  behind.seen.length = 0
+  env().UPSTREAM_STRICT_TOKENS = true
+  await three().finally(() => (env().UPSTREAM_STRICT_TOKENS = false))
+  expect(most).toBe(1)
+  const [, second, third] = behind.seen.map(({ headers }) => headers.authorization)
+  expect([second, third]).toEqual(['Bearer t-2', 'Bearer t-3'])
+})
+
+test('decision 26 a page’s change is recorded with where its request came from', async () => {
+  const { cookie } = await signedIn(['CARD_ALL'])
+  const headers = { cookie: `emboss=${cookie}`, 'x-forwarded-for': '203.0.113.7', 'x-given-request-id': 'g-7' }
+  await inRequest({ ...headers, 'x-request-id': 'r-7' }, () => perform(blockCard, { body: block }))
+  expect((await newRows())[0]).toMatchObject({ address: '203.0.113.7', request_id: 'r-7', given_request_id: 'g-7' })
+})
+
+test('ERR-06 what breaks in the portal itself is no part’s own failure', async () => {
+  await expect(tryPerform(getCard, { path: { id: 'c1' } })).rejects.toThrow('headers')
 })

@@ -9,4 +9,5 @@ export default {
   ...projects.find(({ displayName }) => (displayName?.name ?? displayName) === 'rules'),
   roots: ['lib', 'sandbox', 'messages', 'tests/support', 'tests/data'].map((folder) => `<rootDir>/${folder}`),
   testMatch: rooms[room].tests.map((path) => `<rootDir>/${path}`),
+  runner: '<rootDir>/scripts/mutation-runner.mjs',
 }

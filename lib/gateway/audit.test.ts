@@ -1,6 +1,14 @@
+import { newRows } from '@/tests/support/audit-rows'
+import { signedIn } from '@/tests/support/gateway'
 import { catalogue } from '../calls'
 import type { Call } from '../calls/call'
-import { isChange } from './audit'
+import { blockCard } from '../calls/cards'
+import type { CurrentUser } from '../calls/session'
+import { actorOf } from '../session/audit'
+import type { Session } from '../session/session'
+import { portalStore } from '../store/portal-store'
+import { accountShown, auditCall, auditEvent, auditOpenCall, isChange, recordRefusedSignIn } from './audit'
+import { Problem } from './problem'
 
 const calls: readonly Call[] = catalogue
 const writes = calls.filter(({ method, reads }) => method !== 'GET' && reads !== true)
@@ -30,4 +38,173 @@ test('decision 19 what only looks says so on its line, and moves no money', () =
   expect(looks.filter(({ money }) => money)).toEqual([])
   expect(looks.map((call) => isChange(call, {}))).not.toContain(true)
   expect(calls.filter(({ method }) => method === 'GET').some((call) => isChange(call))).toBe(false)
+})
+
+const origin = { address: '203.0.113.1', requestId: 'r-1', givenRequestId: 'g-1' }
+const answer = (status: number, json: unknown = {}) => ({ status, json, token: null })
+const asked = { body: { cardId: 'c1' } }
+let session: Session
+beforeAll(async () => {
+  session = (await signedIn(['CARD_ALL'])).session
+})
+const audited = (call: Call, work: () => Promise<ReturnType<typeof answer>>) =>
+  auditCall(call, asked, session, origin, work)
+const outcomes = async () => (await newRows()).map(({ phase, outcome, code }) => [phase, outcome, code])
+const thrown = async (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+const rename = async (from: string, to: string) => (await portalStore()).schema.alterTable(from).renameTo(to).execute()
+/** While some work is done, the store takes no record. */
+const withoutStore = async <T>(work: () => Promise<T>): Promise<T> => {
+  await rename('audit_events', 'away')
+  try {
+    return await work()
+  } finally {
+    await rename('away', 'audit_events')
+  }
+}
+
+test('decision 19 what moves money and what takes data out is recorded as that, the rest as a change', async () => {
+  const kindOf = async (more: Partial<Call>) => {
+    await audited({ ...blockCard, ...more }, async () => answer(200))
+    return (await newRows()).map(({ kind }) => kind)
+  }
+  expect([await kindOf({}), await kindOf({ exports: true }), await kindOf({ money: true, exports: true })]).toEqual([
+    ['change', 'change'],
+    ['export', 'export'],
+    ['money', 'money'],
+  ])
+})
+
+test('decision 26 what was perhaps done is recorded as unknown; what was not sent has failed', async () => {
+  const outcomeOf = async (error: Error) => {
+    expect(await thrown(audited(blockCard, () => Promise.reject(error)))).toBe(error)
+    return (await outcomes()).at(-1)
+  }
+  expect(await outcomeOf(new Problem('outcome-unknown', 'r'))).toEqual(['outcome', 'unknown', 'outcome-unknown'])
+  expect(await outcomeOf(new Problem('upstream-error', 'r'))).toEqual(['outcome', 'unknown', 'upstream-error'])
+  expect(await outcomeOf(new Problem('upstream-down', 'r'))).toEqual(['outcome', 'failed', 'upstream-down'])
+  expect(await outcomeOf(new Error('broken'))).toEqual(['outcome', 'unknown', null])
+})
+
+test('decision 33 what came of an upload is recorded with its outcome; the answers of other calls are not', async () => {
+  const facts = { bulkUploadId: '9', successCount: 3, failedCount: 1 }
+  const targets = async (call: Call) => {
+    await audited(call, async () => answer(200, facts))
+    return (await newRows()).map(({ target }) => JSON.parse(target))
+  }
+  expect(await targets({ ...blockCard, upload: 'sheet' })).toEqual([
+    { cardId: 'c1' },
+    { cardId: 'c1', bulkUploadId: '9', rows: '4', refusedRows: '1' },
+  ])
+  expect(await targets(blockCard)).toEqual([{ cardId: 'c1' }, { cardId: 'c1' }])
+})
+
+test('decision 26 money moves only where its trace can be written first; everything else goes on', async () => {
+  const work = jest.fn(async () => answer(200))
+  const refused = await withoutStore(() => thrown(audited({ ...blockCard, money: true }, work)))
+  expect((refused as Problem).details).toMatchObject({
+    status: 503,
+    code: 'upstream-down',
+    requestId: 'r-1',
+    detail: expect.stringMatching(/nothing was sent/),
+  })
+  expect(work).not.toHaveBeenCalled()
+  expect(await withoutStore(() => audited(blockCard, work))).toEqual(answer(200))
+  expect(work).toHaveBeenCalledTimes(1)
+  expect(await newRows()).toEqual([])
+})
+
+test('decision 26 an outcome that cannot be written changes nothing of it', async () => {
+  const given = await audited(blockCard, async () => {
+    await rename('audit_events', 'away')
+    return answer(200)
+  }).finally(() => rename('away', 'audit_events'))
+  expect(given).toEqual(answer(200))
+  expect(await outcomes()).toEqual([['intent', null, null]])
+})
+
+test('decision 26 a deed of the portal itself stands between its records, with the status of its failure', async () => {
+  const event = { kind: 'change', action: 'reset', who: actorOf(session.user), ...origin } as const
+  expect(await auditEvent(event, true, async () => 'done')).toBe('done')
+  expect(await outcomes()).toEqual([
+    ['intent', null, null],
+    ['outcome', 'ok', null],
+  ])
+  const failing = async (error: Error) => {
+    expect(await thrown(auditEvent(event, true, () => Promise.reject(error)))).toBe(error)
+    return (await outcomes()).at(-1)
+  }
+  expect(await failing(new Problem('not-found', 'r'))).toEqual(['outcome', 'refused', '404'])
+  expect(await failing(new Problem('upstream-down', 'r'))).toEqual(['outcome', 'failed', '502'])
+  expect(await failing(new Error('broken'))).toEqual(['outcome', 'failed', '500'])
+  expect(await withoutStore(() => auditEvent(event, false, async () => 'done'))).toBe('done')
+  const demanded = await withoutStore(() => thrown(auditEvent({ ...event, requestId: null }, true, async () => 'done')))
+  expect((demanded as Problem).details).toMatchObject({ status: 503, requestId: '' })
+})
+
+test('decision 26 an account is shown where it is one: an address, or the end of a mobile number', () => {
+  for (const [typed, shown] of [
+    ['Asha@Bank.Example', 'asha@bank.example'],
+    ['a.b+c@cards.bank.example', 'a.b+c@cards.bank.example'],
+    ['+91 98765 43210', '••••3210'],
+    ['98765432', '••••5432'],
+    ['9876543', null],
+    ['12345678901234567', null],
+    ['+-98765432x', null],
+    ['x98765432', null],
+    ['hunter2@home', null],
+    ['@bank.example', null],
+    ['a b@bank.example', null],
+    ['a@b@bank.example', null],
+    ['a@bank.example!', null],
+    ['a@bank.1', null],
+    ['My$ecret1', null],
+    ['', null],
+    [undefined, null],
+  ] as const)
+    expect([typed, accountShown(typed)]).toEqual([typed, shown])
+})
+
+test('decision 26 who was not let in is recorded as the platform named them, else as they typed', async () => {
+  const user = {
+    id: 'u7',
+    type: 'ISSUER_ADMIN',
+    name: null,
+    email: 'a@b.example',
+    branchDetails: { branchId: null, issuerCode: 'YES' },
+    userOrganizations: [{ orgId: 'o7' }],
+  }
+  const whoOf = async (known: object | undefined, account?: string) => {
+    await recordRefusedSignIn({ account, user: known as CurrentUser | undefined }, origin, 'refused', 'invalid')
+    const [row] = await newRows()
+    expect(row).toMatchObject({ kind: 'sign-in', action: 'sign-in', outcome: 'refused', code: 'invalid', ...given })
+    return [row?.user_id, row?.user_name, row?.user_type, row?.issuer, row?.org_id]
+  }
+  const given = { phase: 'whole', address: '203.0.113.1', request_id: 'r-1', given_request_id: 'g-1' }
+  expect(await whoOf(user)).toEqual(['u7', 'a@b.example', 'ISSUER_ADMIN', 'YES', 'o7'])
+  expect(await whoOf({ ...user, name: 'Asha' })).toEqual(['u7', 'Asha', 'ISSUER_ADMIN', 'YES', 'o7'])
+  const bare = { ...user, email: null, branchDetails: null, userOrganizations: [] }
+  expect(await whoOf(bare)).toEqual(['u7', 'u7', 'ISSUER_ADMIN', null, null])
+  expect(await whoOf(undefined, 'A@b.example')).toEqual([null, 'a@b.example', null, null, null])
+  expect(await whoOf(undefined)).toEqual([null, null, null, null, null])
+})
+
+test('decision 26 a change that nobody signed in asks for is whose account the platform says it was', async () => {
+  const rowsOf = async (json: unknown, from: object = origin) => {
+    const given = { address: null, requestId: null, ...from }
+    await auditOpenCall(blockCard, 'typed@b.example', given, async () => answer(200, json))
+    return (await newRows()).map((row) => [row.user_id, row.user_name, row.request_id, row.given_request_id])
+  }
+  const intent = [null, 'typed@b.example', 'r-1', 'g-1']
+  expect(await rowsOf({ userId: 'u7', email: 'Asha@b.example' })).toEqual([
+    intent,
+    ['u7', 'asha@b.example', 'r-1', 'g-1'],
+  ])
+  expect(await rowsOf({ userId: 'u7', email: 7 })).toEqual([intent, ['u7', null, 'r-1', 'g-1']])
+  for (const none of [{ userId: 7, email: 'a@b.example' }, {}, null])
+    expect(await rowsOf(none)).toEqual([intent, intent])
+  expect(await rowsOf({}, {})).toEqual(Array(2).fill([null, 'typed@b.example', null, null]))
 })

@@ -274,3 +274,18 @@ test('decision 28 a right code ends the count of its session, and gives the addr
   expect(await times(2, () => spend('otp-try', { session: `s${(made += 1)}`, address }))).toEqual(yes(2))
   expect(await waits('otp-try', { address })).toBe(1800)
 })
+
+test('decision 28 the last allowed try is given back too: a right code closes no address, an outage no account', async () => {
+  const address = newAddress()
+  const other = () => ({ session: `s${(made += 1)}`, address })
+  await times(99, () => spend('otp-try', other()))
+  const right = other()
+  await spend('otp-try', right)
+  await forgive('otp-try', right, true)
+  expect(await times(2, () => spend('otp-try', other()))).toEqual([true, false])
+  const keys = { account: newAccount(), address: newAddress() }
+  await times(10, () => spend('sign-in', keys))
+  await refund('sign-in', keys)
+  expect(await times(2, () => spend('sign-in', keys))).toEqual([true, false])
+  expect(await waits('sign-in', keys)).toBe(1800)
+})

@@ -153,7 +153,8 @@ export const spend = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> =>
     const counter = await limiter
     try {
       const { consumedPoints } = await counter.consume(key, 1, rule.isDaily ? { customDuration: leftOfDay() } : {})
-      if (rule.points > 1 && consumedPoints === rule.points && !rule.isDaily) await counter.block(key, rule.seconds)
+      if (rule.points > 1 && consumedPoints === rule.points && !rule.isDaily)
+        await counter.set(key, rule.points, rule.seconds)
       return { rule, name, ms: 0 }
     } catch (thrown) {
       if (!isCounted(thrown)) throw thrown

@@ -36,6 +36,12 @@ test('decision 32 a file is streamed as what it is, to be kept and never run', a
     'attachment; filename="sheet.csv"',
   )
   for (const odd of ['a%20b', `${'x'.repeat(81)}`, 'folder/']) expect((await answered({}, odd))[1]).toBe('attachment')
+  const own = await fetchFile((makeFileReference(`${behind.files}a.csv`, session.id) ?? '').slice(11), session, '')
+  expect([own.headers.get('x-request-id'), behind.seen.at(-1)?.headers['x-request-id']]).toEqual([
+    '',
+    expect.stringMatching(/^[\da-f-]{36}$/),
+  ])
+  await own.text()
   const kept = await get()
   expect([kept.headers.get('cache-control'), kept.headers.get('x-request-id')]).toEqual(['no-store', 'r-1'])
 })

@@ -51,8 +51,12 @@ test('decision 23 a value is shown without its mask to whoever may change what i
 test('decision 23 who may only look is refused, and that is recorded', async () => {
   const { session } = await signedIn(['CARD_READ', 'CARD_HOLDER_READ'])
   const asked = { of: 'customer', id: 'k1', what: 'pan', reason: 'Because I can' } as const
-  const { details } = await problemOf(reveal(asked, session, { address: null, requestId: 'r-1' }))
-  expect(details).toMatchObject({ code: 'privilege-missing', fields: { need: 'CARD_ALL,CARD_HOLDER_ALL' } })
+  const { details } = await problemOf(reveal(asked, session, { address: null, requestId: null }))
+  expect(details).toMatchObject({
+    code: 'privilege-missing',
+    requestId: '',
+    fields: { need: 'CARD_ALL,CARD_HOLDER_ALL' },
+  })
   expect(behind.seen).toHaveLength(0)
   expect(await newRows()).toMatchObject([{ kind: 'reveal', outcome: 'refused', code: 'privilege-missing' }])
 })

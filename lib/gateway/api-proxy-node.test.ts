@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import { createServer, request as ask } from 'node:http'
-import type { IncomingMessage, RequestOptions, Server } from 'node:http'
+import type { IncomingMessage, RequestOptions, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { behindGateway, json, signedIn } from '@/tests/support/gateway'
 import { newRows } from '@/tests/support/audit-rows'
@@ -68,35 +69,43 @@ test('a body without a length is none', async () => {
   expect(behind.seen).toHaveLength(0)
 })
 
-/** Resolves when the request has reached the upstream, with a promise of its end there. */
-const reached = () =>
-  new Promise<{ answer: () => void; closed: Promise<unknown> }>((resolve) => {
-    behind.behave = (response) => resolve({ answer: () => json(response, 200, {}), closed: once(response, 'close') })
+/** A request that the upstream answers after a second, unless it is hung up before. */
+const passedOn = async (asked: ReturnType<typeof start>) => {
+  const arrived = new Promise<ServerResponse>((resolve) => {
+    behind.behave = (response) => {
+      const answer = setTimeout(() => json(response, 200, {}), 1000)
+      response.once('close', () => clearTimeout(answer))
+      resolve(response)
+    }
   })
+  asked.on('error', () => undefined)
+  const tooEarly = once(asked, 'response').then(() => Promise.reject(new Error('It was answered, not passed on')))
+  const response = await Promise.race([arrived, tooEarly])
+  tooEarly.catch(() => undefined)
+  return { isAnswered: once(response, 'close').then(() => response.writableFinished), response }
+}
 
 test('a read whose client hangs up is hung up upstream', async () => {
   const { cookie } = await signedIn(['CARD_READ'])
-  const upstream = reached()
-  const asked = start('cards/c1', { headers: { cookie: `emboss=${cookie}` } }).end()
-  asked.on('error', () => undefined)
-  const { closed } = await upstream
+  const asked = start('cards/c1', { headers: { cookie: `emboss=${cookie}` } })
+  const { isAnswered } = await passedOn(asked.end())
   asked.destroy()
-  await closed
+  expect(await isAnswered).toBe(false)
   await Promise.all(served)
   expect(behind.seen).toHaveLength(1)
 })
 
 test('a change whose client hangs up is finished and recorded', async () => {
   const { cookie } = await signedIn(['CARD_ALL'])
-  const upstream = reached()
   const headers = { cookie: `emboss=${cookie}`, ...asJson, 'content-length': block.length }
-  const asked = start('card/block', { method: 'PUT', headers }).end(block)
-  asked.on('error', () => undefined)
-  const [socket] = (await Promise.all([once(portal, 'connection'), upstream])) as [[NodeJS.EventEmitter], unknown]
-  const hungUp = once(socket[0], 'close')
+  const connected = once(portal, 'connection') as Promise<[EventEmitter]>
+  const asked = start('card/block', { method: 'PUT', headers })
+  const { response } = await passedOn(asked.end(block))
+  const [socket] = await connected
+  const hungUp = once(socket, 'close')
   asked.destroy()
   await hungUp
-  ;(await upstream).answer()
+  json(response, 200, {})
   await Promise.all(served)
   expect((await newRows()).map(({ phase, outcome }) => [phase, outcome])).toEqual([
     ['intent', null],

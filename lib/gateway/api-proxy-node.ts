@@ -27,7 +27,7 @@ export const apiProxyForNode = async (message: IncomingMessage, response: Server
   const gone = new AbortController()
   response.once('close', () => response.writableFinished || gone.abort())
   const answer = await proxyCall(doorRequest(message as Received, gone.signal))
-  if (!answer || response.destroyed) return void response.destroy()
+  if (!answer) return void response.destroy()
   response.writeHead(answer.status, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) })
   response.end(answer.body)
 }

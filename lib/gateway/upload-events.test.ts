@@ -118,9 +118,9 @@ test('LOAD-09 one process watches for two hundred; each who goes makes room for 
   const reader = (await watch(person(0), gone.signal)).body?.getReader()
   await reader?.read()
   const waiting = reader?.read()
-  await reader?.cancel()
+  const cancelled = reader?.cancel()
   gone.abort()
-  await waiting
+  await Promise.all([cancelled, waiting])
   const all: Response[] = []
   for (let n = 0; n < 200; n++) all.push(await watch(person(n % 40)))
   expect((await problemOf(watch(person(40)))).details.code).toBe('rate-limited')

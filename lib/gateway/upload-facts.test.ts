@@ -71,3 +71,34 @@ test('decision 33 what came of it is its rows and their total', () => {
   })
   expect(uploadFacts(null)).toEqual({})
 })
+
+const told = (name: string, facts: object) => (uploadFacts(facts) as Record<string, unknown>)[name]
+
+test('decision 33 of an answer only ids, counts and sums are kept, each as a whole', () => {
+  for (const good of ['0', '15.5', '123456789012345.99', 400])
+    expect(told('amount', { amount: good })).toBe(String(good))
+  for (const bad of ['1234567890123456', '1.', '1.234', 'x1', '1x', -1, '', null, {}])
+    expect([bad, told('amount', { amount: bad })]).toEqual([bad, undefined])
+  for (const bad of ['INRX', 'xINR', 'IN', 'inr']) expect(told('currency', { currency: bad })).toBeUndefined()
+  expect([told('docKey', { docKey: 'a.b-c_1' }), told('bulkUploadId', { bulkUploadId: 9 })]).toEqual(['a.b-c_1', '9'])
+  for (const bad of ['a b', 'a'.repeat(65), '', '<b>']) expect(told('docKey', { docKey: bad })).toBeUndefined()
+  expect(told('docKey', { docKey: 'a'.repeat(64) })).toHaveLength(64)
+  for (const counts of [{ successCount: 1 }, { failedCount: 1 }, { successCount: 1.5, failedCount: 1 }])
+    expect(uploadFacts(counts)).toEqual({})
+  expect(uploadFacts({ successCount: 0, failedCount: 0 })).toEqual({ rows: '0', refusedRows: '0' })
+})
+
+test('decision 33 a record holds forty parts, fields of 200 bytes and names of 120 letters at most', async () => {
+  const target = async (fields: Record<string, string>, name = 'a.csv') =>
+    uploadTarget(await rawOf(formWith(name, fields)))
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`note${n}`, 'x']))
+  expect(await target(fields(39))).toMatchObject({ file: 'a.csv' })
+  expect(await target(fields(40))).toEqual({})
+  const long = `${'0'.repeat(300)}`
+  expect(await target({ orgId: '17', cardId: long })).toMatchObject({ orgId: '17' })
+  expect((await target({ cardId: long })).cardId).toBeUndefined()
+  expect([(await target({}, 'x'.repeat(120))).file, (await target({}, 'x'.repeat(121))).file]).toEqual([
+    'x'.repeat(120),
+    `…${'x'.repeat(120)}`,
+  ])
+})

@@ -60,12 +60,7 @@ const watch = (selector) => {
       })
     }
   }
-  new MutationObserver(look).observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-  })
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
   const observe = (type, see) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
   observe('layout-shift', (entry) => {

@@ -9,17 +9,17 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import type { RowSelectionState } from '@tanstack/react-table'
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { onFirstUse } from '@/components/shared/on-first-use'
 import type { AnyColumn } from '@/lib/lists/column'
 import type { Density } from '@/lib/rules/lists/list-preferences'
 import type { Cell, RowWrite } from './cell'
-import { RowActions } from './row-actions'
+import { renderActions } from './row-actions'
 import type { BulkRequest } from './bulk-bar'
 import type { TableBulk } from './table-bulk'
 import type { TableRow } from './table-data'
-import { CellContent, linesIn } from './table-cell'
+import { linesIn, renderCell } from './table-cell'
 import type { CellWords } from './table-cell'
 import type { LazyMessages } from './lazy-messages'
 
@@ -129,6 +129,11 @@ export function DataTable({
     },
     [rows, setPicked],
   )
+  // A row that was opened is another row now.
+  const body = useRef<HTMLTableSectionElement>(null)
+  useEffect(() => {
+    for (const opened of body.current?.querySelectorAll('details[open]') ?? []) opened.removeAttribute('open')
+  }, [rows])
   const width = visible.length + (hasActions ? 1 : 0)
   const heads = visible.map(({ column }) => column.head)
   return (
@@ -171,10 +176,11 @@ export function DataTable({
               )}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => (
+          <tbody ref={body}>
+            {rows.map((row, at) => (
+              /* By its place, not its id: another page changes the texts of the rows that stand instead of drawing them anew. */
               <Row
-                key={row.id}
+                key={at}
                 row={row}
                 columns={columns}
                 order={visible.map(({ at }) => at).join()}
@@ -265,34 +271,34 @@ const Row = memo(function Row({
             className={[classOf(column), lines && 'lines'].filter(Boolean).join(' ') || undefined}
             title={lines && column.kind !== 'dateTime' && lines.length > SHORT_LINES ? lines : undefined}
           >
-            {box && at === 0 && (
-              <input
-                type="checkbox"
-                value={row.id}
-                aria-label={nameOf(box, row.picked)}
-                checked={isPicked}
-                readOnly
-                onClick={onBox}
-              />
-            )}
-            <CellContent cell={cell} words={words} />
-            {at === identity && (
-              <details className="row-more">
-                <summary>{words.more}</summary>
-              </details>
+            {(box && at === 0) || at === identity ? (
+              <>
+                {box && at === 0 && (
+                  <input
+                    type="checkbox"
+                    value={row.id}
+                    aria-label={nameOf(box, row.picked)}
+                    checked={isPicked}
+                    readOnly
+                    onClick={onBox}
+                  />
+                )}
+                {renderCell(cell, words)}
+                {at === identity && (
+                  <details className="row-more">
+                    <summary>{words.more}</summary>
+                  </details>
+                )}
+              </>
+            ) : (
+              renderCell(cell, words)
             )}
           </td>
         )
       })}
       {hasActions && (
         <td className="row-actions">
-          <RowActions
-            id={row.id}
-            name={textIn(row.cells[Number(order.split(',')[identity])])}
-            actions={row.actions ?? []}
-            words={words}
-            setWrite={setWrite}
-          />
+          {renderActions(row, textIn(row.cells[Number(order.split(',')[identity])]), words, setWrite)}
         </td>
       )}
     </tr>

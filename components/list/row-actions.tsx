@@ -1,55 +1,48 @@
+import type { ReactNode } from 'react'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
 import type { RowAction, RowWrite } from './cell'
+import type { TableRow } from './table-data'
 
-type Props = {
-  id: string
-  /** Which row it is, for the name of its menu. */
-  name: string
-  actions: readonly RowAction[]
-  words: { moreActions: string }
-  setWrite: (write: RowWrite) => void
-}
+type SetWrite = (write: RowWrite) => void
 
 const isInMenu = ({ inMenu }: RowAction) => inMenu === true
 
-/** What can be done with a row: at most two in sight, the rest in its menu. */
-export function RowActions({ id, name, actions, words, setWrite }: Props) {
+/** What can be done with a row: at most two in sight, the rest in its menu, which is named by what the row shows. */
+export const renderActions = (
+  { id, actions = [] }: TableRow,
+  name: string,
+  words: { moreActions: string },
+  setWrite: SetWrite,
+): ReactNode => {
   const menu = actions.filter(isInMenu)
+  const visible = actions.filter((action) => !isInMenu(action)).map((action) => renderVisible(action, setWrite))
+  if (menu.length === 0) return visible
   return (
     <>
-      {actions
-        .filter((action) => !isInMenu(action))
-        .map((action) => (
-          <Visible key={action.key} action={action} setWrite={setWrite} />
-        ))}
-      {menu.length > 0 && (
-        <MenuButton
-          id={`row-menu-${id}`}
-          label={words.moreActions.replace('{name}', name)}
-          trigger={<span className="row-icon row-icon-more" aria-hidden="true" />}
-        >
-          {menu.map((action) => (
-            <InMenu key={action.key} action={action} setWrite={setWrite} />
-          ))}
-        </MenuButton>
-      )}
+      {visible}
+      <MenuButton
+        id={`row-menu-${id}`}
+        label={words.moreActions.replace('{name}', name)}
+        trigger={<span className="row-icon row-icon-more" aria-hidden="true" />}
+      >
+        {menu.map((action) => renderInMenu(action, setWrite))}
+      </MenuButton>
     </>
   )
 }
 
-type One = { action: RowAction; setWrite: Props['setWrite'] }
-
-function Visible({ action, setWrite }: One) {
-  const { label, name, icon, disabled } = action
+const renderVisible = (action: RowAction, setWrite: SetWrite) => {
+  const { key, label, name, icon, disabled } = action
   const look = icon ? `row-icon-${icon}` : 'row-action'
   if ('href' in action && !disabled)
     return (
-      <a href={action.href} data-keep="" className={look} {...(icon && { title: label })}>
+      <a key={key} href={action.href} data-keep="" className={look} {...(icon && { title: label })}>
         {icon ? null : label}
       </a>
     )
   return (
     <button
+      key={key}
       type="button"
       className={look}
       aria-disabled={disabled ? true : undefined}
@@ -62,8 +55,8 @@ function Visible({ action, setWrite }: One) {
   )
 }
 
-function InMenu({ action, setWrite }: One) {
-  const { label, help, disabled } = action
+const renderInMenu = (action: RowAction, setWrite: SetWrite) => {
+  const { key, label, help, disabled } = action
   const text = help ? (
     <span>
       {label}
@@ -74,12 +67,12 @@ function InMenu({ action, setWrite }: One) {
   )
   if ('href' in action && !disabled)
     return (
-      <MenuLink href={action.href} data-keep="" aria-label={label} aria-description={help}>
+      <MenuLink key={key} href={action.href} data-keep="" aria-label={label} aria-description={help}>
         {text}
       </MenuLink>
     )
   return (
-    <MenuAction reason={disabled ?? undefined} onClick={() => 'write' in action && setWrite(action.write)}>
+    <MenuAction key={key} reason={disabled ?? undefined} onClick={() => 'write' in action && setWrite(action.write)}>
       {text}
     </MenuAction>
   )

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { IssuerLogo } from '@/components/shared/issuer-logo'
-import { Badge } from '@/components/ui/badge'
+import { badgeLook } from '@/components/ui/badge'
 import type { Cell, Line, Status } from './cell'
 import { CopyId } from './copy-id'
 
@@ -9,13 +10,13 @@ export type CellWords = { more: string; copy: string; copied: string; moreAction
 const LONGEST_SECOND_LINE = 16
 
 /** Muted, below what a cell shows first; what is cut says it whole in a title. Decision 34 */
-function Second({ text }: { text: string }) {
-  return <small title={text.length > LONGEST_SECOND_LINE ? text : undefined}>{text}</small>
-}
+const renderSecond = (text: string) => (
+  <small title={text.length > LONGEST_SECOND_LINE ? text : undefined}>{text}</small>
+)
 
-const StatusOf = ({ tone, word }: Status) => <Badge tone={tone}>{word}</Badge>
+const renderStatus = ({ tone, word }: Status) => <span className={badgeLook(tone)}>{word}</span>
 
-function TextCell({ cell, words }: { cell: Extract<Cell, { text: string }>; words: CellWords }) {
+const renderText = (cell: Extract<Cell, { text: string }>, words: CellWords): ReactNode => {
   const { text, second, href, isDownload, isCode, isCopied, isMuted, isCut, status, digits } = cell
   const title = cell.title ?? (isCut ? text : undefined)
   const first = href ? (
@@ -34,14 +35,15 @@ function TextCell({ cell, words }: { cell: Extract<Cell, { text: string }>; word
   ) : (
     text
   )
+  if (!isCopied && !second && !digits && !status) return first
   return (
     <>
       {first}
-      {isCopied && <CopyId text={text} words={words} />}
-      {second && <Second text={second} />}
+      {isCopied && <CopyId key={text} text={text} words={words} />}
+      {second && renderSecond(second)}
       {(digits || status) && (
         <small className="code">
-          {digits} {status && <StatusOf {...status} />}
+          {digits} {status && renderStatus(status)}
         </small>
       )}
     </>
@@ -54,14 +56,15 @@ export const linesIn = (cell: Cell): string | null => {
   return cell && !('text' in cell) && 'status' in cell && !cell.isLong ? (cell.second ?? null) : null
 }
 
-/** One cell, by its kind. */
-export function CellContent({ cell, words }: { cell: Cell; words: CellWords }) {
+/** One cell, by its kind. A function rather than a component, as a page has three hundred of them. */
+export const renderCell = (cell: Cell, words: CellWords): ReactNode => {
   if (cell === null || typeof cell === 'string') return cell
-  if ('text' in cell) return <TextCell cell={cell} words={words} />
+  if ('text' in cell) return renderText(cell, words)
   if ('issuer' in cell) return <IssuerLogo code={cell.issuer} title={cell.title} />
   if ('status' in cell) {
     const { status, second, isLong, running } = cell
-    const badge = <StatusOf {...status} />
+    const badge = renderStatus(status)
+    if (!running && !second) return badge
     return (
       <>
         {running ? <span data-running={running}>{badge}</span> : badge}
@@ -69,18 +72,17 @@ export function CellContent({ cell, words }: { cell: Cell; words: CellWords }) {
       </>
     )
   }
-  return cell.lines.map((line, at) => <OneLine key={at} line={line} words={words} />)
+  return cell.lines.map((line, at) => renderLine(line, at, words))
 }
 
-function OneLine({ line: { text, label, isCode, isMuted, isCut, isCopied }, words }: { line: Line; words: CellWords }) {
-  return (
-    <span
-      className={clsx('line', isMuted && 'line-muted', isCut && 'truncate')}
-      title={isCut && label ? `${label} ${text}` : undefined}
-    >
-      {label && `${label} `}
-      {isCode ? <span className="code">{text}</span> : text}
-      {isCopied && <CopyId text={text} words={words} />}
-    </span>
-  )
-}
+const renderLine = ({ text, label, isCode, isMuted, isCut, isCopied }: Line, at: number, words: CellWords) => (
+  <span
+    key={at}
+    className={clsx('line', isMuted && 'line-muted', isCut && 'truncate')}
+    title={isCut && label ? `${label} ${text}` : undefined}
+  >
+    {label && `${label} `}
+    {isCode ? <span className="code">{text}</span> : text}
+    {isCopied && <CopyId key={text} text={text} words={words} />}
+  </span>
+)

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'active' | 'pending' | 'frozen' | 'failed' | 'neutral'
 
+/** The class of a badge, where a component for each would be too many. */
+export const badgeLook = (tone: Tone): string => `badge badge-${tone}`
+
 /** Colour, shape and word together. design.md, Tokens. */
 export function Badge({
   tone = 'neutral',
@@ -16,5 +19,5 @@ export function Badge({
   className?: string
   children: ReactNode
 }) {
-  return <span className={clsx('badge', `badge-${tone}`, plain && 'badge-plain', className)}>{children}</span>
+  return <span className={clsx(badgeLook(tone), plain && 'badge-plain', className)}>{children}</span>
 }

@@ -15,7 +15,7 @@ export default {
   /** What is computed once as a file loads would need a process of its own for each mutant. */
   ignoreStatic: true,
   concurrency: 1,
-  timeoutMS: 8000,
+  timeoutMS: 20_000,
   thresholds: { high: 95, low: 90, break: 85 },
   incremental: !isSample,
   incrementalFile: `${kept}/incremental.json`,

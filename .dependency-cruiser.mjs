@@ -36,6 +36,12 @@ export default {
       { path: '^app/app/[^/]+/', pathNot: '^app/app/$1/' },
     ),
     never(
+      'lists-bring-no-messages',
+      'What a list draws at once has its words as props: the provider of messages would come with the scripts of every list. Its parts of first use bring it themselves.',
+      { path: '^components/list/', pathNot: `${tests}|lazy-messages` },
+      { path: '^components/shared/words\\.tsx$' },
+    ),
+    never(
       'api-draws-nothing',
       'app/api answers data: it imports lib alone, never components or screens.',
       {

@@ -1,33 +1,8 @@
 import { NextIntlClientProvider } from 'next-intl'
-import type { AbstractIntlMessages } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import type { Messages } from '@/i18n/messages'
-
-type Tree = { [key: string]: string | Tree }
-type PartOf<T> = { [K in keyof T & string]: T[K] extends string ? K : K | `${K}.${keyof T[K] & string}` }[keyof T &
-  string]
-/** An area, a part of it, or one of that part's. */
-export type WordsOf = keyof Messages | { [A in keyof Messages]: `${A}.${PartOf<Messages[A]>}` }[keyof Messages]
-
-const at = (tree: Tree, [first = '', ...rest]: string[]): Tree => {
-  const found = tree[first]
-  if (found === undefined) return {}
-  return { [first]: rest.length && typeof found === 'object' ? at(found, rest) : found }
-}
-
-const merge = (one: Tree, other: Tree): Tree => {
-  const merged = { ...one }
-  for (const [key, more] of Object.entries(other)) {
-    const known = merged[key]
-    merged[key] = typeof known === 'object' && typeof more === 'object' ? merge(known, more) : more
-  }
-  return merged
-}
-
-/** The words of the named areas, of all that there are. */
-export const wordsOf = (all: object, areas: readonly WordsOf[]): AbstractIntlMessages =>
-  areas.reduce<Tree>((words, area) => merge(words, at(all as Tree, area.split('.'))), {})
+import { wordsOf } from './words-of'
+import type { WordsOf } from './words-of'
 
 /** Gives islands the words of the named areas; only screens with forms and dialogs use it. */
 export async function Words({ areas, children }: { areas: readonly WordsOf[]; children: ReactNode }) {

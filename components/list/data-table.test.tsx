@@ -99,3 +99,23 @@ test('PROF-08 nothing is sent where the question is left, and a refusal is told 
   expect(await within(again).findByText('It is in use')).toBeTruthy()
   expect(sent).toHaveLength(1)
 })
+
+const Names = ({ rows }: { rows: readonly TableRow[] }) => (
+  <DataTable
+    label="Tags"
+    columns={[{ key: 'name', kind: 'text', keep: true, head: 'Tag' }]}
+    rows={rows}
+    words={words}
+  />
+)
+const openRows = () => [...document.querySelectorAll('details')].map(({ open }) => open)
+
+test('another page changes the rows that stand; what was opened of a row stays open with that row alone', () => {
+  const plain = (id: string, name: string): TableRow => ({ id, cells: [name] })
+  const { rerender } = render(<Names rows={[plain('7', 'Travel'), plain('8', 'Field')]} />)
+  const second = screen.getByRole('row', { name: /Field/ })
+  for (const details of document.querySelectorAll('details')) details.open = true
+  rerender(<Names rows={[plain('7', 'Trips'), plain('9', 'Office')]} />)
+  expect(screen.getByRole('row', { name: /Office/ })).toBe(second)
+  expect(openRows()).toEqual([true, false])
+})

@@ -9,7 +9,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import type { RowSelectionState } from '@tanstack/react-table'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { onFirstUse } from '@/components/shared/on-first-use'
 import type { AnyColumn } from '@/lib/lists/column'
@@ -129,11 +129,6 @@ export function DataTable({
     },
     [rows, setPicked],
   )
-  // A row that was opened is another row now.
-  const body = useRef<HTMLTableSectionElement>(null)
-  useEffect(() => {
-    for (const opened of body.current?.querySelectorAll('details[open]') ?? []) opened.removeAttribute('open')
-  }, [rows])
   const width = visible.length + (hasActions ? 1 : 0)
   const heads = visible.map(({ column }) => column.head)
   return (
@@ -176,9 +171,9 @@ export function DataTable({
               )}
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody>
             {rows.map((row, at) => (
-              /* By its place, not its id: another page changes the texts of the rows that stand instead of drawing them anew. */
+              /* By its place, not its id: another page changes the texts of the rows that stand instead of drawing them anew. What a row has open goes by its id. */
               <Row
                 key={at}
                 row={row}
@@ -285,7 +280,7 @@ const Row = memo(function Row({
                 )}
                 {renderCell(cell, words)}
                 {at === identity && (
-                  <details className="row-more">
+                  <details key={row.id} className="row-more">
                     <summary>{words.more}</summary>
                   </details>
                 )}

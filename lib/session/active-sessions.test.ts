@@ -1,3 +1,4 @@
+import { sessionRecord } from '@/tests/support/session-record'
 import { sessionsOf } from './active-sessions'
 import { records } from './record'
 import { absoluteEndMs, idleMs } from './session-limits'
@@ -8,20 +9,17 @@ beforeAll(() => jest.useFakeTimers({ now: NOW, doNotFake: ['setImmediate', 'next
 afterAll(() => jest.useRealTimers())
 
 const add = (userId: string, sid: string, more: Partial<SessionRecord> = {}) =>
-  records().add(sid, {
-    userId,
-    device: 'Chrome · Windows',
-    address: '203.0.113.1',
-    token: 'token',
-    generation: 1,
-    lastActiveMs: NOW,
-    startedMs: NOW - 60_000,
-    ended: false,
-    held: [],
-    activeOrg: null,
-    tokenExpiryDay: null,
-    ...more,
-  })
+  records().add(
+    sid,
+    sessionRecord({
+      userId,
+      device: 'Chrome · Windows',
+      address: '203.0.113.1',
+      lastActiveMs: NOW,
+      startedMs: NOW - 60_000,
+      ...more,
+    }),
+  )
 const listed = async (userId: string) => (await sessionsOf(userId)).map(({ sid }) => sid)
 
 test('active sessions stand with the one used last first', async () => {

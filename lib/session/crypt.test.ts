@@ -1,26 +1,15 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
+import { sessionRecord } from '@/tests/support/session-record'
 import { decrypt, encrypt } from './crypt'
 import { adoptCopy, openRecordFor, sealRecordFor } from './newest-record'
-import type { SessionRecord } from './session-record'
 
 const SECRET = 'crypt-test-secret-of-32-characters!'
 beforeAll(() => {
   process.env.SESSION_SECRET = SECRET
 })
 
-const record = (userId: string, token: string, generation: number): SessionRecord => ({
-  userId,
-  device: '',
-  address: '',
-  token,
-  generation,
-  lastActiveMs: 1,
-  startedMs: 1,
-  ended: false,
-  held: [],
-  activeOrg: null,
-  tokenExpiryDay: null,
-})
+const record = (userId: string, token: string, generation: number) =>
+  sessionRecord({ userId, token, generation, lastActiveMs: 1, startedMs: 1 })
 
 test('file references have a key of their own', () => {
   const whole = Buffer.from(encrypt({ url: 'x' }, 'file reference', 's1'), 'base64')

@@ -1,21 +1,10 @@
+import { sessionRecord } from '@/tests/support/session-record'
 import { encrypt } from './crypt'
 import { adoptCopy, adoptWritten, openRecordFor, sealRecordFor } from './newest-record'
 import type { SessionRecord } from './session-record'
 
-const recordOf = (more: Partial<SessionRecord> = {}): SessionRecord => ({
-  userId: 'u1',
-  device: '',
-  address: '',
-  token: 'mine',
-  generation: 2,
-  lastActiveMs: 2000,
-  startedMs: 1,
-  ended: false,
-  held: [],
-  activeOrg: null,
-  tokenExpiryDay: null,
-  ...more,
-})
+const recordOf = (more: Partial<SessionRecord> = {}) =>
+  sessionRecord({ token: 'mine', generation: 2, lastActiveMs: 2000, startedMs: 1, ...more })
 const copyOf = (more: Partial<SessionRecord>) => sealRecordFor('s1', recordOf({ token: 'theirs', ...more }))
 const writtenOf = (more: Partial<SessionRecord>, atMs: number, ended = '') => ({ ...copyOf(more), atMs, ended })
 

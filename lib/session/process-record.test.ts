@@ -1,3 +1,4 @@
+import { sessionRecord } from '@/tests/support/session-record'
 import { log } from '../observability/log'
 import { closePortalStore, portalStore } from '../store/portal-store'
 import { readStoredSession } from '../store/sessions'
@@ -9,20 +10,7 @@ const HOUR_MS = 3_600_000
 const BEGUN = Date.parse('2026-11-22T08:00:00Z')
 let made = 0
 const newId = (what: string) => `${what}-${(made += 1)}`
-const recordOf = (more: Partial<SessionRecord> = {}): SessionRecord => ({
-  userId: newId('user'),
-  device: '',
-  address: '',
-  token: 'token',
-  generation: 1,
-  lastActiveMs: Date.now(),
-  startedMs: Date.now(),
-  ended: false,
-  held: [],
-  activeOrg: null,
-  tokenExpiryDay: null,
-  ...more,
-})
+const recordOf = (more: Partial<SessionRecord> = {}) => sessionRecord({ userId: newId('user'), ...more })
 const over = (ended: SessionRecord['ended']) => ({ ended, token: '' })
 const live = { ended: false, token: 'token' }
 

@@ -4,6 +4,7 @@ import { redisLinks } from '@/lib/session/redis-links'
 import { SharedStore } from '@/lib/session/shared-record'
 import { describeWith, startRedis } from '@/tests/support/servers'
 import type { Running } from '@/tests/support/servers'
+import { sessionRecord } from '@/tests/support/session-record'
 
 describeWith(['redis'], 'records over one Redis', () => {
   let redis: Running
@@ -23,20 +24,14 @@ describeWith(['redis'], 'records over one Redis', () => {
     await redis?.stop()
   })
 
-  const made = (more: Partial<SessionRecord> = {}): SessionRecord => ({
-    userId: 'u1',
-    device: 'Chrome · Linux',
-    address: '203.0.113.1',
-    token: 'token-0',
-    generation: 1,
-    lastActiveMs: Date.now(),
-    startedMs: Date.now(),
-    ended: false,
-    held: ['CARD_READ'],
-    activeOrg: null,
-    tokenExpiryDay: null,
-    ...more,
-  })
+  const made = (more: Partial<SessionRecord> = {}) =>
+    sessionRecord({
+      device: 'Chrome · Linux',
+      address: '203.0.113.1',
+      token: 'token-0',
+      held: ['CARD_READ'],
+      ...more,
+    })
   const nothing = () => made({ token: '', generation: 0 })
   const rotate = (store: SharedStore, sid: string, token: string) => {
     const record = store.get(sid) as SessionRecord

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sessionRecord } from '@/tests/support/session-record'
 import { processState } from '../process-state'
 import { records } from './record'
 import { endSession } from './session'
@@ -7,20 +8,7 @@ import { keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf, withSessionLock }
 
 const add = async (more: Partial<SessionRecord> = {}): Promise<string> => {
   const sid = randomUUID()
-  await records().add(sid, {
-    userId: 'u1',
-    device: '',
-    address: '',
-    token: 'token-0',
-    generation: 1,
-    lastActiveMs: Date.now(),
-    startedMs: Date.now(),
-    ended: false,
-    held: [],
-    activeOrg: null,
-    tokenExpiryDay: null,
-    ...more,
-  })
+  await records().add(sid, sessionRecord({ token: 'token-0', ...more }))
   return sid
 }
 const generationOf = (sid: string) => records().get(sid)?.generation

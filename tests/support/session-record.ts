@@ -1,0 +1,17 @@
+import type { SessionRecord } from '@/lib/session/session-record'
+
+/** A live session of nobody in particular, begun now. */
+export const sessionRecord = (more: Partial<SessionRecord> = {}): SessionRecord => ({
+  userId: 'u1',
+  device: '',
+  address: '',
+  token: 'token',
+  generation: 1,
+  lastActiveMs: Date.now(),
+  startedMs: Date.now(),
+  ended: false,
+  held: [],
+  activeOrg: null,
+  tokenExpiryDay: null,
+  ...more,
+})

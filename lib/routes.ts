@@ -192,7 +192,10 @@ export const signInAfter = ({ fields }: { fields?: Record<string, string> }): st
 
 /** Whether the session still lives; asking is no activity. */
 export const sessionStatePath = '/api/session/state'
-export const sessionWordsPath = '/api/session/words'
+
+/** Where the words of some areas are fetched, for what is drawn on first use. */
+export const wordsPath = (locale: string, areas: readonly string[]): string =>
+  `/api/session/words?${new URLSearchParams({ locale, areas: areas.join() })}`
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 const byLiteralFirst = Object.values(routes)

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ToastHost } from '@/components/ui/toast-host'
 import { messagesIn } from '@/i18n/messages-in'
+import { wordsPath } from '@/lib/routes'
 import { rowWrite } from './cell'
 import { DataTable } from './data-table'
 import type { TableRow } from './table-data'
@@ -21,9 +22,11 @@ afterEach(() => {
   globalThis.fetch = fetched
 })
 
+const WORDS = wordsPath('en-IN', ['common', 'errors.codes'])
 /** The portal as the network shows it. */
 const answering = (status: number, json: object) => {
   globalThis.fetch = (async (address: string, init?: RequestInit) => {
+    if (address === WORDS) return { ok: true, json: async () => messagesIn('en-IN') }
     if (!address.startsWith('/api/health/')) sent.push({ address, method: init?.method })
     return {
       ok: status < 400,
@@ -67,7 +70,7 @@ const ask = async () => {
         rows={[tag('7', 'Travel'), tag('8', 'Field')]}
         words={words}
         hasActions
-        messages={{ locale: 'en-IN', timeZone: 'Asia/Kolkata', messages: messagesIn('en-IN') }}
+        messages={{ locale: 'en-IN', timeZone: 'Asia/Kolkata', path: WORDS }}
       />
     </>,
   )

@@ -19,7 +19,7 @@ import { renderActions } from './row-actions'
 import type { BulkRequest } from './bulk-bar'
 import type { TableBulk } from './table-bulk'
 import type { TableRow } from './table-data'
-import { linesIn, renderCell } from './table-cell'
+import { hasLines, renderCell } from './table-cell'
 import type { CellWords } from './table-cell'
 import type { LazyMessages } from './lazy-messages'
 
@@ -51,9 +51,6 @@ export type DataTableProps = {
   messages?: LazyMessages | undefined
 }
 
-/** Two lines of so many letters are nowhere cut. */
-const SHORT_LINES = 24
-
 /** From as many columns on, second lines are cut sooner. */
 const WIDE = 10
 
@@ -66,6 +63,12 @@ const classes: Partial<Record<AnyColumn['kind'], string>> = {
   money: 'money',
   mobile: 'nowrap',
   dateTime: 'nowrap',
+}
+
+/** What is cut of two lines is said whole where one points at them. Decision 34 */
+const showWhole = ({ target }: MouseEvent<HTMLElement>) => {
+  const cell = (target as Element).closest<HTMLElement>('td.lines')
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }
 
 const classOf = ({ kind, keep, nowrap }: TableColumn): string | undefined =>
@@ -135,6 +138,7 @@ export function DataTable({
     <>
       <div
         className="list-scroll"
+        onMouseOver={showWhole}
         role="region"
         aria-label={label}
         tabIndex={0}
@@ -259,12 +263,10 @@ const Row = memo(function Row({
       {order.split(',').map((place, at) => {
         const column = columns[Number(place)] as TableColumn
         const cell = row.cells[Number(place)] ?? null
-        const lines = linesIn(cell)
         return (
           <td
             key={column.key}
-            className={[classOf(column), lines && 'lines'].filter(Boolean).join(' ') || undefined}
-            title={lines && column.kind !== 'dateTime' && lines.length > SHORT_LINES ? lines : undefined}
+            className={[classOf(column), hasLines(cell) && 'lines'].filter(Boolean).join(' ') || undefined}
           >
             {(box && at === 0) || at === identity ? (
               <>

@@ -1,10 +1,36 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { AbstractIntlMessages, Locale } from 'next-intl'
+import { use } from 'react'
 import type { ReactNode } from 'react'
+import { PartFailure } from '@/lib/browser/chunk-failure'
+import { loaded } from '@/lib/browser/loading'
 
-/** Words that a table hands to the parts it fetches on first use. */
-export type LazyMessages = { locale: Locale; timeZone: string; messages: AbstractIntlMessages }
+/** Where the parts that a table fetches on first use find their words. */
+export type LazyMessages = { locale: Locale; timeZone: string; path: string }
 
-export function WithMessages({ of, children }: { of: LazyMessages; children: ReactNode }) {
-  return <NextIntlClientProvider {...of}>{children}</NextIntlClientProvider>
+const requests = new Map<string, Promise<AbstractIntlMessages>>()
+
+const fetchMessages = async (path: string): Promise<AbstractIntlMessages> => {
+  const answer = await fetch(path).catch(() => null)
+  if (!answer?.ok) throw new PartFailure('The words of a part of the page did not come')
+  return (await answer.json()) as AbstractIntlMessages
+}
+
+/** Asked for once; again where they did not come. */
+const messagesAt = (path: string): Promise<AbstractIntlMessages> => {
+  const known = requests.get(path)
+  if (known) return known
+  const request = loaded(() => fetchMessages(path))
+  requests.set(path, request)
+  request.catch(() => requests.delete(path))
+  return request
+}
+
+/** Suspends until its words are there. */
+export function WithMessages({ of: { path, ...place }, children }: { of: LazyMessages; children: ReactNode }) {
+  return (
+    <NextIntlClientProvider {...place} messages={use(messagesAt(path))}>
+      {children}
+    </NextIntlClientProvider>
+  )
 }

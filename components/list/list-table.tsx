@@ -1,4 +1,4 @@
-import type { WordsOf } from '@/components/shared/words-of'
+import type { WordsOf } from '@/i18n/words-of'
 import { holdsAny } from '@/lib/privileges'
 import type { Density } from '@/lib/rules/lists/list-preferences'
 import { writeQuery } from '@/lib/rules/lists/list-query'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
+import { useOnceOpen } from '@/components/ui/use-once-open'
 import type { RowAction, RowWrite } from './cell'
 import type { TableRow } from './table-data'
 
@@ -20,14 +21,19 @@ export const renderActions = (
   return (
     <>
       {visible}
-      <MenuButton
-        id={`row-menu-${id}`}
-        label={words.moreActions.replace('{name}', name)}
-        trigger={<span className="row-icon row-icon-more" aria-hidden="true" />}
-      >
-        {menu.map((action) => renderInMenu(action, setWrite))}
-      </MenuButton>
+      <RowMenu id={`row-menu-${id}`} label={words.moreActions.replace('{name}', name)} {...{ menu, setWrite }} />
     </>
+  )
+}
+
+function RowMenu(props: { id: string; label: string; menu: readonly RowAction[]; setWrite: SetWrite }) {
+  const { id, label, menu, setWrite } = props
+  const { isOpened, ...popover } = useOnceOpen()
+  const trigger = <span className="row-icon row-icon-more" aria-hidden="true" />
+  return (
+    <MenuButton {...{ id, label, trigger, popover }}>
+      {isOpened && menu.map((action) => renderInMenu(action, setWrite))}
+    </MenuButton>
   )
 }
 

@@ -43,17 +43,18 @@ const renderText = (cell: Extract<Cell, { text: string }>, words: CellWords): Re
       {second && renderSecond(second)}
       {(digits || status) && (
         <small className="code">
-          {digits} {status && renderStatus(status)}
+          {digits && `${digits} `}
+          {status && renderStatus(status)}
         </small>
       )}
     </>
   )
 }
 
-/** Both lines of a cell whose lines are one text, for its title; null where there is one line. */
-export const linesIn = (cell: Cell): string | null => {
-  if (typeof cell === 'string') return cell.includes('\n') ? cell.trim() : null
-  return cell && !('text' in cell) && 'status' in cell && !cell.isLong ? (cell.second ?? null) : null
+/** Whether a cell is two lines of one text. */
+export const hasLines = (cell: Cell): boolean => {
+  if (typeof cell === 'string') return cell.includes('\n')
+  return cell !== null && !('text' in cell) && 'status' in cell && !cell.isLong && cell.second !== undefined
 }
 
 /** One cell, by its kind. A function rather than a component, as a page has three hundred of them. */

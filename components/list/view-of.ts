@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WordsOf } from '@/components/shared/words-of'
+import type { WordsOf } from '@/i18n/words-of'
 import type { List } from '@/lib/lists/define-list'
 import type { Privilege } from '@/lib/privileges'
 import type { Cell, RowAction } from './cell'

@@ -64,8 +64,6 @@ test('SHELL-29, CONST-05 so is the organization that lists are scoped to', async
       active={null}
       action="/api/session/organization"
       words={{ ...labels, apply: '', current: '', clear: '', searching: '' }}
-      chevron={null}
-      cross={null}
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: /Choose/ }))

@@ -1,8 +1,8 @@
+'use client'
+
 import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
-import { formPaths, routes } from '@/lib/routes'
-import type { SessionUser } from '@/lib/rules/identity/user-types'
-import type { ShellWords } from './shell-words'
 
 const initials = (name: string): string =>
   name
@@ -12,58 +12,48 @@ const initials = (name: string): string =>
     .join('')
     .toUpperCase()
 
+type AccountMenuProps = {
+  name: string
+  email: string
+  role: string
+  links: readonly { icon: IconName; href: string; label: string }[]
+  signOut: { action: string; label: string }
+}
+
 /** The last button of the banner, named after who is signed in. contract.md, Names */
-export function AccountMenu({ user, t }: { user: SessionUser; t: ShellWords }) {
+export function AccountMenu({ name, email, role, links, signOut }: AccountMenuProps) {
   return (
     <MenuButton
       id="account-menu"
-      label={user.name}
+      label={name}
       className="flex min-h-8 min-w-0 flex-none items-center gap-2 rounded-md px-1 text-sm hover:bg-hover"
       trigger={
         <>
           <span
             aria-hidden
-            data-initials={initials(user.name)}
+            data-initials={initials(name)}
             className="avatar grid size-7 place-items-center rounded-full bg-selected text-xs font-semibold"
           />
-          <span className="max-w-40 truncate max-md:sr-only">{user.name}</span>
+          <span className="max-w-40 truncate max-md:sr-only">{name}</span>
           <Icon name="chevron-down" size={14} className="max-md:hidden" />
         </>
       }
     >
-      <div role="none" className="border-b border-hairline px-2 pt-1 pb-2 text-xs text-soft">
-        <span className="block truncate text-sm font-medium text-ink">{user.name}</span>
-        <span className="block truncate">{user.email}</span>
-        <span className="block truncate">
-          {user.type === 'ISSUER_ADMIN'
-            ? t('account.issuerAdmin', { issuer: user.issuerCode ?? '' })
-            : t('account.platformAdmin')}
-        </span>
+      <div role="none" className="mb-1 border-b border-hairline px-2 pt-1 pb-2 text-xs text-soft">
+        <span className="block truncate text-sm font-medium text-ink">{name}</span>
+        <span className="block truncate">{email}</span>
+        <span className="block truncate">{role}</span>
       </div>
-      <MenuLink href={routes.profile()} className="mt-1">
-        <Icon name="user" />
-        {t('account.profile')}
-      </MenuLink>
-      <MenuLink href={routes.profile({ tab: 'roles' })}>
-        <Icon name="roles" />
-        {t('account.roles')}
-      </MenuLink>
-      <MenuLink href={routes.profile({ tab: 'theme' })}>
-        <Icon name="sun" />
-        {t('account.appearance')}
-      </MenuLink>
-      <MenuLink href={routes.profile({ tab: 'security' })}>
-        <Icon name="lock" />
-        {t('account.security')}
-      </MenuLink>
-      <MenuLink href={routes.walkthrough()}>
-        <Icon name="guide" />
-        {t('account.walkthrough')}
-      </MenuLink>
-      <form method="post" action={formPaths.signOut} role="none" className="mt-1 border-t border-hairline pt-1">
+      {links.map(({ icon, href, label }) => (
+        <MenuLink key={href} href={href}>
+          <Icon name={icon} />
+          {label}
+        </MenuLink>
+      ))}
+      <form method="post" action={signOut.action} role="none" className="mt-1 border-t border-hairline pt-1">
         <MenuAction type="submit">
           <Icon name="sign-out" />
-          {t('account.signOut')}
+          {signOut.label}
         </MenuAction>
       </form>
     </MenuButton>

@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { Icon } from '@/components/ui/icon'
 
 export type CrumbTable = {
   /** Section address → its label and where it leads. */
@@ -32,12 +33,10 @@ const titleOf = (pages: CrumbTable['pages'], pathname: string): string | undefin
 export function Breadcrumbs({
   label,
   titles,
-  separator,
 }: {
   label: string
   /** A CrumbTable as JSON. */
   titles: string
-  separator: React.ReactNode
 }) {
   const pathname = usePathname()
   const table = tableIn(titles)
@@ -62,7 +61,7 @@ export function Breadcrumbs({
           <>
             {section && (
               <li aria-hidden className="flex-none text-soft max-xs:hidden">
-                {separator}
+                <Icon name="chevron-right" size={12} />
               </li>
             )}
             <li className="truncate font-medium">

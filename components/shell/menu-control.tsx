@@ -1,7 +1,8 @@
 'use client'
 
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePathname } from 'next/navigation'
+import { Icon } from '@/components/ui/icon'
 import { cookieLine } from '@/lib/rules/identity/cookies'
 import { menuModes, type MenuMode } from './menu-mode'
 
@@ -17,12 +18,10 @@ export function MenuControl({
   start,
   label,
   modes,
-  children,
 }: {
   start: MenuMode
   label: string
   modes: Record<MenuMode, string>
-  children: ReactNode
 }) {
   const [mode, setMode] = useState(start)
   const [said, setSaid] = useState('')
@@ -68,7 +67,7 @@ export function MenuControl({
         title={modes[mode]}
         className="needs-scripts grid size-8 flex-none place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
       >
-        {children}
+        <Icon name="menu" size={18} />
       </button>
       <span role="status" className="sr-only">
         {said}

@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { useOnceOpen } from '@/components/ui/use-once-open'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon'
 
@@ -16,10 +17,11 @@ type NavEntryProps = {
   sub: { href: string; label: string }[]
 }
 
-/** One menu entry. Its sub-menu stands below it where one is in its section, and in a popover that opens without scripts. */
+/** One menu entry. Its sub-menu stands below it where one is in its section, and in a popover that is filled once it opens. */
 export function NavEntry({ name, href, section, label, icon, moreLabel, sub }: NavEntryProps) {
   const path = usePathname()
   const id = `menu-${name}`
+  const { isOpened, ...popover } = useOnceOpen()
   const isHere = path === section || path.startsWith(`${section}/`)
   return (
     <li className="nav-entry" data-here={isHere || undefined}>
@@ -35,7 +37,7 @@ export function NavEntry({ name, href, section, label, icon, moreLabel, sub }: N
             type="button"
             popoverTarget={id}
             aria-label={moreLabel}
-            className="nav-more flex-none rounded-md text-soft hover:bg-hover hover:text-ink"
+            className="nav-more needs-scripts flex-none rounded-md text-soft hover:bg-hover hover:text-ink"
           >
             <Icon name="chevron-right" size={14} />
           </button>
@@ -58,14 +60,15 @@ export function NavEntry({ name, href, section, label, icon, moreLabel, sub }: N
         </ul>
       )}
       {sub.length > 0 && (
-        <ul id={id} popover="auto" className="menu-panel menu-panel-start" aria-label={label}>
-          {sub.map((item) => (
-            <li key={item.href}>
-              <Link href={item.href} prefetch={false} className="menu-item" data-closes="">
-                {item.label}
-              </Link>
-            </li>
-          ))}
+        <ul id={id} popover="auto" className="menu-panel menu-panel-start" aria-label={label} {...popover}>
+          {isOpened &&
+            sub.map((item) => (
+              <li key={item.href}>
+                <Link href={item.href} prefetch={false} className="menu-item" data-closes="">
+                  {item.label}
+                </Link>
+              </li>
+            ))}
         </ul>
       )}
     </li>

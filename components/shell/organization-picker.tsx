@@ -1,7 +1,8 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { request } from '@/lib/browser/request'
 import { cutOption } from '@/lib/rules/lists/cut-option'
 
@@ -41,16 +42,12 @@ export function OrganizationPicker({
   active,
   action,
   words,
-  chevron,
-  cross,
 }: {
   /** Where one may choose; elsewhere an active business shows with a button that clears it. */
   sections: string[]
   active: Option | null
   action: string
   words: OrganizationWords
-  chevron: ReactNode
-  cross: ReactNode
 }) {
   const pathname = usePathname()
   const isPicker = sections.some((section) => pathname.startsWith(section))
@@ -58,7 +55,7 @@ export function OrganizationPicker({
   return (
     <div className="flex min-w-0 items-center gap-1">
       {isPicker ? (
-        <Picker active={active} action={action} words={words} chevron={chevron} />
+        <Picker active={active} action={action} words={words} />
       ) : (
         <span
           className="max-w-56 truncate rounded-full bg-selected px-2.5 py-1 text-xs font-medium"
@@ -77,7 +74,7 @@ export function OrganizationPicker({
             title={words.clear}
             className="grid size-6 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
           >
-            {cross}
+            <Icon name="close" size={14} />
           </button>
         </form>
       )}
@@ -85,17 +82,7 @@ export function OrganizationPicker({
   )
 }
 
-function Picker({
-  active,
-  action,
-  words,
-  chevron,
-}: {
-  active: Option | null
-  action: string
-  words: OrganizationWords
-  chevron: ReactNode
-}) {
+function Picker({ active, action, words }: { active: Option | null; action: string; words: OrganizationWords }) {
   const id = useId()
   const [found, setFound] = useState<Found>(nothing)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -126,7 +113,7 @@ function Picker({
         className="flex min-h-8 min-w-0 items-center gap-1.5 rounded-md border border-strong bg-raised px-2.5 text-sm hover:bg-hover"
       >
         <span className="max-w-48 truncate">{active?.name ?? words.choose}</span>
-        {chevron}
+        <Icon name="chevron-down" size={14} />
       </button>
       <div
         id={id}

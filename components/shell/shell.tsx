@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
-import { Icon } from '@/components/ui/icon'
 import { MenuKeys } from '@/components/ui/menu-keys'
 import type { Brand } from '@/lib/brand'
 import type { Held } from '@/lib/privileges'
@@ -91,16 +90,12 @@ function Header({ user, activeOrg, mode, menuMode, theme, t, crumbs }: HeaderPro
           hidden: t('menu.modes.hidden'),
           mobile: t('menu.modes.mobile'),
         }}
-      >
-        <Icon name="menu" size={18} />
-      </MenuControl>
-      <Breadcrumbs label={t('crumbs')} titles={crumbs} separator={<Icon name="chevron-right" size={12} />} />
+      />
+      <Breadcrumbs label={t('crumbs')} titles={crumbs} />
       <OrganizationPicker
         sections={[routes.transactions.path, routes.accounts.path, routes.support.path]}
         active={activeOrg}
         action={formPaths.organization}
-        chevron={<Icon name="chevron-down" size={14} />}
-        cross={<Icon name="close" size={14} />}
         words={{
           choose: t('organization.choose'),
           label: t('organization.label'),
@@ -124,13 +119,24 @@ function Header({ user, activeOrg, mode, menuMode, theme, t, crumbs }: HeaderPro
         action={formPaths.theme}
         label={t('theme.label')}
         names={{ light: t('theme.light'), dark: t('theme.dark'), system: t('theme.system') }}
-        icons={{
-          light: <Icon name="sun" size={18} />,
-          dark: <Icon name="moon" size={18} />,
-          system: <Icon name="system" size={18} />,
-        }}
       />
-      <AccountMenu user={user} t={t} />
+      <AccountMenu
+        name={user.name}
+        email={user.email}
+        role={
+          user.type === 'ISSUER_ADMIN'
+            ? t('account.issuerAdmin', { issuer: user.issuerCode ?? '' })
+            : t('account.platformAdmin')
+        }
+        links={[
+          { icon: 'user', href: routes.profile(), label: t('account.profile') },
+          { icon: 'roles', href: routes.profile({ tab: 'roles' }), label: t('account.roles') },
+          { icon: 'sun', href: routes.profile({ tab: 'theme' }), label: t('account.appearance') },
+          { icon: 'lock', href: routes.profile({ tab: 'security' }), label: t('account.security') },
+          { icon: 'guide', href: routes.walkthrough(), label: t('account.walkthrough') },
+        ]}
+        signOut={{ action: formPaths.signOut, label: t('account.signOut') }}
+      />
     </header>
   )
 }

@@ -1,7 +1,12 @@
 'use client'
 
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon'
 import { themes, type Theme } from './theme'
+
+const icons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'system' }
 
 const next = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
 
@@ -11,13 +16,11 @@ export function ThemeToggle({
   action,
   label,
   names,
-  icons,
 }: {
   start: Theme
   action: string
   label: string
   names: Record<Theme, string>
-  icons: Record<Theme, ReactNode>
 }) {
   const [theme, setTheme] = useState(start)
   const choose = (event: FormEvent) => {
@@ -36,7 +39,7 @@ export function ThemeToggle({
         title={names[theme]}
         className="grid size-8 place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
       >
-        {icons[theme]}
+        <Icon name={icons[theme]} size={18} />
       </button>
     </form>
   )

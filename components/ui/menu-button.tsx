@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import type { OnceOpen } from './use-once-open'
 
 /** A menu that opens without scripts: a button and a native popover anchored to it. `MenuKeys`, once a page, adds the arrow keys. */
 export function MenuButton({
@@ -8,6 +9,7 @@ export function MenuButton({
   className,
   start,
   trigger,
+  popover,
   children,
 }: {
   /** Unlike any other of the page: one made by useId on the server would meet its twin after a navigation. */
@@ -18,6 +20,8 @@ export function MenuButton({
   /** Grow towards the end of the line instead of its start. */
   start?: boolean
   trigger: ReactNode
+  /** Where its items are drawn once it opens. */
+  popover?: Omit<OnceOpen, 'isOpened'>
   children: ReactNode
 }) {
   return (
@@ -39,6 +43,7 @@ export function MenuButton({
         role="menu"
         aria-label={label}
         className={clsx('menu-panel', start && 'menu-panel-start')}
+        {...popover}
       >
         {children}
       </div>

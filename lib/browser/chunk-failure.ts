@@ -1,11 +1,15 @@
 const KEPT = 'reloaded-at'
 const ONCE_IN_MS = 60_000
 
+/** What a part of the portal needs did not come. */
+export class PartFailure extends Error {}
+
 /** A part of the portal that is not there any more, as after a deployment. */
 export const isChunkFailure = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'ChunkLoadError' ||
-    /Failed to load chunk|Loading chunk|dynamically imported module/.test(error.message))
+  error instanceof PartFailure ||
+  (error instanceof Error &&
+    (error.name === 'ChunkLoadError' ||
+      /Failed to load chunk|Loading chunk|dynamically imported module/.test(error.message)))
 
 /** Loads the page afresh where a part of it is gone; false where that was tried a moment ago and did not help. */
 export const reloadOnce = (reload: () => void = () => location.reload()): boolean => {

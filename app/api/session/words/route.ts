@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { messagesIn } from '@/i18n/messages-in'
+import { hasWords, wordsOf } from '@/i18n/words-of'
+import { Problem, respond } from '@/lib/gateway/problem'
 import { preferenceOf } from '@/lib/rules/locale/preferences'
 
-/** The words of the session dialog in the language of the page that asks, which may have no session any more. */
+const MOST_AREAS = 20
+
+/** Words of the named areas, in the language of the page that asks, which may have no session any more. */
 export const GET = async (request: Request): Promise<Response> => {
-  const asked = preferenceOf('language', new URL(request.url).searchParams.get('locale') ?? undefined)
-  const { common, ending, errors, session, profile } = messagesIn(asked ?? 'en-IN')
-  const { factor } = profile
-  return Response.json(
-    { common, ending, errors, session, profile: { factor } },
-    { headers: { 'cache-control': 'no-store' } },
-  )
+  const { searchParams } = new URL(request.url)
+  const messages = messagesIn(preferenceOf('language', searchParams.get('locale') ?? undefined) ?? 'en-IN')
+  const asked = (searchParams.get('areas') ?? '').split(',')
+  const areas = asked.filter((area) => hasWords(messages, area))
+  if (asked.length > MOST_AREAS || areas.length < asked.length)
+    return respond(new Problem('invalid', randomUUID(), { detail: 'Name at most 20 areas of words, all of which there are' }))
+  return Response.json(wordsOf(messages, areas), { headers: { 'cache-control': 'no-store' } })
 }

@@ -1,5 +1,5 @@
 import type { AbstractIntlMessages } from 'next-intl'
-import type { Messages } from '@/i18n/messages'
+import type { Messages } from './messages'
 
 type Tree = { [key: string]: string | Tree }
 type PartOf<T> = { [K in keyof T & string]: T[K] extends string ? K : K | `${K}.${keyof T[K] & string}` }[keyof T &
@@ -7,10 +7,21 @@ type PartOf<T> = { [K in keyof T & string]: T[K] extends string ? K : K | `${K}.
 /** An area, a part of it, or one of that part's. */
 export type WordsOf = keyof Messages | { [A in keyof Messages]: `${A}.${PartOf<Messages[A]>}` }[keyof Messages]
 
-const at = (tree: Tree, [first = '', ...rest]: string[]): Tree => {
-  const found = tree[first]
+const find = (tree: Tree, area: string): string | Tree | undefined =>
+  area
+    .split('.')
+    .reduce<string | Tree | undefined>(
+      (found, key) => (typeof found === 'object' && Object.hasOwn(found, key) ? found[key] : undefined),
+      tree,
+    )
+
+/** Whether a name from outside is of words that there are. */
+export const hasWords = (all: object, area: string): area is WordsOf => find(all as Tree, area) !== undefined
+
+const at = (tree: Tree, area: WordsOf): Tree => {
+  const found = find(tree, area)
   if (found === undefined) return {}
-  return { [first]: rest.length && typeof found === 'object' ? at(found, rest) : found }
+  return area.split('.').reduceRight<string | Tree>((inner, key) => ({ [key]: inner }), found) as Tree
 }
 
 const merge = (one: Tree, other: Tree): Tree => {
@@ -24,4 +35,4 @@ const merge = (one: Tree, other: Tree): Tree => {
 
 /** The words of the named areas, of all that there are. It stands apart from `Words`, whose provider brings 12 kB of scripts to every screen that imports it. */
 export const wordsOf = (all: object, areas: readonly WordsOf[]): AbstractIntlMessages =>
-  areas.reduce<Tree>((words, area) => merge(words, at(all as Tree, area.split('.'))), {})
+  areas.reduce<Tree>((words, area) => merge(words, at(all as Tree, area)), {})

@@ -1,5 +1,6 @@
 import type { originOf } from './lib/brand'
 import type { apiProxyForNode } from './lib/gateway/api-proxy-node'
+import type { limitPages } from './lib/page-limit'
 import type { recordServed } from './lib/observability/served-requests'
 
 declare module './lib/process-state' {
@@ -8,6 +9,7 @@ declare module './lib/process-state' {
     apiProxy?: typeof apiProxyForNode
     originOf?: typeof originOf
     served?: typeof recordServed
+    drawPage?: ReturnType<typeof limitPages>
     /** Sends what traces are left, before the process ends. */
     flush?: () => Promise<void>
   }
@@ -24,6 +26,7 @@ export const register = async (): Promise<void> => {
   processState.originOf = (await import('./lib/brand')).originOf
   processState.apiProxy = (await import('./lib/gateway/api-proxy-node')).apiProxyForNode
   processState.served = (await import('./lib/observability/served-requests')).recordServed
+  processState.drawPage = (await import('./lib/page-limit')).limitPages()
   if (!collector) return
   const { startCollector } = await import('./lib/observability/collector')
   const { record, flush } = startCollector(collector)

@@ -3,7 +3,7 @@ import nextJest from 'next/jest.js'
 const project = nextJest({ dir: './' })
 
 const esm =
-  'next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|iron-session|uncrypto|iron-webcrypto|@tanstack|@hookform|quick-lru|kysely|hono|@hono|oidc-provider|jose'
+  'next-intl|use-intl|@formatjs|intl-messageformat|icu-minify|iron-session|uncrypto|iron-webcrypto|@tanstack|@hookform|quick-lru|p-limit|yocto-queue|kysely|hono|@hono|oidc-provider|jose'
 const shared = {
   moduleNameMapper: {
     '^server-only$': '<rootDir>/tests/support/empty.ts',

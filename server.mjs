@@ -212,6 +212,8 @@ const stamp = (request) => {
   return origin !== null || ANY_HOST.test(request.url)
 }
 
+const isPage = (url) => !url.startsWith('/_next/') && !url.startsWith('/api/')
+
 let isClosing = false
 const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false })
 /** Next would take upgrades and leave their sockets open: only the development server has a use for them. */
@@ -238,6 +240,7 @@ server.on('request', (request, response) => {
   if (request.headers['x-forwarded-proto'] === 'https')
     response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
   if (isApiProxy(request.url) && portal.apiProxy) portal.apiProxy(request, response)
+  else if (isPage(request.url) && portal.drawPage) portal.drawPage(response, () => handle(request, response))
   else handle(request, response)
 })
 server.on('checkExpectation', (request, response) =>

@@ -1,0 +1,39 @@
+import 'server-only'
+import { performance } from 'node:perf_hooks'
+import type { Writable } from 'node:stream'
+import pLimit from 'p-limit'
+
+const FEWEST = 4
+const STEP = 2
+const STEP_MS = 25
+const BUSY = 0.9
+
+/** Whether the process had hardly a moment to spare since it was asked last. */
+const watchUtilization = (): (() => boolean) => {
+  let before = performance.eventLoopUtilization()
+  return () => {
+    const { utilization } = performance.eventLoopUtilization(before)
+    before = performance.eventLoopUtilization()
+    return utilization > BUSY
+  }
+}
+
+/**
+ * Draws pages first come, first served, as many at a time as the process has time for: drawn all at once they wait for each other, some
+ * of them for all, and new connections for every one. A page that only waits for an upstream holds nobody back.
+ */
+export const limitPages = (isBusy = watchUtilization()) => {
+  const pages = pLimit(FEWEST)
+  setInterval(() => {
+    pages.concurrency = Math.max(FEWEST, pages.activeCount + (isBusy() ? -STEP : STEP))
+  }, STEP_MS).unref()
+  return (response: Pick<Writable, 'destroyed' | 'once'>, draw: () => unknown): void =>
+    void pages(
+      () =>
+        new Promise<void>((resolve) => {
+          if (response.destroyed) return resolve()
+          response.once('close', resolve)
+          void draw()
+        }),
+    )
+}

@@ -141,7 +141,9 @@ export type Messages = {
       countWrong: "Type {count, number}, the number of cards"
       running: "{done, number} of {count, number} sent"
       finished: "{done, number} done, {failed, number} failed"
+      undone: "{undone, number} unfrozen again, {failed, number} failed"
       again: "{count, plural, one {Try # again} other {Try # again}}"
+      undo: "{count, plural, one {Undo: unfreeze #} other {Undo: unfreeze #}}"
       dialog: {
         freeze: {
           title: "{count, plural, one {Freeze # card?} other {Freeze # cards?}}"

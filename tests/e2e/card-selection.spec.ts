@@ -119,6 +119,19 @@ test('CARD-30, CARD-31, CARD-32 selected cards are frozen and unfrozen by keyboa
   await expect(undo.getByText('3 done, 0 failed')).toBeVisible()
   await undo.getByRole('button', { name: /^Close, with/ }).click()
   expect(await statusOf(platform, first)).toBe('ACTIVE')
+
+  await all.check()
+  await bar.getByRole('button', { name: 'Freeze', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Freeze 3 cards' }).click()
+  await expect(dialog.getByRole('paragraph').filter({ hasText: 'Select a reason' })).toBeVisible()
+  await dialog.getByLabel('Reason').selectOption('LOST')
+  await dialog.getByLabel('How many cards').fill('3')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Undo: unfreeze 3' }).click()
+  await expect(dialog.getByText('3 unfrozen again, 0 failed')).toBeVisible()
+  await axe(page)
+  await expect(page.locator('tbody').getByText('FROZEN')).toHaveCount(0)
+  expect(await statusOf(platform, third)).toBe('ACTIVE')
 })
 
 test('CARD-34 what is selected is what the page shows: another page starts anew; digital cards are left out of printing', async ({

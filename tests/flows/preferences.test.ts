@@ -184,3 +184,20 @@ test('the choice is a write: another site cannot make it', async () => {
   })
   expect([answer.status, who.cookie('language')]).toEqual([403, ''])
 })
+
+test('I18N-09 the words of parts that come on first use are fetched by area, in the language asked for; areas that there are not are refused', async () => {
+  const visitor = stack.visitor()
+  const ask = (areas: string, locale = 'ar-AE') =>
+    visitor.get(`/api/session/words?${new URLSearchParams({ locale, areas })}`)
+  const words = JSON.parse((await ask('common.cancel,cards.selection.states')).text) as object
+  expect(words).toEqual({
+    common: { cancel: 'إلغاء' },
+    cards: {
+      selection: { states: { waiting: 'في الانتظار', sent: 'جارٍ الإرسال', done: 'تم', undone: 'أُلغي تجميدها' } },
+    },
+  })
+  expect(JSON.parse((await ask('common.cancel', 'xx')).text)).toEqual({ common: { cancel: 'Cancel' } })
+  for (const areas of ['', '__proto__', 'common.__proto__', 'common.cancel.length', 'nothing', 'common,nothing'])
+    expect([areas, (await ask(areas)).status]).toEqual([areas, 422])
+  expect((await ask(Array.from({ length: 21 }, () => 'common').join())).status).toBe(422)
+})

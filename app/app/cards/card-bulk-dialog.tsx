@@ -2,19 +2,18 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
+import { Field } from '@/components/form/field'
+import { DialogForm } from '@/components/form/form-dialog'
+import { actionOf, useSendForm } from '@/components/form/use-call-form'
 import { ToldLines } from '@/components/form/told-lines'
 import { useTold } from '@/components/form/use-problem-toast'
-import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
 import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Input, Label, Select } from '@/components/ui/input'
-import { bulkOperationOf, bulkReasonsOf, findBulkErrors, partition } from '@/lib/rules/cards/card-selection'
+import { bulkOperationOf, bulkReasonsOf, bulkSchema, partition } from '@/lib/rules/cards/card-selection'
 import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
 import { whenReachable } from '@/lib/browser/reachable'
-import { digitsIn } from '@/lib/rules/input/normalise'
 import { useBulk } from './use-bulk'
 import type { Outcome } from './use-bulk'
 
@@ -72,82 +71,30 @@ function Ask({
 }) {
   const t = useTranslations('cards.selection')
   const words = useTranslations('cards.operations')
-  const common = useTranslations('common')
-  const validation = useTranslations('validation')
-  const id = useId()
-  const [reason, setReason] = useState('')
-  const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
   const reasons = bulkReasonsOf(operation)
-  const refused = findBulkErrors(operation, { reason, count: typed }, count)
-  const isWrong = Object.keys(refused).length > 0
-  const given = useRef(false)
-  const { question, askFirst } = useUnsaved(
-    { isDirty: () => !given.current && (reason !== '' || typed !== ''), forget: () => (given.current = true) },
-    useUnsavedWords(),
-  )
-  const go = () => {
-    setTried(true)
-    if (isWrong) return document.getElementById(refused.reason ? `${id}-reason` : `${id}-count`)?.focus()
-    return send(reason)
-  }
-  const described = (field: 'reason' | 'count') =>
-    isTried && refused[field] ? { 'aria-invalid': true, 'aria-describedby': `${id}-${field}-error` } : {}
-  const error = (field: 'reason' | 'count', text: string) =>
-    isTried &&
-    refused[field] && (
-      <p id={`${id}-${field}-error`} role="alert" className="mt-1 text-xs font-medium text-failed">
-        {text}
-      </p>
-    )
+  const form = useSendForm({
+    schema: bulkSchema(operation, count, t('countWrong', { count })),
+    start: { reason: '', count: '' },
+    action: actionOf(operation === 'print' ? 'issuing PUT card/print' : 'issuing PUT card/lock'),
+    send: ({ reason }) => send(reason),
+    done: () => undefined,
+    wrongIs: 'field',
+  })
+  const submit = t(`dialog.${operation}.submit`, { count })
   return (
-    <>
+    <DialogForm form={form} words={{ submit, sending: submit }} close={close}>
       {reasons.length > 0 && (
-        <div>
-          <Label htmlFor={`${id}-reason`} className="mb-1">
-            {words('reason')}
-          </Label>
-          <Select
-            id={`${id}-reason`}
-            value={reason}
-            autoFocus
-            onChange={(event) => setReason(event.currentTarget.value)}
-            {...described('reason')}
-          >
-            <option value="">{words('reasonEmpty')}</option>
-            {reasons.map((value) => (
-              <option key={value} value={value}>
-                {words(`reasons.${value}`)}
-              </option>
-            ))}
-          </Select>
-          {error('reason', validation('reason'))}
-        </div>
-      )}
-      <div>
-        <Label htmlFor={`${id}-count`} className="mb-1">
-          {t('count')}
-        </Label>
-        <Input
-          id={`${id}-count`}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          autoFocus={reasons.length === 0}
-          onChange={(event) => setTyped(digitsIn(event.currentTarget.value))}
-          onKeyDown={(event) => event.key === 'Enter' && void go()}
-          {...described('count')}
+        <Field
+          name="reason"
+          kind="select"
+          autoFocus
+          label={words('reason')}
+          empty={words('reasonEmpty')}
+          options={reasons.map((value) => ({ value, label: words(`reasons.${value}`) }))}
         />
-        {error('count', t('countWrong', { count }))}
-      </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => askFirst(close)}>{common('cancel')}</Button>
-        <Button variant="primary" onClick={() => void go()}>
-          {t(`dialog.${operation}.submit`, { count })}
-        </Button>
-      </div>
-      {question}
-    </>
+      )}
+      <Field name="count" kind="digits" autoFocus={reasons.length === 0} label={t('count')} />
+    </DialogForm>
   )
 }
 
@@ -167,6 +114,7 @@ function Told({
   const words = useTold()
   const outcomes = [...bulk.outcomes.values()]
   const done = outcomes.filter((one) => one.state === 'done').length
+  const undone = outcomes.filter((one) => one.state === 'undone').length
   const failed = outcomes.filter((one) => one.state === 'failed').length
   const said = (outcome: Outcome | undefined) =>
     outcome?.state === 'failed' ? <ToldLines {...words(outcome.problem)} /> : t(`states.${outcome?.state ?? 'waiting'}`)
@@ -179,7 +127,11 @@ function Told({
   return (
     <>
       <p role="status" className="text-sm font-medium">
-        {bulk.isBusy ? t('running', { done: done + failed, count: cards.length }) : t('finished', { done, failed })}
+        {bulk.isBusy
+          ? t('running', { done: cards.length - bulk.waiting, count: cards.length })
+          : undone > 0
+            ? t('undone', { undone, failed })
+            : t('finished', { done, failed })}
       </p>
       <ol className="grid max-h-80 gap-1 overflow-y-auto text-sm" aria-label={t('results')} tabIndex={0}>
         {cards.map((card) => {
@@ -195,6 +147,9 @@ function Told({
         })}
       </ol>
       <div className="flex flex-wrap justify-end gap-2">
+        {operation === 'freeze' && done > 0 && !bulk.isBusy && (
+          <Button onClick={() => void bulk.undo()}>{t('undo', { count: done })}</Button>
+        )}
         {failed > 0 && !bulk.isBusy && (
           <Button onClick={() => void bulk.again()}>{t(`again`, { count: failed })}</Button>
         )}

@@ -15,8 +15,8 @@ let asked: string[] = []
 const doorThat = (refuses: Record<string, string>) => {
   asked = []
   globalThis.fetch = (async (_: string, { body }: { body: string }) => {
-    const { cardId } = JSON.parse(body) as { cardId: string }
-    asked.push(cardId)
+    const { cardId, lock } = JSON.parse(body) as { cardId: string; lock: boolean }
+    asked.push(lock ? cardId : `${cardId} unfrozen`)
     await Promise.resolve()
     const code = refuses[cardId]
     return {
@@ -62,4 +62,20 @@ test('CARD-30 where the session has ended nothing more is sent, and every card t
   const told = states(result.current.outcomes)
   expect(told).not.toContain('none')
   expect(told.filter((state) => state === 'done')).toHaveLength(asked.length - 1)
+})
+
+test('CARD-31 what was frozen is unfrozen again in one step, and only that; what of it failed is tried again alone', async () => {
+  doorThat({ '2': 'invalid' })
+  const { result } = renderHook(() => useBulk('freeze', cards, answered))
+  await act(() => result.current.send('LOST'))
+  doorThat({ '5': 'invalid' })
+  await act(() => result.current.undo())
+  const frozen = cards.filter(({ id }) => id !== '2')
+  expect([...asked].sort()).toEqual(frozen.map(({ id }) => `${id} unfrozen`).sort())
+  expect(result.current.outcomes.get('2')?.state).toBe('failed')
+  expect(result.current.outcomes.get('1')?.state).toBe('undone')
+  doorThat({})
+  await act(() => result.current.again())
+  expect(asked).toEqual(['5 unfrozen'])
+  expect(result.current.outcomes.get('5')?.state).toBe('undone')
 })

@@ -6,7 +6,7 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
 import type { blockReasons, printReasons } from '@/lib/rules/cards/card-states'
 
-export type Outcome = { state: 'sent' | 'done' } | { state: 'failed'; problem: ProblemDetails }
+export type Outcome = { state: 'waiting' | 'sent' | 'done' | 'undone' } | { state: 'failed'; problem: ProblemDetails }
 
 /** So many requests are under way at a time. */
 const LANES = 4
@@ -30,13 +30,15 @@ export const useBulk = (
   const reason = useRef('')
   const told = (id: string, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome))
 
-  const work = async (queue: PickedCard[]) => {
+  const latest = useRef<{ operation: BulkOperation; cards: readonly PickedCard[] }>({ operation, cards })
+
+  const work = async (queue: PickedCard[], how: BulkOperation) => {
     let done = 0
     for (let card = queue.shift(); card; card = queue.shift()) {
       told(card.id, { state: 'sent' })
       try {
-        await sent(operation, card, reason.current)
-        told(card.id, { state: 'done' })
+        await sent(how, card, reason.current)
+        told(card.id, { state: how === operation ? 'done' : 'undone' })
         done += 1
       } catch (failure) {
         if (!(failure instanceof RequestFailed)) throw failure
@@ -47,22 +49,31 @@ export const useBulk = (
     }
     return done
   }
-  const run = async (some: readonly PickedCard[]) => {
+  const run = async (some: readonly PickedCard[], how: BulkOperation) => {
     if (isBusy) return
+    latest.current = { operation: how, cards: some }
     setIsBusy(true)
+    for (const { id } of some) told(id, { state: 'waiting' })
     const queue = [...some]
-    const lanes = await Promise.all(Array.from({ length: LANES }, () => work(queue)))
+    const lanes = await Promise.all(Array.from({ length: LANES }, () => work(queue, how)))
     const done = lanes.reduce((sum, one) => sum + one, 0)
     setIsBusy(false)
     answered(done, some.length - done)
   }
+  const inState = (some: readonly PickedCard[], state: Outcome['state']) =>
+    some.filter(({ id }) => outcomes.get(id)?.state === state)
   return {
     outcomes,
     isBusy,
+    /** How many have no answer yet. */
+    waiting: [...outcomes.values()].filter(({ state }) => state === 'waiting' || state === 'sent').length,
     send: (why: string) => {
       reason.current = why
-      return run(cards)
+      return run(cards, operation)
     },
-    again: () => run(cards.filter(({ id }) => outcomes.get(id)?.state === 'failed')),
+    /** What failed of what was sent last. */
+    again: () => run(inState(latest.current.cards, 'failed'), latest.current.operation),
+    /** Unfreezes what was frozen. */
+    undo: () => run(inState(cards, 'done'), 'unfreeze'),
   }
 }

@@ -1,4 +1,5 @@
-import { bulkReasonsOf, findBulkErrors, partition } from './card-selection'
+import { bulkReasonsOf, bulkSchema, partition } from './card-selection'
+import type { BulkOperation } from './card-selection'
 
 const card = (id: string, status: string, mode = 'PHYSICAL_NAMED_CARD') => ({
   id,
@@ -23,8 +24,16 @@ test('CARD-30, CARD-31, CARD-34 of selected cards those are left out whose state
 })
 
 test('CARD-32 several cards need a reason where one does, and their number typed', () => {
-  expect(findBulkErrors('freeze', { reason: 'LOST', count: '3' }, 3)).toEqual({})
-  expect(findBulkErrors('freeze', { reason: '', count: '2' }, 3)).toEqual({ reason: true, count: true })
-  expect(findBulkErrors('unfreeze', { reason: '', count: ' 3 ' }, 3)).toEqual({})
+  const wrong = (operation: BulkOperation, values: { reason: string; count: string }) => {
+    const { error } = bulkSchema(operation, 3, 'Type 3').safeParse(values)
+    return (error?.issues ?? []).map(({ path, message }) => [path[0], message])
+  }
+  expect(wrong('freeze', { reason: 'LOST', count: '3' })).toEqual([])
+  expect(wrong('freeze', { reason: '', count: '2' })).toEqual([
+    ['reason', 'validation.reason'],
+    ['count', 'Type 3'],
+  ])
+  expect(wrong('print', { reason: 'LOST', count: '3' })).toEqual([['reason', 'validation.reason']])
+  expect(wrong('unfreeze', { reason: '', count: ' 3 ' })).toEqual([])
   expect(bulkReasonsOf('print')).toEqual(['NEW_CARD', 'DAMAGED', 'OTHER'])
 })

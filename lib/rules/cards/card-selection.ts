@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { findUnlawful } from './card-operation'
 import { blockReasons, printReasons } from './card-states'
 
@@ -27,15 +28,13 @@ export const partition = (operation: BulkOperation, cards: readonly PickedCard[]
   leftOut: cards.filter((card) => findUnlawful(operation, card) !== null),
 })
 
-/** So many, typed by the person: nobody freezes more cards than they think. */
-export const findBulkErrors = (
-  operation: BulkOperation,
-  { reason, count }: { reason: string; count: string },
-  cards: number,
-): { reason?: true; count?: true } => {
+/** A reason where the operation has some, and their number, typed by the person: nobody freezes more cards than they think. */
+export const bulkSchema = (operation: BulkOperation, cards: number, countWrong: string) => {
   const reasons: readonly string[] = bulkReasonsOf(operation)
-  return {
-    ...(reasons.length > 0 && !reasons.includes(reason) && { reason: true }),
-    ...(count.trim() !== String(cards) && { count: true }),
-  }
+  return z.object({
+    reason: z
+      .string()
+      .check(z.refine((reason) => reasons.length === 0 || reasons.includes(reason), 'validation.reason')),
+    count: z.string().check(z.refine((count) => count.trim() === String(cards), countWrong)),
+  })
 }

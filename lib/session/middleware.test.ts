@@ -121,15 +121,9 @@ test('the page is told its nonce and request id, and both it and the browser the
 
 test('under development alone the policy lets in what the development server needs', async () => {
   const env = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'development' })
-  const policies: string[][] = []
-  await jest.isolateModulesAsync(async () => {
-    const { checkEntry: checkInDevelopment } = await import('./middleware')
-    const request = { path: '/user/login', search: new URLSearchParams(), header: () => undefined }
-    const { headers } = await checkInDevelopment(request)
-    policies.push((headers['content-security-policy'] ?? '').split('; '))
-  })
+  const { headers } = await arrive('/user/login')
   env.restore()
-  expect(policies[0]).toEqual(
+  expect((headers['content-security-policy'] ?? '').split('; ')).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^script-src 'self' 'nonce-[\da-f]{32}' 'strict-dynamic' 'unsafe-eval'$/),
       "style-src 'self' 'unsafe-inline'",

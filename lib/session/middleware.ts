@@ -85,13 +85,9 @@ const verdict = (path: string, session: Session | null, header: Header): Verdict
   if (path === publicPaths.root) return session ? { to: routes.app.path } : {}
   if (path === '/user' || path.startsWith('/user/')) return forUser(path, session, header)
   if (OPEN_PATHS.includes(path)) return {}
-  const isApp = path === routes.app.path || path.startsWith(`${routes.app.path}/`)
-  const isScreen = isApp && (routeOf(path) !== null || searchAddressOf(path) !== null)
-  if (!session) return { to: isScreen ? publicPaths.signIn : publicPaths.root }
-  return isApp ? forApp(path, session) : {}
+  if (session) return forApp(path, session)
+  return { to: routeOf(path) || searchAddressOf(path) ? publicPaths.signIn : publicPaths.root }
 }
-
-const isDev = isDevelopment()
 
 /** What the middleware asks with. */
 export type EntryRequest = { path: string; search: URLSearchParams; header: Header }
@@ -129,7 +125,7 @@ export const checkEntry = async ({ path, search, header }: EntryRequest): Promis
   }
 
   const nonce = randomUUID().replaceAll('-', '')
-  const csp = policy(nonce, isDev, signOnOrigins(brandOf(header('x-forwarded-host') ?? null)))
+  const csp = policy(nonce, isDevelopment(), signOnOrigins(brandOf(header('x-forwarded-host') ?? null)))
   const requestHeaders: EntryAnswer['requestHeaders'] = {
     'x-nonce': nonce,
     'x-request-id': requestId,
@@ -200,6 +196,6 @@ const withoutPreferences = (cookies: string, secure: boolean): string => {
   const names = preferences.map((name) => cookieName(name, secure))
   return cookies
     .split(';')
-    .filter((pair) => !names.includes(pair.split('=', 1)[0]?.trim() ?? ''))
+    .filter((pair) => !names.includes(pair.replace(/=.*/, '').trim()))
     .join(';')
 }

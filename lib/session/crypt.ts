@@ -23,7 +23,7 @@ const boundTo = (purpose: Purpose, owner: readonly string[]): Buffer => Buffer.f
 export const encrypt = (data: object, purpose: Purpose, ...owner: string[]): string => {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keysFor(purpose)[0] as Buffer, iv).setAAD(boundTo(purpose, owner))
-  const text = Buffer.concat([cipher.update(JSON.stringify(data), 'utf8'), cipher.final()])
+  const text = Buffer.concat([cipher.update(JSON.stringify(data)), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64')
 }
 
@@ -36,7 +36,7 @@ export const decrypt = (sealed: string, purpose: Purpose, ...owner: string[]): u
       decipher.setAAD(boundTo(purpose, owner))
       decipher.setAuthTag(whole.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       const text = Buffer.concat([decipher.update(whole.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-      return JSON.parse(text.toString('utf8')) as unknown
+      return JSON.parse(text.toString()) as unknown
     } catch {
       continue
     }

@@ -26,8 +26,9 @@ export const sealPending = async (pending: Omit<Pending, 'id'> & { id?: string; 
 }
 
 export const openPending = async (cookie: SessionCookie | undefined): Promise<(Pending & { until: number }) | null> => {
-  const kept = (await open(cookie?.seal)) as Kept | null
-  const isOpen = kept?.mark === 'pending' && kept.until >= Date.now() && kept.brand === cookie?.brand
+  if (!cookie) return null
+  const kept = (await open(cookie.seal)) as Kept | null
+  const isOpen = kept?.mark === 'pending' && kept.until >= Date.now() && kept.brand === cookie.brand
   return isOpen ? kept : null
 }
 

@@ -6,11 +6,11 @@ import type { Preference } from '../rules/locale/preferences'
 const YEAR_SECONDS = 31_536_000
 
 /** A Set-Cookie line that keeps a preference, or forgets it where the value is none of the known ones. PREF-01, PREF-04 */
-export const preferenceLine = (name: Preference, value: string, secure: boolean): string => {
+export const preferenceLine = (name: Preference, value: string | undefined, secure: boolean): string => {
   const kept = preferenceOf(name, value)
   return cookieLine(name, kept ?? '', secure, { maxAge: kept ? YEAR_SECONDS : 0, httpOnly: false })
 }
 
 /** Every preference forgotten. PREF-05 */
 export const clearedPreferences = (secure: boolean): string[] =>
-  preferences.map((name) => preferenceLine(name, '', secure))
+  preferences.map((name) => preferenceLine(name, undefined, secure))

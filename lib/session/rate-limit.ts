@@ -117,8 +117,7 @@ const counters = (kind: LimitKind, keys: LimitKeys) =>
   })
 
 type Counted = { consumedPoints: number; msBeforeNext: number }
-const isCounted = (thrown: unknown): thrown is Counted =>
-  typeof (thrown as Counted | null)?.msBeforeNext === 'number' && !(thrown instanceof Error)
+const isCounted = (thrown: unknown): thrown is Counted => typeof (thrown as Counted | null)?.msBeforeNext === 'number'
 
 const leftOfDay = (): number => DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS)
 
@@ -167,9 +166,8 @@ export const spend = async (kind: LimitKind, keys: LimitKeys): Promise<Spent> =>
 /** Whether a block is met for the first time: the refusals after it tell nothing new. Decision 26 */
 export const isFirstBlock = async ({ name, seconds }: Block): Promise<boolean> => {
   const told: Rule = { by: [], points: 1, seconds }
-  const key = `told:${name}`
   try {
-    await (await limiterNamed('told', told)).consume(key, 1, { customDuration: seconds })
+    await (await limiterNamed('told', told)).consume(name, 1, { customDuration: seconds })
     return true
   } catch (thrown) {
     return !isCounted(thrown)

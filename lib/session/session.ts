@@ -78,9 +78,10 @@ const isSealed = (data: unknown): data is Sealed =>
 
 /** The seal of a cookie; null for what is none, or another brand's: there it is a stranger's. Decision 30 */
 const openSeal = async (cookie: SessionCookie | undefined): Promise<Sealed | null> => {
-  const sealed = await open(cookie?.seal)
+  if (!cookie) return null
+  const sealed = await open(cookie.seal)
   if (!isSealed(sealed)) return null
-  return sealed.brand === undefined || sealed.brand === cookie?.brand ? sealed : null
+  return sealed.brand === undefined || sealed.brand === cookie.brand ? sealed : null
 }
 
 /** Without its token a seal is older than any record of its generation. */
@@ -112,7 +113,7 @@ const isOver = (record: SessionRecord, now: number): boolean =>
 const recordOf = async (sealed: Sealed): Promise<SessionRecord | null> => {
   const record = await records().find(sealed.sid, sealed.gen, () => recordFrom(sealed))
   if (!record) return null
-  if (sealed.at > record.lastActiveMs) record.lastActiveMs = sealed.at
+  record.lastActiveMs = Math.max(record.lastActiveMs, sealed.at)
   if (!record.ended && isIdle(record, Date.now())) await records().refresh(sealed.sid, record)
   return record
 }
@@ -184,13 +185,13 @@ const isBurst = (sid: string, now: number): boolean => {
  */
 export const resealCookie = async (cookie: SessionCookie | undefined, isUrgent = false): Promise<string | null> => {
   const sealed = await openSeal(cookie)
-  if (!sealed) return null
+  if (!cookie || !sealed) return null
   const record = records().get(sealed.sid)
   if (!record || record.ended) return null
   const isCurrent = record.generation === sealed.gen && sealed.brand !== undefined
   if (isCurrent && record.lastActiveMs - sealed.at < SEAL_AGAIN_MS) return null
   if (!isUrgent && isBurst(sealed.sid, Date.now())) return null
-  return sealRecord({ ...sealed, brand: cookie?.brand ?? null }, record)
+  return sealRecord({ ...sealed, brand: cookie.brand }, record)
 }
 
 const sealRecord = async (
@@ -208,11 +209,11 @@ const sealRecord = async (
     start: record.startedMs,
     at: record.lastActiveMs,
     day: record.tokenExpiryDay,
-    ...(sealed.bank !== undefined && { bank: sealed.bank }),
-    ...(record.language && { lang: record.language }),
-    ...(record.zone && { zone: record.zone }),
-    ...(record.device && { dev: record.device }),
-    ...(record.address && { ip: record.address }),
+    bank: sealed.bank,
+    lang: record.language ?? undefined,
+    zone: record.zone ?? undefined,
+    dev: record.device || undefined,
+    ip: record.address || undefined,
   }
   const whole = await seal({ ...data, token: record.token })
   return whole.length <= LONGEST_COOKIE ? whole : seal(data)
@@ -297,7 +298,7 @@ export const startSession = async (
   await records().add(sid, record)
   await recordDeed({ kind: 'sign-in', action: 'sign-in', who: actorOf(who), ...(await currentOrigin()) }, 'ok')
   return {
-    cookie: await sealRecord({ sid, brand, user: who, ...(bankMs !== null && { bank: bankMs }) }, record),
+    cookie: await sealRecord({ sid, brand, user: who, bank: bankMs ?? undefined }, record),
     held: record.held,
   }
 }

@@ -56,7 +56,10 @@ export class SharedStore implements RecordStore {
   /** News of sessions that this instance has not met, as it came. */
   #heard = new Map<string, { generation: number; data: string }>()
   #meeting = new Map<string, Promise<SessionRecord | null>>()
+  /** Endings that Redis has not taken yet, of one session and of all that a person had begun. */
   #unsaid = new Map<string, Ending>()
+  #unsaidOf = new Map<string, { exceptSid: string | null; atMs: number }>()
+  #sayingAgain: NodeJS.Timeout | null = null
   #instance = randomUUID()
   #redis: Redis | null = null
   #opening: Promise<void> | null = null
@@ -124,33 +127,51 @@ export class SharedStore implements RecordStore {
 
   async endAllOf(userId: string, exceptSid: string | null): Promise<void> {
     await this.#open()
-    const mine = (await this.listOf(userId)).filter(({ sid, record }) => sid !== exceptSid && !record.ended)
     await soon(keepUserEnding(userId, exceptSid, absoluteEndMs(Date.now()))).catch(quietly('ending'))
-    await Promise.all(mine.map(({ sid }) => this.end(sid, 'signed-out')))
+    await this.#endListed(userId, exceptSid, Date.now())
   }
 
   async listOf(userId: string): Promise<{ sid: string; record: SessionRecord }[]> {
     await this.#open()
+    const { known } = await this.#list(userId)
+    return [...known].map(([sid, record]) => ({ sid, record }))
+  }
+
+  async #endListed(userId: string, exceptSid: string | null, atMs: number): Promise<void> {
+    const { known, isWhole } = await this.#list(userId)
+    if (!isWhole) {
+      this.#unsaidOf.set(userId, { exceptSid, atMs })
+      this.#sayLater()
+    }
+    const mine = [...known].filter(([sid, { startedMs }]) => sid !== exceptSid && startedMs <= atMs)
+    await Promise.all(mine.map(([sid]) => this.end(sid, 'signed-out')))
+  }
+
+  /** `isWhole`: Redis has told of those that other instances know. */
+  async #list(userId: string): Promise<{ known: Map<string, SessionRecord>; isWhole: boolean }> {
     const known = new Map<string, SessionRecord>()
     for (const [sid, { record }] of this.#entries) if (record.userId === userId) known.set(sid, record)
-    if (!this.#isUp()) return [...known].map(([sid, record]) => ({ sid, record }))
+    if (!this.#isUp()) return { known, isWhole: false }
     const redis = this.#redis as Redis
-    const sids = await sidsOf(redis, userId).catch(() => [])
-    for (const sid of sids) {
-      const written = await readRecord(redis, sid).catch(() => null)
-      if (!written || written.ended) {
-        known.delete(sid)
-        await forgetSid(redis, userId, sid).catch(() => undefined)
-        continue
+    try {
+      for (const sid of await sidsOf(redis, userId)) {
+        const mine = known.get(sid)
+        const written = await readRecord(redis, sid)
+        if (!written || written.ended) {
+          if (mine && written) markEnded(mine, written.ended)
+          await forgetSid(redis, userId, sid)
+          continue
+        }
+        const record = openRecordFor(sid, userId, written.data)
+        if (!record) continue
+        const lastActiveMs = Math.max(record.lastActiveMs, written.atMs, mine?.lastActiveMs ?? 0)
+        known.set(sid, { ...record, lastActiveMs })
       }
-      const record = openRecordFor(sid, userId, written.data)
-      if (record)
-        known.set(sid, {
-          ...record,
-          lastActiveMs: Math.max(record.lastActiveMs, written.atMs, known.get(sid)?.lastActiveMs ?? 0),
-        })
+      return { known, isWhole: true }
+    } catch (error) {
+      this.#fell('list', error)
+      return { known, isWhole: false }
     }
-    return [...known].map(([sid, record]) => ({ sid, record }))
   }
 
   async mayStart(): Promise<boolean> {
@@ -250,11 +271,12 @@ export class SharedStore implements RecordStore {
     adoptCopy(sid, record, this.#heard.get(sid))
     if (sealed.token && sealed.generation > record.generation) replaceRecord(record, sealed, sealed.generation)
     const kept = await this.#kept(sid, record)
-    if (kept?.ended) markEnded(record, kept.ended)
+    const ended = kept?.ended ?? this.#unsaid.get(sid)
+    if (ended) markEnded(record, ended)
     else adoptCopy(sid, record, kept?.copy)
     const link = this.#link
     const answered = this.#isUp() && (await this.#merge(sid, record))
-    if (!answered && !kept && !known && !this.#entries.has(sid)) return null
+    if (!answered && !kept && !known) return null
     if (record.ended) record.token = ''
     const entry = this.#put(sid, record)
     entry.link = answered ? link : -1
@@ -368,21 +390,36 @@ export class SharedStore implements RecordStore {
       ? endRecord(this.#redis as Redis, sid, why, untilMs - Date.now(), this.#instance)
       : Promise.reject(new Error('away'))
     const [redis, store] = await Promise.allSettled([toRedis, soon(keepSessionEnding(sid, why, untilMs))])
-    if (redis.status === 'rejected') this.#unsaid.set(sid, why)
+    if (redis.status === 'rejected') {
+      this.#unsaid.set(sid, why)
+      this.#sayLater()
+    }
     if (redis.status === 'rejected' && store.status === 'rejected')
       log.error('an ended session could not be told to the other instances')
   }
 
+  /** A Redis that hung, or that another instance reached all the time, comes back without a word. */
+  #sayLater(): void {
+    this.#sayingAgain ??= setTimeout(() => {
+      this.#sayingAgain = null
+      void this.#sayAgain()
+    }, HUNG_MS).unref()
+  }
+
   async #sayAgain(): Promise<void> {
-    for (const [sid, why] of this.#unsaid) {
-      const untilMs = absoluteEndMs(this.#entries.get(sid)?.record.startedMs ?? Date.now())
-      try {
+    try {
+      for (const [sid, why] of this.#redis?.status === 'ready' ? this.#unsaid : []) {
+        const untilMs = absoluteEndMs(this.#entries.get(sid)?.record.startedMs ?? Date.now())
         await endRecord(this.#redis as Redis, sid, why, untilMs - Date.now(), this.#instance)
         this.#unsaid.delete(sid)
-      } catch (error) {
-        quietly('ending')(error)
       }
+    } catch (error) {
+      quietly('ending')(error)
     }
+    const people = [...this.#unsaidOf]
+    this.#unsaidOf.clear()
+    for (const [userId, { exceptSid, atMs }] of people) await this.#endListed(userId, exceptSid, atMs)
+    if (this.#unsaid.size) this.#sayLater()
   }
 
   #sweep(): void {

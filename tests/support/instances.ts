@@ -1,0 +1,55 @@
+import type { Redis } from 'ioredis'
+import { processState } from '@/lib/process-state'
+import { NEWS } from '@/lib/session/record-scripts'
+import { redisLinks } from '@/lib/session/redis-links'
+import { SharedStore } from '@/lib/session/shared-record'
+
+export type Instance = { store: SharedStore; commands: Redis; news: Redis }
+
+const begun: Instance[] = []
+
+/** A store of session records with connections to Redis of its own, as each instance of the portal has them. */
+export const newInstance = async (): Promise<Instance> => {
+  delete processState.redis
+  const links = await redisLinks()
+  const instance = { store: new SharedStore(), ...links }
+  await instance.store.listOf('nobody')
+  begun.push(instance)
+  return instance
+}
+
+export const endInstances = (): void => {
+  for (const { commands, news } of begun.splice(0)) {
+    commands.disconnect()
+    news.disconnect()
+  }
+  delete processState.redis
+}
+
+const reached = (link: Redis, event: 'ready' | 'end'): Promise<unknown> =>
+  new Promise((resolve) => link.once(event, resolve))
+
+/** Redis runs on, but this instance cannot reach it. */
+export const cutOff = async ({ commands, news }: Instance): Promise<void> => {
+  const ended = Promise.all([reached(commands, 'end'), reached(news, 'end')])
+  commands.disconnect()
+  news.disconnect()
+  await ended
+}
+
+/** Until the instance hears the news again. */
+export const reconnect = async ({ commands, news }: Instance): Promise<void> => {
+  await commands.connect()
+  const listeners = async () => Number((await commands.pubsub('NUMSUB', NEWS))[1])
+  const before = await listeners()
+  await news.connect()
+  await until(async () => (await listeners()) > before)
+}
+
+export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 5000
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It did not come to that')
+    await new Promise((resume) => setTimeout(resume, 5))
+  }
+}

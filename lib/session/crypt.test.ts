@@ -1,11 +1,12 @@
-import { createDecipheriv, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { sessionRecord } from '@/tests/support/session-record'
 import { decrypt, encrypt } from './crypt'
 import { adoptCopy, openRecordFor, sealRecordFor } from './newest-record'
 
 const SECRET = 'crypt-test-secret-of-32-characters!'
+const OLD_SECRET = 'crypt-test-secret-of-last-month-32!'
 beforeAll(() => {
-  process.env.SESSION_SECRET = SECRET
+  process.env.SESSION_SECRET = `${SECRET},${OLD_SECRET}`
 })
 
 const record = (userId: string, token: string, generation: number) =>
@@ -50,4 +51,29 @@ test('a record put under another session’s id, or another user’s, is not tak
   adoptCopy('s1', mine, newer)
   expect([mine.token, mine.generation]).toEqual(['newer', 2])
   expect(openRecordFor('s1', 'u1', newer.data)?.token).toBe('newer')
+})
+
+test('SESSION_SECRET what an older key of the list encrypted opens, what a foreign one did does not', () => {
+  const encryptedBy = (secret: string) => {
+    const key = Buffer.from(hkdfSync('sha256', secret, '', 'emboss session record', 32))
+    const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12, 7))
+    cipher.setAAD(Buffer.from(JSON.stringify(['session record', 's1', 'u1'])))
+    const text = Buffer.concat([cipher.update('{"name":"Āśā"}'), cipher.final()])
+    return Buffer.concat([Buffer.alloc(12, 7), cipher.getAuthTag(), text]).toString('base64')
+  }
+  const opened = [SECRET, OLD_SECRET, 'a-foreign-secret-of-32-characters!!'].map((secret) =>
+    decrypt(encryptedBy(secret), 'session record', 's1', 'u1'),
+  )
+  expect(opened).toEqual([{ name: 'Āśā' }, { name: 'Āśā' }, null])
+})
+
+test('the same is never encrypted alike twice; what is cut or empty opens as nothing', () => {
+  const [one, other] = [1, 2].map(() => encrypt({ token: 't' }, 'session record', 's1', 'u1'))
+  expect(one?.slice(0, 16)).not.toBe(other?.slice(0, 16))
+  const whole = Buffer.from(one ?? '', 'base64')
+  for (const length of [0, 12, 20, 28, whole.length - 1])
+    expect([length, decrypt(whole.subarray(0, length).toString('base64'), 'session record', 's1', 'u1')]).toEqual([
+      length,
+      null,
+    ])
 })

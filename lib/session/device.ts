@@ -19,5 +19,5 @@ const systems: [RegExp, string][] = [
 const firstOf = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
 /** The family of a browser and its system, as a person would name them: `Chrome · Windows`; empty where neither is known. */
-export const deviceOf = (userAgent: string | null | undefined): string =>
-  [firstOf(browsers, userAgent ?? ''), firstOf(systems, userAgent ?? '')].filter(Boolean).join(' · ')
+export const deviceOf = (userAgent = ''): string =>
+  [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter(Boolean).join(' · ')

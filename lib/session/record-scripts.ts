@@ -86,7 +86,7 @@ export const writeRecord = async (redis: Redis, writing: Writing): Promise<Writt
 export const readRecord = async (redis: Redis, sid: string): Promise<Written | null> => {
   const [gen, at, ended, data] = await redis.hmget(keyOf(sid), 'gen', 'at', 'ended', 'data')
   if (!gen && !ended) return null
-  return { generation: Number(gen ?? 0), atMs: Number(at ?? 0), ended: ended ?? '', data: data ?? '' }
+  return { generation: Number(gen), atMs: Number(at), ended: ended ?? '', data: data ?? '' }
 }
 
 export const touchRecord = async (redis: Redis, sid: string, atMs: number, ttlMs: number): Promise<void> => {

@@ -57,7 +57,7 @@ const opened = async (url: string): Promise<RedisLinks> => {
 export const hasRedis = (): boolean => Boolean(env().REDIS_URL)
 
 /** The connections of this process, opened at first use; they come back by themselves. */
-export const redisLinks = (): Promise<RedisLinks> => (processState.redis ??= opened(env().REDIS_URL ?? ''))
+export const redisLinks = (): Promise<RedisLinks> => (processState.redis ??= opened(env().REDIS_URL))
 
 /** For readiness: asks. */
 export const redisAnswers = async (): Promise<boolean> => {

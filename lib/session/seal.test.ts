@@ -42,6 +42,8 @@ test('a missing, empty, changed, cut or lengthened seal is nobody’s, never an 
     `${sealed}x`,
     `${sealed}~2`,
     `x${sealed}`,
+    sealed.replace(/^((?:[^*]*\*){5})/, '$1never'),
+    sealed.replace('**', '*another*'),
     `Fe26.2*${'a'.repeat(4091)}~2`,
     'Fe26.2*~2',
   ])

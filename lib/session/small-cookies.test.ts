@@ -4,7 +4,7 @@ import { setBrands } from '../brand'
 import type { Brand } from '../brand'
 import { publicPaths, routes } from '../routes'
 import { currentOrigin } from './audit'
-import { sessionCookieIn, sessionCookieOf } from './cookie'
+import { CLEAR_SITE_DATA, clearCookieLine, sessionCookieIn, sessionCookieOf, setCookieLine } from './cookie'
 import { flashCookieLine, flashFor, openFlash, readFlash, sealFlash, secondsLeft } from './flash'
 import { isFreshFromBank } from './bank-freshness'
 import { guard } from './guard'
@@ -99,6 +99,11 @@ test('a form outside sign-in shows what was typed, and what was wrong where its 
   const bare = await inRequest({ cookie: `emboss-flash=${await sealFlash({ error: 'e' })}` }, () => flashFor('e'))
   expect(bare.faults).toEqual([])
   expect((await inRequest({}, () => flashFor(undefined))).trouble).toEqual({ error: undefined, ...quiet })
+  const wordsOnly = await sealFlash({ message: 'Wait', retryAtMs: begin + 5000, faults: ['name'] })
+  expect(await inRequest({ cookie: `emboss-flash=${wordsOnly}` }, () => flashFor(undefined))).toMatchObject({
+    trouble: quiet,
+    faults: [],
+  })
 })
 
 test('decision 9 the token of a mail’s link leaves the address at once, for half an hour', async () => {
@@ -123,9 +128,10 @@ test('decision 9 the token of a mail’s link leaves the address at once, for ha
   clock(1_800_001)
   expect(await linkIn(cookie(first(line)))).toBeNull()
   clock(0)
-  for (const bad of ['short77', 'x'.repeat(1001), 'with space', '<script>x'])
+  for (const bad of ['short77', 'x'.repeat(1001), 'with space', '<8letters', '8letters>', ''])
     expect((await given(bad))?.cookies).toEqual([clearLinkLine(false)])
-  for (const good of ['8letters', 'x'.repeat(1000)]) expect((await given(good))?.cookies[0]).toMatch(/=Fe26/)
+  for (const good of ['8letters', 'a.b~c-d_9', 'x'.repeat(1000)])
+    expect((await given(good))?.cookies[0]).toMatch(/=Fe26/)
   expect(await given('token-1234', '/user/login')).toBeNull()
   expect(await tokenOutOfAddress(publicPaths.invited, new URLSearchParams(), false)).toBeNull()
   expect(await linkIn(cookie(`emboss-link=${await seal({ ...link, until: begin + 1 })}`))).toBeNull()
@@ -206,6 +212,13 @@ test('decision 30 the session’s cookie is read under the name of its scheme, w
     seal: 'a',
     brand: null,
   })
+})
+
+test('the session’s cookie ends with the browser, no script reads it; a sign-out clears it and what scripts have stored', () => {
+  expect(setCookieLine('v', true)).toBe('__Host-emboss=v; Path=/; HttpOnly; SameSite=Lax; Secure')
+  expect(setCookieLine('v', false)).toBe('emboss=v; Path=/; HttpOnly; SameSite=Lax')
+  expect(clearCookieLine(true)).toBe('__Host-emboss=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure')
+  expect(CLEAR_SITE_DATA).toEqual(['clear-site-data', '"storage"'])
 })
 
 const person = {

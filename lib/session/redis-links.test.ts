@@ -1,9 +1,11 @@
+import { RateLimiterRedis } from 'rate-limiter-flexible'
+import { env } from '../env'
 import { log } from '../observability/log'
 import { processState } from '../process-state'
 import { describeWith, startRedis } from '@/tests/support/servers'
 import type { Running } from '@/tests/support/servers'
-import { mayTry, spend } from './rate-limit'
-import { endRecord, readRecord, sidsOf, writeRecord } from './record-scripts'
+import { isFirstBlock, mayTry, spend } from './rate-limit'
+import { endRecord, NEWS, readRecord, sidsOf, touchRecord, tryLock, unlock, writeRecord } from './record-scripts'
 import type { Writing } from './record-scripts'
 import { hasRedis, redisAnswers, redisLinks } from './redis-links'
 
@@ -13,13 +15,19 @@ describeWith(['redis'], 'one Redis', () => {
     redis = await startRedis()
     process.env.REDIS_URL = redis.url
   })
-  afterEach(() => jest.restoreAllMocks())
-  afterAll(async () => {
+  /** As an instance that has just begun. */
+  const anotherInstance = async () => {
     const { commands, news } = await redisLinks()
     commands.disconnect()
     news.disconnect()
-    await redis.stop()
+    delete processState.redis
+    delete processState.limiters
+  }
+  afterEach(async () => {
+    jest.restoreAllMocks()
+    await anotherInstance()
   })
+  afterAll(() => redis.stop())
 
   const writing = (sid: string, userId: string): Writing => ({
     sid,
@@ -58,9 +66,145 @@ describeWith(['redis'], 'one Redis', () => {
   test('decision 28 tries count over all instances, those of each kind by themselves', async () => {
     const address = '198.51.100.7'
     for (let n = 0; n < 100; n++) expect((await spend('link', { address })).allowed).toBe(true)
-    delete processState.limiters
+    await anotherInstance()
     expect(await mayTry('link', { address })).toMatchObject({ allowed: false })
     expect(await mayTry('sign-up', { address })).toEqual({ allowed: true })
+  })
+
+  test('decision 28 counters stand under the name of their kind, for as long as they count, and name nobody', async () => {
+    const { commands } = await redisLinks()
+    await commands.flushall()
+    await spend('sign-in', { account: 'asha@bank.example', address: '198.51.100.8' })
+    const keys = (await commands.keys('*')).sort()
+    expect(keys).toEqual([
+      expect.stringMatching(/^emboss:limit:sign-in:account\+address:[\w-]{24}$/),
+      expect.stringMatching(/^emboss:limit:sign-in:account:day:[\w-]{24}$/),
+      expect.stringMatching(/^emboss:limit:sign-in:address:[\w-]{24}$/),
+    ])
+    const secondsLeft = await Promise.all(keys.map((key) => commands.ttl(key)))
+    const toMidnight = 86_400 - (Math.floor(Date.now() / 1000) % 86_400)
+    const isAbout = [1800, toMidnight, 1800].map((most, n) => Math.abs((secondsLeft[n] ?? 0) - most) <= 3)
+    expect([secondsLeft, isAbout]).toEqual([secondsLeft, [true, true, true]])
+  })
+
+  test('decision 26 a block is told once over all instances, for as long as it lasts', async () => {
+    const block = { name: 'link:address:x', seconds: 600 }
+    expect(await isFirstBlock(block)).toBe(true)
+    await anotherInstance()
+    expect(await isFirstBlock(block)).toBe(false)
+    const { commands } = await redisLinks()
+    const left = await commands.ttl('emboss:limit:told:link:address:x')
+    expect([left > 590, left <= 600]).toEqual([true, true])
+  })
+
+  test('decision 28 while Redis is away each instance counts by itself', async () => {
+    const address = '198.51.100.9'
+    const { commands } = await redisLinks()
+    commands.disconnect()
+    for (let n = 0; n < 100; n++) expect((await spend('link', { address })).allowed).toBe(true)
+    expect(await spend('link', { address })).toMatchObject({ allowed: false })
+    expect(await mayTry('link', { address: '198.51.100.10' })).toEqual({ allowed: true })
+  })
+
+  test('decision 28 a counter that fails is an error, never a block; its block is told', async () => {
+    const { commands } = await redisLinks()
+    commands.disconnect()
+    const failing = new RateLimiterRedis({ storeClient: commands, points: 1, duration: 1 })
+    const get = jest.spyOn(failing, 'get').mockResolvedValue(null)
+    processState.limiters = new Map(['link:address', 'told'].map((name) => [name, Promise.resolve(failing)]))
+    await expect(spend('link', { address: '198.51.100.11' })).rejects.toThrow()
+    expect(get).toHaveBeenCalledTimes(1)
+    expect(await isFirstBlock({ name: 'x', seconds: 1 })).toBe(true)
+  })
+
+  const heard = async (work: () => Promise<unknown>) => {
+    const { news } = await redisLinks()
+    const said: string[] = []
+    await news.subscribe(NEWS)
+    news.on('message', (_, text: string) => said.push(text))
+    await work()
+    const until = Date.now() + 5000
+    while (!said.length && Date.now() < until) await new Promise((resume) => setTimeout(resume, 5))
+    return said
+  }
+
+  test('WIRE-04 of two writings the last counts on, and a comparison gives way to what is as new', async () => {
+    const { commands } = await redisLinks()
+    const write = (more: Partial<Writing>) => writeRecord(commands, { ...writing('s-two', 'u-two'), ...more })
+    expect(await write({})).toEqual({ generation: 3, atMs: 1000, ended: '', data: '' })
+    expect(await write({ merge: true, data: 'mine', atMs: 2000 })).toEqual({
+      generation: 3,
+      atMs: 2000,
+      ended: '',
+      data: 'sealed',
+    })
+    expect(await readRecord(commands, 's-two')).toMatchObject({ generation: 3, atMs: 1000, data: 'sealed' })
+    expect(await write({ generation: 2, data: 'late', atMs: 500 })).toMatchObject({ generation: 4, atMs: 1000 })
+    expect(await write({ merge: true, generation: 5, data: 'newer', atMs: 2500.2 })).toMatchObject({ generation: 5 })
+    expect(await readRecord(commands, 's-two')).toEqual({ generation: 5, atMs: 2501, ended: '', data: 'newer' })
+    await endRecord(commands, 's-two', 'refused', 60_000, 'one')
+    expect(await write({ generation: 9 })).toEqual({ generation: 0, atMs: 0, ended: 'refused', data: '' })
+    expect(await readRecord(commands, 's-two')).toMatchObject({ generation: 0, ended: 'refused' })
+  })
+
+  test('a record and the list that it stands on are kept as long as they are of use; what is of none is not written', async () => {
+    const { commands } = await redisLinks()
+    await writeRecord(commands, { ...writing('s-kept', 'u-kept'), ttlMs: 60_000.5 })
+    const left = [await commands.pttl('emboss:session:s-kept'), await commands.pttl('emboss:sessions-of:u-kept')]
+    expect(left.map((ms) => Math.ceil(ms / 10_000))).toEqual([6, 12])
+    const said = await heard(async () => {
+      expect(await writeRecord(commands, { ...writing('s-none', 'u-none'), ttlMs: -5 })).toMatchObject({
+        generation: 3,
+      })
+      expect(await commands.exists('emboss:session:s-none', 'emboss:sessions-of:u-none')).toBe(0)
+      await writeRecord(commands, { ...writing('s-kept', 'u-kept'), generation: 4 })
+    })
+    expect(said).toEqual(['one|is|s-kept|4|1000|sealed'])
+  })
+
+  test('use moves the clock of a record on, never back, and of none that is not there or over', async () => {
+    const { commands } = await redisLinks()
+    await writeRecord(commands, writing('s-used', 'u-used'))
+    await touchRecord(commands, 's-used', 900, 90_000)
+    expect(await readRecord(commands, 's-used')).toMatchObject({ atMs: 1000, data: 'sealed' })
+    expect(await commands.pttl('emboss:session:s-used')).toBeGreaterThan(60_000)
+    await touchRecord(commands, 's-used', 1100, 90_000)
+    expect(await readRecord(commands, 's-used')).toMatchObject({ atMs: 1100 })
+    await touchRecord(commands, 's-nowhere', 1100, 90_000)
+    expect(await commands.exists('emboss:session:s-nowhere')).toBe(0)
+    const said = await heard(() => endRecord(commands, 's-used', 'expired', 60_000, 'one'))
+    expect(said).toEqual(['one|over|s-used|expired'])
+    await touchRecord(commands, 's-used', 1200, 90_000)
+    expect(await commands.pttl('emboss:session:s-used')).toBeLessThanOrEqual(60_000)
+  })
+
+  test('UPSTREAM_STRICT_TOKENS a lock is one’s alone, for a while, and let go by nobody else', async () => {
+    const { commands } = await redisLinks()
+    expect([await tryLock(commands, 's1', 'a', 5000.5), await tryLock(commands, 's1', 'b', 5000)]).toEqual([
+      true,
+      false,
+    ])
+    expect(await commands.pttl('emboss:turn:s1')).toBeLessThanOrEqual(5001)
+    await unlock(commands, 's1', 'b')
+    expect(await tryLock(commands, 's1', 'b', 5000)).toBe(false)
+    await unlock(commands, 's1', 'a')
+    expect(await tryLock(commands, 's1', 'b', 5000)).toBe(true)
+  })
+
+  test('a Redis that takes connections and says nothing holds up the first page for a moment only', async () => {
+    redis.freeze()
+    try {
+      const begun = Date.now()
+      await redisLinks()
+      expect(Date.now() - begun).toBeLessThan(4000)
+      expect(await redisAnswers()).toBe(false)
+    } finally {
+      redis.thaw()
+    }
+    env().REDIS_URL = ''
+    const none = hasRedis()
+    env().REDIS_URL = redis.url
+    expect(none).toBe(false)
   })
 
   test('Redis answers while it runs, and the log says once of each link that it is away, and that it is back', async () => {

@@ -42,8 +42,8 @@ const renderText = (cell: Extract<Cell, { text: string }>, words: CellWords): Re
       {isCopied && <CopyId key={text} text={text} words={words} />}
       {second && renderSecond(second)}
       {(digits || status) && (
-        <small className="code">
-          {digits && `${digits} `}
+        <small>
+          {digits && <span className="code">{digits}</span>}
           {status && renderStatus(status)}
         </small>
       )}

@@ -13,6 +13,8 @@ export const GET = async (request: Request): Promise<Response> => {
   const asked = (searchParams.get('areas') ?? '').split(',')
   const areas = asked.filter((area) => hasWords(messages, area))
   if (asked.length > MOST_AREAS || areas.length < asked.length)
-    return respond(new Problem('invalid', randomUUID(), { detail: 'Name at most 20 areas of words, all of which there are' }))
+    return respond(
+      new Problem('invalid', randomUUID(), { detail: 'Name at most 20 areas of words, all of which there are' }),
+    )
   return Response.json(wordsOf(messages, areas), { headers: { 'cache-control': 'no-store' } })
 }

@@ -6,6 +6,7 @@ import { cutOff, endInstances, newInstance, reconnect, until } from '@/tests/sup
 import type { Instance } from '@/tests/support/instances'
 import { sessionRecord } from '@/tests/support/session-record'
 import { log } from '../observability/log'
+import { processState } from '../process-state'
 import { closePortalStore, portalStore } from '../store/portal-store'
 import { keepCopy, keepSessionEnding, readStoredSession } from '../store/sessions'
 import { openRecordFor, sealRecordFor } from './newest-record'
@@ -215,6 +216,69 @@ describeWith(['redis'], 'while Redis, the store or both are away', () => {
     const ttl = await here.commands.pttl(keyOf(sid))
     expect([ttl > 11 * HOUR_MS - 9000, ttl <= 11 * HOUR_MS]).toEqual([true, true])
     await until(() => here.store.get(sid)?.ended === 'expired')
+  })
+
+  test('decision 27 what Redis refuses is kept in the store, and Redis is asked again at the next use', async () => {
+    const { sid, record } = await begin()
+    const spoil = async () => {
+      await there.commands.del(keyOf(sid))
+      await there.commands.set(keyOf(sid), 'no record')
+    }
+    await spoil()
+    await change(here, sid, 'refused')
+    expect(await copyOf(sid)).toMatchObject({ generation: 2, record: { token: 'refused' } })
+    await keepCopy(sid, sealRecordFor(sid, sessionRecord({ generation: 5, token: 'theirs' })), Date.now() + HOUR_MS)
+    await here.store.refresh(sid, record)
+    expect(record).toMatchObject({ generation: 5, token: 'theirs' })
+    expect(await here.store.find(sid, 1, unknown)).toBe(record)
+    await there.commands.del(keyOf(sid))
+    await here.store.find(sid, 1, unknown)
+    expect(await there.commands.hget(keyOf(sid), 'gen')).toBe('5')
+    await spoil()
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000)
+    record.lastActiveMs = Date.now()
+    here.store.active(sid, record)
+    await until(async () => (await copyOf(sid))?.record?.lastActiveMs === record.lastActiveMs)
+    now.mockRestore()
+  })
+
+  test('SESS-08 where Redis does not tell a person’s sessions they are signed out everywhere once it does', async () => {
+    const userId = randomUUID()
+    const [mine, theirs] = [await begin({ userId }), randomUUID()]
+    await there.store.add(theirs, sessionRecord({ userId }))
+    const index = `emboss:sessions-of:${userId}`
+    await there.commands.rename(index, 'kept')
+    await there.commands.set(index, 'no list')
+    await here.store.endAllOf(userId, null)
+    expect([mine.record.ended, there.store.get(theirs)?.ended]).toEqual(['signed-out', false])
+    await there.commands.rename('kept', index)
+    await until(() => there.store.get(theirs)?.ended === 'signed-out')
+  })
+
+  test.each(['news', 'commands'] as const)(
+    'without the connection for %s Redis counts as away: what is known may be old',
+    async (lost) => {
+      const { sid } = await begin()
+      const ended = new Promise((resolve) => here[lost].once('end', resolve))
+      here[lost].disconnect()
+      await ended
+      const asked = jest.spyOn(here.commands, 'eval')
+      await keepSessionEnding(sid, 'expired', Date.now() + HOUR_MS)
+      expect(await here.store.find(sid, 1, unknown)).toMatchObject({ ended: 'expired', token: '' })
+      await breakStore()
+      expect([await here.store.mayStart(), asked.mock.calls.length]).toEqual([false, 0])
+    },
+  )
+
+  test('decision 27 a store that hangs counts as away: nobody waits longer than a moment for it', async () => {
+    const { sid } = await begin({ token: 'in redis' })
+    const store = processState.store
+    processState.store = new Promise(() => undefined)
+    const begun = performance.now()
+    const found = await there.store.find(sid, 1, unknown)
+    const waitedMs = performance.now() - begun
+    processState.store = store as NonNullable<typeof store>
+    expect([found?.token, waitedMs > 1400, waitedMs < 4000]).toEqual(['in redis', true, true])
   })
 
   const say = (what: string, sid: string, ...more: (string | number)[]) =>

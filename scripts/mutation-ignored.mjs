@@ -12,7 +12,8 @@ const wordsForPeople = {
       callee.property.name !== 'isLevelEnabled'
     )
       return 'words of the log'
-    if (callee?.type === 'Identifier' && ['quietly', 'notRecorded'].includes(callee.name)) return 'words of the log'
+    const name = callee?.type === 'MemberExpression' ? callee.property.id?.name : callee?.name
+    if (['quietly', 'notRecorded', 'fell'].includes(name)) return 'words of the log'
     if (node.type === 'ObjectProperty' && words.has(node.key.name)) return 'words for an operator'
     return undefined
   },

@@ -181,6 +181,15 @@ describeWith(['redis'], 'while Redis, the store or both are away', () => {
     expect(await there.commands.exists(keyOf(sid))).toBe(0)
   })
 
+  test('an ending that Redis has taken is not said to it again', async () => {
+    const { sid } = await begin()
+    await here.store.end(sid, 'signed-out')
+    await there.commands.del(keyOf(sid))
+    await cutOff(here)
+    await reconnect(here)
+    expect(await there.commands.exists(keyOf(sid))).toBe(0)
+  })
+
   test('after a break in the news a session is compared anew before it is used, then no more', async () => {
     const { sid, record } = await begin()
     await there.store.find(sid, 1, unknown)

@@ -27,3 +27,6 @@ export type ProblemDetails = {
   /** Field name → message key or sentence. */
   fields?: Record<string, string>
 }
+
+/** What a read brought, or why it did not. */
+export type Result<T> = { ok: true; value: T } | { ok: false; problem: ProblemDetails }

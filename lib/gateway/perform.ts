@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation'
 import { strictObject } from 'zod/mini'
 import * as core from 'zod/v4/core'
 import type { Asked, Call, ReplyOf } from '../calls/call'
-import type { ProblemDetails } from '../calls/problem'
+import type { ProblemDetails, Result } from '../calls/problem'
 import { env } from '../env'
 import { holdsAny } from '../privileges'
 import type { Privilege } from '../privileges'
@@ -192,8 +192,6 @@ export const perform = async <C extends Call>(
   const problem = problemFrom(call, answer, requestId)
   throw problem.details.code === 'session-ended' ? await refused(session, problem) : problem
 }
-
-export type Result<T> = { ok: true; value: T } | { ok: false; problem: ProblemDetails }
 
 /** As perform, for a page that shows a part's own failure, the end of the session included; one that was signed out leads to sign-in. ERR-04, ERR-05, ERR-06 */
 export const tryPerform = async <C extends Call>(call: C, asked: Asked<C>): Promise<Result<ReplyOf<C>>> => {

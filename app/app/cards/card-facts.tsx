@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import { PartFailed } from '@/components/shared/part-failed'
+import { DetailPart } from '@/components/shared/detail/detail-part'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { IssuerLogo } from '@/components/shared/issuer-logo'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -165,10 +165,10 @@ export async function CardHistory({ session, href, history }: ShownCard & Pick<C
   // The platform's reason is a code or somebody's own words.
   const why = (reason: string | null) => reason && messageOr(t, `operations.reasons.${reason}`, reason)
   return (
-    <Section title={t('detail.history')}>
-      {history.ok ? (
+    <DetailPart title={t('detail.history')} found={history} href={href}>
+      {(found) => (
         <ol className="grid gap-3">
-          {history.value.history.map((entry, index) => (
+          {found.history.map((entry, index) => (
             <li key={index} className="text-sm">
               <p className="font-medium">
                 {entry.from ? t('detail.change', { from: status(entry.from), to: status(entry.to) }) : status(entry.to)}
@@ -185,9 +185,7 @@ export async function CardHistory({ session, href, history }: ShownCard & Pick<C
             </li>
           ))}
         </ol>
-      ) : (
-        <PartFailed problem={history.problem} href={href} />
       )}
-    </Section>
+    </DetailPart>
   )
 }

@@ -1,17 +1,17 @@
 import Link from 'next/link'
+import { DetailPart } from '@/components/shared/detail/detail-part'
 import { Nothing } from '@/components/shared/detail/nothing'
 import { PartFailed } from '@/components/shared/part-failed'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
-import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { ShownCard } from './shown-card'
-import { FailedPart, Scroll, wordsOf } from './card-part'
+import { Scroll, wordsOf } from './card-part'
 import { WalletsNotice } from './wallets-notice'
 
 /** Balances by wallet, Just-in-time or Prepaid, NCMC flagged. CARD-24, CARD-25 */
@@ -23,93 +23,99 @@ export async function CardWallets({
   linked,
 }: ShownCard & Pick<CardParts, 'wallets' | 'linked'>) {
   const { t, empty } = await wordsOf()
-  if (!wallets.ok)
-    return (
-      <>
-        <WalletsNotice problem={wallets.problem} />
-        <FailedPart title={t('wallets')} problem={wallets.problem} href={href} />
-      </>
-    )
-  const { currency, appBalances, ncmcAppBalances, ...sums } = wallets.value
-  const rows = [
-    ...appBalances.map((row) => ({ ...row, isNcmc: false })),
-    ...ncmcAppBalances.map((row) => ({ ...row, isNcmc: true })),
-  ]
-  const money = (minor: number | null) => minor !== null && formatMoney(minor, currency)
   const mayRead = holdsAny(session.held, routes.statements.privileges)
   return (
-    <Section title={t('wallets')}>
-      <Facts className="mb-4">
-        <Fact label={t('total')} empty={empty} numeric>
-          {money(sums.totalBalance)}
-        </Fact>
-        <Fact label={t('prepaid')} empty={empty} numeric>
-          {money(sums.prepaidBalance)}
-        </Fact>
-        <Fact label={t('virtual')} empty={empty} numeric>
-          {money(sums.virtualBalance)}
-        </Fact>
-        <Fact label={t('other')} empty={empty} numeric>
-          {money(sums.otherBalance)}
-        </Fact>
-      </Facts>
-      {rows.length === 0 ? (
-        <Nothing>{t('walletsEmpty')}</Nothing>
-      ) : (
-        <Scroll label={t('wallets')}>
-          <Table>
-            <THead>
-              <Tr>
-                <Th>{t('wallet')}</Th>
-                <Th>{t('balanceType')}</Th>
-                <Th numeric>{t('balance')}</Th>
-              </Tr>
-            </THead>
-            <TBody>
-              {rows.map((row) => (
-                <Tr key={row.appId}>
-                  <Td>
-                    <span className="me-2">{row.appName ?? row.appId}</span>
-                    {row.isNcmc && <Badge plain>{t('ncmc')}</Badge>}
-                    {mayRead && (
-                      <Link
-                        className="link block text-xs"
-                        prefetch={false}
-                        aria-label={t('statementOf', { wallet: row.appName ?? row.appId })}
-                        href={routes.statements({ cardId: card.id, walletId: row.appId })}
-                      >
-                        {t('statement')}
-                      </Link>
-                    )}
-                  </Td>
-                  <Td>
-                    {t(`types.${row.balanceType ?? 'UNKNOWN'}`)}
-                    <span className="block text-xs text-soft">{t(row.countInBalance ? 'counts' : 'countsNot')}</span>
-                  </Td>
-                  <Td numeric>{money(row.balance) || empty}</Td>
-                </Tr>
-              ))}
-            </TBody>
-          </Table>
-        </Scroll>
-      )}
-      {linked && (
-        <div className="mt-4">
-          {linked.ok ? (
-            <Facts>
-              <Fact label={t('linked')} empty={empty} wide>
-                {linked.value.applications.map((wallet) => wallet.name ?? wallet.appId).join(', ')}
+    <DetailPart
+      title={t('wallets')}
+      above={!wallets.ok && <WalletsNotice problem={wallets.problem} />}
+      found={wallets}
+      href={href}
+      of="cards"
+    >
+      {({ currency, appBalances, ncmcAppBalances, ...sums }) => {
+        const rows = [
+          ...appBalances.map((row) => ({ ...row, isNcmc: false })),
+          ...ncmcAppBalances.map((row) => ({ ...row, isNcmc: true })),
+        ]
+        const money = (minor: number | null) => minor !== null && formatMoney(minor, currency)
+        return (
+          <>
+            <Facts className="mb-4">
+              <Fact label={t('total')} empty={empty} numeric>
+                {money(sums.totalBalance)}
+              </Fact>
+              <Fact label={t('prepaid')} empty={empty} numeric>
+                {money(sums.prepaidBalance)}
+              </Fact>
+              <Fact label={t('virtual')} empty={empty} numeric>
+                {money(sums.virtualBalance)}
+              </Fact>
+              <Fact label={t('other')} empty={empty} numeric>
+                {money(sums.otherBalance)}
               </Fact>
             </Facts>
-          ) : (
-            <>
-              <WalletsNotice problem={linked.problem} />
-              <PartFailed of="cards" problem={linked.problem} href={href} />
-            </>
-          )}
-        </div>
-      )}
-    </Section>
+            {rows.length === 0 ? (
+              <Nothing>{t('walletsEmpty')}</Nothing>
+            ) : (
+              <Scroll label={t('wallets')}>
+                <Table>
+                  <THead>
+                    <Tr>
+                      <Th>{t('wallet')}</Th>
+                      <Th>{t('balanceType')}</Th>
+                      <Th numeric>{t('balance')}</Th>
+                    </Tr>
+                  </THead>
+                  <TBody>
+                    {rows.map((row) => (
+                      <Tr key={row.appId}>
+                        <Td>
+                          <span className="me-2">{row.appName ?? row.appId}</span>
+                          {row.isNcmc && <Badge plain>{t('ncmc')}</Badge>}
+                          {mayRead && (
+                            <Link
+                              className="link block text-xs"
+                              prefetch={false}
+                              aria-label={t('statementOf', { wallet: row.appName ?? row.appId })}
+                              href={routes.statements({ cardId: card.id, walletId: row.appId })}
+                            >
+                              {t('statement')}
+                            </Link>
+                          )}
+                        </Td>
+                        <Td>
+                          {t(`types.${row.balanceType ?? 'UNKNOWN'}`)}
+                          <span className="block text-xs text-soft">
+                            {t(row.countInBalance ? 'counts' : 'countsNot')}
+                          </span>
+                        </Td>
+                        <Td numeric>{money(row.balance) || empty}</Td>
+                      </Tr>
+                    ))}
+                  </TBody>
+                </Table>
+              </Scroll>
+            )}
+            {linked && (
+              <div className="mt-4">
+                {linked.ok ? (
+                  <Facts>
+                    <Fact label={t('linked')} empty={empty} wide>
+                      {linked.value.applications.map((wallet) => wallet.name ?? wallet.appId).join(', ')}
+                    </Fact>
+                  </Facts>
+                ) : (
+                  <>
+                    <WalletsNotice problem={linked.problem} />
+                    <PartFailed of="cards" problem={linked.problem} href={href} />
+                  </>
+                )}
+              </div>
+            )}
+          </>
+        )
+      }}
+    </DetailPart>
   )
 }
 
@@ -121,45 +127,44 @@ export async function CardTransactions({
   transactions,
 }: ShownCard & { transactions: NonNullable<CardParts['transactions']> }) {
   const { t, status, empty } = await wordsOf()
-  if (!transactions.ok) return <FailedPart title={t('transactions')} problem={transactions.problem} href={href} />
   return (
-    <Section title={t('transactions')}>
-      {transactions.value.list.length === 0 ? (
-        <Nothing>{t('transactionsEmpty')}</Nothing>
-      ) : (
-        <Scroll label={t('transactions')}>
-          <Table>
-            <THead>
-              <Tr>
-                <Th>{t('date')}</Th>
-                <Th>{t('merchant')}</Th>
-                <Th>{t('status')}</Th>
-                <Th numeric>{t('amount')}</Th>
-              </Tr>
-            </THead>
-            <TBody>
-              {transactions.value.list.map((txn) => (
-                <Tr key={txn.txnId}>
-                  <Td className="whitespace-nowrap">
-                    <Link
-                      className="link"
-                      prefetch={false}
-                      href={routes.transaction({ txnId: txn.txnId }, { cardId: card.id })}
-                    >
-                      {txn.createdAt ? formatDateTime(txn.createdAt, session) : txn.txnId}
-                    </Link>
-                  </Td>
-                  <Td>{[txn.merchantName ?? txn.txnType, txn.merchantCity].filter(Boolean).join(', ') || empty}</Td>
-                  <Td>
-                    <StatusBadge status={txn.txnStatus} label={status(txn.txnStatus ?? 'UNKNOWN')} />
-                  </Td>
-                  <Td numeric>{txn.amount === null ? empty : formatMoney(txn.amount, txn.currency)}</Td>
+    <DetailPart title={t('transactions')} found={transactions} href={href} of="cards" empty={t('transactionsEmpty')}>
+      {({ list }) =>
+        list.length > 0 && (
+          <Scroll label={t('transactions')}>
+            <Table>
+              <THead>
+                <Tr>
+                  <Th>{t('date')}</Th>
+                  <Th>{t('merchant')}</Th>
+                  <Th>{t('status')}</Th>
+                  <Th numeric>{t('amount')}</Th>
                 </Tr>
-              ))}
-            </TBody>
-          </Table>
-        </Scroll>
-      )}
-    </Section>
+              </THead>
+              <TBody>
+                {list.map((txn) => (
+                  <Tr key={txn.txnId}>
+                    <Td className="whitespace-nowrap">
+                      <Link
+                        className="link"
+                        prefetch={false}
+                        href={routes.transaction({ txnId: txn.txnId }, { cardId: card.id })}
+                      >
+                        {txn.createdAt ? formatDateTime(txn.createdAt, session) : txn.txnId}
+                      </Link>
+                    </Td>
+                    <Td>{[txn.merchantName ?? txn.txnType, txn.merchantCity].filter(Boolean).join(', ') || empty}</Td>
+                    <Td>
+                      <StatusBadge status={txn.txnStatus} label={status(txn.txnStatus ?? 'UNKNOWN')} />
+                    </Td>
+                    <Td numeric>{txn.amount === null ? empty : formatMoney(txn.amount, txn.currency)}</Td>
+                  </Tr>
+                ))}
+              </TBody>
+            </Table>
+          </Scroll>
+        )
+      }
+    </DetailPart>
   )
 }

@@ -1,3 +1,4 @@
+import { DetailPart } from '@/components/shared/detail/detail-part'
 import { Nothing } from '@/components/shared/detail/nothing'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -6,55 +7,56 @@ import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { CardParts } from '@/lib/queries/card-detail'
 import { channelFlags } from '@/lib/rules/cards/card-states'
 import { formatMoney, formatNumber } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
 import type { ShownCard } from './shown-card'
 import { messageOr } from '@/lib/rules/words/message-or'
-import { FailedPart, Scroll, wordsOf } from './card-part'
+import { Scroll, wordsOf } from './card-part'
 
 /** What the card may spend. CARD-37 */
 export async function CardLimits({ session, href, limits }: ShownCard & Pick<CardParts, 'limits'>) {
   const { t, empty } = await wordsOf()
-  if (!limits.ok) return <FailedPart title={t('limits')} problem={limits.problem} href={href} />
-  const { currency, limits: rows } = limits.value
-  const money = (minor: number | null) => (minor === null ? empty : formatMoney(minor, currency))
+  const money = (minor: number | null, currency: Currency) => (minor === null ? empty : formatMoney(minor, currency))
   const number = (value: number) => formatNumber(value, session.numbers)
   // The upstream's word is data; one that we have no word for is shown as it came.
   const said = (group: 'limitChannels' | 'periods', word: string | null) =>
     word ? messageOr(t, `${group}.${word}`, word) : empty
   return (
-    <Section title={t('limits')}>
-      {rows.length === 0 ? (
-        <Nothing>{t('limitsEmpty')}</Nothing>
-      ) : (
-        <Scroll label={t('limits')}>
-          <Table>
-            <THead>
-              <Tr>
-                <Th>{t('channel')}</Th>
-                <Th>{t('period')}</Th>
-                <Th numeric>{t('amount')}</Th>
-                <Th numeric>{t('count')}</Th>
-              </Tr>
-            </THead>
-            <TBody>
-              {rows.map((row, index) => (
-                <Tr key={index}>
-                  <Td>{said('limitChannels', row.channel)}</Td>
-                  <Td>{said('periods', row.period)}</Td>
-                  <Td numeric>
-                    {money(row.amount)}
-                    <span className="block text-xs text-soft">{t('used', { used: money(row.usedAmount) })}</span>
-                  </Td>
-                  <Td numeric>
-                    {number(row.count)}
-                    <span className="block text-xs text-soft">{t('used', { used: number(row.usedCount) })}</span>
-                  </Td>
+    <DetailPart title={t('limits')} found={limits} href={href} of="cards" empty={t('limitsEmpty')}>
+      {({ currency, limits: rows }) =>
+        rows.length > 0 && (
+          <Scroll label={t('limits')}>
+            <Table>
+              <THead>
+                <Tr>
+                  <Th>{t('channel')}</Th>
+                  <Th>{t('period')}</Th>
+                  <Th numeric>{t('amount')}</Th>
+                  <Th numeric>{t('count')}</Th>
                 </Tr>
-              ))}
-            </TBody>
-          </Table>
-        </Scroll>
-      )}
-    </Section>
+              </THead>
+              <TBody>
+                {rows.map((row, index) => (
+                  <Tr key={index}>
+                    <Td>{said('limitChannels', row.channel)}</Td>
+                    <Td>{said('periods', row.period)}</Td>
+                    <Td numeric>
+                      {money(row.amount, currency)}
+                      <span className="block text-xs text-soft">
+                        {t('used', { used: money(row.usedAmount, currency) })}
+                      </span>
+                    </Td>
+                    <Td numeric>
+                      {number(row.count)}
+                      <span className="block text-xs text-soft">{t('used', { used: number(row.usedCount) })}</span>
+                    </Td>
+                  </Tr>
+                ))}
+              </TBody>
+            </Table>
+          </Scroll>
+        )
+      }
+    </DetailPart>
   )
 }
 

@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { ChangeAddress } from '@/app/app/customers/customer-changes'
 import type { RenderContext } from '@/components/list/render-context'
-import { PartFailed } from '@/components/shared/part-failed'
+import { DetailPart } from '@/components/shared/detail/detail-part'
 import { DocumentPictures, DocumentValue } from '@/components/shared/reveal/document-parts'
 import { Badge } from '@/components/ui/badge'
-import { Section } from '@/components/ui/section'
 import type { KycDocument } from '@/lib/calls/cards'
 import { saveCustomerAddress } from '@/lib/calls/customers'
 import type { Customer } from '@/lib/calls/customers'
@@ -20,29 +19,25 @@ type Part<K extends keyof CustomerParts> = { [P in K]: CustomerParts[P] } & { hr
 export async function Wallets({ wallets, href }: Part<'wallets'>) {
   const t = await getTranslations('customers.detail')
   return (
-    <Section title={t('wallets')}>
-      {!wallets.ok ? (
-        <PartFailed problem={wallets.problem} href={href} />
-      ) : wallets.value.wallets.length === 0 ? (
-        <p className="text-sm text-soft">{t('noWallets')}</p>
-      ) : (
-        <ul className="ruled text-sm">
-          {wallets.value.wallets.map(({ appId, appName, balance, balanceType }) => (
-            <li key={appId} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
-              <span className="flex flex-wrap items-center gap-2">
-                {appName ?? appId}
-                {(balanceType === 'VIRTUAL' || balanceType === 'PREPAID') && (
-                  <Badge plain>{t(`balanceType.${balanceType}`)}</Badge>
-                )}
-              </span>
-              <span className="num">
-                {balance === null ? t('notGiven') : formatMoney(balance, wallets.value.currency)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    <DetailPart title={t('wallets')} found={wallets} href={href} empty={t('noWallets')}>
+      {(found) =>
+        found.wallets.length > 0 && (
+          <ul className="ruled text-sm">
+            {found.wallets.map(({ appId, appName, balance, balanceType }) => (
+              <li key={appId} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
+                <span className="flex flex-wrap items-center gap-2">
+                  {appName ?? appId}
+                  {(balanceType === 'VIRTUAL' || balanceType === 'PREPAID') && (
+                    <Badge plain>{t(`balanceType.${balanceType}`)}</Badge>
+                  )}
+                </span>
+                <span className="num">{balance === null ? t('notGiven') : formatMoney(balance, found.currency)}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DetailPart>
   )
 }
 
@@ -61,31 +56,35 @@ export async function Documents({
     mayReveal: holdsAny(context.viewer.held, revealPrivileges),
   })
   return (
-    <Section title={t('documents')}>
-      {documents && !documents.ok ? (
-        <PartFailed problem={documents.problem} href={href} />
-      ) : !documents || documents.value.documents.length === 0 ? (
-        <p className="text-sm text-soft">{t('noDocuments')}</p>
-      ) : (
-        <ul className="ruled text-sm">
-          {documents.value.documents.map((document, at) => (
-            <li key={document.docId ?? at} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
-              <span>
-                {document.docName ?? document.docType}
-                {document.docExtension && <span className="ms-2 text-soft">{document.docExtension.toUpperCase()}</span>}
-              </span>
-              <DocumentValue {...paperOf(document)} />
-              <span className="flex w-full flex-wrap justify-between gap-x-4 text-xs text-soft">
+    <DetailPart title={t('documents')} found={documents} href={href} empty={t('noDocuments')}>
+      {(found) =>
+        found.documents.length > 0 && (
+          <ul className="ruled text-sm">
+            {found.documents.map((document, at) => (
+              <li
+                key={document.docId ?? at}
+                className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0"
+              >
                 <span>
-                  {document.uploadedOn && t('uploadedOn', { date: formatDateTime(document.uploadedOn, context.place) })}
+                  {document.docName ?? document.docType}
+                  {document.docExtension && (
+                    <span className="ms-2 text-soft">{document.docExtension.toUpperCase()}</span>
+                  )}
                 </span>
-                <DocumentPictures {...paperOf(document)} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+                <DocumentValue {...paperOf(document)} />
+                <span className="flex w-full flex-wrap justify-between gap-x-4 text-xs text-soft">
+                  <span>
+                    {document.uploadedOn &&
+                      t('uploadedOn', { date: formatDateTime(document.uploadedOn, context.place) })}
+                  </span>
+                  <DocumentPictures {...paperOf(document)} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DetailPart>
   )
 }
 
@@ -99,8 +98,12 @@ export async function Addresses({
   const t = await getTranslations('customers.detail')
   const mayChange = addresses.ok && holdsAny(context.viewer.held, saveCustomerAddress.need as readonly Privilege[])
   return (
-    <Section
+    <DetailPart
       title={t('addresses')}
+      found={addresses}
+      href={href}
+      empty={context.words('common.notGiven')}
+      above={!addresses.ok && <p className="mb-2 text-sm">{context.words('errors.codes.address-failed')}</p>}
       action={
         mayChange && (
           <ChangeAddress
@@ -111,39 +114,34 @@ export async function Addresses({
         )
       }
     >
-      {!addresses.ok ? (
-        <>
-          <p className="mb-2 text-sm">{context.words('errors.codes.address-failed')}</p>
-          <PartFailed problem={addresses.problem} href={href} />
-        </>
-      ) : addresses.value.addresses.length === 0 ? (
-        <p className="text-sm text-soft">{context.words('common.notGiven')}</p>
-      ) : (
-        <ul className="grid gap-3 text-sm sm:grid-cols-2">
-          {addresses.value.addresses.map((address, at) => (
-            <li key={at}>
-              {address.addressType && (
-                <p className="text-xs text-soft">{context.status(address.addressType, 'customers.addressType')}</p>
-              )}
-              <address className="not-italic">
-                {[
-                  address.address1,
-                  address.address2,
-                  address.landmark,
-                  [address.city, address.pincode].filter(Boolean).join(' '),
-                  [address.state, address.country].filter(Boolean).join(', '),
-                ]
-                  .filter(Boolean)
-                  .map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
-              </address>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+      {(found) =>
+        found.addresses.length > 0 && (
+          <ul className="grid gap-3 text-sm sm:grid-cols-2">
+            {found.addresses.map((address, at) => (
+              <li key={at}>
+                {address.addressType && (
+                  <p className="text-xs text-soft">{context.status(address.addressType, 'customers.addressType')}</p>
+                )}
+                <address className="not-italic">
+                  {[
+                    address.address1,
+                    address.address2,
+                    address.landmark,
+                    [address.city, address.pincode].filter(Boolean).join(' '),
+                    [address.state, address.country].filter(Boolean).join(', '),
+                  ]
+                    .filter(Boolean)
+                    .map((line) => (
+                      <span key={line} className="block">
+                        {line}
+                      </span>
+                    ))}
+                </address>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DetailPart>
   )
 }

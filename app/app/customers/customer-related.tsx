@@ -1,13 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import type { RenderContext } from '@/components/list/render-context'
 import { RelatedTable } from '@/components/list/list-table'
 import { relatedPart } from '@/components/list/related-part'
+import { DetailPart } from '@/components/shared/detail/detail-part'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import type { Over } from '@/components/shared/issuing/use-leave'
-import { PartFailed } from '@/components/shared/part-failed'
-import { Section } from '@/components/ui/section'
 import type { CardRow } from '@/lib/calls/cards'
 import type { Customer } from '@/lib/calls/customers'
 import type { Txn } from '@/lib/calls/transactions'
@@ -48,112 +46,76 @@ const txnsOf = relatedPart<Txn>()({
 
 type To = (change: { cards?: keyof typeof customerCardFilters; txns?: keyof typeof customerTxnFilters }) => string
 
+type Props<Filters> = { customer: Customer; shown: keyof Filters; to: To; context: RenderContext; over: Over }
+type CardsProps = Props<typeof customerCardFilters> & { cards: CustomerParts['cards'] }
+type TransactionsProps = Props<typeof customerTxnFilters> & { txns: CustomerParts['transactions'] }
+
 /** A customer's newest cards by filter. CARD-12 */
-export async function CustomerCards({
-  customer,
-  cards,
-  shown,
-  to,
-  context,
-  over,
-}: {
-  customer: Customer
-  cards: CustomerParts['cards']
-  shown: keyof typeof customerCardFilters
-  to: To
-  context: RenderContext
-  over: Over
-}) {
+export async function CustomerCards({ customer, cards, shown, to, context, over }: CardsProps) {
   const t = await getTranslations('customers.detail')
   if (!cards) return null
   const names = Object.keys(customerCardFilters) as (keyof typeof customerCardFilters)[]
   const all = routes.cardList({ filter: 'all' }, { search: customer.mobileNumber ?? undefined })
   return (
-    <Related title={t('cards')} link={customer.mobileNumber && { href: all, text: t('allCards') }}>
-      <LinkTabs
-        label={t('cardFilters')}
-        follow={over === 'list' ? 'replace' : 'load'}
-        tabs={names.map((name) => ({
-          href: to({ cards: name }),
-          text: t(`cardTabs.${name}`),
-          isCurrent: name === shown,
-        }))}
-      />
-      {!cards.ok ? (
-        <PartFailed problem={cards.problem} href={to({})} />
-      ) : cards.value.list.length === 0 ? (
-        <p className="text-sm text-soft">{t('noCards')}</p>
-      ) : (
-        <RelatedTable part={cardsOf} rows={cards.value.list} context={context} />
-      )}
-    </Related>
+    <DetailPart
+      title={t('cards')}
+      className={wide}
+      action={customer.mobileNumber && <ToList href={all} text={t('allCards')} />}
+      above={
+        <LinkTabs
+          label={t('cardFilters')}
+          follow={over === 'list' ? 'replace' : 'load'}
+          tabs={names.map((name) => ({
+            href: to({ cards: name }),
+            text: t(`cardTabs.${name}`),
+            isCurrent: name === shown,
+          }))}
+        />
+      }
+      found={cards}
+      href={to({})}
+      empty={t('noCards')}
+    >
+      {({ list }) => list.length > 0 && <RelatedTable part={cardsOf} rows={list} context={context} />}
+    </DetailPart>
   )
 }
 
 /** A customer's newest transactions by filter. TXN-06 */
-export async function CustomerTransactions({
-  customer,
-  txns,
-  shown,
-  to,
-  context,
-  over,
-}: {
-  customer: Customer
-  txns: CustomerParts['transactions']
-  shown: keyof typeof customerTxnFilters
-  to: To
-  context: RenderContext
-  over: Over
-}) {
+export async function CustomerTransactions({ customer, txns, shown, to, context, over }: TransactionsProps) {
   const t = await getTranslations('customers.detail')
   if (!txns) return null
   const names = Object.keys(customerTxnFilters) as (keyof typeof customerTxnFilters)[]
   const all = routes.transactionList({ filter: 'allOrgTxns' }, { search: customer.mobileNumber ?? undefined })
   return (
-    <Related title={t('transactions')} link={customer.mobileNumber && { href: all, text: t('allTransactions') }}>
-      <LinkTabs
-        label={t('txnFilters')}
-        follow={over === 'list' ? 'replace' : 'load'}
-        tabs={names.map((name) => ({
-          href: to({ txns: name }),
-          text: t(`txnTabs.${name}`),
-          isCurrent: name === shown,
-        }))}
-      />
-      {!txns.ok ? (
-        <PartFailed problem={txns.problem} href={to({})} />
-      ) : txns.value.list.length === 0 ? (
-        <p className="text-sm text-soft">{t('noTransactions')}</p>
-      ) : (
-        <RelatedTable part={txnsOf} rows={txns.value.list} context={context} />
-      )}
-    </Related>
+    <DetailPart
+      title={t('transactions')}
+      className={wide}
+      action={customer.mobileNumber && <ToList href={all} text={t('allTransactions')} />}
+      above={
+        <LinkTabs
+          label={t('txnFilters')}
+          follow={over === 'list' ? 'replace' : 'load'}
+          tabs={names.map((name) => ({
+            href: to({ txns: name }),
+            text: t(`txnTabs.${name}`),
+            isCurrent: name === shown,
+          }))}
+        />
+      }
+      found={txns}
+      href={to({})}
+      empty={t('noTransactions')}
+    >
+      {({ list }) => list.length > 0 && <RelatedTable part={txnsOf} rows={list} context={context} />}
+    </DetailPart>
   )
 }
 
-function Related({
-  title,
-  link,
-  children,
-}: {
-  title: string
-  link: { href: string; text: string } | null | ''
-  children: ReactNode
-}) {
-  return (
-    <Section
-      title={title}
-      className="xl:col-span-2 max-sm:[&_th]:whitespace-normal"
-      action={
-        link && (
-          <Link href={link.href} prefetch={false} className="link text-sm">
-            {link.text}
-          </Link>
-        )
-      }
-    >
-      {children}
-    </Section>
-  )
-}
+const wide = 'xl:col-span-2 max-sm:[&_th]:whitespace-normal'
+
+const ToList = ({ href, text }: { href: string; text: string }) => (
+  <Link href={href} prefetch={false} className="link text-sm">
+    {text}
+  </Link>
+)

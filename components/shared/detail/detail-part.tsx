@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { PartFailed } from '@/components/shared/part-failed'
+import { Section } from '@/components/ui/section'
+import type { Result } from '@/lib/calls/problem'
+import { Nothing } from './nothing'
+
+type Failure = Omit<ComponentProps<typeof PartFailed>, 'problem'>
+type Props<T> = Failure & {
+  title: string
+  action?: ReactNode
+  className?: string
+  /** On top, whether the part could be read or not. */
+  above?: ReactNode
+  /** Null where nothing had to be read: the part is empty. */
+  found: Result<T> | null
+  empty?: string
+  /** Draws the part, or nothing where it is empty. */
+  children: (value: T) => ReactNode
+}
+
+/** One part of a detail: what was read of it, the words where it is empty, or why it could not be read; the other parts stand. Decision 6 */
+export function DetailPart<T>({ found, above, empty, href, of, children, ...section }: Props<T>) {
+  return (
+    <Section {...section}>
+      {above}
+      {found && !found.ok ? (
+        <PartFailed problem={found.problem} href={href} of={of} />
+      ) : (
+        (found && children(found.value)) || <Nothing>{empty}</Nothing>
+      )}
+    </Section>
+  )
+}

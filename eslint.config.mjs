@@ -1,6 +1,7 @@
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 import { commentSaysSomething } from './config/lint/comment-says-something.mjs'
+import { silenceHasReason } from './config/lint/silence-has-reason.mjs'
 
 const code = ['**/*.{ts,tsx,mjs}']
 const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'playwright.config.ts']
@@ -44,7 +45,43 @@ const wheel =
 
 /** What the syntax of a room may not hold; the last entry that fits a file rules, so each names all of its own. */
 const never = (selector, message) => ({ selector, message })
+
+const client = 'Program:has(> ExpressionStatement[directive="use client"])'
+const serverRooms =
+  '[source.value=/(?:^@|\\.\\.)\\u002Flib\\u002F(?:calls|gateway|identity|observability|session|store|queries|env)/]'
+const value =
+  ':matches([specifiers.length=0], :has(> ImportSpecifier[importKind="value"]), :has(> ImportDefaultSpecifier), :has(> ImportNamespaceSpecifier))'
+const typesOnly = 'An island takes this as a type alone: write import type, or move the work to the server.'
+const islands = [
+  never(`${client} > ImportDeclaration[importKind="value"]${serverRooms}${value}`, typesOnly),
+  never(
+    `${client} > :matches(ExportNamedDeclaration, ExportAllDeclaration)[exportKind="value"]${serverRooms}`,
+    typesOnly,
+  ),
+  never(`${client} ImportExpression${serverRooms}`, typesOnly),
+]
+
+/** PendingForm hands its attributes on to the form within it: whoever draws it is asked for them. */
+const isPassedOn = '[name.name="form"]:has(> JSXSpreadAttribute)'
+const isSearch = ':has(> JSXAttribute[name.name="method"] > Literal[value=/^get$/i])'
+const isPost = ':has(> JSXAttribute[name.name="method"]):has(> JSXAttribute[name.name="action"])'
+const forms = [
+  never(
+    `JSXOpeningElement[name.name=/^(?:form|PendingForm)$/]:not(${isPassedOn}):not(${isSearch}):not(${isPost})`,
+    'Give the form method="post" and the endpoint as action, or method="get": what is typed lands in no address before scripts run.',
+  ),
+  never(
+    `JSXOpeningElement${isPassedOn}:not(FunctionDeclaration[id.name="PendingForm"] *)`,
+    'Draw a PendingForm, whose method and action are asked for wherever it stands; a form that hides them is judged nowhere.',
+  ),
+]
 const everywhere = [
+  ...islands,
+  ...forms,
+  never(
+    'TSAsExpression:has(> TSNeverKeyword) > :matches(Literal, TemplateLiteral)',
+    'A key that is cast is looked for by nobody: write it as it stands in messages/en-IN, or look it up with messageOr.',
+  ),
   never(
     'Program:not(:has(> ExpressionStatement[directive="use client"])) CallExpression[callee.name="useEffect"]',
     "useEffect belongs in a file that begins with 'use client'.",
@@ -133,9 +170,12 @@ export default [
   {
     files: code,
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    plugins: { house: { rules: { 'comment-says-something': commentSaysSomething } } },
+    plugins: {
+      house: { rules: { 'comment-says-something': commentSaysSomething, 'silence-has-reason': silenceHasReason } },
+    },
     rules: {
       'house/comment-says-something': 'error',
+      'house/silence-has-reason': 'error',
       eqeqeq: ['error', 'always'],
       'prefer-const': 'error',
       'no-console': 'error',
@@ -194,7 +234,7 @@ export default [
   { files: ['lib/calls/**', 'lib/env.ts'], rules: restrict(sockets) },
   { files: ['lib/{gateway,identity,observability}/**', 'sandbox/**'], rules: restrict() },
   {
-    files: ['lib/env.ts', 'instrumentation.ts', 'sandbox/http/env.ts', 'sandbox/main.ts'],
+    files: ['lib/env.ts', 'instrumentation.ts', 'sandbox/http/env.ts'],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
   {

@@ -1,7 +1,9 @@
+import ts from 'typescript'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
-import { codeOf, sourcesOf } from '../support/sources'
+import { sourcesOf } from '../support/sources'
 import type { Source } from '../support/sources'
+import { findDefaultFunction, parse } from '../support/syntax'
 
 const nameless = (path: string) => path.replace(/\{\w+\}/g, '{}')
 const routeByAddress = new Map(Object.entries(routes).map(([name, { path }]) => [nameless(path), name]))
@@ -16,22 +18,30 @@ const folderOf = (path: string): string =>
     .join('/')}`
 
 const isSlot = ({ path }: Source) => /\/(?:\[\.\.\.\w+\]|@\w+)\/page\.tsx$/.test(path)
-const drawsNothing = (source: Source) => /return null|=>\s*null|notFound\(\)/.test(codeOf(source))
+/** What a page does first. */
+const firstStatement = (source: Source) => findDefaultFunction(parse(source))?.body?.statements[0]
+const drawsNothing = (source: Source): boolean => {
+  const first = firstStatement(source)
+  return first !== undefined && ts.isReturnStatement(first) && first.expression?.kind === ts.SyntaxKind.NullKeyword
+}
 const pages = sourcesOf(['app/app'], /(^|\/)page\.tsx$/)
 const screens = pages.filter((source) => !(isSlot(source) && drawsNothing(source)))
 const handlers = sourcesOf(['app/app'], /(^|\/)route\.ts$/)
 
-const firstStatement = (source: Source): string => {
-  const code = codeOf(source)
-  const start = code.search(/export default (?:async )?function|const \w+ = async \(/)
-  const opening = code.slice(start).search(/\)(?:: [^={]+)? (?:=> )?\{\s*\n/)
-  const body = code.slice(start + opening)
-  return (
-    body
-      .slice(body.indexOf('{\n') + 1)
-      .trim()
-      .split('\n')[0] ?? ''
-  )
+/** The name of the route that a page guards before anything else: `await guard(routes.name)`, or a constant that is that. */
+const guardedFirst = (source: Source): string | undefined => {
+  const first = firstStatement(source)
+  const value =
+    first && ts.isVariableStatement(first)
+      ? first.declarationList.declarations[0]?.initializer
+      : first && ts.isExpressionStatement(first)
+        ? first.expression
+        : undefined
+  const call = value && ts.isAwaitExpression(value) ? value.expression : undefined
+  if (!call || !ts.isCallExpression(call) || call.expression.getText() !== 'guard') return undefined
+  const [route] = call.arguments
+  const isRow = route && ts.isPropertyAccessExpression(route) && route.expression.getText() === 'routes'
+  return isRow ? route.name.text : undefined
 }
 
 describe('addresses', () => {
@@ -43,10 +53,10 @@ describe('addresses', () => {
     const wrong = screens.flatMap((source) => {
       const name = routeByAddress.get(folderOf(source.path))
       if (!name) return [`${source.path}: give ${folderOf(source.path)} a row in lib/routes.ts`]
-      const guarded = /await guard\(routes\.(\w+)/.exec(firstStatement(source))?.[1]
-      if (guarded !== name)
-        return [`${source.path}: begin with 'await guard(routes.${name})', not with '${firstStatement(source)}'`]
-      return []
+      if (guardedFirst(source) === name) return []
+      return [
+        `${source.path}: begin with 'await guard(routes.${name})', not with '${firstStatement(source)?.getText()}'`,
+      ]
     })
     expect(wrong).toEqual([])
   })

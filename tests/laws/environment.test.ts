@@ -1,17 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeOf, root, sourcesOf } from '../support/sources'
+import ts from 'typescript'
+import { root } from '../support/sources'
+import { findNodes, parse } from '../support/syntax'
 
 const example = readFileSync(join(root, '.env.example'), 'utf8')
 const listed = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '')
-/** Next's and Node's own: nobody sets them for Emboss. */
-const foreign = ['NEXT_RUNTIME', 'NODE_ENV']
 
+/** The names that the settings' schema of a file holds: the fields of its z.object. */
 const named = (path: string): string[] => {
   if (!existsSync(join(root, path))) return []
-  const text = readFileSync(join(root, path), 'utf8')
-  const object = /z\s*\.?\s*(?:object|strictObject)\(\{([\s\S]*?)\n\}\)/.exec(text)?.[1] ?? ''
-  return [...object.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
+  const file = parse({ path, text: readFileSync(join(root, path), 'utf8') })
+  const [settings] = findNodes(file, ts.isCallExpression).filter(({ expression }) =>
+    ['z.object', 'z.strictObject'].includes(expression.getText()),
+  )
+  const [fields] = settings?.arguments ?? []
+  return fields && ts.isObjectLiteralExpression(fields)
+    ? fields.properties.map(({ name }) => name?.getText() ?? '')
+    : []
 }
 
 describe('the environment', () => {
@@ -22,16 +28,5 @@ describe('the environment', () => {
     expect({ unread: listed.filter((name) => !read.has(name)) }).toEqual({ unread: [] })
     const bare = listed.filter((name) => !new RegExp(`^#[^\\n]*\\n(?:#[^\\n]*\\n)*#? ?${name}=`, 'm').test(example))
     expect({ unexplained: bare }).toEqual({ unexplained: [] })
-  })
-
-  test('settings are read in env.ts alone', () => {
-    const readers = sourcesOf(['app', 'components', 'lib', 'sandbox'])
-      .filter(({ path }) => !/(^|\/)env\.ts$/.test(path))
-      .flatMap((source) =>
-        [...codeOf(source).matchAll(/process\.env\b(?:\.(\w+))?/g)].map(([, name]) => ({ source, name })),
-      )
-      .filter(({ name }) => !foreign.includes(name ?? ''))
-      .map(({ source, name }) => `${source.path}: ask env.ts for ${name ?? 'the environment'}`)
-    expect(readers).toEqual([])
   })
 })

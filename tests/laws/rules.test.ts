@@ -2,15 +2,12 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 import { sourcesOf } from '../support/sources'
-import type { Source } from '../support/sources'
+import { findNodes, listExportedValues, parse } from '../support/syntax'
 
 const isRule = (path: string) => path.startsWith('lib/rules/')
 const product = sourcesOf(['app', 'components', 'lib', 'sandbox', 'i18n', 'scripts']).filter(
   ({ path, text }) => isRule(path) || text.includes('rules/'),
 )
-
-const parse = ({ path, text }: Source) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
-type Tree = ReturnType<typeof parse>
 
 /** The file of this repository that a line of imports names; null for a package. */
 const fileAt = (from: string, address: string): string | null => {
@@ -27,7 +24,7 @@ const fileAt = (from: string, address: string): string | null => {
 }
 
 /** `file name` for each name that a file takes from another, `file *` where it takes all of them. */
-const takenBy = (tree: Tree): string[] =>
+const takenBy = (tree: ts.SourceFile): string[] =>
   tree.statements.flatMap((statement) => {
     const isImport = ts.isImportDeclaration(statement)
     if (!isImport && !ts.isExportDeclaration(statement)) return []
@@ -40,36 +37,16 @@ const takenBy = (tree: Tree): string[] =>
     return names.elements.map((one) => `${file} ${(one.propertyName ?? one.name).text}`)
   })
 
-const isExported = (statement: ts.Statement): boolean =>
-  ts.canHaveModifiers(statement) &&
-  (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false)
-
-/** Values that a file gives to others, types apart. */
-const givenBy = (tree: Tree): string[] =>
-  tree.statements.filter(isExported).flatMap((statement) => {
-    if (ts.isVariableStatement(statement))
-      return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? name.text : []))
-    const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
-    return isNamed && statement.name ? statement.name.text : []
-  })
-
 /** How often a file says a name, the place where it is made included. */
-const timesSaid = (tree: Tree, name: string): number => {
-  let times = 0
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node.text === name) times += 1
-    ts.forEachChild(node, visit)
-  }
-  visit(tree)
-  return times
-}
+const timesSaid = (tree: ts.SourceFile, name: string): number =>
+  findNodes(tree, ts.isIdentifier).filter(({ text }) => text === name).length
 
 test('every rule is called by the product: by another file, or by the file it stands in', () => {
   const trees = product.map(parse)
   const taken = new Set(trees.flatMap(takenBy))
   const rules = trees.filter(({ fileName }) => isRule(fileName))
   const idle = rules.flatMap((tree) =>
-    givenBy(tree)
+    listExportedValues(tree)
       .filter((name) => !taken.has(`${tree.fileName} ${name}`) && !taken.has(`${tree.fileName} *`))
       .filter((name) => timesSaid(tree, name) < 2)
       .map(

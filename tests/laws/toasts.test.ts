@@ -1,29 +1,27 @@
 import ts from 'typescript'
 import { sourcesOf } from '../support/sources'
+import { findNodes, parse } from '../support/syntax'
 
-const parse = (path: string): ts.SourceFile => {
-  const [source] = sourcesOf([path.replace(/\/[^/]+$/, '')]).filter((one) => one.path === path)
-  if (!source) throw new Error(`${path} is not there`)
-  return ts.createSourceFile(path, source.text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-}
+const isCard = (attribute: ts.JsxAttributeLike): boolean =>
+  ts.isJsxAttribute(attribute) &&
+  attribute.name.getText() === 'time' &&
+  attribute.initializer !== undefined &&
+  ts.isStringLiteral(attribute.initializer) &&
+  attribute.initializer.text === 'card'
 
-/** What stands between the tags of a place for notices of the time. */
-const drawnIn = (file: ts.SourceFile, time: string): string[] => {
-  const found: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'ToastPlace') {
-      const isTimed = node.openingElement.attributes.getText().includes(`time="${time}"`)
-      if (isTimed) found.push(...node.children.map((one) => one.getText().trim()).filter(Boolean))
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(file)
-  return found
-}
+/** What stands between the tags of a place for notices of the time of cards. */
+const drawnIn = (file: ts.SourceFile): string[] =>
+  findNodes(file, ts.isJsxElement)
+    .filter(({ openingElement }) => openingElement.tagName.getText() === 'ToastPlace')
+    .filter(({ openingElement }) => openingElement.attributes.properties.some(isCard))
+    .flatMap(({ children }) => children.map((one) => one.getText().trim()).filter(Boolean))
 
 test.each(['cards', 'customers'])(
   'decision 17, CONST-07 the layout of app/app/%s draws its pages and dialogs in <ToastPlace time="card">',
   (slice) => {
-    expect(drawnIn(parse(`app/app/${slice}/layout.tsx`), 'card')).toEqual(['{children}', '{modal}'])
+    const layouts = sourcesOf([`app/app/${slice}`], /\/layout\.tsx$/).filter(
+      ({ path }) => path === `app/app/${slice}/layout.tsx`,
+    )
+    expect(layouts.map(parse).map(drawnIn)).toEqual([['{children}', '{modal}']])
   },
 )

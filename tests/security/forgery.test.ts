@@ -3,9 +3,10 @@ import { catalogue } from '@/lib/calls'
 import { privileges } from '@/lib/privileges'
 import { publicPaths } from '@/lib/routes'
 import { inParallel, longTest } from '../support/hardening'
-import { codeOf, sourcesOf } from '../support/sources'
+import { sourcesOf } from '../support/sources'
 import { startPortal } from '../support/stack'
 import type { Portal } from '../support/stack'
+import { listExportedValues, parse } from '../support/syntax'
 import { startUpstream } from '../support/upstream'
 import type { Upstream } from '../support/upstream'
 
@@ -45,11 +46,9 @@ const handlers: Target[] = sourcesOf(['app'], /(^|\/)route\.ts$/).flatMap((sourc
     .filter((segment) => !/^\(\w+\)$/.test(segment))
     .map((segment) => segment.replace(/^\[{1,2}(?:\.\.\.)?(\w+)\]{1,2}$/, 'x'))
     .join('/')}`
-  const code = codeOf(source)
+  const exported = listExportedValues(parse(source))
   return ['POST', 'PUT', 'DELETE', 'PATCH']
-    .filter((method) =>
-      new RegExp(`export (?:const|async function|function) ${method}\\b|(?:,|\\{|as) *${method}\\b *[,}]`).test(code),
-    )
+    .filter((method) => exported.includes(method))
     .map((method) => ({ method, path, isDoor: false }))
 })
 const proxied: Target[] = catalogue

@@ -24,7 +24,3 @@ export const sourcesOf = (rooms: string[], wanted = /\.(ts|tsx|mjs)$/, withTests
     .flatMap((room) => walk(join(root, room)))
     .filter((path) => wanted.test(path) && (withTests || !/\.(test|spec)\.tsx?$/.test(path)))
     .map(read)
-
-/** The code without its comments; line numbers stay. */
-export const codeOf = ({ text }: Source): string =>
-  text.replace(/\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(,])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '))

@@ -4,7 +4,7 @@ import { commentSaysSomething } from './config/lint/comment-says-something.mjs'
 import { silenceHasReason } from './config/lint/silence-has-reason.mjs'
 
 const code = ['**/*.{ts,tsx,mjs}']
-const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'playwright.config.ts']
+const tests = ['**/*.test.{ts,tsx}', 'tests/**', 'sandbox/testing/**', 'playwright.config.ts']
 const tools = ['scripts/**', 'bench/**', 'server.mjs', '*.config.{ts,mjs}']
 
 const named = (names, message) => names.map((name) => ({ name, message }))

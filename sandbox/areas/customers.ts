@@ -15,7 +15,7 @@ import type { Page } from '../db/paging'
 import { orderOf } from '../db/sorting'
 import type { Order } from '../db/sorting'
 import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../db/search'
-import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
+import { inScope, orgSeenBy, underOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { withMobile } from './cards/rows'
 import { kycDocsOf } from './cards'
@@ -118,7 +118,7 @@ const customerSeenBy = (db: Database, who: Who, customerId: string, orgId?: stri
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', wholeNumber(customerId) ?? -1)
-  const customer = db.first(conditions.reduce((narrowed, condition) => narrowed.where(condition), query))
+  const customer = db.first(whereAll(query, conditions))
   if (!customer) throw notFound('Customer')
   return customer
 }

@@ -14,6 +14,7 @@ import { localDay } from '../db/days'
 import { moveFromKit } from './kits/money'
 import { Refusal } from '../http/refusal'
 import type { orgSeenBy, Who } from '../identity/who'
+import { recordStatus } from './cards/change'
 import { countryNames } from './customers'
 import { factsOf } from './issuing-cards/rules'
 import { openWallets } from './issuing-cards/wallets'
@@ -262,16 +263,7 @@ const makeCard = (deal: Deal, card: Card) => {
       })
       .where('id', '=', id),
   )
-  db.run(
-    db.q.insertInto('card_status_changes').values({
-      card_id: id,
-      from_status: null,
-      to_status: card.status,
-      reason: null,
-      by_name: who.name,
-      at: now(),
-    }),
-  )
+  recordStatus(db, who, { card_id: id, from_status: null, to_status: card.status, at: now() })
   db.run(
     db.q
       .updateTable('customers')

@@ -13,7 +13,7 @@ import { kitNumberOf } from '../db/kit-numbers'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
 import { inWords, notFound, Refusal } from '../http/refusal'
 import { anywhere, byName } from '../db/search'
-import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
+import { inScope, orgSeenBy, underOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { programsOfOrg } from './programs'
 
@@ -140,7 +140,7 @@ export const orderSeenBy = (db: Database, who: Who, orderId: string, more: reado
     .selectFrom('kit_orders')
     .selectAll()
     .where('id', '=', wholeNumber(orderId) ?? -1)
-  const order = db.first([...inScope(who), ...more].reduce((narrowed, condition) => narrowed.where(condition), query))
+  const order = db.first(whereAll(query, [...inScope(who), ...more]))
   if (!order) throw notFound('Kit request')
   return order
 }

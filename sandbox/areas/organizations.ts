@@ -24,18 +24,22 @@ const orgsMatching = (text: string): Condition =>
 
 /** An issuer admin learns of the own issuer alone. */
 const issuersOf = (db: Database, orgIds: readonly number[], who: Who) =>
-  orgIds.length === 0
-    ? []
-    : db
-        .all(
-          db.q
-            .selectFrom('org_issuers')
-            .innerJoin('issuers', 'issuers.code', 'org_issuers.issuer')
-            .select(['org_id', 'issuer', 'restrict_card_issuance', 'van', 'ifsc', 'currency'])
-            .where('org_id', 'in', [...orgIds])
-            .orderBy('org_issuers.issuer'),
-        )
-        .filter(({ issuer }) => !who.issuer || issuer === who.issuer)
+  db
+    .all(
+      db.q
+        .selectFrom('org_issuers')
+        .innerJoin('issuers', 'issuers.code', 'org_issuers.issuer')
+        .select(['org_id', 'issuer', 'restrict_card_issuance', 'van', 'ifsc', 'currency'])
+        .where('org_id', 'in', orgIds)
+        .orderBy('org_issuers.issuer'),
+    )
+    .filter(({ issuer }) => !who.issuer || issuer === who.issuer)
+
+const issuerDetail = ({ issuer, currency, restrict_card_issuance }: ReturnType<typeof issuersOf>[number]) => ({
+  issuerCode: issuer,
+  currencyCode: currency,
+  restrictCardIssuance: restrict_card_issuance === 1,
+})
 
 export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
   if (ids.length === 0) return []
@@ -60,13 +64,7 @@ export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
     status: org.status,
     createdAt: iso(org.created_at),
     restrictCardIssuance: org.restrict_card_issuance === 1,
-    issuerDetailsList: issuers
-      .filter((issuer) => issuer.org_id === org.id)
-      .map((issuer) => ({
-        issuerCode: issuer.issuer,
-        currencyCode: issuer.currency,
-        restrictCardIssuance: issuer.restrict_card_issuance === 1,
-      })),
+    issuerDetailsList: issuers.filter((issuer) => issuer.org_id === org.id).map(issuerDetail),
     setUpComplete: org.set_up_complete === 1,
     branchId: org.branch_id === null ? null : String(org.branch_id),
   }))
@@ -128,11 +126,7 @@ const detail = ({ db, who }: Runtime & { who: Who }, orgId: string) => {
       currencyCode: pool.currency,
       balance: toMajor(pool.balance),
     })),
-    issuerDetailsList: issuers.map((issuer) => ({
-      issuerCode: issuer.issuer,
-      currencyCode: issuer.currency,
-      restrictCardIssuance: issuer.restrict_card_issuance === 1,
-    })),
+    issuerDetailsList: issuers.map(issuerDetail),
     vans: issuers.map((issuer) => ({ issuerCode: issuer.issuer, van: issuer.van, ifsc: issuer.ifsc })),
     parentOrg: parent ? { id: String(parent.id), name: parent.name } : null,
     setUpComplete: org.set_up_complete === 1,

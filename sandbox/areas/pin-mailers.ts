@@ -7,7 +7,7 @@ import { iso, isoOrNull, localDay } from '../db/days'
 import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
 import { notFound, Refusal } from '../http/refusal'
 import { anywhere, byName } from '../db/search'
-import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
+import { inScope, orgSeenBy, underOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { lawful } from './cards/change'
 import { cardSeenBy } from './cards/rows'
@@ -60,7 +60,7 @@ const mailerSeenBy = (db: Database, who: Who, mailerId: string) => {
       either.or([either('mailer_number', '=', mailerId.toUpperCase()), either('id', '=', wholeNumber(mailerId) ?? -1)]),
     )
     .orderBy(sql`mailer_number = ${mailerId.toUpperCase()}`, 'desc')
-  const found = db.first(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  const found = db.first(whereAll(query, inScope(who)))
   const [row] = found ? mailerRows(db, [found.id]) : []
   if (!row) throw notFound('PIN mailer')
   return row

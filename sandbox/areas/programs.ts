@@ -6,19 +6,14 @@ import type { Database } from '../db/database'
 import { notFound } from '../http/refusal'
 import { pageAnswer, pageOf } from '../db/paging'
 import { anywhere } from '../db/search'
-import { orgSeenBy, wholeNumber } from '../identity/who'
+import { orgSeenBy, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { programWallets } from './wallets'
 
 type Program = ReturnType<typeof programsWhere>[number]
 
 const programsWhere = (db: Database, conditions: readonly Condition[]) =>
-  db.all(
-    conditions.reduce(
-      (narrowed, condition) => narrowed.where(condition),
-      db.q.selectFrom('programs').selectAll().orderBy('programs.id'),
-    ),
-  )
+  db.all(whereAll(db.q.selectFrom('programs').selectAll().orderBy('programs.id'), conditions))
 
 /** An issuer admin sees what the issuer shows in its portal; INDIANBANK and IOB go by the business's category. ISSUE-14, ISSUE-15 */
 export const visibleTo = (who: Who, orgCategory: string): Condition[] => {
@@ -79,20 +74,18 @@ const programsInScope = (who: Who): Condition[] => [
 ]
 
 /** Issuers of the own businesses, with or without a program yet. */
-const ownIssuers = (db: Database, { orgIds }: Who): string[] =>
-  orgIds.length === 0
-    ? []
-    : db
-        .all(
-          db.q
-            .selectFrom('org_issuers')
-            .innerJoin('org_tree', 'org_tree.org_id', 'org_issuers.org_id')
-            .select('issuer')
-            .distinct()
-            .where('ancestor_id', 'in', [...orgIds])
-            .orderBy('issuer'),
-        )
-        .map(({ issuer }) => issuer)
+const ownIssuers = (db: Database, { orgIds }: Who): string[] => {
+  const rows = db.all(
+    db.q
+      .selectFrom('org_issuers')
+      .innerJoin('org_tree', 'org_tree.org_id', 'org_issuers.org_id')
+      .select('issuer')
+      .distinct()
+      .where('ancestor_id', 'in', orgIds)
+      .orderBy('issuer'),
+  )
+  return rows.map(({ issuer }) => issuer)
+}
 
 /** One program, where the person may see it. */
 const programSeenBy = (db: Database, who: Who, programId: string) => {

@@ -3,7 +3,7 @@ import type { Cells, Fault } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { accountRefusals, loadAccount, waitingWallets } from '../areas/customers/accounts'
-import { inScope } from '../identity/who'
+import { inScope, whereAll } from '../identity/who'
 import { amountsIn, fault, inColumns, moved, narrationFaults, sumOf } from './row-faults'
 import type { Asked } from './row-faults'
 import type { Order, Outcome, Tally, Work, Worker } from './work'
@@ -22,9 +22,7 @@ const findHolder = ({ db, who }: Worker, { org, program }: Order, cells: Cells, 
     .selectAll()
     .where('mobile', '=', wireMobile(mobile, country))
     .where('org_id', '=', org.id)
-  const found = db
-    .all(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
-    .filter(({ id }) => waitingWallets(db, id, program.id).length > 0)
+  const found = db.all(whereAll(query, inScope(who))).filter(({ id }) => waitingWallets(db, id, program.id).length > 0)
   if (found.length > 1)
     return refused('holderAmbiguous', `${found.length} card holders of the business have this mobile number`)
   return (

@@ -1,32 +1,20 @@
-import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../db/database'
 import { checkLedger } from '../ledger/ledger'
-import { PASSWORD, seededFile, send } from '../testing/own-platform'
+import { PASSWORD, seededFile, send, spawnPlatform } from '../testing/own-platform'
 
 const started = async (dataDir: string) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
-    cwd: join(__dirname, '../..'),
-    env: { ...process.env, DATA_DIR: dataDir, PLATFORM_PORT: '0', SANDBOX_SCALE: 'small' },
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (said) => {
-      const [, found] = /(http:\S+)/.exec(String(said)) ?? []
-      if (found) resolve(found)
-    })
-    child.once('exit', (code) => reject(new Error(`the platform ended with ${code}`)))
-  })
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const { url, kill, gone } = await spawnPlatform(dataDir)
   const { token } = await send(url, 'POST', '/api/admins/email', {
     body: { email: 'cards@sandbox.test', password: PASSWORD },
   })
-  const kill = async () => {
-    child.kill('SIGKILL')
+  const stop = async () => {
+    kill()
     await gone
   }
-  return { url, token: token ?? '', kill }
+  return { url, token: token ?? '', kill: stop }
 }
 
 const ROWS = 120

@@ -4,7 +4,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { moveMoney, moveRefusals } from '../areas/cards/money'
 import { Refusal } from '../http/refusal'
-import { inScope } from '../identity/who'
+import { inScope, whereAll } from '../identity/who'
 import { amountsIn, fault, inColumns, moved, narrationFaults, sumOf } from './row-faults'
 import type { Asked } from './row-faults'
 import type { Order, Outcome, Tally, Work, Worker } from './work'
@@ -18,7 +18,7 @@ const cardIn = ({ db, who }: Worker, { org, program }: Order, mobile: string, la
     .where('last4', '=', last4)
     .where('program_id', '=', program.id)
     .where('org_id', '=', org.id)
-  return db.all(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  return db.all(whereAll(query, inScope(who)))
 }
 
 const findCard = (worker: Worker, order: Order, cells: Cells, faults: Fault[]) => {

@@ -9,7 +9,7 @@ import type { Schema } from '../db/schema'
 import { iso, isoOrNull } from '../db/days'
 import { attachment, isSealed, sealOf } from '../http/file-seals'
 import { notFound } from '../http/refusal'
-import { inScope, wholeNumber } from '../identity/who'
+import { inScope, whereAll, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
 
 /** Without the bytes of its file. */
@@ -49,7 +49,7 @@ export const uploadSeenBy = (db: Database, who: Who, id: string): Upload => {
     .selectFrom('bulk_uploads')
     .select(uploadColumns)
     .where('id', '=', wholeNumber(id) ?? -1)
-  const upload = db.first(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  const upload = db.first(whereAll(query, inScope(who)))
   if (!upload) throw notFound('Upload')
   return upload
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RawBuilder, SqlBool } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { isPrivilege } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import type { Database } from '../db/database'
@@ -20,6 +20,12 @@ export type Who = {
 }
 
 export type Condition = RawBuilder<SqlBool>
+
+/** Narrows a query to the rows that meet every condition. */
+export const whereAll = <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  conditions: readonly Condition[],
+) => conditions.reduce((narrowed, condition) => narrowed.where(condition), query)
 
 /** Nobody: for the calls that open a session. */
 export const nobody: Who = {
@@ -83,7 +89,7 @@ export const orgSeenBy = (db: Database, who: Who, orgId: string | undefined) => 
     .selectFrom('orgs')
     .selectAll()
     .where('id', '=', id ?? -1)
-  const org = db.first(orgsInScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  const org = db.first(whereAll(query, orgsInScope(who)))
   if (!org) throw notFound('Business')
   return org
 }

@@ -1,31 +1,14 @@
-import { spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Database } from '../db/database'
 import { checkLedger } from './ledger'
-import { seededFile, signIn } from '../testing/own-platform'
-
-const started = async (dataDir: string) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
-    cwd: join(__dirname, '../..'),
-    env: { ...process.env, DATA_DIR: dataDir, PLATFORM_PORT: '0', SANDBOX_SCALE: 'small' },
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (said) => {
-      const [, found] = /(http:\S+)/.exec(String(said)) ?? []
-      if (found) resolve(found)
-    })
-    child.once('exit', (code) => reject(new Error(`the platform ended with ${code}`)))
-  })
-  return { child, url }
-}
+import { seededFile, signIn, spawnPlatform } from '../testing/own-platform'
 
 test('the ledger survives kill -9 in the middle of writes: what was answered is there, the rest is not half there', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'emboss-kill-'))
   copyFileSync(seededFile(), join(dataDir, 'platform-small.db'))
-  const { child, url } = await started(dataDir)
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const { kill, url, gone } = await spawnPlatform(dataDir)
   const ask = await signIn(url, 'cards@sandbox.test')
   const answered: string[] = []
   let mobile = 9_300_000_000
@@ -47,7 +30,7 @@ test('the ledger survives kill -9 in the middle of writes: what was answered is 
       }).catch(() => null)
       if (made === null) return
       if (made.status === 200) answered.push(String(made.body.cardId))
-      if (answered.length === 25) child.kill('SIGKILL')
+      if (answered.length === 25) kill()
     }
   }
   await Promise.all([writer(), writer(), writer()])

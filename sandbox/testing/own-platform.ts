@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,6 +43,23 @@ export const ownPlatform = async (options: PlatformOptions = {}): Promise<OwnPla
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A platform in a process of its own, which a test may kill; `gone` is when it has ended. */
+export const spawnPlatform = async (dataDir: string) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+    cwd: join(__dirname, '../..'),
+    env: { ...process.env, DATA_DIR: dataDir, PLATFORM_PORT: '0', SANDBOX_SCALE: 'small' },
+  })
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (output) => {
+      const [, found] = /(http:\S+)/.exec(String(output)) ?? []
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the platform ended with ${code}`)))
+  })
+  return { url, gone, kill: () => child.kill('SIGKILL') }
 }
 
 export type Answer = { status: number; body: Record<string, unknown> & { message?: string }; token: string | null }

@@ -3,7 +3,7 @@ import { ButtonAnchor } from '@/components/ui/button'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
-import { isAccountIssuerAdmin } from '@/lib/rules/identity/user-types'
+import { UploadButtons } from './uploads/upload-buttons'
 
 /** Issuing and loading, for those who may change cards. CARD-19, CARD-20 */
 export async function CardButtons({ viewer }: { viewer: Viewer }) {
@@ -11,10 +11,7 @@ export async function CardButtons({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations('cards.list')
   return (
     <>
-      <ButtonAnchor href={routes.cardsLoad()}>
-        {isAccountIssuerAdmin(viewer.user) ? t('bulkLoadViaAccount') : t('bulkLoad')}
-      </ButtonAnchor>
-      <ButtonAnchor href={routes.cardsBulk()}>{t('issueBulk')}</ButtonAnchor>
+      <UploadButtons viewer={viewer} />
       <ButtonAnchor href={routes.cardIssue()} variant="primary" data-keep="">
         {t('issueIndividual')}
       </ButtonAnchor>

@@ -1,6 +1,8 @@
 import { cardTransitions } from '@/lib/rules/cards/card-states'
 import type { CardOperation } from '@/lib/rules/cards/card-states'
 import { findUnlawful } from '@/lib/rules/cards/card-operation'
+import type { Database } from '../../db/database'
+import type { Schema } from '../../db/schema'
 import type { Runtime } from '../../http/answer'
 import { outsideAccount, post } from '../../ledger/ledger'
 import { inWords, Refusal } from '../../http/refusal'
@@ -34,6 +36,15 @@ export const lawful = (operation: CardOperation, card: Card): void => {
   if (card.status === 'BLOCKED') throw new Refusal(409, 'A blocked card cannot be changed any more')
   throw new Refusal(409, `A card that is ${inWords(card.status)} does not allow this`)
 }
+
+type StatusChange = Pick<Schema['card_status_changes'], 'card_id' | 'from_status' | 'to_status' | 'at'>
+
+/** Writes a line of a card's history. */
+export const recordStatus = (
+  db: Database,
+  { name }: Who,
+  { reason = null, ...change }: StatusChange & { reason?: string | null },
+) => db.run(db.q.insertInto('card_status_changes').values({ ...change, reason, by_name: name }))
 
 /** Prepaid money goes back to the business first; limits are no money and end with the card. Decision 24 */
 const emptied = ({ db, now }: Runtime, card: Card): void => {
@@ -78,16 +89,7 @@ export const changeCard = (
         .set({ status: to, status_reason: reason ?? null, modified_at: at, modified_by: who.name })
         .where('id', '=', card.id),
     )
-    db.run(
-      db.q.insertInto('card_status_changes').values({
-        card_id: card.id,
-        from_status: card.status,
-        to_status: to,
-        reason: reason ?? null,
-        by_name: who.name,
-        at,
-      }),
-    )
+    recordStatus(db, who, { card_id: card.id, from_status: card.status, to_status: to, at, reason: reason ?? null })
     return answer
   })
 }

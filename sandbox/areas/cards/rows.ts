@@ -6,7 +6,7 @@ import { iso, isoOrNull } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
 import { inOrder } from '../../db/paging'
 import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../../db/search'
-import { inScope, wholeNumber } from '../../identity/who'
+import { inScope, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
 
 const isCreator = (db: Database, text: string): boolean =>
@@ -128,7 +128,7 @@ export const cardRows = (db: Database, ids: readonly number[]) => {
 export const cardSeenBy = (db: Database, who: Who, cardId: string) => {
   const id = wholeNumber(cardId) ?? -1
   const query = db.q.selectFrom('cards').selectAll().where('id', '=', id)
-  const card = db.first(inScope(who).reduce((narrowed, condition) => narrowed.where(condition), query))
+  const card = db.first(whereAll(query, inScope(who)))
   if (!card) throw notFound('Card')
   return card
 }

@@ -8,8 +8,9 @@ import type { Database } from '../../db/database'
 import { sendHolderCode, spendVerified, verifyHolderCode } from '../../identity/holder-codes'
 import { moveFromKit } from './money'
 import { Refusal } from '../../http/refusal'
-import { inScope, wholeNumber } from '../../identity/who'
+import { inScope, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
+import { recordStatus } from '../cards/change'
 import { cardSeenBy, withMobile } from '../cards/rows'
 
 type Card = ReturnType<typeof cardSeenBy>
@@ -28,12 +29,7 @@ const waitsForKit = (db: Database, card: Card): boolean =>
   })
 
 const cardsWhere = (db: Database, who: Who, conditions: readonly Condition[]): Card[] =>
-  db.all(
-    [...conditions, ...inScope(who)].reduce(
-      (narrowed, condition) => narrowed.where(condition),
-      db.q.selectFrom('cards').selectAll().orderBy('id'),
-    ),
-  )
+  db.all(whereAll(db.q.selectFrom('cards').selectAll().orderBy('id'), [...conditions, ...inScope(who)]))
 
 const wire = (mobile: string) => (mobile.length === 10 ? `91${mobile}` : mobile)
 
@@ -47,16 +43,7 @@ const activate = ({ db, now, who }: Deal, card: Card, more: { kit_number?: strin
       .set({ status: to, activated_at: at, modified_at: at, modified_by: who.name, ...more })
       .where('id', '=', card.id),
   )
-  db.run(
-    db.q.insertInto('card_status_changes').values({
-      card_id: card.id,
-      from_status: card.status,
-      to_status: to,
-      reason: null,
-      by_name: who.name,
-      at,
-    }),
-  )
+  recordStatus(db, who, { card_id: card.id, from_status: card.status, to_status: to, at })
 }
 
 const wrongKit = (message: string) => new Refusal(409, message, { fields: { kitNumber: message } })

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { groupAmount } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { digitsIn, normaliseAmount } from '@/lib/rules/input/normalise'
-import { typedAmount } from '@/lib/rules/input/validators'
+import { cleanAmount } from '@/lib/rules/input/validators'
 
 /** Where the caret stands so that `kept` characters that count are before it. */
 const caretAfter = (shown: string, kept: number): number => {
@@ -46,7 +46,7 @@ export function AmountInput({
   const kept = useRef<number | null>(null)
   const [, draw] = useReducer((turn: number) => turn + 1, 0)
   const value = typeof field.value === 'string' ? field.value : ''
-  const sift = (text: string) => (isWhole ? digitsIn(text) : typedAmount(text)).replace(/^0+(?=\d)/, '')
+  const sift = (text: string) => (isWhole ? digitsIn(text) : cleanAmount(text)).replace(/^0+(?=\d)/, '')
   const read = (text: string) => {
     const plain = normaliseAmount(text)
     return plain && isWhole ? plain.replace(/\.0*$/, '') : plain

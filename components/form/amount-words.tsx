@@ -5,11 +5,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { amountInWords } from '@/lib/rules/locale/amount-words'
 import { toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
-import { useProblemToast } from './use-problem-toast'
+import { useMessageText } from './use-problem-words'
 
 /** The amount of a field in words, so that a nought too many is seen; the documents give English words alone. I18N-08 */
 export function AmountWords({ name, currency }: { name: string; currency: Currency }) {
-  const say = useProblemToast()
+  const say = useMessageText()
   const isEnglish = useLocale().startsWith('en')
   const { control } = useFormContext()
   const typed: unknown = useWatch({ control, name })

@@ -8,7 +8,7 @@ import { isSilent } from '@/lib/rules/words/problem-words'
 import { ProblemAlert } from './problem-alert'
 import { FormLeaving, useUnsaved, useUnsavedWords } from './use-unsaved'
 import type { CallForm as Wired } from './use-call-form'
-import { useProblemToast } from './use-problem-toast'
+import { useMessageText } from './use-problem-words'
 
 /** A form that comes after its dialog has opened takes the focus over from it. */
 const takeFocusInDialog = (form: HTMLFormElement | null): void => {
@@ -33,7 +33,7 @@ export function CallForm<V extends FieldValues, O>({
   problemBelow?: boolean
   children: ReactNode
 }) {
-  const say = useProblemToast()
+  const say = useMessageText()
   const { problem } = of
   const { question, askFirst } = useUnsaved(of.leaving, useUnsavedWords())
   const failed = problem && !isSilent(problem) && (

@@ -12,7 +12,7 @@ import { pastedMobile } from '@/lib/rules/input/validators'
 import type { Country } from '@/lib/rules/input/validators'
 import { AmountInput } from './amount-input'
 import { AmountWords } from './amount-words'
-import { useProblemToast } from './use-problem-toast'
+import { useMessageText } from './use-problem-words'
 
 export type Option = { value: string; label: string; title?: string; disabled?: boolean }
 type Common = {
@@ -54,7 +54,7 @@ const normalise: Partial<Record<NonNullable<FieldProps['kind']>, (text: string) 
 export function Field(props: FieldProps) {
   const { name, label, help, optional, disabled, className, kind = 'text' } = props
   const id = useId()
-  const say = useProblemToast()
+  const say = useMessageText()
   const { register, getFieldState, formState, setValue } = useFormContext()
   const [warning, warn] = useWarning()
   const chosen: unknown = useWatch({ name, disabled: kind !== 'select' })
@@ -189,7 +189,7 @@ export function Field(props: FieldProps) {
 }
 
 function Legend({ label, optional }: { label: string; optional: boolean | undefined }) {
-  const say = useProblemToast()
+  const say = useMessageText()
   return (
     <legend className="text-sm font-medium">
       {label}

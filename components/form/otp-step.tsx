@@ -13,9 +13,9 @@ import { Otp } from './otp'
 import { ProblemAlert } from './problem-alert'
 import { Processing } from './processing'
 import type { CallForm as Wired } from './use-call-form'
-import { clockOf, useCountdown } from './use-countdown'
+import { formatClock, useCountdown } from './use-countdown'
 import type { OtpSession } from './use-otp-session'
-import { useProblemToast } from './use-problem-toast'
+import { useMessageText } from './use-problem-words'
 
 const PAUSE_SECONDS = 30
 
@@ -75,7 +75,7 @@ export function OtpStep({
 
 function Entry({ label, help }: { label: string; help: string }) {
   const id = useId()
-  const say = useProblemToast()
+  const say = useMessageText()
   const t = useTranslations('otp')
   const { register, getFieldState, formState } = useFormContext<OtpValues>()
   const { error } = getFieldState('otp', formState)
@@ -108,7 +108,7 @@ function Resend({ session, clear }: { session: OtpSession; clear: () => void }) 
       </Button>
       {left > 0 && (
         <span role="timer" className="num text-soft">
-          {clockOf(left)}
+          {formatClock(left)}
         </span>
       )}
     </div>

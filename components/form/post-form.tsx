@@ -7,7 +7,7 @@ import { postForm } from '@/lib/browser/request'
 import { KeepTyped } from './keep-typed'
 import { ProblemAlert } from './problem-alert'
 import { useAction } from './use-action'
-import { useProblemToast } from './use-problem-toast'
+import { useMessageText } from './use-problem-words'
 import { useUnsavedWords } from './use-unsaved'
 
 /** How a box is tied to its label, its help and what is wrong with it. */
@@ -41,7 +41,7 @@ export function PostForm<T>({
   /** Its buttons. */
   children: (isBusy: boolean) => ReactNode
 }) {
-  const say = useProblemToast()
+  const say = useMessageText()
   const { isBusy, problem, run } = useAction()
   const words = useUnsavedWords()
   const id = useId()

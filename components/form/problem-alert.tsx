@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert'
 import type { AlertTone } from '@/components/ui/alert'
 import type { Worded } from '@/lib/rules/words/problem-words'
 import { Reference } from './reference'
-import { useTold } from './use-problem-toast'
+import { useProblemWords } from './use-problem-words'
 
 /** Why something did not work, in the one order of words: the status's sentence, the platform's own beneath it, the request id. ERR-09, decision 36 */
 export function ProblemAlert({
@@ -23,7 +23,7 @@ export function ProblemAlert({
   /** What can be done about it. */
   children?: ReactNode
 }) {
-  const { title, detail } = useTold()(problem)
+  const { title, detail } = useProblemWords()(problem)
   return (
     <Alert tone={tone} title={general ?? title} className={className}>
       {general !== undefined && <p>{title}</p>}

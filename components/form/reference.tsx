@@ -2,11 +2,11 @@
 
 import { RequestId } from '@/components/ui/request-id'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { useProblemToast } from './use-problem-toast'
+import { useMessageText } from './use-problem-words'
 
 /** The request id of a problem where it has one, with a button that copies it. */
 export function Reference({ of: { requestId } }: { of: Pick<ProblemDetails, 'requestId'> }) {
-  const say = useProblemToast()
+  const say = useMessageText()
   if (!requestId) return null
   return (
     <RequestId

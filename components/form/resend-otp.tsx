@@ -2,7 +2,7 @@
 
 import type { FormEvent } from 'react'
 import { buttonClass } from '@/components/ui/button'
-import { clockOf, useCountdown } from './use-countdown'
+import { formatClock, useCountdown } from './use-countdown'
 
 /** Asks for another one-time password once the pause is over; the server keeps the pause too. CONST-06 */
 export function ResendOtp({
@@ -24,7 +24,7 @@ export function ResendOtp({
         {label}
         {left > 0 && (
           <span role="timer" className="num needs-scripts text-soft">
-            {clockOf(left)}
+            {formatClock(left)}
           </span>
         )}
       </button>

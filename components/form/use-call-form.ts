@@ -16,7 +16,7 @@ import type { Worded } from '@/lib/rules/words/problem-words'
 import { moneyKey } from './idempotency-key'
 import type { Leaving } from './use-unsaved'
 import { useProblemNotice } from './use-problem-notice'
-import { useProblemToast } from './use-problem-toast'
+import { useMessageText } from './use-problem-words'
 
 /** V is what is typed, O what the schema makes of it. */
 export type FormSchema<V extends FieldValues, O = V> = core.$ZodType<O, V>
@@ -79,7 +79,7 @@ export type CallForm<V extends FieldValues = FieldValues, O = V> = {
 }
 
 /** Where a form of one call posts before its scripts run. */
-export const actionOf = (address: OpenCall): string => {
+export const buildAction = (address: OpenCall): string => {
   const [api, , path] = address.split(' ')
   return `/api/${api}/${path}`
 }
@@ -92,14 +92,14 @@ export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
   const toRequest = options.toRequest ?? ((body: O) => ({ body }) as Asked<Calls[A]>)
   return useSendForm({
     ...options,
-    action: actionOf(address),
+    action: buildAction(address),
     send: (values: O, sent) => request(address, toRequest(values), sent),
   })
 }
 
 /** The one wiring of a form, whatever it sends to: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. */
 export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOptions<V, O, R>): CallForm<V, O> => {
-  const say = useProblemToast()
+  const say = useMessageText()
   const toast = useToast()
   const tell = useProblemNotice(options.unknown)
   const form = useForm<V, unknown, O>({

@@ -22,4 +22,4 @@ export const useCountdown = (seconds: number, round = 0): { left: number; isScri
   return { left, isScripted }
 }
 
-export const clockOf = (left: number): string => `00:${String(left).padStart(2, '0')}`
+export const formatClock = (left: number): string => `00:${String(left).padStart(2, '0')}`

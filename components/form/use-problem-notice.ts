@@ -3,12 +3,12 @@
 import { useToast } from '@/components/shared/use-toast'
 import { isSilent } from '@/lib/rules/words/problem-words'
 import type { Worded } from '@/lib/rules/words/problem-words'
-import { useTold } from './use-problem-toast'
+import { useProblemWords } from './use-problem-words'
 import { useTrueState } from './use-true-state'
 
 /** A write that failed, told in a toast; `unknown` looks up what is shown where that may be the state no more. */
 export const useProblemNotice = (unknown?: () => void): ((problem: Worded) => void) => {
-  const words = useTold()
+  const words = useProblemWords()
   const toast = useToast()
   const look = useTrueState(unknown)
   return (problem) => {

@@ -6,7 +6,7 @@ import { onFirstUse } from '@/components/shared/on-first-use'
 import { UnsavedScope } from '@/components/ui/unsaved-scope'
 import { holdUnsaved } from '@/lib/browser/unsaved'
 import type { UnsavedWords } from './unsaved-question'
-import { useProblemToast } from './use-problem-toast'
+import { useMessageText } from './use-problem-words'
 
 const question = () => import('./unsaved-question')
 const Question = onFirstUse(question)
@@ -24,7 +24,7 @@ export const FormLeaving = createContext<AskFirst>((leave) => leave())
 export const useAskFirst = (): AskFirst => useContext(FormLeaving)
 
 export const useUnsavedWords = (): UnsavedWords => {
-  const say = useProblemToast()
+  const say = useMessageText()
   return {
     title: say('common.unsaved.title'),
     text: say('common.unsaved.text'),

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { announceSessionEnd, endingOf, onResumed } from '@/lib/browser/session-end'
+import { announceSessionEnd, toEnding, onResumed } from '@/lib/browser/session-end'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
 let isDue = false
@@ -22,7 +22,7 @@ export function SessionEnded({ problem, statePath }: { problem: ProblemDetails; 
   const { code, requestId } = problem
   useEffect(() => {
     if (code !== 'session-ended') return
-    announceSessionEnd(endingOf(problem))
+    announceSessionEnd(toEnding(problem))
     // A page cannot take cookies back while it is drawn: this answer does.
     void fetch(statePath, { headers: { 'x-background': '1' } }).catch(() => undefined)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the problem is a new object with each drawing; its request says whether it is another one

@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '../calls/problem'
 import { navigationEnded } from './navigation'
-import { announceSessionEnd, endingOf, hasSessionEnded, onResumed } from './session-end'
+import { announceSessionEnd, toEnding, hasSessionEnded, onResumed } from './session-end'
 
 /** A change of page whose answer did not come, or came from something on the way: what stands on the screen stays until it is tried again. */
 export type HeldNavigation = {
@@ -56,7 +56,7 @@ const announceEndIn = async (answer: Response): Promise<void> => {
     .clone()
     .json()
     .catch(() => null)) as ProblemDetails | null
-  if (problem?.code === 'session-ended') announceSessionEnd(endingOf(problem))
+  if (problem?.code === 'session-ended') announceSessionEnd(toEnding(problem))
 }
 
 /** The page that stands tells the end and leads away in its own time; whoever signs in over it gets what was asked for. Decision 5 */

@@ -2,7 +2,7 @@ import type { Asked, ReplyOf } from '../calls/call'
 import type { Calls, OpenCall } from '../calls'
 import type { ProblemDetails } from '../calls/problem'
 import { whileLoading } from './loading'
-import { announceSessionEnd, endingOf } from './session-end'
+import { announceSessionEnd, toEnding } from './session-end'
 
 /** A call that did not succeed, as the API proxy tells it. */
 export class RequestFailed extends Error {
@@ -20,7 +20,7 @@ type More = {
 }
 type Given = { path?: Record<string, string>; query?: Record<string, string | number | undefined>; body?: unknown }
 
-export const urlOf = (address: string, { path, query }: Given): { method: string; url: string } => {
+export const buildUrl = (address: string, { path, query }: Given): { method: string; url: string } => {
   const [api, method, template] = address.split(' ') as [string, string, string]
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
@@ -58,7 +58,7 @@ const problemIn = async (response: Response, isRead: boolean): Promise<ProblemDe
 }
 
 const exchange = async (address: string, given: Given, { key, signal, background }: More): Promise<unknown> => {
-  const { method, url } = urlOf(address, given)
+  const { method, url } = buildUrl(address, given)
   const response = await fetch(url, {
     method,
     credentials: 'same-origin',
@@ -91,7 +91,7 @@ export const answerIn = async (response: Response, isRead: boolean): Promise<unk
 /** Why a request of our own was refused; the end of the session is announced. */
 export const failureOf = async (response: Response, isRead = true): Promise<RequestFailed> => {
   const problem = await problemIn(response, isRead)
-  if (problem.code === 'session-ended') announceSessionEnd(endingOf(problem))
+  if (problem.code === 'session-ended') announceSessionEnd(toEnding(problem))
   return new RequestFailed(problem)
 }
 

@@ -20,7 +20,7 @@ const listening =
   }
 
 /** A refusal that ended the session, as it is told over the page. */
-export const endingOf = ({ detail, requestId, fields }: ProblemDetails): Ending => ({
+export const toEnding = ({ detail, requestId, fields }: ProblemDetails): Ending => ({
   why:
     fields?.reason === 'expired' || fields?.reason === 'out' || fields?.reason === 'over' ? fields.reason : 'refused',
   detail,

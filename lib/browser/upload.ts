@@ -1,7 +1,7 @@
 import type { Calls, OpenCall } from '../calls'
 import type { ReplyOf, UploadKind } from '../calls/call'
 import { whileLoading } from './loading'
-import { answerIn, RequestFailed, unreachable, urlOf } from './request'
+import { answerIn, RequestFailed, unreachable, buildUrl } from './request'
 
 type Uploads = { [A in OpenCall]: Calls[A] extends { upload: UploadKind } ? A : never }[OpenCall]
 
@@ -16,7 +16,7 @@ type More = {
 
 const sent = (address: string, form: FormData, { query, key, signal, onProgress }: More): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const { method, url } = urlOf(address, { query: query ?? {} })
+    const { method, url } = buildUrl(address, { query: query ?? {} })
     const wire = new XMLHttpRequest()
     wire.open(method, url)
     wire.setRequestHeader('accept', 'application/json')

@@ -3,7 +3,7 @@ import type { Privilege } from '@/lib/privileges'
 import type { GuardedRoute } from '@/lib/routes'
 import type { ListShape } from '@/lib/rules/lists/list-query'
 import type { AnyColumn, ColumnOf, Columns, FieldOf } from './column'
-import { fileColumnsOf } from './file-fields'
+import { listFileColumns } from './file-fields'
 import type { FileColumn } from './file-fields'
 import { sortedLoad } from './sorted-load'
 import type { Load } from './sorted-load'
@@ -78,7 +78,7 @@ export const defineList = <Row extends object, const C extends object, const F e
     ...filed,
     sort,
     load: sort.length > 0 ? sortedLoad(load) : load,
-    exported: isExported ? fileColumnsOf(filed) : [],
+    exported: isExported ? listFileColumns(filed) : [],
     needs: needs === 'login' ? [] : needs,
     route: routeOf(route),
   }

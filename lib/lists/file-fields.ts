@@ -43,7 +43,7 @@ const all = ({ columns, fileColumns }: Filed): readonly AnyColumn[] =>
   [...columns, ...fileColumns].filter((column) => toFileFields(column).length > 0)
 
 /** The columns of a list's file; those that the screen shows stand first. */
-export const fileColumnsOf = (list: Filed): FileColumn[] =>
+export const listFileColumns = (list: Filed): FileColumn[] =>
   all(list).map((column) => ({
     key: column.key,
     head: toFileFields(column)[0]?.head ?? column.key,

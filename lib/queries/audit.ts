@@ -18,13 +18,13 @@ import { auditReaders } from '@/lib/store/portal-store'
 import { dateParams } from './list-params'
 
 /** An issuer admin sees the own issuer's people only, and who is held to some businesses those of the same. Decision 26 */
-export const auditScopeOf = ({ type, issuerCode, organizations }: SessionUser): AuditScope => {
+export const findAuditScope = ({ type, issuerCode, organizations }: SessionUser): AuditScope => {
   if (isIssuerAdmin({ type })) return { issuer: issuerCode ?? '' }
   return organizations.length > 0 ? { orgIds: organizations.map(({ orgId }) => orgId) } : null
 }
 
 export const auditParams = (query: ListQuery, viewer: Pick<Viewer, 'user' | 'timeZone'>): AuditParams => ({
-  scope: auditScopeOf(viewer.user),
+  scope: findAuditScope(viewer.user),
   kind: query.chosen.kind,
   outcome: query.chosen.outcome,
   text: query.search?.text,

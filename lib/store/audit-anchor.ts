@@ -1,6 +1,6 @@
 import 'server-only'
 import { log } from '../observability/log'
-import { headsOf } from './audit-chain'
+import { listChainHeads } from './audit-chain'
 import { auditReaders } from './portal-store'
 
 const DAY_MS = 86_400_000
@@ -8,7 +8,7 @@ const AGAIN_MS = 60_000
 
 /** The newest digest of every chain, in the log: who keeps the log where the portal cannot write can prove what stood here. */
 export const logAnchors = async (): Promise<void> => {
-  const heads = await headsOf(await auditReaders())
+  const heads = await listChainHeads(await auditReaders())
   for (const { instance, seq, hash } of heads) log.info({ instance, seq, hash }, 'audit anchor')
 }
 

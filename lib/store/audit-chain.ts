@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { log } from '../observability/log'
 import { visibleText } from '../rules/words/visible-text'
 import type { Addition, AuditRow } from './audit-row'
-import { auditKeys, GENESIS, hashOf } from './audit-hash'
+import { auditKeys, GENESIS, hashRecord } from './audit-hash'
 import type { AuditKey } from './audit-hash'
 import { instanceName } from './instance'
 import { auditWriter } from './portal-store'
@@ -39,7 +39,7 @@ const asKept = (addition: Addition): Addition =>
   ) as Addition
 
 /** Every chain's newest event. */
-export const headsOf = async (db: Kysely<Tables>): Promise<Head[]> => {
+export const listChainHeads = async (db: Kysely<Tables>): Promise<Head[]> => {
   const heads: Head[] = []
   for (let after = ''; ;) {
     const next = await db
@@ -154,7 +154,7 @@ export class AuditChain {
 
   /** The first event of a process names the heads of all chains, so that the end of another cannot be cut off unseen. */
   async #started(db: Kysely<Tables>, at: string): Promise<Addition> {
-    const heads = await headsOf(db)
+    const heads = await listChainHeads(db)
     return {
       at,
       phase: 'whole',
@@ -183,7 +183,7 @@ export class AuditChain {
     return additions.map((addition) => {
       seq += 1
       const row = { ...asKept(addition), instance: head.instance, seq, key_id, prev_hash: hash }
-      hash = hashOf(row, keys) as string
+      hash = hashRecord(row, keys) as string
       return { ...row, hash }
     })
   }

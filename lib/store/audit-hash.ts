@@ -52,7 +52,7 @@ const fieldsOf = (row: Signed): unknown[] => [
  * The event's digest, over every field and the digest before it: no field can change and no event go without a trace. Under a key, so
  * that who can write the table alone cannot make one. Events from before there were keys have a plain one. Null for an unknown key.
  */
-export const hashOf = (row: Signed, keys: readonly AuditKey[]): string | null => {
+export const hashRecord = (row: Signed, keys: readonly AuditKey[]): string | null => {
   if (row.key_id === null)
     return createHash('sha256')
       .update(JSON.stringify(fieldsOf(row)))

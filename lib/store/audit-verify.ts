@@ -2,9 +2,9 @@ import 'server-only'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { AuditRow } from './audit-row'
-import { headsOf } from './audit-chain'
+import { listChainHeads } from './audit-chain'
 import type { Head } from './audit-chain'
-import { auditKeys, GENESIS, hashOf } from './audit-hash'
+import { auditKeys, GENESIS, hashRecord } from './audit-hash'
 import type { AuditKey } from './audit-hash'
 import type { Tables } from './tables'
 
@@ -30,7 +30,7 @@ const foundIn = (
   keys: readonly AuditKey[],
 ): Break['what'] | null => {
   if (row.seq !== seq || (prevHash !== null && row.prev_hash !== prevHash)) return 'gap'
-  const hash = hashOf(row, keys)
+  const hash = hashRecord(row, keys)
   if (hash === null) return 'unknown-key'
   return hash === row.hash ? null : 'changed'
 }
@@ -102,7 +102,7 @@ export const verifyChains = async (
     keys = auditKeys(),
   }: { newest?: number; known?: readonly Head[]; keys?: readonly AuditKey[] } = {},
 ): Promise<Verified> => {
-  const heads = await headsOf(db)
+  const heads = await listChainHeads(db)
   const anchors: Head[] = [...known]
   const verified: Verified = {
     chains: heads.length,

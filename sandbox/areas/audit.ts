@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Answers, CallRequest } from '../http/answer'
 import type { Database } from '../db/database'
-import { dayOf, iso, momentsIn, momentsOf } from '../db/days'
-import { idsOf, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
+import { parseDay, iso, momentsIn, momentsOf } from '../db/days'
+import { findIds, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
 import { Refusal } from '../http/refusal'
-import { anyOf, anywhere, wordsOf } from '../db/search'
+import { anyOf, anywhere, splitWords } from '../db/search'
 import { inScope } from '../identity/who'
 import type { Condition } from '../identity/who'
 
@@ -19,7 +19,7 @@ const nameOf = ({ from_status: from, to_status: to }: Change): string => {
 }
 
 const days = (from: string | undefined, to: string | undefined, zone: string | null): RawBuilder<SqlBool>[] => {
-  const [first, last] = [dayOf(from), dayOf(to)]
+  const [first, last] = [parseDay(from), parseDay(to)]
   if ((from && first === null) || (to && last === null)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
   const [start, end] = zone ? momentsIn(from, to, zone) : momentsOf(first ?? 0, last ?? 0)
   return [
@@ -31,7 +31,7 @@ const days = (from: string | undefined, to: string | undefined, zone: string | n
 /** All words, in any order. */
 const holdsWords = (column: string, text: string) =>
   sql<SqlBool>`(${sql.join(
-    wordsOf(text).map((word) => sql`${sql.ref(column)} LIKE ${anywhere(word)} ESCAPE '\\'`),
+    splitWords(text).map((word) => sql`${sql.ref(column)} LIKE ${anywhere(word)} ESCAPE '\\'`),
     sql` AND `,
   )})`
 
@@ -55,7 +55,7 @@ const eventRows = (db: Database, ids: readonly number[]) => {
       .select(['cards.issuer', 'orgs.name as org_name'])
       .where('changes.id', 'in', [...ids]),
   )
-  return inOrder(ids, rows).map((event) => ({
+  return sortByIds(ids, rows).map((event) => ({
     createdTime: iso(event.at),
     orgName: event.org_name,
     eventDisplayName: nameOf(event),
@@ -67,7 +67,7 @@ const eventRows = (db: Database, ids: readonly number[]) => {
 
 /** Every change of a card's state, with the card's business and issuer. */
 const listEvents = ({ db, who, query, zone }: CallRequest<'issuing GET audit/events'>) => {
-  const page = pageOf(query)
+  const page = parsePage(query)
   const text = query.searchTxt?.trim()
   const scope = inScope(who)
   const filter = {
@@ -77,8 +77,8 @@ const listEvents = ({ db, who, query, zone }: CallRequest<'issuing GET audit/eve
       ...(text ? [byPersonOrBusiness(text)] : []),
     ],
   }
-  const ids = idsOf(db, 'card_status_changes', filter, page)
-  return pageAnswer(eventRows(db, ids), totalOf(db, 'card_status_changes', filter), page)
+  const ids = findIds(db, 'card_status_changes', filter, page)
+  return pageAnswer(eventRows(db, ids), countRows(db, 'card_status_changes', filter), page)
 }
 
 export const audit: Answers = { 'issuing GET audit/events': listEvents }

@@ -7,15 +7,22 @@ import { isRestricted } from '@/lib/rules/cards/issue-card'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { checkFile, takeFile } from '../bulk/check'
 import { concludeUpload } from '../bulk/jobs'
-import { countsOf, progressAnswer, rowAnswers, uploadAnswer, uploadColumns, uploadSeenBy } from '../bulk/uploads'
+import {
+  countUploadRows,
+  progressAnswer,
+  rowAnswers,
+  uploadAnswer,
+  uploadColumns,
+  requireUpload,
+} from '../bulk/uploads'
 import type { Counts, Upload } from '../bulk/uploads'
-import { orderOf } from '../bulk/work'
+import { findOrder } from '../bulk/work'
 import type { Order, Worker } from '../bulk/work'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
-import { inDays, pageAnswer, pageOf } from '../db/paging'
-import { anyOf, anywhere, beginning, idsNamed, wordsOf } from '../db/search'
+import { inDays, pageAnswer, parsePage } from '../db/paging'
+import { anyOf, anywhere, beginning, idsNamed, splitWords } from '../db/search'
 import { Refusal } from '../http/refusal'
 import type { SheetForm } from '../bulk/sheets/sheet-form'
 import { inScope } from '../identity/who'
@@ -47,7 +54,7 @@ const createOrder = (
   more: Record<string, string | undefined> = {},
 ): Order => {
   const { orgId = '', cardProgramId = '', issuerCode, cardMode } = { ...ask.body.fields, ...more }
-  const order = orderOf(ask, {
+  const order = findOrder(ask, {
     kind,
     source,
     cardMode: kind === 'CARDS' ? modeOf(cardMode) : null,
@@ -74,7 +81,7 @@ const messages: Record<BulkKind, string> = {
 const take = (ask: UploadRequest, order: Order) => {
   const { id, good, bad, amount } = takeFile(ask, order, ask.body)
   ask.wakeJobs()
-  const { failedRecords } = progressAnswer(ask, uploadSeenBy(ask.db, ask.who, String(id)))
+  const { failedRecords } = progressAnswer(ask, requireUpload(ask.db, ask.who, String(id)))
   if (bad > 0) ask.partly()
   return {
     data: { message: messages[order.kind] },
@@ -107,7 +114,7 @@ type Listing = Worker & { query: Record<string, string | undefined>; zone: strin
 const listUploads = (ask: Listing, cardType: string) => {
   const { db, who, query, zone } = ask
   if (cardType !== 'GPR' && cardType !== 'GC') throw new Refusal(400, 'cardType is GPR or GC')
-  const page = pageOf(query)
+  const page = parsePage(query)
   const conditions: Condition[] = [
     sql<SqlBool>`card_type = ${cardType}`,
     ...inScope(who),
@@ -127,7 +134,7 @@ const listUploads = (ask: Listing, cardType: string) => {
       .limit(page.perPage)
       .offset((page.page - 1) * page.perPage),
   )
-  const counts = countsOf(
+  const counts = countUploadRows(
     db,
     uploads.map(({ id }) => id),
   )
@@ -146,7 +153,7 @@ const uploadNamed = (text: string): Condition => {
     holds('file_name', text),
     ...(failed ? [holds('file_name', failed)] : []),
     sql<SqlBool>`(${sql.join(
-      wordsOf(text).map((word) => holds('user_name', word)),
+      splitWords(text).map((word) => holds('user_name', word)),
       sql` AND `,
     )})`,
   ])
@@ -156,7 +163,7 @@ const uploadNamed = (text: string): Condition => {
 const rowNamed = (db: Database, upload: Upload, text: string): Condition => {
   const isOfAll =
     idsNamed(db, 'orgs', text).includes(upload.org_id) || idsNamed(db, 'programs', text).includes(upload.program_id)
-  const words = wordsOf(text).map((word) => sql<SqlBool>`name LIKE ${anywhere(word)} ESCAPE '\\'`)
+  const words = splitWords(text).map((word) => sql<SqlBool>`name LIKE ${anywhere(word)} ESCAPE '\\'`)
   return anyOf([
     ...(isOfAll ? [sql<SqlBool>`1`] : []),
     ...(words.length > 0 ? [sql<SqlBool>`(${sql.join(words, sql` AND `)})`] : []),
@@ -178,8 +185,8 @@ const rowConditions = (
 
 const uploadDetail = (ask: Listing, id: string) => {
   const { db, who, query } = ask
-  const upload = uploadSeenBy(db, who, id)
-  const page = pageOf(query)
+  const upload = requireUpload(db, who, id)
+  const page = parsePage(query)
   const narrowed = rowConditions(db, upload, query).reduce(
     (rest, one) => rest.where(one),
     db.q.selectFrom('bulk_rows').where('upload_id', '=', upload.id),
@@ -193,7 +200,7 @@ const uploadDetail = (ask: Listing, id: string) => {
       .offset((page.page - 1) * page.perPage),
   )
   return {
-    upload: uploadAnswer(ask, upload, countsOf(db, [upload.id]).get(upload.id) as Counts),
+    upload: uploadAnswer(ask, upload, countUploadRows(db, [upload.id]).get(upload.id) as Counts),
     ...pageAnswer(rowAnswers(db, upload, rows), total, page),
   }
 }
@@ -202,7 +209,7 @@ const uploadDetail = (ask: Listing, id: string) => {
 const cancel = (ask: Worker, id: string) =>
   ask.db.write(() => {
     const { db, who, now } = ask
-    const upload = uploadSeenBy(db, who, id)
+    const upload = requireUpload(db, who, id)
     if (upload.status !== 'IN_PROGRESS') throw new Refusal(409, 'The upload is finished: there is nothing to cancel')
     const count = db.run(
       db.q
@@ -212,14 +219,14 @@ const cancel = (ask: Worker, id: string) =>
         .where('status', '=', 'WAITING'),
     )
     concludeUpload(db, upload.id, now(), `Cancelled by ${who.name}: ${count} rows were not worked`)
-    return { message: 'Upload cancelled', ...progressAnswer(ask, uploadSeenBy(db, who, id)) }
+    return { message: 'Upload cancelled', ...progressAnswer(ask, requireUpload(db, who, id)) }
   })
 
 /** What failed or was cancelled waits again; what is done is never done again. */
 const retry = (ask: Worker, id: string) =>
   ask.db.write(() => {
     const { db, who } = ask
-    const upload = uploadSeenBy(db, who, id)
+    const upload = requireUpload(db, who, id)
     if (upload.status === 'IN_PROGRESS') throw new Refusal(409, 'The upload is being worked: wait until it is finished')
     const count = db.run(
       db.q
@@ -236,7 +243,7 @@ const retry = (ask: Worker, id: string) =>
         .where('id', '=', upload.id),
     )
     ask.wakeJobs()
-    return { message: `${count} rows are tried again`, ...progressAnswer(ask, uploadSeenBy(db, who, id)) }
+    return { message: `${count} rows are tried again`, ...progressAnswer(ask, requireUpload(db, who, id)) }
   })
 
 export const bulk: Answers = {
@@ -275,7 +282,7 @@ export const bulk: Answers = {
   'issuing GET cards/upload/records/': (ask) => listUploads(ask, ask.query.cardType ?? 'GC'),
   'issuing GET cards/upload/records/{bulkUploadId}': (ask) => uploadDetail(ask, ask.path.bulkUploadId),
   'issuing GET cards/upload/records/{bulkUploadId}/progress': (ask) =>
-    progressAnswer(ask, uploadSeenBy(ask.db, ask.who, ask.path.bulkUploadId)),
+    progressAnswer(ask, requireUpload(ask.db, ask.who, ask.path.bulkUploadId)),
   'issuing POST cards/upload/records/{bulkUploadId}/cancel': {
     body: Nothing,
     answer: (ask) => cancel(ask, ask.path.bulkUploadId),

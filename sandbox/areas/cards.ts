@@ -7,24 +7,24 @@ import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { DAY, iso, isoOrNull, localDay } from '../db/days'
 import { Refusal } from '../http/refusal'
-import { idsOf, inDays, pageAnswer, pageOf, totalOf } from '../db/paging'
+import { findIds, inDays, pageAnswer, parsePage, countRows } from '../db/paging'
 import type { Page } from '../db/paging'
-import { orderOf } from '../db/sorting'
+import { parseOrder } from '../db/sorting'
 import type { Order } from '../db/sorting'
-import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
+import { inScope, requireOrg, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { changeCard } from './cards/change'
 import { cardMoney } from './cards/money'
 import { cardOperations } from './cards/operations'
 import { cardPayments } from './cards/payments'
-import { cardRows, cardSeenBy, cardsFiltered, cardsMatching, heldWallets, withStatus } from './cards/rows'
-import { addressesOf } from './organizations'
+import { cardRows, requireCard, parseCardFilter, matchCards, heldWallets, withStatus } from './cards/rows'
+import { listAddresses } from './organizations'
 import { documentLink, paperLink } from './uploads'
 
 const listCards = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageAnswer(
-    cardRows(db, idsOf(db, 'cards', { all: conditions }, page, order)),
-    totalOf(db, 'cards', { all: conditions }),
+    cardRows(db, findIds(db, 'cards', { all: conditions }, page, order)),
+    countRows(db, 'cards', { all: conditions }),
     page,
   )
 
@@ -32,7 +32,7 @@ const mailerOf = (db: Database, cardId: number) =>
   db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', cardId))?.mailer_number ?? null
 
 const detail = (db: Database, who: Who, cardId: string, origin: string) => {
-  const card = cardSeenBy(db, who, cardId)
+  const card = requireCard(db, who, cardId)
   const [row] = cardRows(db, [card.id])
   return {
     id: String(card.id),
@@ -71,7 +71,7 @@ const detail = (db: Database, who: Who, cardId: string, origin: string) => {
     nameOnCard: card.name_on_card,
     embossLine4: card.emboss_line4,
     narration: card.narration,
-    deliveryAddress: addressesOf(db, 'CUST', card.customer_id)[0] ?? null,
+    deliveryAddress: listAddresses(db, 'CUST', card.customer_id)[0] ?? null,
     cardFlags: {
       ATM_ENABLED: card.atm === 1,
       POS_ENABLED: card.pos === 1,
@@ -82,7 +82,7 @@ const detail = (db: Database, who: Who, cardId: string, origin: string) => {
 }
 
 const balances = (db: Database, who: Who, cardId: string) => {
-  const card = cardSeenBy(db, who, cardId)
+  const card = requireCard(db, who, cardId)
   const held = heldWallets(db, card.id)
   const shown = (isNcmc: number) =>
     held
@@ -108,7 +108,7 @@ const balances = (db: Database, who: Who, cardId: string) => {
   }
 }
 
-export const kycDocsOf = (db: Database, customerId: number, origin: string) => ({
+export const listKycDocs = (db: Database, customerId: number, origin: string) => ({
   documents: db
     .all(
       db.q
@@ -135,7 +135,7 @@ export const kycDocsOf = (db: Database, customerId: number, origin: string) => (
 })
 
 const limits = ({ db, now }: Runtime, who: Who, cardId: string) => {
-  const card = cardSeenBy(db, who, cardId)
+  const card = requireCard(db, who, cardId)
   const today = localDay(now(), card.currency)
   const month = new Date(today * DAY)
   const firstDay: Record<string, number> = {
@@ -191,38 +191,38 @@ export const cards: Answers = {
     listCards(
       db,
       [
-        ...cardsFiltered(query.listFilterType),
-        ...cardsMatching(db, query.searchTxt),
+        ...parseCardFilter(query.listFilterType),
+        ...matchCards(db, query.searchTxt),
         ...inDays(query.startDate, query.endDate, zone),
         ...inScope(who),
       ],
-      pageOf(query),
-      orderOf('cards', query.sort),
+      parsePage(query),
+      parseOrder('cards', query.sort),
     ),
   'issuing GET orgs/{orgId}/cards': ({ db, who, path, query, zone }) =>
     listCards(
       db,
       [
-        underOrg(orgSeenBy(db, who, path.orgId)),
+        underOrg(requireOrg(db, who, path.orgId)),
         ...(query.status ? [withStatus(query.status)] : []),
-        ...cardsMatching(db, query.name ?? query.mobile ?? query.cardNumber),
+        ...matchCards(db, query.name ?? query.mobile ?? query.cardNumber),
         ...(query.accId ? [sql<SqlBool>`customer_id = ${wholeNumber(query.accId) ?? -1}`] : []),
         ...inDays(query.from, query.to, zone),
         ...inScope(who),
       ],
-      pageOf(query),
-      orderOf('cards', query.sort),
+      parsePage(query),
+      parseOrder('cards', query.sort),
     ),
   'issuing GET card/searchCard': ({ db, who, query }) =>
     listCards(
       db,
       [
-        ...(query.orgID ? [underOrg(orgSeenBy(db, who, query.orgID))] : []),
-        ...cardsMatching(db, query.name ?? query.mobile ?? query.cardNumber),
+        ...(query.orgID ? [underOrg(requireOrg(db, who, query.orgID))] : []),
+        ...matchCards(db, query.name ?? query.mobile ?? query.cardNumber),
         ...(query.status ? [withStatus(query.status)] : []),
         ...inScope(who),
       ],
-      pageOf(query),
+      parsePage(query),
     ),
   'issuing GET card/searchCustomerCard': ({ db, who, query }) => {
     const filter = ownValue(customerFilters, query.filter ?? 'allCustomerCards')
@@ -230,13 +230,13 @@ export const cards: Answers = {
     return listCards(
       db,
       [sql<SqlBool>`customer_id = ${wholeNumber(query.customerId) ?? -1}`, ...filter, ...inScope(who)],
-      pageOf(query),
+      parsePage(query),
     )
   },
   'issuing GET cards/{id}': ({ db, who, path, origin }) => detail(db, who, path.id, origin),
   'issuing GET cards/{id}/balance': ({ db, who, path }) => balances(db, who, path.id),
   'issuing GET cards/{id}/kycDocs': ({ db, who, path, origin }) =>
-    kycDocsOf(db, cardSeenBy(db, who, path.id).customer_id, origin),
+    listKycDocs(db, requireCard(db, who, path.id).customer_id, origin),
   'issuing GET cards/{id}/v3/limits': (ask) => limits(ask, ask.who, ask.path.id),
   'issuing GET cards/{id}/status-history': ({ db, who, path }) => ({
     history: db
@@ -244,7 +244,7 @@ export const cards: Answers = {
         db.q
           .selectFrom('card_status_changes')
           .selectAll()
-          .where('card_id', '=', cardSeenBy(db, who, path.id).id)
+          .where('card_id', '=', requireCard(db, who, path.id).id)
           .orderBy('at', 'desc')
           .orderBy('id', 'desc'),
       )

@@ -10,17 +10,17 @@ import type { Answers, CallRequest } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
-import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
+import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
 import type { Page } from '../db/paging'
-import { orderOf } from '../db/sorting'
+import { parseOrder } from '../db/sorting'
 import type { Order } from '../db/sorting'
 import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../db/search'
-import { inScope, orgSeenBy, underOrg, whereAll, wholeNumber } from '../identity/who'
+import { inScope, requireOrg, underOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { withMobile } from './cards/rows'
-import { kycDocsOf } from './cards'
+import { listKycDocs } from './cards'
 import { refuse } from '../http/refuse'
-import { addressesOf } from './organizations'
+import { listAddresses } from './organizations'
 
 /** A part of the name, its words in any order, or the e-mail; or the business, as a list prints them. */
 const customersNamed = (db: Database, text: string): Condition =>
@@ -29,7 +29,7 @@ const customersNamed = (db: Database, text: string): Condition =>
     : anyOf([sql<SqlBool>`id IN (${byName('customers', text)})`, ...within('org_id', idsNamed(db, 'orgs', text))])
 
 /** A name or a mobile; other numbers find nothing. CUST-03 */
-export const customersMatching = (db: Database, text: string | undefined): Condition[] => {
+export const matchCustomers = (db: Database, text: string | undefined): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
   if (!/^\d+$/.test(search)) return [customersNamed(db, search)]
@@ -68,7 +68,7 @@ export const customerRows = (db: Database, ids: readonly number[]) => {
       .select(['orgs.name as org_name', 'orgs.display_name as org_display_name', 'issuers.name as bank'])
       .where('customers.id', 'in', [...ids]),
   )
-  return inOrder(ids, rows).map((customer) => {
+  return sortByIds(ids, rows).map((customer) => {
     const paper = (type: string) =>
       papers.find((row) => row.customer_id === customer.id && row.type === type)?.value ?? null
     return {
@@ -107,13 +107,13 @@ export const customerRows = (db: Database, ids: readonly number[]) => {
 
 const listed = (db: Database, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageAnswer(
-    customerRows(db, idsOf(db, 'customers', { all: conditions }, page, order)),
-    totalOf(db, 'customers', { all: conditions }),
+    customerRows(db, findIds(db, 'customers', { all: conditions }, page, order)),
+    countRows(db, 'customers', { all: conditions }),
     page,
   )
 
-const customerSeenBy = (db: Database, who: Who, customerId: string, orgId?: string) => {
-  const conditions = [...inScope(who), ...(orgId ? [underOrg(orgSeenBy(db, who, orgId))] : [])]
+const requireCustomer = (db: Database, who: Who, customerId: string, orgId?: string) => {
+  const conditions = [...inScope(who), ...(orgId ? [underOrg(requireOrg(db, who, orgId))] : [])]
   const query = db.q
     .selectFrom('customers')
     .selectAll()
@@ -132,14 +132,14 @@ type Listing = {
 type Listed = { db: Database; query: Listing; who: Who; zone: string | null }
 const asked = ({ db, query, who, zone }: Listed) => [
   ...filterConditions(query.listFilterType),
-  ...customersMatching(db, query.searchTxt),
+  ...matchCustomers(db, query.searchTxt),
   ...inDays(query.startDate, query.endDate, zone),
   ...inScope(who),
 ]
 
 /** Balances of all cards of a customer, wallet by wallet, and of wallets that wait for a card. */
 const walletsOf = (db: Database, who: Who, customerId: string) => {
-  const customer = customerSeenBy(db, who, customerId)
+  const customer = requireCustomer(db, who, customerId)
   const held = db.all(
     sqlRows<{ id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID'; balance: number }>(
       db,
@@ -169,7 +169,7 @@ export const countryNames: Record<Currency, string> = { INR: 'India', AED: 'Unit
 
 const saveAddress = ({ db, who, body }: CallRequest<'issuing POST addresses'>) =>
   db.write(() => {
-    const customer = customerSeenBy(db, who, body.entityId)
+    const customer = requireCustomer(db, who, body.entityId)
     const { address } = body
     const lines = { ...emptyAddress, ...address }
     refuse(findCustomerAddressErrors(lines, customer.currency === 'AED' ? 'AE' : 'IN'))
@@ -205,7 +205,7 @@ const saveAddress = ({ db, who, body }: CallRequest<'issuing POST addresses'>) =
 
 const updateVan = ({ db, who, body }: CallRequest<'issuing PUT cust/van/update'>) =>
   db.write(() => {
-    const customer = customerSeenBy(db, who, body.customerId)
+    const customer = requireCustomer(db, who, body.customerId)
     if (customer.currency === 'AED') throw new Refusal(400, 'Virtual account numbers are for Indian customers')
     const other = db.first(
       db.q.selectFrom('customers').select('id').where('van', '=', body.van).where('id', '!=', customer.id),
@@ -221,43 +221,43 @@ const sqlRows = <T>(db: Database, query: ReturnType<typeof sql<T>>) => ({ compil
 
 export const customers: Answers = {
   'issuing GET cardholders': (ask) =>
-    listed(ask.db, asked(ask), pageOf(ask.query), orderOf('customers', ask.query.sort)),
+    listed(ask.db, asked(ask), parsePage(ask.query), parseOrder('customers', ask.query.sort)),
   'issuing GET orgs/{orgId}/cardholders': (ask) => {
     const { db, who, path, query } = ask
     return listed(
       db,
       [
-        underOrg(orgSeenBy(db, who, path.orgId)),
+        underOrg(requireOrg(db, who, path.orgId)),
         ...(query.accountId ? [sql<SqlBool>`id = ${wholeNumber(query.accountId) ?? -1}`] : []),
         ...asked(ask),
       ],
-      pageOf(query),
-      orderOf('customers', query.sort),
+      parsePage(query),
+      parseOrder('customers', query.sort),
     )
   },
   'issuing GET card-holder/searchCardHolder': ({ db, who, query }) =>
     listed(
       db,
       [
-        ...(query.orgId ? [underOrg(orgSeenBy(db, who, query.orgId))] : []),
-        ...customersMatching(db, query.name ?? query.mobile),
+        ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+        ...matchCustomers(db, query.name ?? query.mobile),
         ...inScope(who),
       ],
-      pageOf(query),
+      parsePage(query),
     ),
   'issuing GET customers/{id}': ({ db, who, path, query }) => {
-    const [row] = customerRows(db, [customerSeenBy(db, who, path.id, query.orgId).id])
+    const [row] = customerRows(db, [requireCustomer(db, who, path.id, query.orgId).id])
     if (!row) throw notFound('Customer')
     return row
   },
   'issuing GET customers/{id}/kycDocs': ({ db, who, path, query, origin }) => {
-    const customer = customerSeenBy(db, who, path.id)
+    const customer = requireCustomer(db, who, path.id)
     if (query.issuerCode && query.issuerCode !== customer.issuer) return { documents: [] }
-    return kycDocsOf(db, customer.id, origin)
+    return listKycDocs(db, customer.id, origin)
   },
   'issuing GET customers/accounts/{id}/wallets': ({ db, who, path }) => walletsOf(db, who, path.id),
   'issuing GET addresses/{customerId}/CUST': ({ db, who, path }) => ({
-    addresses: addressesOf(db, 'CUST', customerSeenBy(db, who, path.customerId).id),
+    addresses: listAddresses(db, 'CUST', requireCustomer(db, who, path.customerId).id),
   }),
   'issuing POST addresses': { body: SaveCustomerAddress, answer: saveAddress },
   'issuing PUT cust/van/update': { body: UpdateCustomerVan, answer: updateVan },

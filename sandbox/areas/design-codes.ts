@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { Answers } from '../http/answer'
-import { pageAnswer, pageOf } from '../db/paging'
-import { orgSeenBy } from '../identity/who'
+import { pageAnswer, parsePage } from '../db/paging'
+import { requireOrg } from '../identity/who'
 import { programOptions, programsOfOrg } from './programs'
 
 /** The looks of the gift cards that a business may issue, of those without plastic alone where asked. GC-09 */
 export const designCodes: Answers = {
   'issuing GET orgs/giftcard/images': ({ db, who, query, origin }) => {
-    const org = orgSeenBy(db, who, query.orgId)
-    const page = pageOf(query)
+    const org = requireOrg(db, who, query.orgId)
+    const page = parsePage(query)
     const programs = programsOfOrg(db, who, org, [
       sql<SqlBool>`programs.kind = 'GC'`,
       sql<SqlBool>`programs.status = 'ACTIVE'`,

@@ -1,11 +1,11 @@
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Answers } from '../http/answer'
 import { inRupees, loadFee } from './cards/payments'
-import { cardSeenBy } from './cards/rows'
+import { requireCard } from './cards/rows'
 
 export const fees: Answers = {
   'issuing GET issuer/{cardId}/fees/CARD_LOAD': ({ db, who, path }) => {
-    const card = cardSeenBy(db, who, path.cardId)
+    const card = requireCard(db, who, path.cardId)
     inRupees(card)
     return {
       feeType: 'CARD_LOAD',

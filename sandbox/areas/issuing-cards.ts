@@ -13,18 +13,18 @@ import type { Database } from '../db/database'
 import { localDay } from '../db/days'
 import { moveFromKit } from './kits/money'
 import { Refusal } from '../http/refusal'
-import type { orgSeenBy, Who } from '../identity/who'
+import type { requireOrg, Who } from '../identity/who'
 import { recordStatus } from './cards/change'
 import { countryNames } from './customers'
-import { factsOf } from './issuing-cards/rules'
+import { readIssueFacts } from './issuing-cards/rules'
 import { openWallets } from './issuing-cards/wallets'
 import { kitRefusal, takeKit } from './kits/mapping'
 import type { Program } from './programs'
-import { refuse, sentencesOf } from '../http/refuse'
+import { refuse, toSentences } from '../http/refuse'
 import { ownDocument } from './uploads'
 
 type Deal = Runtime & { who: Who; body: CreateCustomerCard }
-type Org = ReturnType<typeof orgSeenBy>
+type Org = ReturnType<typeof requireOrg>
 type Card = ReturnType<typeof cardValues>
 
 const kycTypes: Record<string, string> = { AADHAAR: 'Aadhaar Document', PAN: 'PAN Document' }
@@ -168,7 +168,7 @@ const mobileRefusal = (deal: Deal, org: Org, program: Program): Refusal | null =
   return deal.body.cardMode ? null : refuseTaken(MOBILE_TAKEN.holder, known.id)
 }
 
-const ruleRefusals = (body: CreateCustomerCard, facts: ReturnType<typeof factsOf>['facts']) =>
+const ruleRefusals = (body: CreateCustomerCard, facts: ReturnType<typeof readIssueFacts>['facts']) =>
   body.cardMode ? findIssueErrors(fromBody(body), facts) : findCustomerErrors(fromCustomerBody(body), facts)
 
 const fieldsOf = (refusal: Refusal | null) => (refusal?.more.fields ?? {}) as Record<string, string>
@@ -176,8 +176,8 @@ const fieldsOf = (refusal: Refusal | null) => (refusal?.more.fields ?? {}) as Re
 /** Everything at once that stands in the way of a card or card holder, as sentences by field: the rules, who has the mobile number, the state of the kit. */
 export const allRefusals = (deal: Deal): Record<string, string> => {
   const { db, body } = deal
-  const { org, program, facts } = factsOf(deal)
-  const byRule = sentencesOf(ruleRefusals(body, facts))
+  const { org, program, facts } = readIssueFacts(deal)
+  const byRule = toSentences(ruleRefusals(body, facts))
   const place = { org_id: org.id, program_id: program.id }
   return {
     ...fieldsOf(mobileRefusal(deal, org, program)),
@@ -277,7 +277,7 @@ const makeCard = (deal: Deal, card: Card) => {
 export const create = (deal: Deal) =>
   deal.db.write(() => {
     const { body } = deal
-    const { org, program, facts, isOffered } = factsOf(deal)
+    const { org, program, facts, isOffered } = readIssueFacts(deal)
     const mode = body.cardMode
     refuse(ruleRefusals(body, facts))
     if (!isOffered)

@@ -8,12 +8,12 @@ import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, localDay } from '../db/days'
 import { kitMapping } from './kits/mapping'
-import { purchaseOf } from './kits/money'
-import { kitNumberOf } from '../db/kit-numbers'
-import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
+import { readPurchase } from './kits/money'
+import { makeKitNumber } from '../db/kit-numbers'
+import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
 import { inWords, notFound, Refusal } from '../http/refusal'
 import { anywhere, byName } from '../db/search'
-import { inScope, orgSeenBy, underOrg, whereAll, wholeNumber } from '../identity/who'
+import { inScope, requireOrg, underOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { programsOfOrg } from './programs'
 
@@ -67,7 +67,7 @@ const orderRows = (db: Database, ids: readonly number[]) => {
       ])
       .where('kit_orders.id', 'in', [...ids]),
   )
-  return inOrder(ids, rows).map((order) => ({
+  return sortByIds(ids, rows).map((order) => ({
     id: String(order.id),
     orgId: String(order.org_id),
     orgName: order.org_name,
@@ -120,22 +120,22 @@ type Asked = Partial<Record<'status' | 'orgId' | 'name' | 'from' | 'to' | 'page'
 
 /** PENDING unless told otherwise. KIT-08 */
 const listed = ({ db, who, zone }: Deal & { zone: string | null }, query: Asked) => {
-  const page = pageOf(query, PER_PAGE)
+  const page = parsePage(query, PER_PAGE)
   const conditions = [
     ...withOrderStatus(query.status ?? 'PENDING'),
-    ...(query.orgId ? [underOrg(orgSeenBy(db, who, query.orgId))] : []),
+    ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
     ...(query.name?.trim() ? [orderNamed(query.name.trim())] : []),
     ...inDays(query.from, query.to, zone),
     ...inScope(who),
   ]
   return pageAnswer(
-    orderRows(db, idsOf(db, 'kit_orders', { all: conditions }, page)),
-    totalOf(db, 'kit_orders', { all: conditions }),
+    orderRows(db, findIds(db, 'kit_orders', { all: conditions }, page)),
+    countRows(db, 'kit_orders', { all: conditions }),
     page,
   )
 }
 
-export const orderSeenBy = (db: Database, who: Who, orderId: string, more: readonly Condition[] = []) => {
+export const requireKitOrder = (db: Database, who: Who, orderId: string, more: readonly Condition[] = []) => {
   const query = db.q
     .selectFrom('kit_orders')
     .selectAll()
@@ -165,7 +165,7 @@ const move = (
 const create = (ask: Deal & { body: CreateKitOrder }) =>
   ask.db.write(() => {
     const { db, who, body, now } = ask
-    const org = orgSeenBy(db, who, body.orgId)
+    const org = requireOrg(db, who, body.orgId)
     const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
     if (!program) throw notFound('Card program')
     if (program.status !== 'ACTIVE' || program.digital_only === 1)
@@ -212,7 +212,7 @@ export const kits: Answers = {
   'issuing GET instakit/inventory': (ask) => listed(ask, ask.query),
   'issuing GET instaKit/inventory': (ask) => listed(ask, ask.query),
   'issuing GET instakit/inventory/{id}': ({ db, who, path, query }) => {
-    const order = orderSeenBy(db, who, path.id, withOrderStatus(query.status ?? 'PENDING'))
+    const order = requireKitOrder(db, who, path.id, withOrderStatus(query.status ?? 'PENDING'))
     const [row] = orderRows(db, [order.id])
     if (!row) throw notFound('Kit request')
     const kits = db.all(
@@ -231,7 +231,7 @@ export const kits: Answers = {
         cardId: kit.card_id === null ? null : String(kit.card_id),
         amount: toMajor(kit.amount),
       })),
-      purchase: purchaseOf(db, who, order),
+      purchase: readPurchase(db, who, order),
     }
   },
   'issuing POST instakit/inventory': { body: CreateKitOrder, answer: create },
@@ -240,7 +240,7 @@ export const kits: Answers = {
     answer: (ask) =>
       ask.db.write(() => {
         const { db, who, body } = ask
-        const order = orderSeenBy(db, who, body.id)
+        const order = requireKitOrder(db, who, body.id)
         if (order.status === body.status) throw new Refusal(409, `These kits are ${inWords(order.status)} already`)
         if (order.status === 'PENDING') throw new Refusal(409, 'This request is not approved yet')
         if (order.status === 'REJECTED') throw new Refusal(409, 'This request is rejected')
@@ -258,7 +258,7 @@ export const kits: Answers = {
     answer: (ask) =>
       ask.db.write(() => {
         const { db, who, body } = ask
-        const order = orderSeenBy(db, who, body.id)
+        const order = requireKitOrder(db, who, body.id)
         const to = statusAfterDecision[body.decision]
         if (order.status !== 'PENDING') throw new Refusal(409, 'This request was decided already')
         if (order.created_by_id === who.id)
@@ -269,7 +269,7 @@ export const kits: Answers = {
             db.run(
               db.q
                 .insertInto('kits')
-                .values({ kit_number: kitNumberOf(order.id, n), order_id: order.id, status: 'NEW', card_id: null }),
+                .values({ kit_number: makeKitNumber(order.id, n), order_id: order.id, status: 'NEW', card_id: null }),
             )
         return { message: to === 'APPROVED' ? 'The request is approved' : 'The request is rejected', status: to }
       }),
@@ -278,7 +278,7 @@ export const kits: Answers = {
     body: ValidateKit,
     answer: ({ db, who, body }) => {
       const kit = db.first(db.q.selectFrom('kits').selectAll().where('kit_number', '=', body.kitNumber))
-      const order = kit && orderSeenBy(db, who, String(kit.order_id))
+      const order = kit && requireKitOrder(db, who, String(kit.order_id))
       const [row] = order ? orderRows(db, [order.id]) : []
       if (!kit || !row) throw notFound('Kit')
       return {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { Privilege } from '@/lib/privileges'
 import type { Answers, CallRequest } from '../http/answer'
-import { idsOf } from '../db/paging'
+import { findIds } from '../db/paging'
 import { inScope, orgsInScope } from '../identity/who'
 import type { Who } from '../identity/who'
-import { cardRows, cardsMatching } from './cards/rows'
-import { customerRows, customersMatching } from './customers'
-import { orgRows, orgsNamed } from './organizations'
+import { cardRows, matchCards } from './cards/rows'
+import { customerRows, matchCustomers } from './customers'
+import { orgRows, matchOrgName } from './organizations'
 import { txnRows } from './transactions'
 import { tags } from './lookup/tags'
 
@@ -23,19 +23,19 @@ const everything = ({ db, who, query }: CallRequest<'issuing GET search'>) => {
   const isNumber = /^\d+$/.test(text)
   const businesses =
     !isNumber && may(who, 'ORGANIZATION_READ', 'ORGANIZATION_ALL')
-      ? orgRows(db, idsOf(db, 'orgs', { all: [orgsNamed(text), ...orgsInScope(who)] }, FEW), who)
+      ? orgRows(db, findIds(db, 'orgs', { all: [matchOrgName(text), ...orgsInScope(who)] }, FEW), who)
       : []
   const cards = may(who, 'CARD_READ', 'CARD_ALL')
-    ? cardRows(db, idsOf(db, 'cards', { all: [...cardsMatching(db, text), ...inScope(who)] }, FEW))
+    ? cardRows(db, findIds(db, 'cards', { all: [...matchCards(db, text), ...inScope(who)] }, FEW))
     : []
   const customers = may(who, 'CARD_READ', 'CARD_ALL', 'CARD_HOLDER_READ', 'CARD_HOLDER_ALL')
-    ? customerRows(db, idsOf(db, 'customers', { all: [...customersMatching(db, text), ...inScope(who)] }, FEW))
+    ? customerRows(db, findIds(db, 'customers', { all: [...matchCustomers(db, text), ...inScope(who)] }, FEW))
     : []
   const transactions =
     isNumber && may(who, 'TRANSACTION_READ', 'TRANSACTION_ALL')
       ? txnRows(
           db,
-          idsOf(db, 'txns', { all: [sql<SqlBool>`(rrn = ${text} OR id = ${Number(text)})`, ...inScope(who)] }, FEW),
+          findIds(db, 'txns', { all: [sql<SqlBool>`(rrn = ${text} OR id = ${Number(text)})`, ...inScope(who)] }, FEW),
         )
       : []
   return {

@@ -2,13 +2,13 @@ import { BlockPurchaserAmount, LoadPurchaserKits } from '@/lib/rules/bodies/mone
 import { findBlockErrors, findLoadKitsErrors } from '@/lib/rules/kits/kit-money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { Answers } from '../http/answer'
-import { blockedAccount, blockedBalance, isPurchase, kitAccount, loadableKits, sourcesOf } from './kits/money'
+import { blockedAccount, blockedBalance, isPurchase, kitAccount, loadableKits, listSources } from './kits/money'
 import type { Purchase } from './kits/money'
 import type { Database } from '../db/database'
 import { post } from '../ledger/ledger'
 import { notFound, Refusal } from '../http/refusal'
-import { orgSeenBy } from '../identity/who'
-import { orderSeenBy } from './kits'
+import { requireOrg } from '../identity/who'
+import { requireKitOrder } from './kits'
 import { programsOfOrg } from './programs'
 import { refuse } from '../http/refuse'
 
@@ -23,14 +23,14 @@ export const money: Answers = {
     body: BlockPurchaserAmount,
     answer: ({ db, who, now, body, query }) =>
       db.write(() => {
-        const org = orgSeenBy(db, who, body.orgId)
+        const org = requireOrg(db, who, body.orgId)
         const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
         if (!program) throw notFound('Card program')
         const { issuer, currency } = program
         const purchase = { org_id: org.id, program_id: program.id, issuer, currency }
         purchaseOnly(db, purchase)
         const { amount } = body
-        const sources = sourcesOf(db, purchase)
+        const sources = listSources(db, purchase)
         refuse(findBlockErrors({ balanceSource: query.balanceSource ?? '', amount }, sources))
         const source = sources.find(({ balanceSource }) => balanceSource === query.balanceSource)
         const minor = toMinor(amount)
@@ -56,7 +56,7 @@ export const money: Answers = {
     body: LoadPurchaserKits,
     answer: ({ db, who, now, body }) =>
       db.write(() => {
-        const order = orderSeenBy(db, who, body.id)
+        const order = requireKitOrder(db, who, body.id)
         purchaseOnly(db, order)
         if (order.status === 'PENDING') throw new Refusal(409, 'This request is not approved yet')
         if (order.status === 'REJECTED') throw new Refusal(409, 'This request is rejected')

@@ -5,22 +5,22 @@ import type { Answers, CallRequest, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { notFound } from '../http/refusal'
-import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
+import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
 import type { Page } from '../db/paging'
-import { orderOf } from '../db/sorting'
+import { parseOrder } from '../db/sorting'
 import type { Order } from '../db/sorting'
 import { beginning, isMail, byName } from '../db/search'
-import { orgSeenBy, orgsInScope, wholeNumber } from '../identity/who'
+import { requireOrg, orgsInScope, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 
 /** Businesses whose name or display name holds the words of the text, in any order and case. */
-export const orgsNamed = (text: string): Condition => sql<SqlBool>`orgs.id IN (${byName('orgs', text)})`
+export const matchOrgName = (text: string): Condition => sql<SqlBool>`orgs.id IN (${byName('orgs', text)})`
 
 /** By name, by the administrator's e-mail, or by the whole name of the business above. */
-const orgsMatching = (text: string): Condition =>
+const matchOrgs = (text: string): Condition =>
   isMail(text)
     ? sql<SqlBool>`orgs.admin_email LIKE ${beginning(text)} ESCAPE '\\'`
-    : sql<SqlBool>`(${orgsNamed(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
+    : sql<SqlBool>`(${matchOrgName(text)} OR orgs.parent_id IN (SELECT id FROM orgs WHERE name = ${text} COLLATE NOCASE))`
 
 /** An issuer admin learns of the own issuer alone. */
 const issuersOf = (db: Database, orgIds: readonly number[], who: Who) =>
@@ -52,7 +52,7 @@ export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
       .select('parent.name as parent_name')
       .where('orgs.id', 'in', [...ids]),
   )
-  return inOrder(ids, rows).map((org) => ({
+  return sortByIds(ids, rows).map((org) => ({
     orgId: String(org.id),
     orgName: org.name,
     orgDisplayName: org.display_name,
@@ -72,13 +72,13 @@ export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
 
 const listed = (db: Database, who: Who, conditions: readonly Condition[], page: Page, order?: Order) =>
   pageAnswer(
-    orgRows(db, idsOf(db, 'orgs', { all: conditions }, page, order), who),
-    totalOf(db, 'orgs', { all: conditions }),
+    orgRows(db, findIds(db, 'orgs', { all: conditions }, page, order), who),
+    countRows(db, 'orgs', { all: conditions }),
     page,
   )
 
 const sharedFilters = (query: { name?: string; mobile?: string; status?: string }): Condition[] => [
-  ...(query.name?.trim() ? [orgsMatching(query.name.trim())] : []),
+  ...(query.name?.trim() ? [matchOrgs(query.name.trim())] : []),
   ...(query.mobile ? [sql<SqlBool>`orgs.admin_mobile IN (${query.mobile}, ${`91${query.mobile}`})`] : []),
   ...(query.status ? [sql<SqlBool>`status = ${query.status.toUpperCase()}`] : []),
 ]
@@ -94,7 +94,7 @@ const poolsOf = (db: Database, orgId: number, who: Who) => {
 }
 
 const detail = ({ db, who }: Runtime & { who: Who }, orgId: string) => {
-  const org = orgSeenBy(db, who, orgId)
+  const org = requireOrg(db, who, orgId)
   const parent =
     org.parent_id === null
       ? undefined
@@ -113,7 +113,7 @@ const detail = ({ db, who }: Runtime & { who: Who }, orgId: string) => {
     primaryAdminName: org.admin_name,
     primaryAdminEmail: org.admin_email,
     primaryAdminMobile: org.admin_mobile,
-    addresses: addressesOf(db, 'ORG', org.id),
+    addresses: listAddresses(db, 'ORG', org.id),
     documents: db
       .all(db.q.selectFrom('org_documents').selectAll().where('org_id', '=', org.id))
       .map((paper) => ({ docId: String(paper.id), docType: paper.type, docValue: paper.value })),
@@ -135,7 +135,7 @@ const detail = ({ db, who }: Runtime & { who: Who }, orgId: string) => {
   }
 }
 
-export const addressesOf = (db: Database, entity: 'ORG' | 'CUST', id: number) =>
+export const listAddresses = (db: Database, entity: 'ORG' | 'CUST', id: number) =>
   db
     .all(
       db.q
@@ -157,10 +157,10 @@ export const addressesOf = (db: Database, entity: 'ORG' | 'CUST', id: number) =>
     }))
 
 const subOrgs = ({ db, who, path, query }: CallRequest<'issuing GET orgs/{orgId}/suborgs'>) => {
-  const org = orgSeenBy(db, who, path.orgId)
+  const org = requireOrg(db, who, path.orgId)
   const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
   const conditions = [under, ...sharedFilters(query), ...orgsInScope(who)]
-  return listed(db, who, conditions, pageOf(query), orderOf('orgs', query.sort))
+  return listed(db, who, conditions, parsePage(query), parseOrder('orgs', query.sort))
 }
 
 export const organizations: Answers = {
@@ -175,12 +175,12 @@ export const organizations: Answers = {
         : []),
       ...orgsInScope(who),
     ]
-    return listed(db, who, conditions, pageOf(query), orderOf('orgs', query.sort))
+    return listed(db, who, conditions, parsePage(query), parseOrder('orgs', query.sort))
   },
   'issuing GET orgs/{orgId}': (ask) => detail(ask, ask.path.orgId),
   'issuing GET orgs/{orgId}/suborgs': subOrgs,
   'issuing GET suborgs/{id}': (ask) => {
-    const org = orgSeenBy(ask.db, ask.who, ask.path.id)
+    const org = requireOrg(ask.db, ask.who, ask.path.id)
     if (org.parent_id === null) throw notFound('Sub-business')
     return detail(ask, ask.path.id)
   },

@@ -4,13 +4,13 @@ import { CreatePinMailers, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
 import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull, localDay } from '../db/days'
-import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
+import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
 import { notFound, Refusal } from '../http/refusal'
 import { anywhere, byName } from '../db/search'
-import { inScope, orgSeenBy, underOrg, whereAll, wholeNumber } from '../identity/who'
+import { inScope, requireOrg, underOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
-import { lawful } from './cards/change'
-import { cardSeenBy } from './cards/rows'
+import { refuseUnlawful } from './cards/change'
+import { requireCard } from './cards/rows'
 import { programsOfOrg } from './programs'
 
 const PER_PAGE = 5
@@ -32,7 +32,7 @@ const mailerRows = (db: Database, ids: readonly number[]) => {
       ])
       .where('pin_mailers.id', 'in', [...ids]),
   )
-  return inOrder(ids, rows).map((mailer) => ({
+  return sortByIds(ids, rows).map((mailer) => ({
     id: String(mailer.id),
     pinMailerNumber: mailer.mailer_number,
     orgId: String(mailer.org_id),
@@ -52,7 +52,7 @@ const mailerRows = (db: Database, ids: readonly number[]) => {
 }
 
 /** A mailer by the number on its letter, or by its id. */
-const mailerSeenBy = (db: Database, who: Who, mailerId: string) => {
+const requireMailer = (db: Database, who: Who, mailerId: string) => {
   const query = db.q
     .selectFrom('pin_mailers')
     .select('id')
@@ -78,8 +78,8 @@ const wrong = (message: string) => new Refusal(400, message, { fields: { pinMail
 /** A mailer of the card's own business and program, for good; the same again is refused. PIN-01 */
 const map = ({ db, who, now }: Runtime & { who: Who }, cardId: string, number: string) =>
   db.write(() => {
-    const card = cardSeenBy(db, who, cardId)
-    lawful('mapPinMailer', card)
+    const card = requireCard(db, who, cardId)
+    refuseUnlawful('mapPinMailer', card)
     const mailer = db.first(
       db.q
         .selectFrom('pin_mailers')
@@ -109,11 +109,11 @@ export const pinMailers: Answers = {
     answer: (ask) => map(ask, ask.path.cardId, ask.body.pinMailerNumber),
   },
   'issuing GET pin/inventory': ({ db, who, query, zone }) => {
-    const page = pageOf(query, PER_PAGE)
+    const page = parsePage(query, PER_PAGE)
     const number = query.pinMailerNumber?.trim().toUpperCase()
     const conditions = [
       ...(query.status ? [sql<SqlBool>`status = ${query.status}`] : []),
-      ...(query.orgId ? [underOrg(orgSeenBy(db, who, query.orgId))] : []),
+      ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
       ...(number ? [sql<SqlBool>`mailer_number >= ${number} AND mailer_number < ${`${number}~`}`] : []),
       ...(query.name?.trim() ? [mailerNamed(query.name.trim())] : []),
       ...(query.cardNumber ? [sql<SqlBool>`card_id IN (SELECT id FROM cards WHERE last4 = ${query.cardNumber})`] : []),
@@ -121,17 +121,17 @@ export const pinMailers: Answers = {
       ...inScope(who),
     ]
     return pageAnswer(
-      mailerRows(db, idsOf(db, 'pin_mailers', { all: conditions }, page)),
-      totalOf(db, 'pin_mailers', { all: conditions }),
+      mailerRows(db, findIds(db, 'pin_mailers', { all: conditions }, page)),
+      countRows(db, 'pin_mailers', { all: conditions }),
       page,
     )
   },
-  'issuing GET pin/inventory/{id}': ({ db, who, path }) => mailerSeenBy(db, who, path.id),
+  'issuing GET pin/inventory/{id}': ({ db, who, path }) => requireMailer(db, who, path.id),
   'issuing POST pin/inventory': {
     body: CreatePinMailers,
     answer: ({ db, who, body, now }) =>
       db.write(() => {
-        const org = orgSeenBy(db, who, body.orgId)
+        const org = requireOrg(db, who, body.orgId)
         const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
         if (!program) throw notFound('Card program')
         const printers = db

@@ -4,9 +4,9 @@ import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
 import { notFound } from '../http/refusal'
-import { pageAnswer, pageOf } from '../db/paging'
+import { pageAnswer, parsePage } from '../db/paging'
 import { anywhere } from '../db/search'
-import { orgSeenBy, whereAll, wholeNumber } from '../identity/who'
+import { requireOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { programWallets } from './wallets'
 
@@ -88,7 +88,7 @@ const ownIssuers = (db: Database, { orgIds }: Who): string[] => {
 }
 
 /** One program, where the person may see it. */
-const programSeenBy = (db: Database, who: Who, programId: string) => {
+const requireProgram = (db: Database, who: Who, programId: string) => {
   const [program] = programsWhere(db, [
     sql<SqlBool>`programs.id = ${wholeNumber(programId) ?? -1}`,
     ...programsInScope(who),
@@ -112,8 +112,8 @@ export const programsOfOrg = (
 
 export const programs: Answers = {
   'issuing GET orgs/{orgId}/cardprograms': ({ db, who, path, query, origin }) => {
-    const org = orgSeenBy(db, who, path.orgId)
-    const page = pageOf(query)
+    const org = requireOrg(db, who, path.orgId)
+    const page = parsePage(query)
     const found = programsOfOrg(db, who, org, [
       ...(query.status ? [sql<SqlBool>`programs.status = ${query.status}`] : []),
       ...(query.name ? [sql<SqlBool>`programs.name LIKE ${anywhere(query.name)} ESCAPE '\\'`] : []),
@@ -122,7 +122,7 @@ export const programs: Answers = {
     return pageAnswer(programOptions(db, found.slice(start, start + page.perPage), origin), found.length, page)
   },
   'issuing GET orgs/cardPrograms/{id}': ({ db, who, path, origin }) => {
-    const program = programSeenBy(db, who, path.id)
+    const program = requireProgram(db, who, path.id)
     const [cardProgram] = programOptions(db, [program], origin)
     if (!cardProgram) throw notFound('Card program')
     return { data: { cardProgram, ...programWallets(db, program.id) } }

@@ -6,7 +6,7 @@ import type { Answers, Runtime } from '../http/answer'
 import { MINUTE, SECOND } from '../db/days'
 import { isPassword } from '../identity/passwords'
 import { Refusal } from '../http/refusal'
-import { spendFactor, totpSecretOf } from '../identity/second-factor'
+import { spendFactor, findTotpSecret } from '../identity/second-factor'
 import { whoSignedIn, wrongCredentials } from './session/current-user'
 import { passwords } from './session/passwords'
 import { secondFactor as ownSecondFactor } from './session/second-factor'
@@ -137,7 +137,7 @@ export const session: Answers = {
     answer: (ask) => {
       const spent = spendCode(ask, ask.body.sessionId, ask.body.otp)
       if (!spent) throw wrongCode()
-      return !spent.wasTotp && totpSecretOf(ask.db, spent.userId) !== null
+      return !spent.wasTotp && findTotpSecret(ask.db, spent.userId) !== null
         ? secondFactor(ask, spent.userId)
         : signedIn(ask, spent.userId)
     },

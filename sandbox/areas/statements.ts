@@ -3,7 +3,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { Answers } from '../http/answer'
 import { DAY, iso, localDay } from '../db/days'
-import { totalOf } from '../db/paging'
+import { countRows } from '../db/paging'
 import { cached } from '../db/cached'
 import { inScope, orgsInScope } from '../identity/who'
 import { walletStatement } from './statements/wallet-statement'
@@ -14,10 +14,10 @@ export const statements: Answers = {
   'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}': ({ db, who, path, query }) =>
     walletStatement(db, who, path.cardId, path.walletId, { from: query.from, to: query.to }),
   'issuing GET dashboard/totals': ({ db, who }) => ({
-    businesses: totalOf(db, 'orgs', { all: orgsInScope(who) }),
-    cardHolders: totalOf(db, 'customers', { all: inScope(who) }),
-    cards: totalOf(db, 'cards', { all: inScope(who) }),
-    transactions: totalOf(db, 'txns', { all: inScope(who) }),
+    businesses: countRows(db, 'orgs', { all: orgsInScope(who) }),
+    cardHolders: countRows(db, 'customers', { all: inScope(who) }),
+    cards: countRows(db, 'cards', { all: inScope(who) }),
+    transactions: countRows(db, 'txns', { all: inScope(who) }),
   }),
   'issuing GET dashboard/volume': ({ db, who, now }) => {
     const today = localDay(now(), 'INR')

@@ -6,14 +6,14 @@ import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
-import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from '../db/paging'
+import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
 import type { Filter, Page } from '../db/paging'
-import { orderOf } from '../db/sorting'
+import { parseOrder } from '../db/sorting'
 import type { Order } from '../db/sorting'
-import { inScope, orgSeenBy, underOrg, wholeNumber } from '../identity/who'
+import { inScope, requireOrg, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
-import { cardSeenBy, withMobile } from './cards/rows'
-import { orgsNamed } from './organizations'
+import { requireCard, withMobile } from './cards/rows'
+import { matchOrgName } from './organizations'
 import { anyOf, anywhere, beginning, byName, within } from '../db/search'
 
 /** One condition a status. */
@@ -53,7 +53,7 @@ export const txnRows = (db: Database, ids: readonly number[]) => {
       ])
       .where('txns.id', 'in', [...ids]),
   )
-  return inOrder(ids, rows).map((txn) => ({
+  return sortByIds(ids, rows).map((txn) => ({
     txnId: String(txn.id),
     txnType: txn.type,
     txnStatus: txn.status,
@@ -104,7 +104,7 @@ export const txnRows = (db: Database, ids: readonly number[]) => {
 }
 
 const listTransactions = (db: Database, filter: Filter, page: Page, order?: Order) =>
-  pageAnswer(txnRows(db, idsOf(db, 'txns', filter, page, order)), totalOf(db, 'txns', filter), page)
+  pageAnswer(txnRows(db, findIds(db, 'txns', filter, page, order)), countRows(db, 'txns', filter), page)
 
 type Filters = Partial<
   Record<
@@ -129,7 +129,7 @@ const countOf = (db: Database, table: 'orgs' | 'merchants'): number =>
   db.first(db.q.selectFrom(table).select((build) => build.fn.countAll<number>().as('count')))?.count ?? 0
 
 const orgIdsNamed = (db: Database, name: string) => {
-  const ids = db.all(db.q.selectFrom('orgs').select('id').where(orgsNamed(name))).map(({ id }) => id)
+  const ids = db.all(db.q.selectFrom('orgs').select('id').where(matchOrgName(name))).map(({ id }) => id)
   return { ids, many: ids.length > countOf(db, 'orgs') * MANY }
 }
 
@@ -202,31 +202,31 @@ const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string })
 }
 
 /** A whole list in the order that is asked for. */
-const listedInOrder = (ask: Listing & { query: { sort?: string } & Parameters<typeof pageOf>[0] }, filter: Filter) =>
-  listTransactions(ask.db, filter, pageOf(ask.query), orderOf('txns', ask.query.sort))
+const listedInOrder = (ask: Listing & { query: { sort?: string } & Parameters<typeof parsePage>[0] }, filter: Filter) =>
+  listTransactions(ask.db, filter, parsePage(ask.query), parseOrder('txns', ask.query.sort))
 
 export const transactions: Answers = {
   'issuing GET mp/txns': (ask) => listedInOrder(ask, filterOf(ask)),
   'issuing GET issuer/txns': (ask) => listedInOrder(ask, filterOf(ask)),
   'issuing GET transaction/searchCardTransaction/all': (ask) => listedInOrder(ask, filterOf(ask)),
   'issuing GET transaction/searchCardTransaction/allOrgTxns': (ask) =>
-    listedInOrder(ask, filterOf(ask, [underOrg(orgSeenBy(ask.db, ask.who, ask.query.orgID))])),
+    listedInOrder(ask, filterOf(ask, [underOrg(requireOrg(ask.db, ask.who, ask.query.orgID))])),
   'issuing GET transaction/searchCardTransaction/{filter}': ({ db, who, path, query }) =>
-    listTransactions(db, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, pageOf(query)),
+    listTransactions(db, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, parsePage(query)),
   'issuing GET search/1.0/txn': ({ db, who, query }) => {
     if (!query.cardId && !query.txnId) throw new Refusal(400, 'cardId or txnId is missing')
     return listTransactions(
       db,
       {
         all: [
-          ...(query.cardId ? [sql<SqlBool>`card_id = ${cardSeenBy(db, who, query.cardId).id}`] : []),
+          ...(query.cardId ? [sql<SqlBool>`card_id = ${requireCard(db, who, query.cardId).id}`] : []),
           ...(query.txnId ? [sql<SqlBool>`id = ${wholeNumber(query.txnId) ?? -1}`] : []),
           ...inScope(who),
         ],
       },
-      pageOf(query),
+      parsePage(query),
     )
   },
   'issuing GET cardholders/{mobile}/transactions': ({ db, who, path, query }) =>
-    listTransactions(db, { all: [withMobile(path.mobile), ...inScope(who)] }, pageOf(query)),
+    listTransactions(db, { all: [withMobile(path.mobile), ...inScope(who)] }, parsePage(query)),
 }

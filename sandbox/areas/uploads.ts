@@ -4,7 +4,7 @@ import { SaveDraft } from '@/lib/rules/bodies/uploads'
 import type { Answers, CallRequest, Runtime } from '../http/answer'
 import { DAY, iso } from '../db/days'
 import type { Database } from '../db/database'
-import { attachment, isSealed, sealOf } from '../http/file-seals'
+import { attachment, isSealed, sealFile } from '../http/file-seals'
 import { notFound, Refusal } from '../http/refusal'
 import type { Who } from '../identity/who'
 
@@ -25,11 +25,11 @@ const sweep = (db: Database, now: number) =>
 
 /** Where a paper can be looked at, by whoever is given the link. */
 export const documentLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, key: string): string =>
-  `${origin}/sandbox/files/documents/${key}?seal=${sealOf(db, `document ${key}`)}`
+  `${origin}/sandbox/files/documents/${key}?seal=${sealFile(db, `document ${key}`)}`
 
 /** Where the stand-in for a paper of the seed can be looked at. */
 export const paperLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: number): string =>
-  `${origin}/sandbox/files/kyc/${id}.png?seal=${sealOf(db, `paper ${id}`)}`
+  `${origin}/sandbox/files/kyc/${id}.png?seal=${sealFile(db, `paper ${id}`)}`
 
 export const isPaper = (db: Database, id: string, seal: string): boolean => isSealed(db, `paper ${id}`, seal)
 

@@ -2,9 +2,9 @@ import { sendInvitation } from '../identity/account-links'
 import { InviteUser, SaveUserAddress } from '@/lib/rules/bodies/users'
 import type { Answers, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
-import { orgSeenBy } from '../identity/who'
+import { requireOrg } from '../identity/who'
 import type { Who } from '../identity/who'
-import { ownProfile, userSeenBy } from './users/profile'
+import { ownProfile, requireUser } from './users/profile'
 
 /** A role that the inviter may hand on: enabled, of the own issuer or of all, and with no privilege the inviter lacks. */
 const roleFor = ({ db }: Runtime, who: Who, id: number): number => {
@@ -29,7 +29,7 @@ export const users: Answers = {
     body: SaveUserAddress,
     answer: ({ db, who, path, body }) =>
       db.write(() => {
-        const user = userSeenBy(db, who, path.userId)
+        const user = requireUser(db, who, path.userId)
         const own = {
           address_type: 'CURRENT_ADDRESS',
           address1: body.address1,
@@ -48,7 +48,7 @@ export const users: Answers = {
     answer: (runtime) => {
       const { db, body, who } = runtime
       const role = roleFor(runtime, who, Number(body.roles[0]))
-      const named = (body.orgIds ?? []).map((id) => orgSeenBy(db, who, id).id)
+      const named = (body.orgIds ?? []).map((id) => requireOrg(db, who, id).id)
       const orgs = named.length ? named : who.orgIds
       const mobile = body.mobile ?? null
       if (isTaken(runtime, body.email, mobile))

@@ -2,8 +2,8 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
 import { notFound } from '../http/refusal'
-import { orgSeenBy, wholeNumber } from '../identity/who'
-import { cardSeenBy, heldWallets } from './cards/rows'
+import { requireOrg, wholeNumber } from '../identity/who'
+import { requireCard, heldWallets } from './cards/rows'
 
 type Shown = {
   id: number
@@ -48,7 +48,7 @@ export const programWallets = (db: Database, programId: number) => {
 
 export const wallets: Answers = {
   'issuing GET usrmgmt/1.0/org/allAppsForGroup': ({ db, who, query }) => {
-    const org = orgSeenBy(db, who, query.orgId)
+    const org = requireOrg(db, who, query.orgId)
     const program = db.first(
       db.q
         .selectFrom('program_orgs')
@@ -61,6 +61,6 @@ export const wallets: Answers = {
     return programWallets(db, program.id)
   },
   'issuing GET cardmgmt/1.0/getCardApplications/{cardId}': ({ db, who, path }) => ({
-    applications: heldWallets(db, cardSeenBy(db, who, path.cardId).id).map(walletAnswer),
+    applications: heldWallets(db, requireCard(db, who, path.cardId).id).map(walletAnswer),
   }),
 }

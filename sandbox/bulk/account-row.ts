@@ -4,8 +4,8 @@ import { toMajor } from '@/lib/rules/locale/money'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { accountRefusals, loadAccount, waitingWallets } from '../areas/customers/accounts'
 import { inScope, whereAll } from '../identity/who'
-import { amountsIn, fault, inColumns, moved, narrationFaults, sumOf } from './row-faults'
-import type { Asked } from './row-faults'
+import { amountsIn, fault, inColumns, moveRow, narrationFaults, sumAmounts } from './row-faults'
+import type { RequestedAmount } from './row-faults'
 import type { Order, Outcome, Tally, Work, Worker } from './work'
 
 /** The card holder of that mobile at the business, whose wallets of the program wait for a card. */
@@ -30,7 +30,7 @@ const findHolder = ({ db, who }: Worker, { org, program }: Order, cells: Cells, 
   )
 }
 
-const moveOf = ({ wallet, minor }: Asked, narration: string) => ({
+const moveOf = ({ wallet, minor }: RequestedAmount, narration: string) => ({
   walletId: String(wallet.id),
   amount: toMajor(minor),
   narration,
@@ -44,7 +44,7 @@ const accountRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): O
   const asked = amountsIn(order.wallets, cells, faults)
   const holder = findHolder(worker, order, cells, faults)
   const { program } = order
-  moved({
+  moveRow({
     faults,
     asked,
     tally,
@@ -59,7 +59,7 @@ const accountRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): O
     email: holder?.email ?? null,
     last4: null,
     kitNumber: null,
-    amount: sumOf(asked),
+    amount: sumAmounts(asked),
     cardId: null,
     customerId: holder?.id ?? null,
   }

@@ -1,6 +1,6 @@
 import * as book from '@e965/xlsx'
 import { checkLedger } from '../ledger/ledger'
-import { bulkFinished as finished, bulkPerson, formWith, ownPlatform, PLACE } from '../testing/own-platform'
+import { waitForUpload as finished, bulkPerson, formWith, ownPlatform, PLACE } from '../testing/own-platform'
 import type { OwnPlatform } from '../testing/own-platform'
 
 let platform: OwnPlatform

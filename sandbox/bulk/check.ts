@@ -2,12 +2,12 @@ import type { Fault, UploadType } from '@/lib/rules/files/bulk'
 import { toMajor } from '@/lib/rules/locale/money'
 import { corporateAccountOf } from '../areas/cards/money'
 import { iso, localDay } from '../db/days'
-import { poolOf } from '../ledger/ledger'
+import { ensurePool } from '../ledger/ledger'
 import { Refusal } from '../http/refusal'
 import type { SheetForm } from './sheets/sheet-form'
 import { rowValues } from './jobs'
-import { workOf } from './kinds'
-import { rowsOf, trial } from './try-rows'
+import { chooseWork } from './kinds'
+import { readRows, trial } from './try-rows'
 import type { Trial } from './try-rows'
 import type { Order, Outcome, Worker } from './work'
 
@@ -24,7 +24,7 @@ const fundsOf = ({ db }: Worker, { org, program, source }: Order): number => {
   const account =
     source === 'CORPORATE_ACCOUNT'
       ? corporateAccountOf(db, { org_id: org.id, issuer: program.issuer }).account_id
-      : poolOf(db, org.id, program.issuer, program.currency)
+      : ensurePool(db, org.id, program.issuer, program.currency)
   return db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance ?? 0
 }
 
@@ -70,8 +70,8 @@ const totalOf = ({ tally }: Trial): string =>
 
 /** The file as it would be worked now: every bad cell, the sums, what pays for them; nothing is written. Decision 22 */
 export const checkFile = (worker: Worker, order: Order, { file, sheet }: SheetForm) => {
-  const work = workOf(worker, order)
-  const { heads, rows } = rowsOf(sheet, work)
+  const work = chooseWork(worker, order)
+  const { heads, rows } = readRows(sheet, work)
   const there = fundsOf(worker, order)
   const result = trial(worker.db, work, heads, rows)
   const { tally } = result
@@ -153,8 +153,8 @@ const findKnown = (outcome: Outcome | null, { kind }: Order) =>
 export const takeFile = (worker: Worker, order: Order, form: SheetForm) =>
   worker.db.write(() => {
     const { db } = worker
-    const work = workOf(worker, order)
-    const { heads, rows } = rowsOf(form.sheet, work)
+    const work = chooseWork(worker, order)
+    const { heads, rows } = readRows(form.sheet, work)
     const result = trial(db, work, heads, rows)
     refuseWhole(result, fundsOf(worker, order))
     const id = keepUpload(worker, order, form, JSON.stringify(heads))

@@ -15,7 +15,7 @@ import { allRefusals, create, MOBILE_TAKEN } from '../areas/issuing-cards'
 import { KIT_TAKEN } from '../areas/kits/mapping'
 import { parseBody } from '../http/parse-body'
 import { Refusal } from '../http/refusal'
-import { sumOf, tooMuch } from './row-faults'
+import { sumAmounts, tooMuch } from './row-faults'
 import { RowRefused } from './work'
 import type { Order, Outcome, Tally, Wallet, Work, Worker } from './work'
 
@@ -151,7 +151,7 @@ const made = (worker: Worker, order: Order, columns: readonly string[], cells: C
   const add = () => asked.forEach(({ wallet, minor }) => tally.add(wallet, minor))
   const given = bodyOf(order, cells, asked)
   try {
-    if (sumOf(asked) > MAX_LOAD_MAJOR * 100) throw new RowRefused([tooMuch()])
+    if (sumAmounts(asked) > MAX_LOAD_MAJOR * 100) throw new RowRefused([tooMuch()])
     const body = parseBody(CreateCustomerCard, given)
     const { cardId, customerId } = create({ ...worker, body })
     add()
@@ -164,7 +164,7 @@ const made = (worker: Worker, order: Order, columns: readonly string[], cells: C
       email: body.email ?? null,
       last4: card?.last4 ?? null,
       kitNumber: body.kitNumber ?? null,
-      amount: sumOf(asked),
+      amount: sumAmounts(asked),
       cardId: id,
       customerId: Number(customerId),
     }

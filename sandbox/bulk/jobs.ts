@@ -1,12 +1,12 @@
-import { cellsOf } from '@/lib/rules/files/bulk'
+import { nameCells } from '@/lib/rules/files/bulk'
 import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { findWho } from '../identity/who'
 import type { Order, Work, Worker } from './work'
-import { orderOf, Tally } from './work'
+import { findOrder, Tally } from './work'
 import { FirstRows, tryRow } from './try-rows'
-import { workOf } from './kinds'
+import { chooseWork } from './kinds'
 import type { Upload } from './uploads'
 
 /** Rows in one transaction: the disk is waited for once for all of them. */
@@ -69,7 +69,7 @@ const firstRows = (db: Database, work: Work, uploadId: number, heads: readonly (
       .where('status', '=', 'DONE')
       .orderBy('line'),
   )
-  for (const { line, cells } of done) first.add(cellsOf(heads, JSON.parse(cells) as string[]), line)
+  for (const { line, cells } of done) first.add(nameCells(heads, JSON.parse(cells) as string[]), line)
   return first
 }
 
@@ -79,7 +79,7 @@ const workerOf = (runtime: Runtime, upload: Upload): Worker | null => {
 }
 
 const orderAgain = (worker: Worker, upload: Upload): Order =>
-  orderOf(worker, {
+  findOrder(worker, {
     kind: upload.kind,
     source: upload.source,
     cardMode: upload.card_mode,
@@ -95,14 +95,14 @@ const batch = (runtime: Runtime, upload: Upload): boolean => {
     failRest(db, upload.id, now(), 'Whoever uploaded the file may not sign in any more')
     return false
   }
-  const work = workOf(worker, orderAgain(worker, upload))
+  const work = chooseWork(worker, orderAgain(worker, upload))
   const heads = JSON.parse(upload.heads) as (string | null)[]
   return db.write(() => {
     const rows = waitingRows(db, upload.id)
     for (const { line, cells } of rows) {
       const row = { line, cells: JSON.parse(cells) as string[] }
       const { outcome, faults: found } = tryRow(db, work, heads, row, new Tally())
-      const faults = found && firstRows(db, work, upload.id, heads).named(found, cellsOf(heads, row.cells))
+      const faults = found && firstRows(db, work, upload.id, heads).named(found, nameCells(heads, row.cells))
       db.run(
         db.q
           .updateTable('bulk_rows')

@@ -4,7 +4,7 @@ import { loadWork } from './load-row'
 import type { Order, Work, Worker } from './work'
 
 /** The work of an order by its kind. */
-export const workOf = (worker: Worker, order: Order): Work => {
+export const chooseWork = (worker: Worker, order: Order): Work => {
   if (order.kind === 'LOAD') return loadWork(worker, order)
   return order.kind === 'ACCOUNTS' ? accountWork(worker, order) : holderWork(worker, order)
 }

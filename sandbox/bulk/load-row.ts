@@ -5,8 +5,8 @@ import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { moveMoney, moveRefusals } from '../areas/cards/money'
 import { Refusal } from '../http/refusal'
 import { inScope, whereAll } from '../identity/who'
-import { amountsIn, fault, inColumns, moved, narrationFaults, sumOf } from './row-faults'
-import type { Asked } from './row-faults'
+import { amountsIn, fault, inColumns, moveRow, narrationFaults, sumAmounts } from './row-faults'
+import type { RequestedAmount } from './row-faults'
 import type { Order, Outcome, Tally, Work, Worker } from './work'
 
 /** The card of that mobile and those digits, of the program, at the business that pays. */
@@ -44,7 +44,7 @@ const findCard = (worker: Worker, order: Order, cells: Cells, faults: Fault[]) =
 }
 type Card = NonNullable<ReturnType<typeof findCard>>
 
-const moveOf = (order: Order, { wallet, minor }: Asked, narration: string) => ({
+const moveOf = (order: Order, { wallet, minor }: RequestedAmount, narration: string) => ({
   operation: 'load' as const,
   source: order.source,
   walletId: String(wallet.id),
@@ -53,7 +53,7 @@ const moveOf = (order: Order, { wallet, minor }: Asked, narration: string) => ({
 })
 
 /** What the card, its state and its wallets refuse, in the columns of the file. */
-const refusedBy = (worker: Worker, order: Order, card: Card, one: Asked, narration: string): Fault[] => {
+const refusedBy = (worker: Worker, order: Order, card: Card, one: RequestedAmount, narration: string): Fault[] => {
   try {
     return inColumns(moveRefusals(worker.db, card, moveOf(order, one, narration)), one)
   } catch (error) {
@@ -67,7 +67,7 @@ const loadRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outc
   const faults = narrationFaults(narration)
   const asked = amountsIn(order.wallets, cells, faults)
   const card = findCard(worker, order, cells, faults)
-  moved({
+  moveRow({
     faults,
     asked,
     tally,
@@ -84,7 +84,7 @@ const loadRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outc
     email: holder?.email ?? null,
     last4: card?.last4 ?? null,
     kitNumber: card?.kit_number ?? null,
-    amount: sumOf(asked),
+    amount: sumAmounts(asked),
     cardId: card?.id ?? null,
     customerId: card?.customer_id ?? null,
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as book from '@e965/xlsx'
 import { checkLedger } from '../ledger/ledger'
 import {
-  bulkFinished as finished,
+  waitForUpload as finished,
   bulkPerson,
   formWith,
   ownPlatform,

@@ -19,11 +19,11 @@ const sentences: Record<string, string> = {
 /** The wallets of a row together. LOAD-15 */
 export const tooMuch = (): Fault => fault(null, 'loadMaximum', sentences.loadMaximum ?? '')
 
-export type Asked = { wallet: Wallet; minor: number }
+export type RequestedAmount = { wallet: Wallet; minor: number }
 
 /** What a row asks for, wallet by wallet; cells that are no amount are told. */
-export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Fault[]): Asked[] => {
-  const asked: Asked[] = []
+export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Fault[]): RequestedAmount[] => {
+  const asked: RequestedAmount[] = []
   for (const wallet of wallets) {
     const text = plainAmount(cells[wallet.name] ?? '')
     if (text === '' || /^0+(\.0{1,2})?$/.test(text)) continue
@@ -32,7 +32,7 @@ export const amountsIn = (wallets: readonly Wallet[], cells: Cells, faults: Faul
     else faults.push(fault(wallet.name, 'amount', sentences.amount ?? ''))
   }
   const most = MAX_LOAD_MAJOR * 100
-  if (sumOf(asked) > most && asked.every(({ minor }) => minor <= most)) faults.push(tooMuch())
+  if (sumAmounts(asked) > most && asked.every(({ minor }) => minor <= most)) faults.push(tooMuch())
   if (asked.length === 0 && faults.every(({ code }) => code !== 'amount'))
     faults.push(fault(null, 'noAmount', 'No wallet of the row has an amount'))
   return asked
@@ -43,7 +43,11 @@ export const narrationFaults = (narration: string): Fault[] =>
   narration.length > 80 ? [fault('NARRATION', 'narration', sentences.narration ?? '')] : []
 
 /** Fields that the money rules refuse, in the columns of the file. */
-export const inColumns = (found: Record<string, string>, { wallet }: Asked, words: Record<string, string> = {}) =>
+export const inColumns = (
+  found: Record<string, string>,
+  { wallet }: RequestedAmount,
+  words: Record<string, string> = {},
+) =>
   Object.entries(found).map(([field, key]) => {
     const code = key.replace('validation.', '')
     const message = words[code] ?? sentences[code] ?? `${field} is not valid`
@@ -56,16 +60,16 @@ const once = (faults: readonly Fault[]): Fault[] => [
 
 type Moves = {
   faults: readonly Fault[]
-  asked: readonly Asked[]
+  asked: readonly RequestedAmount[]
   tally: Tally
   /** Where the row's money goes; without it the row is refused. */
   isFound: boolean
-  refusals: (one: Asked) => Fault[]
-  move: (one: Asked) => void
+  refusals: (one: RequestedAmount) => Fault[]
+  move: (one: RequestedAmount) => void
 }
 
 /** Moves what a row asks for, or tells all that is wrong with it. */
-export const moved = ({ faults, asked, tally, isFound, refusals, move }: Moves): void => {
+export const moveRow = ({ faults, asked, tally, isFound, refusals, move }: Moves): void => {
   const refused = () => (isFound ? asked.flatMap(refusals) : [])
   if (!isFound || faults.length) throw new RowRefused(once([...faults, ...refused()]))
   const add = () => asked.forEach(({ wallet, minor }) => tally.add(wallet, minor))
@@ -83,4 +87,5 @@ export const moved = ({ faults, asked, tally, isFound, refusals, move }: Moves):
 }
 
 /** Minor units, of all wallets. */
-export const sumOf = (asked: readonly { minor: number }[]): number => asked.reduce((sum, { minor }) => sum + minor, 0)
+export const sumAmounts = (asked: readonly { minor: number }[]): number =>
+  asked.reduce((sum, { minor }) => sum + minor, 0)

@@ -1,4 +1,4 @@
-import { cellsOf, MOST_BULK_ROWS, readHeads } from '@/lib/rules/files/bulk'
+import { nameCells, MOST_BULK_ROWS, readHeads } from '@/lib/rules/files/bulk'
 import type { Cells, Fault } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import type { Database } from '../db/database'
@@ -20,7 +20,7 @@ export const tryRow = (
   tally: Tally,
 ): Tried => {
   try {
-    return { row, outcome: db.step(() => work.row(cellsOf(heads, row.cells), tally)), faults: null }
+    return { row, outcome: db.step(() => work.row(nameCells(heads, row.cells), tally)), faults: null }
   } catch (error) {
     if (error instanceof RowRefused) return { row, outcome: null, faults: error.faults }
     throw error
@@ -59,7 +59,7 @@ export class FirstRows {
 const wrongFile = (message: string) => new Refusal(400, message, { fields: { file: message } })
 
 /** The file's columns and rows, or what is wrong with the file as a whole. LOAD-07 */
-export const rowsOf = (sheet: Sheet, work: Work): { heads: (string | null)[]; rows: SheetRow[] } => {
+export const readRows = (sheet: Sheet, work: Work): { heads: (string | null)[]; rows: SheetRow[] } => {
   const [first, ...rows] = sheet.rows
   const read = readHeads(first, work.template)
   if ('wrong' in read) throw wrongFile(read.wrong)
@@ -86,7 +86,7 @@ export const trial = (
   const tried = db.trial(() =>
     rows.map((row): Tried => {
       const one = tryRow(db, work, heads, row, tally)
-      const cells = cellsOf(heads, row.cells)
+      const cells = nameCells(heads, row.cells)
       if (one.faults) return { ...one, faults: first.named(one.faults, cells) }
       first.add(cells, row.line)
       return one

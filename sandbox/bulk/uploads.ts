@@ -7,7 +7,7 @@ import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import type { Schema } from '../db/schema'
 import { iso, isoOrNull } from '../db/days'
-import { attachment, isSealed, sealOf } from '../http/file-seals'
+import { attachment, isSealed, sealFile } from '../http/file-seals'
 import { notFound } from '../http/refusal'
 import { inScope, whereAll, wholeNumber } from '../identity/who'
 import type { Who } from '../identity/who'
@@ -44,7 +44,7 @@ export const uploadColumns = [
 ] as const
 
 /** The upload a path names, where the person may see it. */
-export const uploadSeenBy = (db: Database, who: Who, id: string): Upload => {
+export const requireUpload = (db: Database, who: Who, id: string): Upload => {
   const query = db.q
     .selectFrom('bulk_uploads')
     .select(uploadColumns)
@@ -57,7 +57,7 @@ export const uploadSeenBy = (db: Database, who: Who, id: string): Upload => {
 export type Counts = Record<UploadRowStatus, number>
 
 /** How many rows of each upload stand where. */
-export const countsOf = (db: Database, ids: readonly number[]): Map<number, Counts> => {
+export const countUploadRows = (db: Database, ids: readonly number[]): Map<number, Counts> => {
   const counts = new Map(ids.map((id) => [id, { WAITING: 0, DONE: 0, FAILED: 0, CANCELLED: 0 } as Counts]))
   if (ids.length === 0) return counts
   const rows = db.all(
@@ -75,7 +75,7 @@ export type FilePart = 'uploaded' | 'failed'
 const fileName = (id: number, part: FilePart) => `bulk ${id} ${part}`
 
 const linkTo = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, id: number, part: FilePart) =>
-  `${origin}/sandbox/files/bulk/${id}/${part}?seal=${sealOf(db, fileName(id, part))}`
+  `${origin}/sandbox/files/bulk/${id}/${part}?seal=${sealFile(db, fileName(id, part))}`
 
 const failedName = (name: string) => `failed-${name.replace(/\.[^.]*$/, '')}.csv`
 
@@ -113,7 +113,7 @@ export const uploadAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: Up
 }
 
 export const progressAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: Upload) => {
-  const counts = countsOf(runtime.db, [upload.id]).get(upload.id) as Counts
+  const counts = countUploadRows(runtime.db, [upload.id]).get(upload.id) as Counts
   const answer = uploadAnswer(runtime, upload, counts)
   return {
     bulkUploadId: answer.bulkUploadId,
@@ -163,7 +163,7 @@ const fileTypes = {
 } as const
 
 /** A file of an upload, as it came or as it failed; null where the seal is none of ours. */
-export const fileOf = (db: Database, idText: string, part: string, seal: string): Response | null => {
+export const readUploadFile = (db: Database, idText: string, part: string, seal: string): Response | null => {
   const id = wholeNumber(idText)
   if (id === null || (part !== 'uploaded' && part !== 'failed') || !isSealed(db, fileName(id, part), seal)) return null
   const upload = db.first(db.q.selectFrom('bulk_uploads').selectAll().where('id', '=', id))

@@ -3,13 +3,13 @@ import type { CardMode } from '@/lib/rules/cards/card-states'
 import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { notFound, Refusal } from '../http/refusal'
-import { orgSeenBy } from '../identity/who'
+import { requireOrg } from '../identity/who'
 import type { Who } from '../identity/who'
 import { programsOfOrg } from '../areas/programs'
 import type { Program } from '../areas/programs'
 
 export type Worker = Runtime & { who: Who }
-export type Org = ReturnType<typeof orgSeenBy>
+export type Org = ReturnType<typeof requireOrg>
 export type Wallet = { id: number; name: string; balance_type: 'VIRTUAL' | 'PREPAID' }
 
 /** What an upload is about, whoever works it. */
@@ -76,8 +76,8 @@ export const namedWallets = (db: Database, programId: number): Wallet[] =>
 type Asked = Pick<Order, 'kind' | 'source' | 'cardMode'> & { orgId: string; cardProgramId: string; issuerCode?: string }
 
 /** The business and the active program that an upload names, where the person may see them. LOAD-04, LOAD-09 */
-export const orderOf = ({ db, who }: Worker, { orgId, cardProgramId, issuerCode, ...rest }: Asked): Order => {
-  const org = orgSeenBy(db, who, orgId)
+export const findOrder = ({ db, who }: Worker, { orgId, cardProgramId, issuerCode, ...rest }: Asked): Order => {
+  const org = requireOrg(db, who, orgId)
   const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === cardProgramId)
   if (!program) throw notFound('Card program')
   if (program.status !== 'ACTIVE')

@@ -13,7 +13,7 @@ const aheadOfUtc: Record<Currency, number> = { INR: 5.5 * HOUR, AED: 4 * HOUR }
 export const localDay = (at: number, currency: Currency): number => Math.floor((at + aheadOfUtc[currency]) / DAY)
 
 /** A filter's `YYYY-MM-DD` as such a day; null where it is no date. */
-export const dayOf = (text: string | undefined): number | null => {
+export const parseDay = (text: string | undefined): number | null => {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(at) ? null : at / DAY

@@ -1,3 +1,3 @@
 /** Twelve digits that no other order has. */
-export const kitNumberOf = (orderId: number, nth: number): string =>
+export const makeKitNumber = (orderId: number, nth: number): string =>
   `30${String(orderId).padStart(6, '0')}${String(nth).padStart(4, '0')}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Database } from './database'
 import { migrate } from './migrations'
-import { idsOf, inDays, inOrder, pageAnswer, pageOf, totalOf } from './paging'
+import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from './paging'
 import { Refusal } from '../http/refusal'
 import { cached } from './cached'
 
@@ -29,15 +29,15 @@ const mailers = (...made: [id: number, createdAt: number][]) => {
 }
 
 test('CONST-01, CONST-04 pages count from 1, hold 25 unless asked, and at most ten thousand', () => {
-  expect(pageOf({})).toEqual({ page: 1, perPage: 25 })
-  expect(pageOf({}, 5)).toEqual({ page: 1, perPage: 5 })
-  expect(pageOf({ page: '', perPage: '' })).toEqual({ page: 1, perPage: 25 })
-  expect(pageOf({ page: '3', perPage: '50' })).toEqual({ page: 3, perPage: 50 })
-  expect(pageOf({ page: '1', perPage: '1' })).toEqual({ page: 1, perPage: 1 })
-  expect(pageOf({ pageNumber: '4', noOfRecords: '7' })).toEqual({ page: 4, perPage: 7 })
-  expect(pageOf({ page: '2', pageNumber: '4', perPage: '9', noOfRecords: '7' })).toEqual({ page: 2, perPage: 9 })
-  expect(pageOf({ page: '1000000', perPage: '10000' })).toEqual({ page: 1_000_000, perPage: 10_000 })
-  expect(pageOf({ page: '1000001', perPage: '10001' })).toEqual({ page: 1_000_000, perPage: 10_000 })
+  expect(parsePage({})).toEqual({ page: 1, perPage: 25 })
+  expect(parsePage({}, 5)).toEqual({ page: 1, perPage: 5 })
+  expect(parsePage({ page: '', perPage: '' })).toEqual({ page: 1, perPage: 25 })
+  expect(parsePage({ page: '3', perPage: '50' })).toEqual({ page: 3, perPage: 50 })
+  expect(parsePage({ page: '1', perPage: '1' })).toEqual({ page: 1, perPage: 1 })
+  expect(parsePage({ pageNumber: '4', noOfRecords: '7' })).toEqual({ page: 4, perPage: 7 })
+  expect(parsePage({ page: '2', pageNumber: '4', perPage: '9', noOfRecords: '7' })).toEqual({ page: 2, perPage: 9 })
+  expect(parsePage({ page: '1000000', perPage: '10000' })).toEqual({ page: 1_000_000, perPage: 10_000 })
+  expect(parsePage({ page: '1000001', perPage: '10001' })).toEqual({ page: 1_000_000, perPage: 10_000 })
 })
 
 test.each(['0', '-1', '1.5', 'x', '1e400'])('CONST-04 a page of %s is refused in words', (text) => {
@@ -48,8 +48,8 @@ test.each(['0', '-1', '1.5', 'x', '1e400'])('CONST-04 a page of %s is refused in
       return error instanceof Refusal ? [error.status, error.message] : error
     }
   }
-  expect(refusal(() => pageOf({ page: text }))).toEqual([400, 'page must be a whole number from 1'])
-  expect(refusal(() => pageOf({ noOfRecords: text }))).toEqual([400, 'perPage must be a whole number from 1'])
+  expect(refusal(() => parsePage({ page: text }))).toEqual([400, 'page must be a whole number from 1'])
+  expect(refusal(() => parsePage({ noOfRecords: text }))).toEqual([400, 'perPage must be a whole number from 1'])
 })
 
 test('LIST-09 either end of a range of days may be open; what is no date is refused', () => {
@@ -77,13 +77,13 @@ test('LIST-09 either end of a range of days may be open; what is no date is refu
 
 test('LIST-16 a page holds its rows newest first, of one moment the later made first, and the total counts all that fit', () => {
   mailers([1, 100], [2, 300], [3, 300], [4, 200], [5, 50])
-  const page = (number: number, perPage: number) => idsOf(db, 'pin_mailers', { all: [] }, { page: number, perPage })
+  const page = (number: number, perPage: number) => findIds(db, 'pin_mailers', { all: [] }, { page: number, perPage })
   expect([page(1, 2), page(2, 2), page(3, 2), page(4, 2)]).toEqual([[3, 2], [4, 1], [5], []])
-  expect(totalOf(db, 'pin_mailers', { all: [] })).toBe(5)
+  expect(countRows(db, 'pin_mailers', { all: [] })).toBe(5)
   const late = [sql<boolean>`created_at >= ${100}`, sql<boolean>`id <> ${3}`]
-  expect(idsOf(db, 'pin_mailers', { all: late }, { page: 1, perPage: 10 })).toEqual([2, 4, 1])
-  expect(totalOf(db, 'pin_mailers', { all: late })).toBe(3)
-  expect(totalOf(db, 'pin_mailers', { all: [sql<boolean>`created_at >= ${200}`] })).toBe(3)
+  expect(findIds(db, 'pin_mailers', { all: late }, { page: 1, perPage: 10 })).toEqual([2, 4, 1])
+  expect(countRows(db, 'pin_mailers', { all: late })).toBe(3)
+  expect(countRows(db, 'pin_mailers', { all: [sql<boolean>`created_at >= ${200}`] })).toBe(3)
 })
 
 test('LIST-16 pages read from either end join to the whole, also of rows that meet one of several conditions', () => {
@@ -98,11 +98,11 @@ test('LIST-16 pages read from either end join to the whole, also of rows that me
     for (const perPage of [1, 2, 5, 7, 30]) {
       const pages = Math.ceil(wanted.length / perPage)
       const read = Array.from({ length: pages + 2 }, (_, at) =>
-        idsOf(db, 'pin_mailers', filter, { page: at + 1, perPage }),
+        findIds(db, 'pin_mailers', filter, { page: at + 1, perPage }),
       )
       expect(read.flat()).toEqual(wanted)
       expect(read.slice(pages)).toEqual([[], []])
-      expect(totalOf(db, 'pin_mailers', filter)).toBe(wanted.length)
+      expect(countRows(db, 'pin_mailers', filter)).toBe(wanted.length)
     }
 })
 
@@ -119,7 +119,7 @@ test.each([
     for (const isDescending of [false, true]) {
       const order = { column: 'day', index: 'mailers_by_day', isDescending }
       const read = Array.from({ length: Math.ceil(count / 500) + 1 }, (_, at) =>
-        idsOf(db, 'pin_mailers', filter, { page: at + 1, perPage: 500 }, order),
+        findIds(db, 'pin_mailers', filter, { page: at + 1, perPage: 500 }, order),
       )
       expect(read.flat()).toEqual(isDescending ? [...ids].reverse() : ids)
     }
@@ -127,15 +127,15 @@ test.each([
 
 test('LIST-16 a total is counted again once somebody wrote to its table, and only then', () => {
   mailers([1, 1])
-  expect(totalOf(db, 'pin_mailers', { all: [] })).toBe(1)
+  expect(countRows(db, 'pin_mailers', { all: [] })).toBe(1)
   // Behind the back of the counting of versions.
   mailers([2, 2])
-  expect(totalOf(db, 'pin_mailers', { all: [] })).toBe(1)
+  expect(countRows(db, 'pin_mailers', { all: [] })).toBe(1)
   db.run(db.q.deleteFrom('pin_mailers').where('id', '=', 1))
-  expect(totalOf(db, 'pin_mailers', { all: [] })).toBe(1)
+  expect(countRows(db, 'pin_mailers', { all: [] })).toBe(1)
   mailers([3, 3])
   db.run(db.q.updateTable('pin_mailers').set({ created_at: 9 }).where('id', '=', 3))
-  expect(totalOf(db, 'pin_mailers', { all: [] })).toBe(2)
+  expect(countRows(db, 'pin_mailers', { all: [] })).toBe(2)
 })
 
 test('what was worked out is kept for its database, key and tables, two thousand at a time', () => {
@@ -161,7 +161,7 @@ test('what was worked out is kept for its database, key and tables, two thousand
 })
 
 test('rows stand in the order of their ids; one that is gone is left out', () => {
-  expect(inOrder([3, 1, 2], [{ id: 1 }, { id: 3 }, { id: 4 }])).toEqual([{ id: 3 }, { id: 1 }])
+  expect(sortByIds([3, 1, 2], [{ id: 1 }, { id: 3 }, { id: 4 }])).toEqual([{ id: 3 }, { id: 1 }])
 })
 
 test('LIST-17 an answer says which page it is, of how many', () => {

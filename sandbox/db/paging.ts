@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Database } from './database'
-import { dayOf, momentsIn, momentsOf } from './days'
+import { parseDay, momentsIn, momentsOf } from './days'
 import { Refusal } from '../http/refusal'
 import { cached } from './cached'
 import type { Order } from './sorting'
@@ -20,7 +20,7 @@ const whole = (name: string, text: string | undefined, start: number, most: numb
   return Math.min(value, most)
 }
 
-export const pageOf = (
+export const parsePage = (
   query: { page?: string; perPage?: string; pageNumber?: string; noOfRecords?: string },
   perPage = PER_PAGE,
 ): Page => ({
@@ -30,8 +30,8 @@ export const pageOf = (
 
 /** A range of calendar days, of a zone or, without one, of each currency's own; either end may be open, and what is no date is refused. */
 export const inDays = (from: string | undefined, to: string | undefined, zone: string | null): Condition[] => {
-  const first = dayOf(from)
-  const last = dayOf(to)
+  const first = parseDay(from)
+  const last = parseDay(to)
   if ((from && first === null) || (to && last === null)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
   if (zone) {
     const [start, end] = momentsIn(from, to, zone)
@@ -46,7 +46,7 @@ export const inDays = (from: string | undefined, to: string | undefined, zone: s
 }
 
 /** How many rows meet the conditions, counted once for as long as nobody writes to the table. */
-export const totalOf = (db: Database, table: Listed, { all, either = [] }: Filter): number => {
+export const countRows = (db: Database, table: Listed, { all, either = [] }: Filter): number => {
   const conditions = either.length ? [...all, sql<SqlBool>`(${sql.join([...either], sql` OR `)})`] : all
   const query = sql<{ total: number }>`SELECT count(*) AS total FROM ${sql.table(table)} ${whereOf(conditions)}`
   const compiled = query.compile(db.q)
@@ -92,14 +92,14 @@ const newestFirst = (table: Listed): Order => ({
 })
 
 /** Ids of one page, newest first unless another order is asked for; the rows are fetched by id afterwards, so that deep pages read an index alone, and that from its nearer end. */
-export const idsOf = (
+export const findIds = (
   db: Database,
   table: Listed,
   filter: Filter,
   { page, perPage }: Page,
   order: Order = newestFirst(table),
 ): number[] => {
-  const total = totalOf(db, table, filter)
+  const total = countRows(db, table, filter)
   const before = (page - 1) * perPage
   const left = total - before
   if (left <= 0) return []
@@ -117,7 +117,7 @@ export const idsOf = (
 }
 
 /** Puts rows fetched by id back into the order of their ids. */
-export const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
+export const sortByIds = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] => {
   const byId = new Map(rows.map((row) => [row.id, row] as const))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -12,7 +12,7 @@ export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\
 export const anywhere = (text: string): string => `%${beginning(text)}`
 
 /** A name's words; "Rao, Asha" has the same as "Asha Rao". */
-export const wordsOf = (text: string): string[] => {
+export const splitWords = (text: string): string[] => {
   const words = text
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -33,7 +33,7 @@ export const byName = (table: keyof typeof tables, text: string): RawBuilder<unk
       names.map((name) => sql`${sql.ref(name)} LIKE ${pattern} ESCAPE '\\'`),
       sql` OR `,
     )})`
-  const words = wordsOf(text)
+  const words = splitWords(text)
   const long = words.filter((word) => word.length >= TRIGRAM)
   const whole = words.join(' ')
   if (whole.length < TRIGRAM) return sql`SELECT id FROM ${sql.table(table)} WHERE ${like(beginning(whole))}`

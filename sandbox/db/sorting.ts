@@ -27,7 +27,7 @@ const sortable = {
 } satisfies Record<string, Sortable>
 
 /** `field` or `-field`; nothing asked is nothing said, an unknown field is refused. */
-export const orderOf = (table: keyof typeof sortable, sort: string | undefined): Order | undefined => {
+export const parseOrder = (table: keyof typeof sortable, sort: string | undefined): Order | undefined => {
   if (!sort) return undefined
   const found = ownValue<Sortable[string]>(sortable[table], sort.replace(/^-/, ''))
   if (!found) throw new Refusal(400, `There is no sort by ${sort}`)

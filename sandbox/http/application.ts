@@ -9,12 +9,12 @@ import type { AnyAnswer, CallRequest, Runtime, CallAddress, Uploads } from './an
 import { answers } from './answers'
 import { documentBehind, isPaper } from '../areas/uploads'
 import { CallCount } from './call-count'
-import { fileOf } from '../bulk/uploads'
+import { readUploadFile } from '../bulk/uploads'
 import { DAY } from '../db/days'
 import { documentFile } from './document-file'
 import { outboxPage } from './outbox'
 import { paymentPage } from '../areas/cards/payment-page'
-import { decide, orderOf, returnOf } from '../areas/cards/payment-provider'
+import { decide, findLoadOrder, buildReturnUrl } from '../areas/cards/payment-provider'
 import { parseBody } from './parse-body'
 import { designPicture, giftPicture, paperPicture } from './pictures'
 import { notFound, Refusal } from './refusal'
@@ -249,16 +249,18 @@ export const application = ({ runtime, tools, toolsFrom = [], reset }: Settings)
     })
   }
   app.get('/sandbox/pay/:order', (context) => {
-    const order = orderOf(runtime().db, context.req.param('order'))
-    return order ? context.html(paymentPage(order, returnOf(runtime().db, order))) : toErrorResponse(notFound('Order'))
+    const order = findLoadOrder(runtime().db, context.req.param('order'))
+    return order
+      ? context.html(paymentPage(order, buildReturnUrl(runtime().db, order)))
+      : toErrorResponse(notFound('Order'))
   })
   app.post('/sandbox/pay/:order', async (context) => {
     const { decision } = await context.req.parseBody()
     const { db } = runtime()
-    const order = orderOf(db, context.req.param('order'))
+    const order = findLoadOrder(db, context.req.param('order'))
     if (!order) return toErrorResponse(notFound('Order'))
     decide(db, order, decision === 'pay')
-    return context.redirect(returnOf(db, orderOf(db, order.id) ?? order), 303)
+    return context.redirect(buildReturnUrl(db, findLoadOrder(db, order.id) ?? order), 303)
   })
   const picture = (bytes: Buffer) => new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } })
   app.get('/sandbox/files/designs/:name', (context) => picture(designPicture(dropExtension(context.req.param('name')))))
@@ -273,7 +275,7 @@ export const application = ({ runtime, tools, toolsFrom = [], reset }: Settings)
   app.get('/sandbox/files/bulk/:id/:part', (context) => {
     const { id, part } = context.req.param()
     return (
-      fileOf(runtime().db, id, part, context.req.query('seal') ?? '') ??
+      readUploadFile(runtime().db, id, part, context.req.query('seal') ?? '') ??
       toErrorResponse(new Refusal(404, 'File not found'))
     )
   })

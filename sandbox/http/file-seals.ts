@@ -10,11 +10,11 @@ const keyOf = (db: Database): Buffer => {
 }
 
 /** What a link to a file carries, so that nobody makes one up. */
-export const sealOf = (db: Database, file: string): string =>
+export const sealFile = (db: Database, file: string): string =>
   createHmac('sha256', keyOf(db)).update(file).digest('base64url')
 
 export const isSealed = (db: Database, file: string, seal: string): boolean => {
-  const right = Buffer.from(sealOf(db, file))
+  const right = Buffer.from(sealFile(db, file))
   const given = Buffer.from(seal)
   return right.length === given.length && timingSafeEqual(right, given)
 }

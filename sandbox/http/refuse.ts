@@ -29,14 +29,14 @@ const sentences: Record<string, string> = {
 }
 
 /** Refusals of the rules as sentences, by field. */
-export const sentencesOf = (found: Readonly<Record<string, string>>): Record<string, string> =>
+export const toSentences = (found: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(found).map(([field, key]) => [field, sentences[key] ?? `${field} is not valid`] as const),
   )
 
 /** The first refusal as a sentence, all of them by field. */
 export const refuse = (found: Readonly<Record<string, string>>): void => {
-  const fields = sentencesOf(found)
+  const fields = toSentences(found)
   const [first] = Object.values(fields)
   if (first) throw new Refusal(400, first, { fields })
 }

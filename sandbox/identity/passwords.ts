@@ -25,7 +25,7 @@ const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
 export const totpAt = (secret: string, at: number): string => totp(secret).generate({ timestamp: at })
 
 /** The thirty-second step a code belongs to; a step early or late is let pass, any other code is null. */
-export const totpStepOf = (secret: string, code: string, at: number): number | null => {
+export const findTotpStep = (secret: string, code: string, at: number): number | null => {
   const shift = totp(secret).validate({ token: code, timestamp: at, window: 1 })
   return shift === null ? null : Math.floor(at / STEP_MS) + shift
 }

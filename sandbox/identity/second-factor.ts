@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { MINUTE } from '../db/days'
-import { hashPassword, newTotpSecret, totpStepOf } from './passwords'
+import { hashPassword, newTotpSecret, findTotpStep } from './passwords'
 import { Refusal } from '../http/refusal'
 
 const SET_UP_LIFE_MS = 30 * MINUTE
@@ -15,7 +15,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const isRecoveryCode = (code: string) => code.includes('-')
 const hashRecoveryCode = (userId: number, code: string) => hashPassword(code, `recovery-${userId}`)
 
-export const totpSecretOf = (db: Database, userId: number): string | null =>
+export const findTotpSecret = (db: Database, userId: number): string | null =>
   db.first(db.q.selectFrom('users').select('totp_secret').where('id', '=', userId))?.totp_secret ?? null
 
 const stateOf = (db: Database, userId: number) =>
@@ -60,8 +60,8 @@ export const spendFactor = (runtime: Runtime, userId: number, code: string): boo
   runtime.db.write(() => {
     const { db, now } = runtime
     const state = unlocked(runtime, userId)
-    const secret = totpSecretOf(db, userId)
-    const step = secret && !isRecoveryCode(code) ? totpStepOf(secret, code, now()) : null
+    const secret = findTotpSecret(db, userId)
+    const step = secret && !isRecoveryCode(code) ? findTotpStep(secret, code, now()) : null
     const isRight = isRecoveryCode(code)
       ? secret !== null && spendRecoveryCode(db, userId, code)
       : step !== null && step > state.last_step
@@ -76,7 +76,7 @@ export const spendFactor = (runtime: Runtime, userId: number, code: string): boo
 /** A secret that counts once a code of it has been given. */
 export const startSetUp = (runtime: Runtime, userId: number): string => {
   const { db, now } = runtime
-  if (totpSecretOf(db, userId)) throw new Refusal(409, 'The second factor is on already. Turn it off first')
+  if (findTotpSecret(db, userId)) throw new Refusal(409, 'The second factor is on already. Turn it off first')
   const secret = newTotpSecret()
   keep(db, { ...unlocked(runtime, userId), pending_secret: secret, pending_at: now() })
   return secret
@@ -103,7 +103,7 @@ export const finishSetUp = (runtime: Runtime, userId: number, code: string): boo
     const state = unlocked(runtime, userId)
     if (!state.pending_secret || now() - state.pending_at > SET_UP_LIFE_MS)
       throw new Refusal(409, 'The set-up has run out. Start it again')
-    const step = totpStepOf(state.pending_secret, code, now())
+    const step = findTotpStep(state.pending_secret, code, now())
     if (step === null) {
       keep(db, { ...state, wrong: state.wrong + 1 })
       return false

@@ -83,7 +83,7 @@ export const orgsInScope = (who: Who): Condition[] => [
 ]
 
 /** The business a path or query names, where the person may see it; 404 otherwise, never 403. contract.md */
-export const orgSeenBy = (db: Database, who: Who, orgId: string | undefined) => {
+export const requireOrg = (db: Database, who: Who, orgId: string | undefined) => {
   const id = wholeNumber(orgId)
   const query = db.q
     .selectFrom('orgs')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { checkLedger, open, outsideAccount, poolOf, post } from './ledger'
+import { checkLedger, openAccount, outsideAccount, ensurePool, post } from './ledger'
 import { Refusal } from '../http/refusal'
 import { ownPlatform, signIn } from '../testing/own-platform'
 import type { OwnPlatform } from '../testing/own-platform'
@@ -36,7 +36,7 @@ test('the seed is balanced, entry by entry and account by account', () => {
 
 test('the check finds a tampered checkpoint, a lone posting and an overdraft', () => {
   const { db } = platform
-  const pool = poolOf(db, KAVERI, 'YES', 'INR')
+  const pool = ensurePool(db, KAVERI, 'YES', 'INR')
   expect(() =>
     db.write(() => {
       db.run(
@@ -55,9 +55,9 @@ test('the check finds a tampered checkpoint, a lone posting and an overdraft', (
 
 test('an entry that does not sum to zero in each currency is never written', () => {
   const { db } = platform
-  const rupees = open(db, { kind: 'BANK', currency: 'INR', memo: false, issuer: 'YES' })
-  const dirhams = open(db, { kind: 'BANK', currency: 'AED', memo: false, issuer: 'ENBD' })
-  const memo = open(db, { kind: 'LIMIT_SOURCE', currency: 'INR', memo: true, issuer: 'YES' })
+  const rupees = openAccount(db, { kind: 'BANK', currency: 'INR', memo: false, issuer: 'YES' })
+  const dirhams = openAccount(db, { kind: 'BANK', currency: 'AED', memo: false, issuer: 'ENBD' })
+  const memo = openAccount(db, { kind: 'LIMIT_SOURCE', currency: 'INR', memo: true, issuer: 'YES' })
   for (const other of [dirhams, memo])
     expect(() =>
       post(db, {
@@ -77,8 +77,8 @@ test('whatever moves in whatever order, everything sums to zero and nothing guar
   const bank = outsideAccount(db, 'BANK', 'YES', 'INR')
   const settlement = outsideAccount(db, 'SETTLEMENT', 'YES', 'INR')
   const guarded = [
-    poolOf(db, 1022, 'YES', 'INR'),
-    ...[1, 2].map(() => open(db, { kind: 'CARD', currency: 'INR', memo: false })),
+    ensurePool(db, 1022, 'YES', 'INR'),
+    ...[1, 2].map(() => openAccount(db, { kind: 'CARD', currency: 'INR', memo: false })),
   ]
   const accounts = [bank, settlement, ...guarded]
   const move = fc.record({
@@ -113,7 +113,7 @@ test('whatever moves in whatever order, everything sums to zero and nothing guar
 
 test('starting balances come from the pool of the business; just-in-time ones are limits', async () => {
   const ask = await signIn(platform.url, 'cards@sandbox.test')
-  const pool = poolOf(platform.db, KAVERI, 'YES', 'INR')
+  const pool = ensurePool(platform.db, KAVERI, 'YES', 'INR')
   const before = balanceOf(pool)
   const { status, body } = await ask(
     'POST',
@@ -132,7 +132,7 @@ test('starting balances come from the pool of the business; just-in-time ones ar
 
 test('fifty cards issued at once draw exactly what they hold', async () => {
   const ask = await signIn(platform.url, 'cards@sandbox.test')
-  const pool = poolOf(platform.db, KAVERI, 'YES', 'INR')
+  const pool = ensurePool(platform.db, KAVERI, 'YES', 'INR')
   const before = balanceOf(pool)
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => ask('POST', 'orgs/customers', card({}, [{ walletId: general, amount: '100' }]))),
@@ -146,7 +146,7 @@ test('a pool that cannot cover all of them covers as many as it can, and the oth
   const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
   const { body: orgs } = await ask('GET', 'orgs?name=Sahyadri%20Travels')
   const [{ orgId }] = orgs.list as [{ orgId: string }]
-  const pool = poolOf(platform.db, Number(orgId), 'YES', 'INR')
+  const pool = ensurePool(platform.db, Number(orgId), 'YES', 'INR')
   const covered = Math.floor(balanceOf(pool) / 20_000)
   const answers = await Promise.all(
     Array.from({ length: covered + 4 }, () =>

@@ -85,7 +85,7 @@ export const outsideAccount = (db: Database, kind: Outside, issuer: string, curr
       .where('org_id', 'is', null)
       .where('card_id', 'is', null),
   )
-  return found?.id ?? open(db, { kind, currency, memo: kind === 'LIMIT_SOURCE', issuer })
+  return found?.id ?? openAccount(db, { kind, currency, memo: kind === 'LIMIT_SOURCE', issuer })
 }
 
 type OwnKind = 'POOL' | 'BLOCKED' | 'KITS'
@@ -102,9 +102,9 @@ export const findOrgAccount = (db: Database, kind: OwnKind, orgId: number, issue
 
 /** A business's own account of that kind at an issuer, made when first asked for. */
 export const orgAccount = (db: Database, kind: OwnKind, orgId: number, issuer: string, currency: Currency): number =>
-  findOrgAccount(db, kind, orgId, issuer)?.id ?? open(db, { kind, currency, memo: false, issuer, orgId })
+  findOrgAccount(db, kind, orgId, issuer)?.id ?? openAccount(db, { kind, currency, memo: false, issuer, orgId })
 
-export const poolOf = (db: Database, orgId: number, issuer: string, currency: Currency): number =>
+export const ensurePool = (db: Database, orgId: number, issuer: string, currency: Currency): number =>
   orgAccount(db, 'POOL', orgId, issuer, currency)
 
 type NewAccount = {
@@ -116,7 +116,7 @@ type NewAccount = {
   cardId?: number
 }
 
-export const open = (db: Database, account: NewAccount): number =>
+export const openAccount = (db: Database, account: NewAccount): number =>
   db.insert(
     db.q
       .insertInto('accounts')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Database } from '../db/database'
 import { migrate } from '../db/migrations'
 import type { AccountKind } from '../db/schema'
-import { checkLedger, findOrgAccount, open, orgAccount, outsideAccount, poolOf, post } from './ledger'
+import { checkLedger, findOrgAccount, openAccount, orgAccount, outsideAccount, ensurePool, post } from './ledger'
 import { Refusal } from '../http/refusal'
 
 let db: Database
@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 afterAll(() => db.close())
 
-const account = (kind: AccountKind, over: Partial<Parameters<typeof open>[1]> = {}) =>
-  open(db, { kind, currency: 'INR', memo: false, issuer: 'YES', ...over })
+const account = (kind: AccountKind, over: Partial<Parameters<typeof openAccount>[1]> = {}) =>
+  openAccount(db, { kind, currency: 'INR', memo: false, issuer: 'YES', ...over })
 const balanceOf = (id: number) =>
   db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', id))?.balance ?? NaN
 const move = (from: number, to: number, amount: number) =>
@@ -199,14 +199,14 @@ test('decision 24 the account that faces the outside is one for each kind, issue
 
 test('decision 24 a business has one account of a kind at an issuer, made when it is first asked for', () => {
   expect(findOrgAccount(db, 'POOL', 1, 'YES')).toBeUndefined()
-  const pool = poolOf(db, 1, 'YES', 'INR')
-  expect(poolOf(db, 1, 'YES', 'INR')).toBe(pool)
+  const pool = ensurePool(db, 1, 'YES', 'INR')
+  expect(ensurePool(db, 1, 'YES', 'INR')).toBe(pool)
   expect(orgAccount(db, 'POOL', 1, 'YES', 'INR')).toBe(pool)
   const others = [
     orgAccount(db, 'BLOCKED', 1, 'YES', 'INR'),
     orgAccount(db, 'KITS', 1, 'YES', 'INR'),
-    poolOf(db, 2, 'YES', 'INR'),
-    poolOf(db, 1, 'ENBD', 'AED'),
+    ensurePool(db, 2, 'YES', 'INR'),
+    ensurePool(db, 1, 'ENBD', 'AED'),
   ]
   expect(new Set([pool, ...others]).size).toBe(5)
   move(account('BANK'), pool, 70)
@@ -221,7 +221,7 @@ test('decision 24 a business has one account of a kind at an issuer, made when i
 })
 
 test('decision 24 an account begins at zero and belongs to what it was opened for', () => {
-  const bare = open(db, { kind: 'CARD', currency: 'AED', memo: true, cardId: 5 })
+  const bare = openAccount(db, { kind: 'CARD', currency: 'AED', memo: true, cardId: 5 })
   expect(db.first(db.q.selectFrom('accounts').selectAll().where('id', '=', bare))).toEqual({
     id: bare,
     kind: 'CARD',

@@ -212,7 +212,7 @@ export const formWith = (content: string | Buffer, fields: Record<string, string
 }
 
 /** Waits until a file has been worked. */
-export const bulkFinished = async (ask: BulkAsk, id: unknown): Promise<Json> => {
+export const waitForUpload = async (ask: BulkAsk, id: unknown): Promise<Json> => {
   for (;;) {
     const { body } = await ask('GET', `cards/upload/records/${String(id)}/progress`)
     if (body.status !== 'IN_PROGRESS') return body

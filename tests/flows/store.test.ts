@@ -14,7 +14,7 @@ import type { Addition } from '@/lib/store/audit-row'
 import { findAuditRecords } from '@/lib/store/audit-log'
 import type { AuditParams, AuditScope } from '@/lib/store/audit-log'
 import { keepPreferences, preferencesOf } from '@/lib/store/preferences'
-import { hashOf, keysFrom } from '@/lib/store/audit-hash'
+import { hashRecord, keysFrom } from '@/lib/store/audit-hash'
 import type { AuditKey } from '@/lib/store/audit-hash'
 import { verifyChains } from '@/lib/store/audit-verify'
 import { migrate } from '@/lib/store/migrate'
@@ -218,11 +218,11 @@ const holds = (kind: 'sqlite' | 'postgres', place: () => Promise<Place>) => {
     )
     expect((await verifyChains(db)).broken).toMatchObject({ seq: 4, what: 'changed' })
     await rewrite(
-      hashOf({ ...forged, key_id: keysFrom(second)[0]?.id ?? '' }, keysFrom(second)),
+      hashRecord({ ...forged, key_id: keysFrom(second)[0]?.id ?? '' }, keysFrom(second)),
       keysFrom(second)[0]?.id ?? '',
     )
     expect((await verifyChains(db)).broken).toMatchObject({ seq: 4, what: 'unknown-key' })
-    await rewrite(hashOf({ ...forged, key_id: null }, []), null)
+    await rewrite(hashRecord({ ...forged, key_id: null }, []), null)
     expect(await verifyChains(db)).toMatchObject({ broken: null, weaker: { instance: 'i-1', seq: 4, events: 1 } })
     expect((await verifyChains(db, { known: chain.head ? [chain.head] : [] })).broken).toMatchObject({ what: 'cut' })
   })

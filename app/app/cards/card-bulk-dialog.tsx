@@ -4,14 +4,14 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
-import { actionOf, useSendForm } from '@/components/form/use-call-form'
+import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { ToldLines } from '@/components/form/told-lines'
-import { useTold } from '@/components/form/use-problem-toast'
+import { useProblemWords } from '@/components/form/use-problem-words'
 import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { bulkOperationOf, bulkReasonsOf, bulkSchema, partition } from '@/lib/rules/cards/card-selection'
+import { findBulkOperation, listBulkReasons, bulkSchema, partition } from '@/lib/rules/cards/card-selection'
 import type { BulkOperation, PickedCard } from '@/lib/rules/cards/card-selection'
 import { whenReachable } from '@/lib/browser/reachable'
 import { useBulk } from './use-bulk'
@@ -21,7 +21,7 @@ type Props = { action: string; rows: readonly PickedCard[]; close: (isDone: bool
 
 /** The same operation for each of the selected cards: how many and why beforehand, one line a card afterwards; done ones are not sent again. */
 export default function CardBulkDialog({ action, rows: cards, close }: Props) {
-  const operation = bulkOperationOf(action)
+  const operation = findBulkOperation(action)
   const t = useTranslations('cards.selection')
   const common = useTranslations('common')
   const router = useRouter()
@@ -71,11 +71,11 @@ function Ask({
 }) {
   const t = useTranslations('cards.selection')
   const words = useTranslations('cards.operations')
-  const reasons = bulkReasonsOf(operation)
+  const reasons = listBulkReasons(operation)
   const form = useSendForm({
     schema: bulkSchema(operation, count, t('countWrong', { count })),
     start: { reason: '', count: '' },
-    action: actionOf(operation === 'print' ? 'issuing PUT card/print' : 'issuing PUT card/lock'),
+    action: buildAction(operation === 'print' ? 'issuing PUT card/print' : 'issuing PUT card/lock'),
     send: ({ reason }) => send(reason),
     done: () => undefined,
     wrongIs: 'field',
@@ -111,7 +111,7 @@ function Told({
 }) {
   const t = useTranslations('cards.selection')
   const common = useTranslations('common')
-  const words = useTold()
+  const words = useProblemWords()
   const outcomes = [...bulk.outcomes.values()]
   const done = outcomes.filter((one) => one.state === 'done').length
   const undone = outcomes.filter((one) => one.state === 'undone').length

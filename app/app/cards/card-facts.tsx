@@ -15,7 +15,7 @@ import type { Session } from '@/lib/session/session'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { ShownCard } from './shown-card'
 
-const wordsOf = async () => {
+const loadWords = async () => {
   const [t, common] = await Promise.all([getTranslations('cards'), getTranslations('common')])
   return { t, common, empty: common('notGiven') }
 }
@@ -23,7 +23,7 @@ const when = (iso: string | null, session: Session) => iso && formatDateTime(iso
 
 /** What card it is. CARD-23 */
 export async function CardFacts({ card }: ShownCard) {
-  const { t, empty } = await wordsOf()
+  const { t, empty } = await loadWords()
   const status = await getTranslations('status')
   const statusWord = (word: string) => messageOr(status, word, word)
   return (
@@ -80,7 +80,7 @@ export async function CardFacts({ card }: ShownCard) {
 }
 
 export async function CardContact({ card, session }: ShownCard) {
-  const { t, empty } = await wordsOf()
+  const { t, empty } = await loadWords()
   const mayOpen = card.customerId !== null && holdsAny(session.held, routes.customer.privileges)
   return (
     <Section
@@ -111,7 +111,7 @@ export async function CardContact({ card, session }: ShownCard) {
 
 /** Who made and changed it, when, and the ids behind it. CARD-23 */
 export async function CardAudit({ card, session }: ShownCard) {
-  const { t, common, empty } = await wordsOf()
+  const { t, common, empty } = await loadWords()
   const ids = [
     ['cardId', card.id],
     ['customerId', card.customerId],
@@ -158,7 +158,7 @@ export async function CardAudit({ card, session }: ShownCard) {
 
 /** Hidden where the platform keeps no such history. */
 export async function CardHistory({ session, href, history }: ShownCard & Pick<CardParts, 'history'>) {
-  const { t } = await wordsOf()
+  const { t } = await loadWords()
   if (!history.ok && history.problem.code === 'not-supported') return null
   if (history.ok && history.value.history.length === 0) return null
   const status = (value: string | null) => (value ? messageOr(t, `status.${value}`, value) : '')

@@ -9,11 +9,11 @@ import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import { documentTypes } from '@/lib/rules/cards/card-states'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { ShownCard } from './shown-card'
-import { Scroll, wordsOf } from './card-part'
+import { Scroll, loadWords } from './card-part'
 
 /** Values arrive masked by the gateway. CARD-26, decision 23 */
 export async function CardDocuments({ card, session, href, documents }: ShownCard & Pick<CardParts, 'documents'>) {
-  const { t, empty } = await wordsOf()
+  const { t, empty } = await loadWords()
   const paperOf = (document: KycDocument) => ({
     of: 'card' as const,
     id: card.id,
@@ -61,7 +61,7 @@ export async function CardDocuments({ card, session, href, documents }: ShownCar
 }
 
 export async function CardAddress({ href, addresses }: ShownCard & Pick<CardParts, 'addresses'>) {
-  const { t, empty } = await wordsOf()
+  const { t, empty } = await loadWords()
   const parts = ['address1', 'address2', 'landmark', 'city', 'state', 'pincode', 'country'] as const
   return (
     <DetailPart title={t('address')} found={addresses} href={href} of="cards" empty={t('addressEmpty')}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
-import { actionOf, useSendForm } from '@/components/form/use-call-form'
+import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import type { SendOptions } from '@/components/form/use-call-form'
 import { useDone } from '@/components/form/use-done'
 import { buttonClass } from '@/components/ui/button'
@@ -13,7 +13,7 @@ import { Fact, Facts } from '@/components/ui/facts'
 import { request } from '@/lib/browser/request'
 import type { LoadOrder } from '@/lib/calls/cards'
 import { routes } from '@/lib/routes'
-import { feeOf, loadSources, MoneyFields, findMoneyErrors, movableWallets } from '@/lib/rules/cards/card-money'
+import { computeFee, loadSources, MoneyFields, findMoneyErrors, movableWallets } from '@/lib/rules/cards/card-money'
 import type { LoadSource, MoneyValues } from '@/lib/rules/cards/card-money'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
@@ -82,7 +82,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
     schema: MoneyFields.check(refineBy((values: MoneyValues) => findMoneyErrors(operation, values, facts))),
     start: { source: 'ORG_ACCOUNT', appId: movableWallets(card.wallets)[0]?.appId ?? '', amount: '', narration: '' },
     send,
-    action: actionOf(operation === 'unload' ? 'issuing POST card/unload' : 'issuing POST card/load'),
+    action: buildAction(operation === 'unload' ? 'issuing POST card/unload' : 'issuing POST card/load'),
     money: true,
     wrongIs: 'field',
     ...ending,
@@ -169,7 +169,7 @@ function FeeNote({ card, amount }: { card: OperatedCard; amount: string }) {
         return (
           <p className="rounded-md bg-sunken p-3 text-sm" role="status">
             {minor
-              ? t('feeOfAmount', { fee: formatMoney(feeOf(rule, minor), currency) })
+              ? t('feeOfAmount', { fee: formatMoney(computeFee(rule, minor), currency) })
               : t('feeRule', {
                   percent: toMajor(rule.basisPoints),
                   fixed: formatMoney(rule.fixed, currency),

@@ -11,7 +11,7 @@ import type { CardParts } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { ShownCard } from './shown-card'
-import { Scroll, wordsOf } from './card-part'
+import { Scroll, loadWords } from './card-part'
 import { WalletsNotice } from './wallets-notice'
 
 /** Balances by wallet, Just-in-time or Prepaid, NCMC flagged. CARD-24, CARD-25 */
@@ -22,7 +22,7 @@ export async function CardWallets({
   wallets,
   linked,
 }: ShownCard & Pick<CardParts, 'wallets' | 'linked'>) {
-  const { t, empty } = await wordsOf()
+  const { t, empty } = await loadWords()
   const mayRead = holdsAny(session.held, routes.statements.privileges)
   return (
     <DetailPart
@@ -126,7 +126,7 @@ export async function CardTransactions({
   href,
   transactions,
 }: ShownCard & { transactions: NonNullable<CardParts['transactions']> }) {
-  const { t, status, empty } = await wordsOf()
+  const { t, status, empty } = await loadWords()
   return (
     <DetailPart title={t('transactions')} found={transactions} href={href} of="cards" empty={t('transactionsEmpty')}>
       {({ list }) =>

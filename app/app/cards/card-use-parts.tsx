@@ -10,11 +10,11 @@ import { formatMoney, formatNumber } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { ShownCard } from './shown-card'
 import { messageOr } from '@/lib/rules/words/message-or'
-import { Scroll, wordsOf } from './card-part'
+import { Scroll, loadWords } from './card-part'
 
 /** What the card may spend. CARD-37 */
 export async function CardLimits({ session, href, limits }: ShownCard & Pick<CardParts, 'limits'>) {
-  const { t, empty } = await wordsOf()
+  const { t, empty } = await loadWords()
   const money = (minor: number | null, currency: Currency) => (minor === null ? empty : formatMoney(minor, currency))
   const number = (value: number) => formatNumber(value, session.numbers)
   // The upstream's word is data; one that we have no word for is shown as it came.
@@ -62,7 +62,7 @@ export async function CardLimits({ session, href, limits }: ShownCard & Pick<Car
 
 /** atm, pos, ecom, cardTap. CARD-38 */
 export async function CardChannels({ card }: ShownCard) {
-  const { t, common } = await wordsOf()
+  const { t, common } = await loadWords()
   return (
     <Section title={t('channels')}>
       {card.cardFlags ? (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ToldLines } from '@/components/form/told-lines'
-import { useProblemToast, useTold } from '@/components/form/use-problem-toast'
+import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/input'
 import { RequestFailed } from '@/lib/browser/request'
@@ -19,8 +19,8 @@ type Sent = { name: string; percent: number; href: string | null } & (
 /** A picture of a paper: uploaded as soon as it is chosen, its key sent with the form. USER-12 */
 export function DocumentImage() {
   const t = useTranslations('issue')
-  const say = useProblemToast()
-  const words = useTold()
+  const say = useMessageText()
+  const words = useProblemWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)

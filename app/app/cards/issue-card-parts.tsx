@@ -15,7 +15,7 @@ import { onFirstUse } from '@/components/shared/on-first-use'
 import type { Wallet } from '@/lib/calls/wallets'
 import type { IssueStart } from '@/lib/queries/issue-card'
 import { documentTypes, genders } from '@/lib/rules/cards/card-states'
-import { designsOf, isGiftCard, offeredModes } from '@/lib/rules/cards/issue-card'
+import { listDesigns, isGiftCard, offeredModes } from '@/lib/rules/cards/issue-card'
 import type { RequestedParts, IssueFacts, IssueValues } from '@/lib/rules/cards/issue-card'
 
 type Part = {
@@ -145,7 +145,7 @@ export function DesignPart({ facts, values, pickPrinter }: Part & { pickPrinter:
         onPick={pickPrinter}
         options={Object.keys(facts.program?.designCode ?? {}).map((value) => ({ value, label: value }))}
       />
-      {designsOf(facts.program, values.cardPrinter).length > 0 && (
+      {listDesigns(facts.program, values.cardPrinter).length > 0 && (
         <Field
           name="designCode"
           kind="select"
@@ -170,14 +170,14 @@ export function LooksPart({ facts, values, form }: Part) {
   if (!program || !isGiftCard(program)) return null
   const printers = Object.keys(program.designCode)
   const hasDesign = (printer: string, code: string) =>
-    designsOf(program, printer).some(({ designCode }) => designCode === code)
+    listDesigns(program, printer).some(({ designCode }) => designCode === code)
   return (
     <GiftLooks
       key={program.id}
       orgId={values.orgId}
       programId={program.id}
       isDigitalOnly={program.digitalOnly}
-      designs={printers.flatMap((printer) => designsOf(program, printer).map(({ designCode }) => designCode))}
+      designs={printers.flatMap((printer) => listDesigns(program, printer).map(({ designCode }) => designCode))}
       chosen={values.designCode}
       choose={(code) => {
         const printer = [values.cardPrinter, ...printers].find((one) => hasDesign(one, code)) ?? ''

@@ -7,7 +7,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { useCallForm } from '@/components/form/use-call-form'
 import { refreshOnReturn } from '@/components/form/use-closing'
-import { factsOf, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
+import { buildIssueFacts, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import type { Chosen } from '@/components/shared/issuing/issue-choices'
 import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
@@ -18,7 +18,7 @@ import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
 import {
   findRequestedParts,
-  designsOf,
+  listDesigns,
   emptyIssue,
   isBalanceOpen,
   offeredModes,
@@ -58,7 +58,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
     chosen: (chosen) => fillFrom(chosen),
   })
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
-  const facts = factsOf(choices, start)
+  const facts = buildIssueFacts(choices, start)
   const wired = useCallForm('issuing POST orgs/customers', {
     schema: issueCardForm(facts),
     start: emptyIssue,
@@ -138,7 +138,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
         <DesignPart
           {...parts}
           pickPrinter={(printer) => {
-            const designs = designsOf(facts.program, printer)
+            const designs = listDesigns(facts.program, printer)
             const design = designs.find(({ isDefault }) => isDefault) ?? designs[0]
             form.setValue('designCode', design?.designCode ?? '', { shouldValidate: true })
           }}

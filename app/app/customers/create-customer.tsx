@@ -10,7 +10,7 @@ import { BalanceFields } from '@/components/shared/issuing/balance-fields'
 import { Group } from '@/components/shared/issuing/group'
 import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
 import { HolderNotice } from '@/components/shared/issuing/holder-notice'
-import { factsOf, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
+import { buildIssueFacts, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import type { Chosen } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
@@ -28,7 +28,7 @@ import {
 } from '@/lib/rules/customers/create-customer'
 import type { CustomerValues } from '@/lib/rules/customers/create-customer'
 import type { CustomerDraft } from '@/lib/rules/customers/customer-draft'
-import { countryOf, isGiftCard, isRestricted, issuerOf } from '@/lib/rules/cards/issue-card'
+import { findProgramCountry, isGiftCard, isRestricted, findProgramIssuer } from '@/lib/rules/cards/issue-card'
 import type { IssueFacts } from '@/lib/rules/cards/issue-card'
 import { refineBy } from '@/lib/rules/refine-by'
 import { latestBirthday } from '@/lib/rules/input/validators'
@@ -56,7 +56,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
     },
   })
   const loaded = choices.chosen.state === 'ready' ? choices.chosen.value : null
-  const facts = factsOf(choices, start)
+  const facts = buildIssueFacts(choices, start)
   const schema = z.custom<CustomerValues>().check(refineBy((values) => findCustomerErrors(values, facts)))
   const wired = useCallForm('issuing POST orgs/customers', {
     schema,
@@ -110,7 +110,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
           }}
           inputRef={orgField.field.ref}
           error={orgField.fieldState.error?.message}
-          restricted={isRestricted(facts.business, issuerOf(facts.program))}
+          restricted={isRestricted(facts.business, findProgramIssuer(facts.program))}
           noPrograms={t('noPrograms')}
           noWallets={t('noWallets')}
         />
@@ -156,7 +156,7 @@ const balanceHelp = (
 function PersonPart({ facts, values }: { facts: IssueFacts; values: CustomerValues }) {
   const t = useTranslations('customers.create')
   const issue = useTranslations('issue')
-  const country = countryOf(facts.program)
+  const country = findProgramCountry(facts.program)
   return (
     <Group title={t('person')}>
       <Field name="fullName" label={issue('fields.fullName')} />

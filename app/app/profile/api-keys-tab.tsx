@@ -18,7 +18,7 @@ import { formatDateTime } from '@/lib/rules/locale/format'
 import type { CreatedApiKey, Note } from '@/lib/session/one-time-note'
 import type { Session } from '@/lib/session/session'
 import { ConfirmPerson, confirmWords } from './confirm-person'
-import { Said } from './said'
+import { FormNotice } from './form-notice'
 
 /** Keys and scheme id, in SANDBOX alone; a secret is shown when it is made and never again. PROF-03 */
 export async function ApiKeysTab({ session, note }: { session: Session; note: Note }) {
@@ -29,7 +29,7 @@ export async function ApiKeysTab({ session, note }: { session: Session; note: No
   const { schemeId, keys } = found.value
   return (
     <div className="flex max-w-[60rem] flex-col gap-4">
-      <Said note={note} words={note.error === 'name' ? t('nameWrong') : await confirmWords(note)} />
+      <FormNotice note={note} words={note.error === 'name' ? t('nameWrong') : await confirmWords(note)} />
       {note.key && <JustMade made={note.key} />}
       <Section title={t('title')}>
         <p className="mb-4 text-sm text-soft">{t('intro')}</p>

@@ -10,7 +10,7 @@ import { Section } from '@/components/ui/section'
 import { formPaths } from '@/lib/routes'
 import { passwordRules } from '@/lib/rules/identity/password'
 import type { Note } from '@/lib/session/one-time-note'
-import { Said } from './said'
+import { FormNotice } from './form-notice'
 
 /** By the rules of the brand; every other session ends. SESS-16, VAL-01 */
 export async function ChangePassword({ note }: { note: Note }) {
@@ -27,7 +27,7 @@ export async function ChangePassword({ note }: { note: Note }) {
   return (
     <Section title={t('password')}>
       {(isOwn || note.done === 'password') && (
-        <Said note={note} words={note.error === 'fields' || isWrongNow ? said('fields') : undefined} />
+        <FormNotice note={note} words={note.error === 'fields' || isWrongNow ? said('fields') : undefined} />
       )}
       <p className="mb-4 text-sm text-soft">{t('passwordText')}</p>
       <PendingForm method="post" action={formPaths.password} className="busy-form flex max-w-[24rem] flex-col gap-4">

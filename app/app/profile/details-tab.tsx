@@ -8,7 +8,7 @@ import { Section } from '@/components/ui/section'
 import { readOwnProfile } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
 import { formatDate, formatMobile } from '@/lib/rules/locale/format'
-import { identityProofs, proofStateOf } from '@/lib/rules/customers/identity-proof'
+import { identityProofs, findProofState } from '@/lib/rules/customers/identity-proof'
 import type { ProofState } from '@/lib/rules/customers/identity-proof'
 import type { Session } from '@/lib/session/session'
 
@@ -74,7 +74,7 @@ export async function KycTab({ session }: { session: Session }) {
         <ul className="ruled">
           {identityProofs.map((proof) => {
             const paper = papers.find(({ docType }) => docType === proof)
-            const state = proofStateOf(papers, proof)
+            const state = findProofState(papers, proof)
             return (
               <li
                 key={proof}

@@ -14,7 +14,7 @@ import { formPaths, routes } from '@/lib/routes'
 import type { Note } from '@/lib/session/one-time-note'
 import type { Session } from '@/lib/session/session'
 import { ConfirmPerson, confirmWords } from './confirm-person'
-import { Said } from './said'
+import { FormNotice } from './form-notice'
 
 const ofPassword = (note: Note) => note.error === 'fields' || note.faults?.includes('currentPassword')
 
@@ -39,7 +39,7 @@ export async function TwoFactor({ session, note, isScanning }: { session: Sessio
         : await confirmWords(note)
   return (
     <Section title={t('factor')} action={<Badge tone={isOn ? 'active' : 'neutral'}>{isOn ? t('on') : t('off')}</Badge>}>
-      {!ofPassword(note) && note.done !== 'password' && <Said note={note} words={words} />}
+      {!ofPassword(note) && note.done !== 'password' && <FormNotice note={note} words={words} />}
       {note.recoveryCodes && (
         <div className="mb-5">
           <p className="font-medium">{factor('codesTitle')}</p>

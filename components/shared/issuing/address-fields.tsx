@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import { useProblemToast } from '@/components/form/use-problem-toast'
+import { useMessageText } from '@/components/form/use-problem-words'
 import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import { isPincode } from '@/lib/rules/input/validators'
@@ -40,7 +40,7 @@ export function AddressFields({ optional, hasPincode }: { optional: boolean; has
 function Pincode({ optional }: { optional: boolean }) {
   const t = useTranslations('issue')
   const toast = useToast()
-  const say = useProblemToast()
+  const say = useMessageText()
   const { setValue, getValues } = useFormContext()
   const [lookup, setLookup] = useState<'looking' | 'failed' | 'unknown' | null>(null)
   const turn = useRef(0)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { Ref } from 'react'
-import { useProblemToast, useTold } from '@/components/form/use-problem-toast'
+import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
 import { BusinessPicker } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { generalWords } from '@/lib/rules/words/problem-words'
@@ -23,8 +23,8 @@ export function BusinessChoice({
   error?: string | undefined
 }) {
   const t = useTranslations('issue')
-  const say = useProblemToast()
-  const told = useTold()
+  const say = useMessageText()
+  const told = useProblemWords()
   return (
     <BusinessPicker
       name="orgId"

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { request, RequestFailed } from '@/lib/browser/request'
 import { isKycPending } from '@/lib/rules/customers/create-customer'
-import { countryOf, issuerOf } from '@/lib/rules/cards/issue-card'
+import { findProgramCountry, findProgramIssuer } from '@/lib/rules/cards/issue-card'
 import type { IssueProgram } from '@/lib/rules/cards/issue-card'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { HolderLink } from './holder-link'
@@ -20,7 +20,7 @@ const findHolder = async (orgId: string, mobile: string, program: IssueProgram, 
     request('issuing GET card/searchCard', { query: { ...FEW, orgID: orgId, mobile } }, { signal }),
     request('issuing GET card-holder/searchCardHolder', { query: { ...FEW, orgId, mobile } }, { signal }),
   ])
-  const person = people.list.find((one) => one.orgId === orgId && one.issuerCode === issuerOf(program))
+  const person = people.list.find((one) => one.orgId === orgId && one.issuerCode === findProgramIssuer(program))
   if (!person) return null
   const holdsCard = cards.list.some(
     (card) => card.customerId === person.id && card.cardProgramId === program.id && isKycPending(card.cardStatus),
@@ -42,7 +42,7 @@ export function HolderNotice({
 }) {
   const t = useTranslations('issue')
   const [known, setKnown] = useState<Known | null>(null)
-  const country = countryOf(program)
+  const country = findProgramCountry(program)
   const asked = orgId && program && isMobile(mobile, country) ? `${orgId} ${program.id} ${mobile}` : ''
 
   useEffect(() => {

@@ -38,7 +38,7 @@ export const useInTurn = (failed?: () => void) => {
 }
 
 /** The programs of a business that this person may issue from. ISSUE-05, LOAD-04 */
-export const programsOf = async (
+export const fetchPrograms = async (
   business: BusinessOption,
   who: { issuerAdmin: boolean; issuerCode: string | null },
 ): Promise<ProgramOption[]> => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useProblemToast } from '@/components/form/use-problem-toast'
+import { useMessageText } from '@/components/form/use-problem-words'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
@@ -10,7 +10,7 @@ import type { Wallet } from '@/lib/calls/wallets'
 import { offeredWallets } from '@/lib/rules/cards/issue-card'
 import type { IssueFacts } from '@/lib/rules/cards/issue-card'
 import { generalWords, missingProblem } from '@/lib/rules/words/problem-words'
-import { programsOf, useInTurn } from './in-turn'
+import { fetchPrograms, useInTurn } from './in-turn'
 import type { Loaded } from './in-turn'
 
 export type Chosen = { program: ProgramOption; wallets: Wallet[] }
@@ -24,7 +24,7 @@ export const useIssueChoices = (
   const [programs, setPrograms] = useState<Loaded<ProgramOption[]>>({ state: 'idle' })
   const [chosen, setChosen] = useState<Loaded<Chosen>>({ state: 'idle' })
   const toast = useToast()
-  const say = useProblemToast()
+  const say = useMessageText()
   const { inTurn, overtake } = useInTurn(() => toast.error(say(generalWords.applications)))
 
   const details = async (id: string): Promise<Chosen> => {
@@ -45,7 +45,7 @@ export const useIssueChoices = (
   const pickBusiness = async (picked: BusinessOption) => {
     setBusiness(picked)
     setChosen({ state: 'idle' })
-    const offered = await inTurn(() => programsOf(picked, who), setPrograms)
+    const offered = await inTurn(() => fetchPrograms(picked, who), setPrograms)
     if (!offered) return
     told.programs(offered)
     if (offered[0]) await chooseProgram(offered[0].id)
@@ -62,7 +62,7 @@ export const useIssueChoices = (
 export type IssueChoices = ReturnType<typeof useIssueChoices>
 
 /** What the rules go by, of the choices made so far. */
-export const factsOf = (
+export const buildIssueFacts = (
   { business, chosen }: IssueChoices,
   { accountIssuerAdmin, today }: Pick<IssueFacts, 'accountIssuerAdmin' | 'today'>,
 ): IssueFacts => {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
 import { Field } from '@/components/form/field'
-import { useProblemToast } from '@/components/form/use-problem-toast'
+import { useMessageText } from '@/components/form/use-problem-words'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { Alert } from '@/components/ui/alert'
 import { cutOption } from '@/lib/rules/locale/format'
@@ -39,7 +39,7 @@ export function ProgramChoice({
   noWallets: string
 }) {
   const t = useTranslations('issue')
-  const say = useProblemToast()
+  const say = useMessageText()
   const { programs, chosen, business } = choices
   const offered = programs.state === 'ready' ? programs.value : []
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Processing } from '@/components/form/processing'
 import { useAskFirst } from '@/components/form/use-unsaved'
-import { useProblemToast } from '@/components/form/use-problem-toast'
+import { useMessageText } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 import type { Over } from './use-leave'
 
@@ -54,7 +54,7 @@ const fieldKey = (path: string): string => path.split('.')[0] ?? path
 /** What still keeps the form from being sent, by field. */
 function Missing({ refusals }: { refusals: Record<string, string> }) {
   const t = useTranslations('issue')
-  const say = useProblemToast()
+  const say = useMessageText()
   const names = [...new Set(Object.keys(refusals).map((path) => say(`issue.fields.${fieldKey(path)}`)))]
   if (names.length === 0) return null
   const fields = names.slice(0, 3).join(', ')

@@ -27,7 +27,7 @@ const channel = (hex: string, at: number): number => {
 }
 
 /** `#1f3c88` as a browser sees it in oklch, in which the derived colours are mixed. */
-export const oklchOf = (hex: string): Oklch => {
+export const toOklch = (hex: string): Oklch => {
   const [red, green, blue] = [channel(hex, 1), channel(hex, 3), channel(hex, 5)]
   const x = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const y = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -76,7 +76,7 @@ export type BrandColours = { primary: string; onPrimary: string; accent: string 
 
 /** Every pair of a brand's colours that text or its mark stands in, too faint by WCAG (4.5 : 1), with its figure. */
 export const faintPairs = ({ primary, onPrimary, accent }: BrandColours): string[] => {
-  const [own, on, second] = [oklchOf(primary), oklchOf(onPrimary), oklchOf(accent)]
+  const [own, on, second] = [toOklch(primary), toOklch(onPrimary), toOklch(accent)]
   const pairs: [string, Oklch, Oklch][] = [
     ['onPrimary on primary', on, own],
     ['onPrimary on the darker primary under the pointer', on, mixed(own, 0.88, 0)],

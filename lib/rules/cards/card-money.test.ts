@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { UpdateCardLimits } from '../bodies/cards'
-import { feeOf, findMoneyErrors, movableWallets } from './card-money'
+import { computeFee, findMoneyErrors, movableWallets } from './card-money'
 import type { MoneyValues } from './card-money'
 import { listFurtherOperations, findUnlawful } from './card-operation'
 import { findLimitErrors } from './card-limits'
@@ -45,7 +45,7 @@ test('CARD-35, CARD-36 money goes into no chip wallet, and nobody pays for a lim
 
 test('CARD-36 the fee has a fixed part, a share and bounds', () => {
   const rule = { fixed: 200, basisPoints: 120, least: 500, most: 50_000 }
-  expect([100, 50_000, 50_001, 99_999_999].map((amount) => feeOf(rule, amount))).toEqual([500, 800, 801, 50_000])
+  expect([100, 50_000, 50_001, 99_999_999].map((amount) => computeFee(rule, amount))).toEqual([500, 800, 801, 50_000])
 })
 
 test('CARD-34 what a card of a state and kind allows', () => {

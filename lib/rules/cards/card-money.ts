@@ -65,5 +65,5 @@ export const findMoneyErrors = (
 export type FeeRule = { fixed: number; basisPoints: number; least: number; most: number }
 
 /** The fee of a load, rounded up to a whole minor unit. */
-export const feeOf = ({ fixed, basisPoints, least, most }: FeeRule, minor: number): number =>
+export const computeFee = ({ fixed, basisPoints, least, most }: FeeRule, minor: number): number =>
   Math.min(Math.max(fixed + Math.ceil((minor * basisPoints) / 10_000), least), most)

@@ -1,4 +1,4 @@
-import { bulkReasonsOf, bulkSchema, partition } from './card-selection'
+import { listBulkReasons, bulkSchema, partition } from './card-selection'
 import type { BulkOperation } from './card-selection'
 
 const card = (id: string, status: string, mode = 'PHYSICAL_NAMED_CARD') => ({
@@ -35,5 +35,5 @@ test('CARD-32 several cards need a reason where one does, and their number typed
   ])
   expect(wrong('print', { reason: 'LOST', count: '3' })).toEqual([['reason', 'validation.reason']])
   expect(wrong('unfreeze', { reason: '', count: ' 3 ' })).toEqual([])
-  expect(bulkReasonsOf('print')).toEqual(['NEW_CARD', 'DAMAGED', 'OTHER'])
+  expect(listBulkReasons('print')).toEqual(['NEW_CARD', 'DAMAGED', 'OTHER'])
 })

@@ -7,7 +7,7 @@ export const bulkOperations = ['freeze', 'unfreeze', 'print'] as const
 export type BulkOperation = (typeof bulkOperations)[number]
 
 /** Names of operations come with the list's data. */
-export const bulkOperationOf = (name: string): BulkOperation => bulkOperations.find((one) => one === name) ?? 'freeze'
+export const findBulkOperation = (name: string): BulkOperation => bulkOperations.find((one) => one === name) ?? 'freeze'
 
 export type PickedCard = {
   id: string
@@ -17,7 +17,7 @@ export type PickedCard = {
   mode: string | null
 }
 
-export const bulkReasonsOf = (
+export const listBulkReasons = (
   operation: BulkOperation,
 ): readonly ((typeof blockReasons)[number] | 'NEW_CARD' | 'DAMAGED')[] =>
   operation === 'freeze' ? blockReasons : operation === 'print' ? printReasons : []
@@ -30,7 +30,7 @@ export const partition = (operation: BulkOperation, cards: readonly PickedCard[]
 
 /** A reason where the operation has some, and their number, typed by the person: nobody freezes more cards than they think. */
 export const bulkSchema = (operation: BulkOperation, cards: number, countWrong: string) => {
-  const reasons: readonly string[] = bulkReasonsOf(operation)
+  const reasons: readonly string[] = listBulkReasons(operation)
   return z.object({
     reason: z
       .string()

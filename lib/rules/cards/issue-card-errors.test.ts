@@ -3,11 +3,11 @@ import {
   findAddressErrors,
   findRequestedParts,
   findBalanceErrors,
-  countryOf,
-  designsOf,
+  findProgramCountry,
+  listDesigns,
   isGiftCard,
   isRestricted,
-  issuerOf,
+  findProgramIssuer,
   offeredModes,
   offeredPrograms,
   findIssueErrors,
@@ -178,19 +178,19 @@ test('ISSUE-06 a business is stopped by itself or by the issuer at hand alone', 
 })
 
 test('LOAD-04 a program’s own issuer and card type stand under issuerProgram where they do', () => {
-  expect(issuerOf(null)).toBeNull()
-  expect(issuerOf(program({ issuerCode: 'YES', issuerProgram: { issuerCode: 'SBM' } }))).toBe('SBM')
-  expect(issuerOf(program({ issuerCode: 'YES', issuerProgram: { issuerCode: null } }))).toBe('YES')
+  expect(findProgramIssuer(null)).toBeNull()
+  expect(findProgramIssuer(program({ issuerCode: 'YES', issuerProgram: { issuerCode: 'SBM' } }))).toBe('SBM')
+  expect(findProgramIssuer(program({ issuerCode: 'YES', issuerProgram: { issuerCode: null } }))).toBe('YES')
   expect(isGiftCard(program({ cardType: 'GC', issuerProgram: { cardType: 'GPR' } }))).toBe(true)
   expect(isGiftCard(program({ cardType: null, issuerProgram: { cardType: 'GC' } }))).toBe(true)
   expect(isGiftCard(null)).toBe(false)
 })
 
 test('decision 25 a program of ENBD or in dirhams is Emirati', () => {
-  expect(countryOf(null)).toBe('IN')
-  expect(countryOf(program())).toBe('IN')
-  expect(countryOf(program({ issuerCode: 'ENBD' }))).toBe('AE')
-  expect(countryOf(program({ currency: 'AED' }))).toBe('AE')
+  expect(findProgramCountry(null)).toBe('IN')
+  expect(findProgramCountry(program())).toBe('IN')
+  expect(findProgramCountry(program({ issuerCode: 'ENBD' }))).toBe('AE')
+  expect(findProgramCountry(program({ currency: 'AED' }))).toBe('AE')
 })
 
 test('ISSUE-07, ISSUE-15 a program that is not ACTIVE, or not visible, is offered to no issuer admin', () => {
@@ -209,9 +209,9 @@ test('ISSUE-11 a digital program offers one card type, any other all three', () 
 })
 
 test('ISSUE-26 a program’s designs are those of the printer', () => {
-  expect(designsOf(null, 'Alpha')).toEqual([])
-  expect(designsOf(printed.program, 'Alpha')).toHaveLength(1)
-  expect(designsOf(printed.program, 'toString')).toEqual([])
+  expect(listDesigns(null, 'Alpha')).toEqual([])
+  expect(listDesigns(printed.program, 'Alpha')).toHaveLength(1)
+  expect(listDesigns(printed.program, 'toString')).toEqual([])
 })
 
 test('ISSUE-01 parts are asked for where program, issuer and card type say so', () => {

@@ -1,6 +1,6 @@
 import {
   findRequestedParts,
-  countryOf,
+  findProgramCountry,
   emptyIssue,
   isRestricted,
   offeredModes,
@@ -111,7 +111,7 @@ test('ISSUE-20 twelve digits go as they are, ten get 91, Emirati nine get 971', 
   expect(toBody(values(), facts(), 'U').mobile).toBe('919876543210')
   expect(toBody(values({ mobile: '919876543210' }), facts(), 'U').mobile).toBe('919876543210')
   const emirati = facts({ program: program({ issuerCode: 'ENBD', currency: 'AED' }) })
-  expect(countryOf(emirati.program)).toBe('AE')
+  expect(findProgramCountry(emirati.program)).toBe('AE')
   expect(toBody(values({ mobile: '501234567' }), emirati, 'U').mobile).toBe('971501234567')
   expect(findIssueErrors(values(), emirati)).toHaveProperty('mobile')
   expect(findRequestedParts(emirati, values()).pincode).toBe(false)

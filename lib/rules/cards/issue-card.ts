@@ -125,13 +125,13 @@ export const emptyIssue: IssueValues = {
   ...emptyAddress,
 }
 
-export const issuerOf = (program: Pick<IssueProgram, 'issuerCode' | 'issuerProgram'> | null): string | null =>
+export const findProgramIssuer = (program: Pick<IssueProgram, 'issuerCode' | 'issuerProgram'> | null): string | null =>
   program ? (program.issuerProgram.issuerCode ?? program.issuerCode) : null
 export const isGiftCard = (program: Pick<IssueProgram, 'cardType' | 'issuerProgram'> | null): boolean =>
   (program?.cardType ?? program?.issuerProgram.cardType) === 'GC'
 /** Emirati businesses have +971 mobiles and no pin code. Decision 25 */
-export const countryOf = (program: IssueProgram | null): Country =>
-  program && (issuerOf(program) === 'ENBD' || program.currency === 'AED') ? 'AE' : 'IN'
+export const findProgramCountry = (program: IssueProgram | null): Country =>
+  program && (findProgramIssuer(program) === 'ENBD' || program.currency === 'AED') ? 'AE' : 'IN'
 
 /** The business itself or the issuer at hand may not issue. ISSUE-06 */
 export const isRestricted = (business: IssueBusiness | null, issuerCode: string | null): boolean =>
@@ -162,7 +162,7 @@ export const offeredModes = (program: IssueProgram | null): readonly CardMode[] 
   return program?.digitalOnly ? ['DIGITAL_ONLY_CARD'] : cardModes
 }
 
-export const designsOf = (program: IssueProgram | null, printer: string) =>
+export const listDesigns = (program: IssueProgram | null, printer: string) =>
   (program && ownValue(program.designCode, printer)) ?? []
 
 type Part = 'email' | 'pincode' | 'embossLine4' | 'design' | 'pinMailer' | 'balances' | 'narration' | 'kitNumber'
@@ -191,9 +191,9 @@ type Chosen = Pick<IssueValues, 'cardMode' | 'balances' | (typeof addressParts)[
 
 export const findRequestedParts = (facts: IssueFacts, chosen: Chosen): RequestedParts => {
   const { program, accountIssuerAdmin } = facts
-  const issuer = issuerOf(program)
+  const issuer = findProgramIssuer(program)
   const gift = isGiftCard(program)
-  const country = countryOf(program)
+  const country = findProgramCountry(program)
   const documents = issuer === 'NSDL' && !gift
   const named = chosen.cardMode === 'PHYSICAL_NAMED_CARD'
   const wallets = offeredWallets(facts.wallets)
@@ -255,7 +255,7 @@ const holderRefusals = (values: IssueValues, asked: RequestedParts): FieldErrors
 
 /** What is wrong with business, program, card and design. ISSUE-06, -11, -12, -13, -18, -26, -31 */
 const choiceRefusals = (values: IssueValues, facts: IssueFacts, asked: RequestedParts): FieldErrors => {
-  const designs = designsOf(facts.program, values.cardPrinter).map((design) => design.designCode)
+  const designs = listDesigns(facts.program, values.cardPrinter).map((design) => design.designCode)
   return keepErrors({
     orgId: asked.restricted ? 'validation.restricted' : values.orgId === '' && 'validation.business',
     cardProgramId:

@@ -1,6 +1,6 @@
 import { CreateCustomerCard } from '../bodies/issuing-cards'
 import {
-  balancesOf,
+  readBalances,
   findCustomerErrors,
   emptyCustomer,
   fieldOfCustomerBody,
@@ -168,9 +168,9 @@ test('CCUST-12 a body is read back as it was typed, one that has little as an em
 test('CCUST-12, ISSUE-38 starting balances stand at the top of a customer’s body, under metaData in a card’s', () => {
   const body = { orgId: '1', cardProgramId: '7', fullName: 'Asha Rao', mobile: '919876543210' }
   const one = [{ walletId: 'w1', amount: '1.00' }]
-  expect(balancesOf({ ...body, walletsInitBalance: one })).toEqual(one)
-  expect(balancesOf({ ...body, metaData: { walletsInitBalance: one } })).toEqual(one)
-  expect([balancesOf(body), balancesOf({ ...body, metaData: {} })]).toEqual([[], []])
+  expect(readBalances({ ...body, walletsInitBalance: one })).toEqual(one)
+  expect(readBalances({ ...body, metaData: { walletsInitBalance: one } })).toEqual(one)
+  expect([readBalances(body), readBalances({ ...body, metaData: {} })]).toEqual([[], []])
   expect(fieldOfCustomerBody('metaData.walletsInitBalance.0')).toBe('metaData.walletsInitBalance.0')
 })
 

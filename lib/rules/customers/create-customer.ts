@@ -1,5 +1,5 @@
 import type { CreateCustomerCard } from '../bodies/issuing-cards'
-import { findBalanceErrors, countryOf, isRestricted, issuerOf, keepErrors } from '../cards/issue-card'
+import { findBalanceErrors, findProgramCountry, isRestricted, findProgramIssuer, keepErrors } from '../cards/issue-card'
 import type { IssueFacts, IssueValues, FieldErrors } from '../cards/issue-card'
 import { toMajor, toMinor } from '../locale/money'
 import { isBirthday, isEmail, isMobile, isName, limits, wireMobile } from '../input/validators'
@@ -30,7 +30,7 @@ const askedBalances = { balanceStep: 0.01, balanceRequired: false, narration: fa
 /** What is wrong with a customer without a card, in the form and on the platform alike. CCUST-01 to CCUST-08 */
 export const findCustomerErrors = (values: CustomerValues, facts: IssueFacts): FieldErrors => ({
   ...keepErrors({
-    orgId: isRestricted(facts.business, issuerOf(facts.program))
+    orgId: isRestricted(facts.business, findProgramIssuer(facts.program))
       ? 'validation.restricted'
       : values.orgId === '' && 'validation.business',
     cardProgramId:
@@ -41,7 +41,7 @@ export const findCustomerErrors = (values: CustomerValues, facts: IssueFacts): F
     dateOfBirth:
       !isBirthday(values.dateOfBirth, ADULT, facts.today) &&
       (values.dateOfBirth === '' ? 'validation.dateOfBirth' : 'validation.customer.age'),
-    mobile: !isMobile(values.mobile, countryOf(facts.program)) && 'validation.mobile',
+    mobile: !isMobile(values.mobile, findProgramCountry(facts.program)) && 'validation.mobile',
     email: emailRefusal(values.email),
   }),
   ...findBalanceErrors({ balances: values.balances, narration: '' }, facts, askedBalances),
@@ -68,7 +68,7 @@ export const toCustomerBody = (values: CustomerValues, facts: IssueFacts): Creat
     fullName: values.fullName.trim(),
     ...(values.gender && { gender: values.gender }),
     dateOfBirth: values.dateOfBirth,
-    mobile: wireMobile(values.mobile, countryOf(facts.program)),
+    mobile: wireMobile(values.mobile, findProgramCountry(facts.program)),
     email: values.email,
     ...(balances.length > 0 && { walletsInitBalance: balances }),
   }
@@ -83,11 +83,11 @@ export const fromCustomerBody = (body: CreateCustomerCard): CustomerValues => ({
   dateOfBirth: body.dateOfBirth ?? '',
   mobile: body.mobile,
   email: body.email ?? '',
-  balances: balancesOf(body),
+  balances: readBalances(body),
 })
 
 /** Starting balances stand at the top in the customer form's payload, in metaData in the card's. Doc 2 §3 */
-export const balancesOf = (body: CreateCustomerCard): { walletId: string; amount: string }[] =>
+export const readBalances = (body: CreateCustomerCard): { walletId: string; amount: string }[] =>
   body.walletsInitBalance ?? body.metaData?.walletsInitBalance ?? []
 
 /** The field a body path belongs to. */

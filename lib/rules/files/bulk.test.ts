@@ -1,7 +1,7 @@
 import {
   accountsTemplate,
   cardsTemplate,
-  cellsOf,
+  nameCells,
   customersTemplate,
   formatFaults,
   loadTemplate,
@@ -84,7 +84,7 @@ test('LOAD-07 an empty file is told as such', () => {
 })
 
 test('LOAD-08 cells stand under their heads, nothing where a row is short, and those without a head nowhere', () => {
-  expect(cellsOf(['A', null, 'B', 'C'], ['1', '2', '3'])).toEqual({ A: '1', B: '3', C: '' })
+  expect(nameCells(['A', null, 'B', 'C'], ['1', '2', '3'])).toEqual({ A: '1', B: '3', C: '' })
 })
 
 test('BULKC-10 a reason is told in the person’s words, with the row that a duplicate repeats', () => {

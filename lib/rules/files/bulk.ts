@@ -136,7 +136,7 @@ export const readHeads = (
 
 export type Cells = Readonly<Record<string, string>>
 
-export const cellsOf = (heads: readonly (string | null)[], cells: readonly string[]): Cells =>
+export const nameCells = (heads: readonly (string | null)[], cells: readonly string[]): Cells =>
   Object.fromEntries(heads.flatMap((head, at) => (head === null ? [] : [[head, cells[at] ?? '']])))
 
 /** A mobile as people and spreadsheets write it: +91 98765 43210, 098765 43210, 9876543210. */

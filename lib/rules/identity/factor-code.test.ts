@@ -1,4 +1,4 @@
-import { factorCodeOf, inFours, otpauthAddress } from './factor-code'
+import { parseFactorCode, inFours, otpauthAddress } from './factor-code'
 
 test.each([
   ['123 456', '123456'],
@@ -9,7 +9,7 @@ test.each([
   ['12', '12'],
   ['', ''],
 ])('PROF-05 %j is read as %j', (typed, code) => {
-  expect(factorCodeOf(typed)).toBe(code)
+  expect(parseFactorCode(typed)).toBe(code)
 })
 
 test('PROF-05 the address for apps names platform and account, whatever stands in them', () => {
@@ -21,11 +21,11 @@ test('PROF-05 the address for apps names platform and account, whatever stands i
 })
 
 test('PROF-05 what is longer or shorter than a recovery code stays as it is, and is cut at forty signs', () => {
-  expect([factorCodeOf('abcdefghij'), factorCodeOf('abcde-fghij')]).toEqual(['ABCDE-FGHIJ', 'ABCDE-FGHIJ'])
-  expect([factorCodeOf('abcdefghijk'), factorCodeOf('1abcdefghij'), factorCodeOf('abcdefghi')]).toEqual([
+  expect([parseFactorCode('abcdefghij'), parseFactorCode('abcde-fghij')]).toEqual(['ABCDE-FGHIJ', 'ABCDE-FGHIJ'])
+  expect([parseFactorCode('abcdefghijk'), parseFactorCode('1abcdefghij'), parseFactorCode('abcdefghi')]).toEqual([
     'ABCDEFGHIJK',
     '1ABCDEFGHIJ',
     'ABCDEFGHI',
   ])
-  expect(factorCodeOf('7'.repeat(60))).toHaveLength(40)
+  expect(parseFactorCode('7'.repeat(60))).toHaveLength(40)
 })

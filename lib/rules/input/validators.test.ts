@@ -51,9 +51,9 @@ test('VAL-05 an e-mail is an address of 2 to 255 characters', () => {
 test('VAL-14 an amount has up to two decimals and its field keeps digits and one dot', () => {
   good(v.isAmount, '0', '12', '12.5', '12.50')
   bad(v.isAmount, '', '.5', '12.', '12.505', '-1', '1,000', '1e3')
-  expect(v.typedAmount('1a2.3.4-')).toBe('12.34')
-  expect(v.typedAmount('12.')).toBe('12.')
-  expect([v.typedAmount(''), v.typedAmount('abc'), v.typedAmount('.5'), v.typedAmount('١٢')]).toEqual([
+  expect(v.cleanAmount('1a2.3.4-')).toBe('12.34')
+  expect(v.cleanAmount('12.')).toBe('12.')
+  expect([v.cleanAmount(''), v.cleanAmount('abc'), v.cleanAmount('.5'), v.cleanAmount('١٢')]).toEqual([
     '',
     '',
     '.5',

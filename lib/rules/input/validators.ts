@@ -51,7 +51,7 @@ export const isEmail = (text: string): boolean =>
 /** Digits with at most two decimals. VAL-14 */
 export const isAmount = (text: string): boolean => /^\d+(\.\d{1,2})?$/.test(text)
 /** What an amount field keeps of what is typed: digits and one dot. VAL-14 */
-export const typedAmount = (text: string): string => {
+export const cleanAmount = (text: string): string => {
   const [whole = '', ...rest] = latinDigits(text)
     .replace(/[^\d.]/g, '')
     .split('.')

@@ -1,6 +1,13 @@
 import errors from '@/messages/en-IN/errors.json'
 import common from '@/messages/en-IN/common.json'
-import { generalWords, isSilent, missingProblem, ownWordsFirst, problemWords, replaceMessage } from './problem-words'
+import {
+  generalWords,
+  isSilent,
+  missingProblem,
+  preferPlatformWords,
+  problemWords,
+  replaceMessage,
+} from './problem-words'
 import { statusNames } from './status-names'
 
 const codes: Record<string, string> = errors.codes
@@ -151,7 +158,7 @@ test("KIT-11, KIT-17, KIT-22, GC-03 a place with a row of its own is told by the
 
 test("LOAD-12 a refused sheet is told by the platform's words first", () => {
   const refused = { status: 422, code: 'invalid', detail: 'The file has no rows' }
-  expect(problemWords(ownWordsFirst(refused), say)).toEqual({ title: 'The file has no rows', detail: null })
+  expect(problemWords(preferPlatformWords(refused), say)).toEqual({ title: 'The file has no rows', detail: null })
 })
 
 test('what an upstream does not offer is said before its own words', () => {

@@ -65,12 +65,12 @@ export const problemWords = (problem: ProblemFacts, say: (key: string) => string
 const answered = ['invalid', 'not-found', 'upstream-error']
 
 /** Told by the platform's own words before any other, where the place has such a row. LOAD-12 */
-export const ownWordsFirst = <P extends ProblemFacts>(problem: P): P => ({ ...problem, ownFirst: true })
+export const preferPlatformWords = <P extends ProblemFacts>(problem: P): P => ({ ...problem, ownFirst: true })
 
 /** The platform's own words, else those that the documents give the place. KIT-11, KIT-17, KIT-22, GC-03 */
 export const replaceMessage = <P extends ProblemFacts>(problem: P, wordless: string | undefined): P =>
   wordless !== undefined && answered.includes(problem.code)
-    ? ownWordsFirst({ ...problem, detail: problem.detail ?? wordless })
+    ? preferPlatformWords({ ...problem, detail: problem.detail ?? wordless })
     : problem
 
 /** The one refusal that nobody is told of. ERR-03, decision 6 */

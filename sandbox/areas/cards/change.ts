@@ -7,7 +7,7 @@ import type { Runtime } from '../../http/answer'
 import { outsideAccount, post } from '../../ledger/ledger'
 import { inWords, Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
-import { cardSeenBy, heldWallets } from './rows'
+import { requireCard, heldWallets } from './rows'
 
 type StateChange = 'freeze' | 'unfreeze' | 'block' | 'close'
 const done: Record<StateChange, string> = {
@@ -26,10 +26,10 @@ const already: Record<StateChange, string> = {
 }
 
 type Change = { cardId: string; last4Digits?: string; reason?: string }
-type Card = ReturnType<typeof cardSeenBy>
+type Card = ReturnType<typeof requireCard>
 
 /** Refuses what the table of states does not allow. */
-export const lawful = (operation: CardOperation, card: Card): void => {
+export const refuseUnlawful = (operation: CardOperation, card: Card): void => {
   const why = findUnlawful(operation, card)
   if (why === 'mode') throw new Refusal(409, 'A card of this kind does not allow this')
   if (!why) return
@@ -72,7 +72,7 @@ export const changeCard = (
 ) => {
   const { db, now, who } = runtime
   return db.write(() => {
-    const card = cardSeenBy(db, who, cardId)
+    const card = requireCard(db, who, cardId)
     if (last4Digits !== undefined && last4Digits !== card.last4)
       throw new Refusal(400, 'The card number is incorrect', {
         fields: { last4Digits: 'The card number is incorrect' },
@@ -80,7 +80,7 @@ export const changeCard = (
     const to = cardTransitions[operation].to ?? card.status
     const answer = { message: done[operation], card: { id: String(card.id), status: to } }
     if (card.status === to) throw new Refusal(409, already[operation])
-    lawful(operation, card)
+    refuseUnlawful(operation, card)
     if (operation === 'close') emptied(runtime, card)
     const at = now()
     db.run(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkLedger, poolOf } from '../../ledger/ledger'
-import { orderOf, returnOf, signatureOf } from './payment-provider'
+import { checkLedger, ensurePool } from '../../ledger/ledger'
+import { findLoadOrder, buildReturnUrl, signPayment } from './payment-provider'
 import { ownPlatform, signIn } from '../../testing/own-platform'
 import type { OwnPlatform } from '../../testing/own-platform'
 
@@ -40,7 +40,7 @@ const balanceOf = async (cardId: string, appId = general) => {
 }
 const last4Of = async (cardId: string) => (await ask('GET', `cards/${cardId}`)).body.last4Digit
 const pool = () => {
-  const id = poolOf(platform.db, KAVERI, 'YES', 'INR')
+  const id = ensurePool(platform.db, KAVERI, 'YES', 'INR')
   return platform.db.first(platform.db.q.selectFrom('accounts').select('balance').where('id', '=', id))?.balance ?? NaN
 }
 
@@ -288,7 +288,7 @@ test('CARD-36 what was paid is loaded once; a forged signature and a replay move
   const razorpay_order_id = String(body.orderId)
   const validate = (razorpay_payment_id: string, razorpay_signature: string) =>
     ask('POST', 'issuer/razorpay/signature/validate', { razorpay_order_id, razorpay_payment_id, razorpay_signature })
-  const guessed = signatureOf(platform.db, razorpay_order_id, 'pay_guessed')
+  const guessed = signPayment(platform.db, razorpay_order_id, 'pay_guessed')
   expect((await validate('pay_guessed', guessed)).status).toBe(400)
 
   const back = new URL((await decide(body.paymentUrl, 'pay')).headers.get('location') ?? '')
@@ -322,8 +322,8 @@ test('CARD-36 a declined order loads nothing, and a payer is led back to the por
   const back = new URL((await decide(body.paymentUrl, 'decline')).headers.get('location') ?? '')
   expect(back.searchParams.get('payment')).toBe('declined')
   await decide(body.paymentUrl, 'pay')
-  const kept = orderOf(platform.db, String(body.orderId))
-  expect(kept && returnOf(platform.db, kept)).toBe(back.href)
+  const kept = findLoadOrder(platform.db, String(body.orderId))
+  expect(kept && buildReturnUrl(platform.db, kept)).toBe(back.href)
   expect(await balanceOf(cardId)).toBe('0.00')
   const away = await order(cardId, { returnUrl: 'https://elsewhere.example/app' })
   expect([away.status, away.body.message]).toEqual([400, 'The payment can only lead back to the portal'])

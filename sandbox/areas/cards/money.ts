@@ -8,15 +8,15 @@ import { MoveMoney } from '@/lib/rules/bodies/cards'
 import type { Answers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { localDay } from '../../db/days'
-import { outsideAccount, poolOf, post } from '../../ledger/ledger'
+import { outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import type { Posting } from '../../ledger/ledger'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
-import { lawful } from './change'
-import { cardSeenBy, heldWallets } from './rows'
+import { refuseUnlawful } from './change'
+import { requireCard, heldWallets } from './rows'
 import { refuse } from '../../http/refuse'
 
-type Card = ReturnType<typeof cardSeenBy>
+type Card = ReturnType<typeof requireCard>
 type Held = ReturnType<typeof heldWallets>[number]
 export type Move = {
   operation: MoneyOperation
@@ -41,7 +41,7 @@ const facts = (card: Card, held: readonly Held[]) => ({
 
 /** What of a move the card, its state and its wallets refuse, by field; an unlawful state refuses the whole. CARD-35 */
 export const moveRefusals = (db: Database, card: Card, { operation, source, walletId, amount, narration }: Move) => {
-  lawful(operation, card)
+  refuseUnlawful(operation, card)
   return findMoneyErrors(
     operation,
     { source, appId: walletId, amount, narration },
@@ -74,7 +74,7 @@ const counterpart = (db: Database, card: Card, held: Held, { operation, source }
   if (held.balance_type === 'VIRTUAL') return outsideAccount(db, 'LIMIT_SOURCE', card.issuer, card.currency)
   if (operation === 'load' && source === 'CORPORATE_ACCOUNT') return corporateAccountOf(db, card).account_id
   if (operation === 'load' && source === 'PAYMENT') return outsideAccount(db, 'BANK', card.issuer, card.currency)
-  return poolOf(db, card.org_id, card.issuer, card.currency)
+  return ensurePool(db, card.org_id, card.issuer, card.currency)
 }
 
 const LOADS: Record<LoadSource, string> = {
@@ -171,7 +171,7 @@ const answerMove = (
   source: LoadSource = 'ORG_ACCOUNT',
 ) => {
   const { cardId, appId, amount, narration = '' } = runtime.body
-  const card = cardSeenBy(runtime.db, runtime.who, cardId)
+  const card = requireCard(runtime.db, runtime.who, cardId)
   if (source === 'CORPORATE_ACCOUNT') corporateAccountOf(runtime.db, card)
   const { txnId, balance } = moveMoney(runtime, card, { operation, source, walletId: appId, amount, narration })
   return {
@@ -194,7 +194,7 @@ const poolDetails = (db: Database, card: Card) => {
       .select(['orgs.name', 'van', 'ifsc'])
       .where('orgs.id', '=', card.org_id),
   )
-  const pool = poolOf(db, card.org_id, card.issuer, card.currency)
+  const pool = ensurePool(db, card.org_id, card.issuer, card.currency)
   const balance = db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', pool))?.balance ?? 0
   return { name: org?.name ?? '', number: org?.van ?? null, ifsc: org?.ifsc ?? null, balance }
 }
@@ -207,7 +207,7 @@ export const cardMoney: Answers = {
   },
   'issuing POST card/unload': { body: MoveMoney, answer: (ask) => answerMove(ask, 'unload') },
   'issuing GET card/{id}/source-acc-details': ({ db, who, path, query }) => {
-    const card = cardSeenBy(db, who, path.id)
+    const card = requireCard(db, who, path.id)
     const pool = poolDetails(db, card)
     const isCorporate = query.balanceSource === 'CORPORATE_ACCOUNT'
     const { name, number, balance } = isCorporate ? corporateAccountOf(db, card) : pool

@@ -3,14 +3,14 @@ import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { LinkWallet, PrintCard, SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
 import type { Answers, Runtime } from '../../http/answer'
 import { DAY, iso } from '../../db/days'
-import { open } from '../../ledger/ledger'
+import { openAccount } from '../../ledger/ledger'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
-import { lawful } from './change'
-import { cardSeenBy } from './rows'
+import { refuseUnlawful } from './change'
+import { requireCard } from './rows'
 
 type Deal = Runtime & { who: Who }
-type Card = ReturnType<typeof cardSeenBy>
+type Card = ReturnType<typeof requireCard>
 
 const touched = ({ db, now, who }: Deal, card: Card, values: Record<string, number> = {}) =>
   db.run(
@@ -24,8 +24,8 @@ const touched = ({ db, now, who }: Deal, card: Card, values: Record<string, numb
 const print = (deal: Deal, cardId: string, reason: string) =>
   deal.db.write(() => {
     const { db, now, who } = deal
-    const card = cardSeenBy(db, who, cardId)
-    lawful('print', card)
+    const card = requireCard(db, who, cardId)
+    refuseUnlawful('print', card)
     const last = db.first(
       db.q
         .selectFrom('card_prints')
@@ -49,8 +49,8 @@ const print = (deal: Deal, cardId: string, reason: string) =>
 const linkWallet = (deal: Deal, cardId: string, appId: string) =>
   deal.db.write(() => {
     const { db, who } = deal
-    const card = cardSeenBy(db, who, cardId)
-    lawful('linkWallet', card)
+    const card = requireCard(db, who, cardId)
+    refuseUnlawful('linkWallet', card)
     const wallet = db.first(
       db.q
         .selectFrom('wallets')
@@ -74,7 +74,7 @@ const linkWallet = (deal: Deal, cardId: string, appId: string) =>
         fields: { appId: 'This wallet is linked to the card already' },
       })
     const isMemo = wallet.balance_type === 'VIRTUAL'
-    const account = open(db, {
+    const account = openAccount(db, {
       kind: isMemo ? 'LIMIT' : 'CARD',
       currency: card.currency,
       memo: isMemo,
@@ -107,8 +107,8 @@ const refuseDailyAboveMonthly = ({ db }: Deal, card: Card, limits: Limits): void
 const setLimits = (deal: Deal, cardId: string, { limits }: UpdateCardLimits) =>
   deal.db.write(() => {
     const { db, who } = deal
-    const card = cardSeenBy(db, who, cardId)
-    lawful('setLimits', card)
+    const card = requireCard(db, who, cardId)
+    refuseUnlawful('setLimits', card)
     refuseDailyAboveMonthly(deal, card, limits)
     const most = db.all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id))
     limits.forEach(({ channel, period, amount, count }, at) => {
@@ -136,8 +136,8 @@ const columnOf = { ATM_ENABLED: 'atm', POS_ENABLED: 'pos', ECOM_ENABLED: 'ecom',
 
 const setFlags = (deal: Deal, { cardId, cardFlags }: SetCardFlags) =>
   deal.db.write(() => {
-    const card = cardSeenBy(deal.db, deal.who, cardId)
-    lawful('setChannels', card)
+    const card = requireCard(deal.db, deal.who, cardId)
+    refuseUnlawful('setChannels', card)
     const asked = Object.entries(cardFlags) as [keyof typeof columnOf, boolean][]
     if (asked.length === 0) throw new Refusal(400, 'No channel was named')
     touched(deal, card, Object.fromEntries(asked.map(([flag, on]) => [columnOf[flag], Number(on)])))

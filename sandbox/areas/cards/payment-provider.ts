@@ -12,16 +12,16 @@ const secretOf = (db: Database): string => {
 }
 
 /** What the provider signs a payment with: nobody without its secret can say that an order was paid. CARD-36 */
-export const signatureOf = (db: Database, orderId: string, paymentId: string): string =>
+export const signPayment = (db: Database, orderId: string, paymentId: string): string =>
   createHmac('sha256', secretOf(db)).update(`${orderId}|${paymentId}`).digest('hex')
 
 export const isSigned = (db: Database, orderId: string, paymentId: string, signature: string): boolean => {
-  const right = Buffer.from(signatureOf(db, orderId, paymentId))
+  const right = Buffer.from(signPayment(db, orderId, paymentId))
   const given = Buffer.from(signature)
   return right.length === given.length && timingSafeEqual(right, given)
 }
 
-export const orderOf = (db: Database, id: string) =>
+export const findLoadOrder = (db: Database, id: string) =>
   db.first(
     db.q
       .selectFrom('load_orders')
@@ -30,7 +30,7 @@ export const orderOf = (db: Database, id: string) =>
       .select(['cards.currency', 'cards.last4', 'cards.name_on_card'])
       .where('load_orders.id', '=', id),
   )
-export type LoadOrder = NonNullable<ReturnType<typeof orderOf>>
+export type LoadOrder = NonNullable<ReturnType<typeof findLoadOrder>>
 
 /** The payer decides, once; what was paid stays paid. */
 export const decide = (db: Database, order: LoadOrder, isPaid: boolean): void => {
@@ -48,13 +48,13 @@ export const decide = (db: Database, order: LoadOrder, isPaid: boolean): void =>
 }
 
 /** Back to the portal, with the signed payment where there is one. */
-export const returnOf = (db: Database, order: LoadOrder): string => {
+export const buildReturnUrl = (db: Database, order: LoadOrder): string => {
   const url = new URL(order.return_url)
   url.searchParams.set('razorpay_order_id', order.id)
   if (order.payment_id === null) url.searchParams.set('payment', 'declined')
   else {
     url.searchParams.set('razorpay_payment_id', order.payment_id)
-    url.searchParams.set('razorpay_signature', signatureOf(db, order.id, order.payment_id))
+    url.searchParams.set('razorpay_signature', signPayment(db, order.id, order.payment_id))
   }
   return url.href
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { feeOf } from '@/lib/rules/cards/card-money'
+import { computeFee } from '@/lib/rules/cards/card-money'
 import type { FeeRule } from '@/lib/rules/cards/card-money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { CreateLoadOrder, PaymentSignature } from '@/lib/rules/bodies/cards'
 import type { Answers, Runtime } from '../../http/answer'
-import { isSigned, orderOf } from './payment-provider'
+import { isSigned, findLoadOrder } from './payment-provider'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 import { moveMoney, moveRefusals } from './money'
-import { cardSeenBy } from './rows'
+import { requireCard } from './rows'
 import { refuse } from '../../http/refuse'
 
 type Deal = Runtime & { who: Who }
@@ -32,12 +32,12 @@ export const inRupees = (card: { currency: string }): void => {
 
 const createOrder = ({ db, who, now, portalUrl, origin }: Deal, cardId: string, body: CreateLoadOrder) =>
   db.write(() => {
-    const card = cardSeenBy(db, who, cardId)
+    const card = requireCard(db, who, cardId)
     inRupees(card)
     const { appId, amount, narration = '', returnUrl } = body
     refuse(moveRefusals(db, card, { operation: 'load', source: 'PAYMENT', walletId: appId, amount, narration }))
     const minor = toMinor(amount) ?? 0
-    const fee = feeOf(loadFee, minor)
+    const fee = computeFee(loadFee, minor)
     const id = `order_${randomBytes(12).toString('hex')}`
     db.run(
       db.q.insertInto('load_orders').values({
@@ -70,9 +70,9 @@ const validate = (deal: Deal, body: PaymentSignature) =>
   deal.db.write(() => {
     const { db, who } = deal
     const forged = new Refusal(400, 'The signature of the payment is not valid: nothing was loaded')
-    const order = orderOf(db, body.razorpay_order_id)
+    const order = findLoadOrder(db, body.razorpay_order_id)
     if (!order) throw forged
-    const card = cardSeenBy(db, who, String(order.card_id))
+    const card = requireCard(db, who, String(order.card_id))
     const isOfOrder = order.payment_id !== null && order.payment_id === body.razorpay_payment_id
     if (!isOfOrder || !isSigned(db, order.id, body.razorpay_payment_id, body.razorpay_signature)) throw forged
     const answer = {

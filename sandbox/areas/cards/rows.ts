@@ -4,7 +4,7 @@ import { ownValue } from '@/lib/rules/input/own-value'
 import type { Database } from '../../db/database'
 import { iso, isoOrNull } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
-import { inOrder } from '../../db/paging'
+import { sortByIds } from '../../db/paging'
 import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../../db/search'
 import { inScope, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
@@ -29,7 +29,7 @@ export const withMobile = (digits: string): Condition =>
   sql<SqlBool>`mobile = ${digits.length === 10 ? `91${digits}` : digits}`
 
 /** Text is a name; 10 or 12 digits are a mobile (12 a kit number besides), 4 the last digits of a card; other numbers find nothing. LIST-15 */
-export const cardsMatching = (db: Database, text: string | undefined): Condition[] => {
+export const matchCards = (db: Database, text: string | undefined): Condition[] => {
   const search = text?.trim() ?? ''
   if (search === '') return []
   if (!/^\d+$/.test(search)) return [cardsNamed(db, search)]
@@ -50,7 +50,7 @@ const statusOf: Record<string, string> = {
   'kyc-pending': 'KYC_PENDING',
 }
 
-export const cardsFiltered = (filter: string | undefined): Condition[] => {
+export const parseCardFilter = (filter: string | undefined): Condition[] => {
   if (!filter || filter === 'all') return []
   const status = ownValue(statusOf, filter)
   if (!status) throw new Refusal(400, `There is no filter ${filter}`)
@@ -93,7 +93,7 @@ export const cardRows = (db: Database, ids: readonly number[]) => {
       ])
       .where('cards.id', 'in', [...ids]),
   )
-  return inOrder(ids, rows).map((card) => ({
+  return sortByIds(ids, rows).map((card) => ({
     id: String(card.id),
     cardHolderId: String(card.customer_id),
     customerId: String(card.customer_id),
@@ -125,7 +125,7 @@ export const cardRows = (db: Database, ids: readonly number[]) => {
 }
 
 /** The card a path or body names, where the person may see it. */
-export const cardSeenBy = (db: Database, who: Who, cardId: string) => {
+export const requireCard = (db: Database, who: Who, cardId: string) => {
   const id = wholeNumber(cardId) ?? -1
   const query = db.q.selectFrom('cards').selectAll().where('id', '=', id)
   const card = db.first(whereAll(query, inScope(who)))

@@ -2,7 +2,7 @@ import { findMoneyErrors } from '@/lib/rules/cards/card-money'
 import { toMinor } from '@/lib/rules/locale/money'
 import type { Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
-import { outsideAccount, poolOf, post } from '../../ledger/ledger'
+import { outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import { notFound } from '../../http/refusal'
 import type { Program } from '../programs'
 import { refuse } from '../../http/refuse'
@@ -47,7 +47,7 @@ export const loadAccount = ({ db, now }: Runtime, holder: Holder, program: Progr
     if (!wallet || minor === null) throw notFound('Wallet')
     const isMoney = wallet.balance_type === 'PREPAID'
     const other = isMoney
-      ? poolOf(db, holder.org_id, program.issuer, program.currency)
+      ? ensurePool(db, holder.org_id, program.issuer, program.currency)
       : outsideAccount(db, 'LIMIT_SOURCE', program.issuer, program.currency)
     post(db, {
       kind: isMoney ? 'LOAD' : 'LIMIT',

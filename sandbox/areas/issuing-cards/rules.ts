@@ -6,7 +6,7 @@ import { toMinor } from '@/lib/rules/locale/money'
 import { zoneOf } from '@/lib/rules/locale/zones'
 import type { Runtime } from '../../http/answer'
 import { notFound } from '../../http/refusal'
-import { orgSeenBy } from '../../identity/who'
+import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { orgRows } from '../organizations'
 import { programOptions, programsOfOrg } from '../programs'
@@ -15,8 +15,8 @@ import { programWallets } from '../wallets'
 type Deal = Runtime & { who: Who; body: CreateCustomerCard }
 
 /** What the person, the business and its program allow: the rules of the form, applied again. ISSUE-06 to ISSUE-36 */
-export const factsOf = ({ db, who, body, now, origin }: Deal) => {
-  const org = orgSeenBy(db, who, body.orgId)
+export const readIssueFacts = ({ db, who, body, now, origin }: Deal) => {
+  const org = requireOrg(db, who, body.orgId)
   const [business] = orgRows(db, [org.id], who)
   const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
   const [option] = program ? programOptions(db, [program], origin) : []

@@ -1,8 +1,8 @@
 import type { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
-import { balancesOf } from '@/lib/rules/customers/create-customer'
+import { readBalances } from '@/lib/rules/customers/create-customer'
 import { toMinor } from '@/lib/rules/locale/money'
 import type { Runtime } from '../../http/answer'
-import { open, outsideAccount, poolOf, post } from '../../ledger/ledger'
+import { openAccount, outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import type { Posting } from '../../ledger/ledger'
 import type { Program } from '../programs'
 
@@ -25,7 +25,7 @@ export const openWallets = (
       .where((either) => either.or([either('allow_link', '=', 1), either('is_ncmc', '=', 1)]))
       .orderBy('priority'),
   )
-  const asked = new Map(balancesOf(body).map(({ walletId, amount }) => [walletId, toMinor(amount) ?? 0] as const))
+  const asked = new Map(readBalances(body).map(({ walletId, amount }) => [walletId, toMinor(amount) ?? 0] as const))
   const postings = new Map<number, Posting>()
   const add = (account: number, amount: number) =>
     postings.set(account, { account, amount: (postings.get(account)?.amount ?? 0) + amount })
@@ -40,7 +40,7 @@ export const openWallets = (
     )
     const account =
       waiting?.account_id ??
-      open(db, {
+      openAccount(db, {
         kind: wallet.balance_type === 'PREPAID' ? 'CARD' : 'LIMIT',
         currency: program.currency,
         memo: wallet.balance_type === 'VIRTUAL',
@@ -64,7 +64,7 @@ export const openWallets = (
     if (amount === 0) continue
     const source =
       wallet.balance_type === 'PREPAID'
-        ? poolOf(db, org.id, program.issuer, program.currency)
+        ? ensurePool(db, org.id, program.issuer, program.currency)
         : outsideAccount(db, 'LIMIT_SOURCE', program.issuer, program.currency)
     add(source, -amount)
     add(account, amount)

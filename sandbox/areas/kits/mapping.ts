@@ -11,9 +11,9 @@ import { Refusal } from '../../http/refusal'
 import { inScope, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
 import { recordStatus } from '../cards/change'
-import { cardSeenBy, withMobile } from '../cards/rows'
+import { requireCard, withMobile } from '../cards/rows'
 
-type Card = ReturnType<typeof cardSeenBy>
+type Card = ReturnType<typeof requireCard>
 type Deal = Runtime & { who: Who }
 
 const programNeedsHolder = (db: Database, programId: number) =>
@@ -79,7 +79,7 @@ export const takeKit = (db: Database, kitNumber: string, card: { id: number; org
 }
 
 const giftCard = (db: Database, who: Who, cardId: string, issuerCode: string): Card => {
-  const card = cardSeenBy(db, who, cardId)
+  const card = requireCard(db, who, cardId)
   if (card.kind === 'GC' && card.issuer === issuerCode && card.status === 'ACTIVE')
     throw new Refusal(409, 'This gift card is active already')
   const isGift = canActivateGiftCard({ issuerCode: card.issuer, gcCard: card.kind === 'GC', cardStatus: card.status })
@@ -107,7 +107,7 @@ export const kitMapping: Answers = {
     body: VerifyKitOtp,
     answer: (ask) => {
       const { db, who, body } = ask
-      const card = cardSeenBy(db, who, body.cardId)
+      const card = requireCard(db, who, body.cardId)
       const mobile = wire(body.mobile)
       if (card.mobile !== mobile || card.issuer !== body.issuerCode || !waitsForKit(db, card))
         throw new Refusal(409, 'This card does not wait for a kit')

@@ -5,7 +5,7 @@ import type { Runtime } from '../../http/answer'
 import { findCorporateAccount } from '../cards/money'
 import { heldWallets } from '../cards/rows'
 import type { Database } from '../../db/database'
-import { findOrgAccount, orgAccount, poolOf, post } from '../../ledger/ledger'
+import { findOrgAccount, orgAccount, ensurePool, post } from '../../ledger/ledger'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 
@@ -25,8 +25,8 @@ const balanceOf = (db: Database, account: number): number =>
 type Source = { balanceSource: BalanceSource; account: number; name: string | null; balance: number }
 
 /** The purchaser's pool at the issuer and, where it has one, its account at the bank. */
-export const sourcesOf = (db: Database, purchase: Purchase): Source[] => {
-  const pool = poolOf(db, purchase.org_id, purchase.issuer, purchase.currency)
+export const listSources = (db: Database, purchase: Purchase): Source[] => {
+  const pool = ensurePool(db, purchase.org_id, purchase.issuer, purchase.currency)
   const corporate = findCorporateAccount(db, purchase)
   return [
     { balanceSource: 'ORG_ACCOUNT', account: pool, name: null, balance: balanceOf(db, pool) },
@@ -68,14 +68,14 @@ export const loadableKits = (db: Database, orderId: number): string[] =>
     .map(({ kit_number }) => kit_number)
 
 /** The money side of an order, for whoever may see the money of a business. */
-export const purchaseOf = (db: Database, who: Who, order: Purchase & { id: number }) => {
+export const readPurchase = (db: Database, who: Who, order: Purchase & { id: number }) => {
   const maySee = who.privileges.has('ORGANIZATION_ALL') || who.privileges.has('ORGANIZATION_READ')
   if (!maySee || !isPurchase(db, order)) return null
   return {
     currency: order.currency,
     blockedAmount: toMajor(blockedBalance(db, order)),
     loadableKits: loadableKits(db, order.id).length,
-    accounts: sourcesOf(db, order).map(({ balanceSource, name, balance }) => ({
+    accounts: listSources(db, order).map(({ balanceSource, name, balance }) => ({
       balanceSource,
       accountName: name,
       balance: toMajor(balance),

@@ -2,13 +2,13 @@ import type { Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { DAY } from '../../db/days'
 import { Refusal } from '../../http/refusal'
-import { totpSecretOf } from '../../identity/second-factor'
+import { findTotpSecret } from '../../identity/second-factor'
 import { TOKEN_LIFE_MS } from '../../identity/tokens'
 import { findWho } from '../../identity/who'
 
 export const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
 
-export const rolesOf = (db: Database, userId: number) =>
+export const listRoles = (db: Database, userId: number) =>
   db
     .all(
       db.q
@@ -65,14 +65,14 @@ const currentUser = (db: Database, userId: number) => {
       setUpComplete: org.set_up_complete === 1,
       currencyCode: org.currency,
     })),
-    groupRoleMappingList: rolesOf(db, userId).map(({ id, roleName }) => ({ roleId: id, roleName })),
+    groupRoleMappingList: listRoles(db, userId).map(({ id, roleName }) => ({ roleId: id, roleName })),
   }
 }
 
 /** What an answer to a sign-in says of the person. */
 export const whoSignedIn = ({ db, now }: Runtime, userId: number) => ({
   user: currentUser(db, userId),
-  twoFactorEnabled: totpSecretOf(db, userId) !== null,
+  twoFactorEnabled: findTotpSecret(db, userId) !== null,
   tokenExpiryDay: Math.floor((now() + TOKEN_LIFE_MS) / DAY),
-  roleDefinitionList: rolesOf(db, userId),
+  roleDefinitionList: listRoles(db, userId),
 })

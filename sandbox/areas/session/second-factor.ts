@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
   spendFactor,
   startSetUp,
-  totpSecretOf,
+  findTotpSecret,
 } from '../../identity/second-factor'
 import { whoSignedIn } from './current-user'
 
@@ -19,7 +19,7 @@ export const secondFactor: Answers = {
     body: VerifySecondFactor,
     answer: (ask) => {
       const { db, who, body } = ask
-      const isOn = totpSecretOf(db, who.id) !== null
+      const isOn = findTotpSecret(db, who.id) !== null
       const isRight = isOn ? spendFactor(ask, who.id, body.otp) : finishSetUp(ask, who.id, body.otp)
       if (!isRight) throw wrongCode()
       return { ...whoSignedIn(ask, who.id), recoveryCodes: db.write(() => renewRecoveryCodes(db, who.id)) }
@@ -29,7 +29,7 @@ export const secondFactor: Answers = {
     body: VerifySecondFactor,
     answer: (ask) => {
       const { db, who, body } = ask
-      if (!totpSecretOf(db, who.id)) throw new Refusal(409, 'The second factor is off already')
+      if (!findTotpSecret(db, who.id)) throw new Refusal(409, 'The second factor is off already')
       if (!spendFactor(ask, who.id, body.otp)) throw wrongCode()
       db.write(() => removeFactor(db, who.id))
       return { message: 'The second factor is off' }

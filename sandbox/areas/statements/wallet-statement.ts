@@ -4,7 +4,7 @@ import { DAY, iso, localDay } from '../../db/days'
 import { notFound } from '../../http/refusal'
 import { wholeNumber } from '../../identity/who'
 import type { Who } from '../../identity/who'
-import { cardSeenBy, heldWallets } from '../cards/rows'
+import { requireCard, heldWallets } from '../cards/rows'
 
 const dayOf = (text: string | undefined): number | null => {
   const at = text ? Date.parse(`${text}T00:00:00Z`) : NaN
@@ -19,7 +19,7 @@ export const walletStatement = (
   walletId: string,
   range: { from: string | undefined; to: string | undefined },
 ) => {
-  const card = cardSeenBy(db, who, cardId)
+  const card = requireCard(db, who, cardId)
   const wallet = heldWallets(db, card.id).find(({ id }) => id === wholeNumber(walletId))
   if (!wallet) throw notFound('Wallet')
   const [from, to] = [dayOf(range.from) ?? -Infinity, dayOf(range.to) ?? Infinity]

@@ -7,12 +7,12 @@ import { notFound, Refusal } from '../../http/refusal'
 import { recoveryCodesLeft } from '../../identity/second-factor'
 import { wholeNumber } from '../../identity/who'
 import type { Who } from '../../identity/who'
-import { rolesOf } from '../session/current-user'
+import { listRoles } from '../session/current-user'
 
 const MOST_KEYS = 10
 
 /** Oneself, people of one's own issuer, and people of one's own businesses; 404 otherwise. contract.md */
-export const userSeenBy = (db: Database, who: Who, text: string) => {
+export const requireUser = (db: Database, who: Who, text: string) => {
   const id = wholeNumber(text) ?? -1
   const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', id))
   const shares = () =>
@@ -60,7 +60,7 @@ const keysOf = (db: Database, userId: number) =>
 
 export const ownProfile: Answers = {
   'issuing GET admins/{id}': ({ db, who, path }) => {
-    const user = userSeenBy(db, who, path.id)
+    const user = requireUser(db, who, path.id)
     const profile = db.first(db.q.selectFrom('user_profiles').selectAll().where('user_id', '=', user.id))
     const orgs = db.all(
       db.q
@@ -77,7 +77,7 @@ export const ownProfile: Answers = {
       mobile: user.mobile,
       status: user.status,
       issuerCode: user.issuer,
-      roles: rolesOf(db, user.id).map(({ id, roleName }) => ({ roleId: id, roleName })),
+      roles: listRoles(db, user.id).map(({ id, roleName }) => ({ roleId: id, roleName })),
       organizations: orgs.map((org) => ({
         orgId: String(org.id),
         orgName: org.name,

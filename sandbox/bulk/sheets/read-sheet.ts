@@ -5,7 +5,7 @@ import { sheetFileErrorWords, sheetKindIn } from '@/lib/rules/files/sheet-file'
 import type { SheetKind } from '@/lib/rules/files/sheet-file'
 import { Refusal } from '../../http/refusal'
 import { boundedParts, boundedRecords, MOST_COLUMNS, MOST_LINES, tooLong, tooWide } from './limits'
-import { damagedFile, unzip, zipOf } from './zip'
+import { damagedFile, unzip, zipFiles } from './zip'
 
 export type Sheet = { kind: SheetKind; rows: SheetRow[] }
 
@@ -124,7 +124,7 @@ const fromXls = async (bytes: Buffer): Promise<Sheet> => {
 const fromXlsx = (bytes: Buffer): Promise<Sheet> => {
   const parts = unzip(bytes, MOST_UNPACKED)
   if (!parts.has('xl/workbook.xml')) throw notASheet()
-  return fromBook(zipOf(boundedParts(parts)), 'xlsx')
+  return fromBook(zipFiles(boundedParts(parts)), 'xlsx')
 }
 
 /** Reads what a file holds, by its content and never by its name; a wrong file is refused with what is wrong. LOAD-05, BULKC-01 */

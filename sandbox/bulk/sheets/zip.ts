@@ -116,7 +116,7 @@ const common = (name: Buffer, content: Buffer): Buffer => {
 }
 
 /** A zip of these parts that every reader reads alike. */
-export const zipOf = (parts: ReadonlyMap<string, Buffer>): Buffer => {
+export const zipFiles = (parts: ReadonlyMap<string, Buffer>): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0

@@ -1,6 +1,6 @@
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { DAY } from '../days'
-import { open, outsideAccount, post } from '../../ledger/ledger'
+import { openAccount, outsideAccount, post } from '../../ledger/ledger'
 import type { Database } from '../database'
 
 const IN_THE_ACCOUNT = 250_000_000
@@ -15,7 +15,7 @@ const seedCorporateAccounts = (db: Database, now: number): void => {
       .orderBy('org_id'),
   )
   for (const { org_id: orgId, issuer, name, currency } of held.filter((row) => isAccountIssuer(row.issuer))) {
-    const account = open(db, { kind: 'CORPORATE', currency, memo: false, issuer, orgId })
+    const account = openAccount(db, { kind: 'CORPORATE', currency, memo: false, issuer, orgId })
     const number = `${issuer === 'IOB' ? '1502' : '6110'}${String(orgId).padStart(8, '0')}`
     db.run(db.q.insertInto('corporate_accounts').values({ org_id: orgId, issuer, name, number, account_id: account }))
     post(db, {

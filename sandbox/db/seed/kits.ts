@@ -1,7 +1,7 @@
 import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
 import { DAY, HOUR, localDay } from '../days'
 import type { Database } from '../database'
-import { kitNumberOf } from '../kit-numbers'
+import { makeKitNumber } from '../kit-numbers'
 import { pinMailerPrinters } from './programs'
 import type { SeedOrg, SeedProgram } from './organizations'
 import { address, person } from './people'
@@ -66,7 +66,7 @@ export const seedKits = (db: Database, orgs: readonly SeedOrg[], { random, now }
       const id = add(org, program, 'DELIVERED', own.length + SPARE_KITS, random.int(30, 300) * DAY)
       for (const { number, id: cardId } of own) kit.run([number, id, 'ISSUED', cardId])
       for (let n = 1; n <= SPARE_KITS; n++)
-        kit.run([kitNumberOf(id, n), id, n === SPARE_KITS ? 'BLOCKED' : 'YET_TO_BE_ISSUED', null])
+        kit.run([makeKitNumber(id, n), id, n === SPARE_KITS ? 'BLOCKED' : 'YET_TO_BE_ISSUED', null])
       seedMailers(db, org, program, { random, now })
     }
     const [first] = org.programs.filter(takesKits)
@@ -75,7 +75,7 @@ export const seedKits = (db: Database, orgs: readonly SeedOrg[], { random, now }
     const quantity = random.int(1, 5) * 10
     const id = add(org, first, status, quantity, random.next() * 20 * DAY)
     if (status === 'PENDING' || status === 'REJECTED') continue
-    for (let n = 1; n <= quantity; n++) kit.run([kitNumberOf(id, n), id, status === 'LOST' ? 'BLOCKED' : 'NEW', null])
+    for (let n = 1; n <= quantity; n++) kit.run([makeKitNumber(id, n), id, status === 'LOST' ? 'BLOCKED' : 'NEW', null])
   }
 }
 

@@ -19,7 +19,7 @@ import { actorOf, originIn, recordSafely, recordRefusedScreen } from '@/lib/sess
 import { currentSession } from '@/lib/session/session'
 import type { Session } from '@/lib/session/session'
 import { csvFile } from '@/lib/spreadsheet/csv'
-import { framed, sent } from '@/lib/spreadsheet/sent'
+import { addFrames, toStream } from '@/lib/spreadsheet/file-stream'
 import { MOST_XLSX_ROWS, xlsxFile } from '@/lib/spreadsheet/xlsx'
 
 export const dynamic = 'force-dynamic'
@@ -121,7 +121,7 @@ const file = async (
     'ok',
   )
   const isFramed = request.headers.get('accept') === FRAMES
-  return new Response(sent(isFramed ? framed(bytes, progress) : bytes, ended), {
+  return new Response(toStream(isFramed ? addFrames(bytes, progress) : bytes, ended), {
     headers: {
       'content-type': isFramed ? FRAMES : types[format],
       'content-disposition': `attachment; filename="${filename}"`,

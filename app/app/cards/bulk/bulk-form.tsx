@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Processing } from '@/components/form/processing'
-import { useProblemToast } from '@/components/form/use-problem-toast'
+import { useMessageText } from '@/components/form/use-problem-words'
 import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { Alert } from '@/components/ui/alert'
@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/shared/use-toast'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { routes } from '@/lib/routes'
-import { ownWordsFirst } from '@/lib/rules/words/problem-words'
+import { preferPlatformWords } from '@/lib/rules/words/problem-words'
 import { CheckReport } from './check-report'
 import { FileField } from './file-field'
 import { PartialBanner } from './partial-banner'
@@ -61,7 +61,7 @@ export function BulkForm({
   children?: ReactNode
 }) {
   const t = useTranslations('bulk')
-  const say = useProblemToast()
+  const say = useMessageText()
   const toast = useToast()
   const router = useRouter()
   const sheet = useSheet(request)
@@ -209,7 +209,7 @@ export function BulkForm({
 function SheetRefused({ problem, children }: { problem: ProblemDetails; children?: ReactNode }) {
   const file = problem.fields?.file
   return (
-    <ProblemAlert problem={ownWordsFirst(problem)}>
+    <ProblemAlert problem={preferPlatformWords(problem)}>
       {file !== problem.detail && file && <p>{file}</p>}
       {children}
     </ProblemAlert>

@@ -2,13 +2,13 @@
 
 import { useState } from 'react'
 import type { BusinessOption } from '@/components/shared/business-picker'
-import { useProblemToast } from '@/components/form/use-problem-toast'
-import { programsOf, useInTurn } from '@/components/shared/issuing/in-turn'
+import { useMessageText } from '@/components/form/use-problem-words'
+import { fetchPrograms, useInTurn } from '@/components/shared/issuing/in-turn'
 import type { Loaded } from '@/components/shared/issuing/in-turn'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
-import { isRestricted, issuerOf } from '@/lib/rules/cards/issue-card'
+import { isRestricted, findProgramIssuer } from '@/lib/rules/cards/issue-card'
 import { generalWords } from '@/lib/rules/words/problem-words'
 
 /** The issuer that a bulk load starts with. LOAD-03 */
@@ -33,7 +33,7 @@ export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | 
   const [wallets, setWallets] = useState<Loaded<string[]>>({ state: 'idle' })
   const { inTurn, overtake } = useInTurn()
   const toast = useToast()
-  const say = useProblemToast()
+  const say = useMessageText()
 
   /** Wallets that could not be read are told in a toast. ERR-14 */
   const showWallets = (loaded: Loaded<string[]>) => {
@@ -59,7 +59,7 @@ export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | 
     setIssuer('')
     setProgram(null)
     setWallets({ state: 'idle' })
-    const offered = await inTurn(() => programsOf(picked, who), setPrograms)
+    const offered = await inTurn(() => fetchPrograms(picked, who), setPrograms)
     if (!offered) return
     const codes = issuersIn(offered)
     const code = codes.includes(BULK_ISSUER) ? BULK_ISSUER : (codes[0] ?? '')
@@ -74,7 +74,7 @@ export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | 
     offered: offered.filter(({ issuerCode }) => issuerCode === issuer),
     program,
     /** Card issuance is stopped for the business, or for the issuer of what is chosen. BULKC-15 */
-    isRestricted: isRestricted(business, issuerOf(program) ?? issuer),
+    isRestricted: isRestricted(business, findProgramIssuer(program) ?? issuer),
     wallets,
     pickBusiness,
     pickIssuer: (code: string) => void pickIssuer(code, offered),

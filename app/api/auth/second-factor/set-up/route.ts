@@ -2,7 +2,7 @@ import { readNativeForm } from '@/lib/gateway/native-form'
 import { finishRequiredSetUp } from '@/lib/identity/second-factor'
 import { answerSignIn } from '@/lib/identity/sign-in-answer'
 import { publicPaths } from '@/lib/routes'
-import { factorCodeOf } from '@/lib/rules/identity/factor-code'
+import { parseFactorCode } from '@/lib/rules/identity/factor-code'
 import { clearCookieLine, sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { noteCookieLine, sealNote } from '@/lib/session/one-time-note'
 import { openPending } from '@/lib/session/pending-sign-in'
@@ -12,7 +12,7 @@ export const POST = readNativeForm(async (form, request) => {
   const pending = await openPending(sessionCookieIn(request))
   const startOver = () => redirectTo(`${publicPaths.signIn}?error=startOver`, clearCookieLine(secure))
   if (!pending) return startOver()
-  const finished = await finishRequiredSetUp(pending, factorCodeOf(form.fields.get('code') ?? ''), form)
+  const finished = await finishRequiredSetUp(pending, parseFactorCode(form.fields.get('code') ?? ''), form)
   if (finished.kind === 'over') return startOver()
   const leave = (to: string, cookie: string, note: string) =>
     redirectTo(to, setCookieLine(cookie, secure), noteCookieLine(note, secure))

@@ -3,7 +3,7 @@ import { perform } from '@/lib/gateway/perform'
 import { Problem } from '@/lib/gateway/problem'
 import { profileForm } from '@/lib/identity/profile-form'
 import { confirmPerson, countTry } from '@/lib/identity/confirm-person'
-import { factorCodeOf } from '@/lib/rules/identity/factor-code'
+import { parseFactorCode } from '@/lib/rules/identity/factor-code'
 import { headerOf } from '@/lib/session/cookie'
 import { openNote } from '@/lib/session/one-time-note'
 
@@ -12,7 +12,7 @@ export const POST = profileForm('security', async (form, session, request) => {
   const { secret } = await openNote(headerOf(request.headers), session.user.id)
   const unsure = await confirmPerson(session, fields, form)
   if (unsure) return { ...unsure, ...(secret && { secret, keeps: 'scan' }) }
-  const body = { otp: factorCodeOf(fields.get('code') ?? '') }
+  const body = { otp: parseFactorCode(fields.get('code') ?? '') }
   try {
     const verify = () => perform(verifySecondFactor, { body }, { session, requestId })
     const { recoveryCodes } = await countTry('otp-try', 'otp', session, form, verify)

@@ -9,14 +9,14 @@ import type { ProblemWords } from '@/lib/rules/words/problem-words'
 export type Say = (textOrKey: string) => string
 
 /** A message key in words; a sentence of the platform passes as it is. */
-export const useProblemToast = (): Say => {
+export const useMessageText = (): Say => {
   const t = useTranslations()
   // Keys arrive here as data (rules, refusals of the API proxy); a law test resolves the rules' keys.
   return (textOrKey) => messageOr(t, textOrKey, textOrKey)
 }
 
 /** Words of any problem. */
-export const useTold = (): ((problem: ProblemDetails) => ProblemWords) => {
-  const say = useProblemToast()
+export const useProblemWords = (): ((problem: ProblemDetails) => ProblemWords) => {
+  const say = useMessageText()
   return (problem) => problemWords(problem, say)
 }

@@ -9,7 +9,7 @@ const frame = (rows: number, bytes: Uint8Array): Uint8Array => {
 }
 
 /** Frames around what is written: how far it is with each piece, an empty one at the end. */
-export async function* framed(
+export async function* addFrames(
   pieces: AsyncIterable<Uint8Array>,
   progress: { rows: number },
 ): AsyncGenerator<Uint8Array> {
@@ -18,7 +18,7 @@ export async function* framed(
 }
 
 /** A body that is written as fast as it is read. The work runs where it was begun, so that it still knows its request; a reader who leaves ends it. */
-export const sent = (pieces: AsyncIterable<Uint8Array>, ended: () => void): ReadableStream<Uint8Array> => {
+export const toStream = (pieces: AsyncIterable<Uint8Array>, ended: () => void): ReadableStream<Uint8Array> => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
   const write = async () => {

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert'
 import type { Note } from '@/lib/session/one-time-note'
 
 /** What came of the form sent just before. */
-export async function Said({ note, words }: { note: Note; words?: string | undefined }) {
+export async function FormNotice({ note, words }: { note: Note; words?: string | undefined }) {
   const t = await getTranslations()
   if (note.done) return <Alert tone="success" title={t(`profile.said.${note.done}`)} className="mb-4" />
   if (!note.error) return null

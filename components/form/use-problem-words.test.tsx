@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import { messagesIn } from '@/i18n/messages-in'
-import { useProblemToast } from './use-problem-toast'
+import { useMessageText } from './use-problem-words'
 
 const told: unknown[] = []
 
 function Said({ word }: { word: string }) {
-  return <p>{useProblemToast()(word)}</p>
+  return <p>{useMessageText()(word)}</p>
 }
 
 test.each([

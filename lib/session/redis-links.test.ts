@@ -151,7 +151,7 @@ describeWith(['redis'], 'one Redis', () => {
     const { commands } = await redisLinks()
     await writeRecord(commands, { ...writing('s-kept', 'u-kept'), ttlMs: 60_000.5 })
     const left = [await commands.pttl('emboss:session:s-kept'), await commands.pttl('emboss:sessions-of:u-kept')]
-    expect(left.map((ms) => Math.ceil(ms / 10_000))).toEqual([6, 12])
+    expect(left.map((ms) => Math.round(ms / 10_000))).toEqual([6, 12])
     const said = await heard(async () => {
       expect(await writeRecord(commands, { ...writing('s-none', 'u-none'), ttlMs: -5 })).toMatchObject({
         generation: 3,

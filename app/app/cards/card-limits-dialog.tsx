@@ -15,7 +15,7 @@ import { messageOr } from '@/lib/rules/words/message-or'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
-import { useRead } from './use-read'
+import { useRead } from '@/components/form/use-read'
 
 /** What may be spent by channel and period, within the limits of the program. CARD-37 */
 export default function CardLimitsDialog(props: OperationProps) {

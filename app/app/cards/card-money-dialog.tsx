@@ -22,7 +22,7 @@ import { refineBy } from '@/lib/rules/refine-by'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperatedCard, OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
-import { useRead } from './use-read'
+import { useRead } from '@/components/form/use-read'
 
 const NARRATION = 80
 

@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { isMailerNumber, MapPinMailer } from '@/lib/rules/bodies/pin-mailers'
 import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
-import { useRead } from './use-read'
+import { useRead } from '@/components/form/use-read'
 
 /** A PIN letter for the card. PIN-01 */
 export default function CardPinDialog(props: OperationProps) {

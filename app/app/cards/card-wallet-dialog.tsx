@@ -10,7 +10,7 @@ import { LinkWallet } from '@/lib/rules/bodies/cards'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
-import { useRead } from './use-read'
+import { useRead } from '@/components/form/use-read'
 
 /** Wallets of the card's program that may be linked and are not yet. CARD-34 */
 export default function CardWalletDialog(props: OperationProps) {

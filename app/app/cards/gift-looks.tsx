@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Group } from '@/components/shared/issuing/group'
 import { Button } from '@/components/ui/button'
-import { useRead } from './use-read'
+import { useRead } from '@/components/form/use-read'
 
 /** How the gift card may look, to be chosen by its picture; a program without designs has one look. GC-09 */
 export default function GiftLooks({

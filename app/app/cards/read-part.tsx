@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Button } from '@/components/ui/button'
-import type { Read } from './use-read'
+import type { Read } from '@/components/form/use-read'
 
 /** What a dialog reads, on its way, failed with a way to try again, or there. */
 export function ReadPart<T>({ of, children }: { of: Read<T>; children: (value: T) => ReactNode }) {

@@ -21,6 +21,7 @@ import type reveal from '@/messages/en-IN/reveal.json'
 import type session from '@/messages/en-IN/session.json'
 import type shell from '@/messages/en-IN/shell.json'
 import type status from '@/messages/en-IN/status.json'
+import type support from '@/messages/en-IN/support.json'
 import type tags from '@/messages/en-IN/tags.json'
 import type titles from '@/messages/en-IN/titles.json'
 import type transactions from '@/messages/en-IN/transactions.json'
@@ -362,6 +363,19 @@ export type Messages = {
     }
   }
   status: typeof status
+  support: typeof support & {
+    delete: {
+      name: "Delete ticket {id}"
+      title: "Delete ticket {id}, {subject}?"
+    }
+    selection: {
+      pick: "Select ticket {digits} of {name}"
+      ask: "{count, plural, one {Delete # ticket?} other {Delete # tickets?}}"
+      submit: "{count, plural, one {Delete # ticket} other {Delete # tickets}}"
+      done: "{count, plural, one {# ticket deleted} other {# tickets deleted}}"
+      partly: "{done, number} of {count, number} deleted. The others are still there:"
+    }
+  }
   tags: typeof tags & {
     remove: "Delete {name}"
     ask: "Delete the tag {name}?"

@@ -1,25 +1,93 @@
+import { z } from 'zod'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import { CreateTicket, DeleteTickets, ReplyToTicket, UpdateTicket } from '@/lib/rules/bodies/support'
+import { nameOfCode, ticketPriorities, ticketSources, ticketStatuses } from '@/lib/rules/support/ticket-codes'
 import { callIn } from './call'
+import { as, day, flag, id, listOf, Message, paged, pageQuery, text, word } from './reply'
 
 const call = callIn('support')
+const readers = ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'] as const
 
-export const listSupportGroups = call('support GET groups', ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'], {})
+const code = <N extends string>(codes: Readonly<Record<N, number>>) =>
+  as(z.nullish(z.coerce.number()), (value) => (value === null || value === undefined ? null : nameOfCode(codes, value)))
 
-export const listTickets = call('support GET tickets', ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'], {})
+/** A ticket; the ids are those of what it was opened from. SUP-05 */
+export const Ticket = z.looseObject({
+  id,
+  subject: text,
+  description: text,
+  group_id: text,
+  group_name: text,
+  type: text,
+  requester: z.looseObject({ name: text, email: text, phone: text }),
+  source: code(ticketSources),
+  priority: code(ticketPriorities),
+  status: code(ticketStatuses),
+  orgId: text,
+  orgName: text,
+  cardId: text,
+  cardLast4digits: text,
+  customerId: text,
+  txnId: text,
+  bulkUploadId: text,
+  requestId: text,
+  createdAt: text,
+  updatedAt: text,
+})
+export type Ticket = z.output<typeof Ticket>
 
-export const deleteTicketsBulk = call('support POST tickets/bulk_delete', ['CUSTOMER_SUPPORT_WRITE'], {})
+export const listSupportGroups = call('support GET groups', readers, {
+  reply: z.looseObject({ list: listOf(z.looseObject({ id, name: text })) }),
+})
 
-export const createTicket = call('support POST tickets/create', ['CUSTOMER_SUPPORT_WRITE'], {})
+/** Inside a business or about one thing; searchTxt is a part of the subject, the requester or the ticket's number. */
+export const listTickets = call('support GET tickets', readers, {
+  query: z.strictObject({
+    ...pageQuery,
+    orgId: word.optional(),
+    status: word.optional(),
+    priority: word.optional(),
+    searchTxt: word.optional(),
+    cardId: word.optional(),
+    customerId: word.optional(),
+    txnId: word.optional(),
+    bulkUploadId: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: paged(Ticket),
+})
 
-export const deleteTicket = call('support DELETE tickets/{id}', ['CUSTOMER_SUPPORT_WRITE'], {})
+/** What became of each. SUP-08 */
+export const deleteTicketsBulk = call('support POST tickets/bulk_delete', ['CUSTOMER_SUPPORT_WRITE'], {
+  body: DeleteTickets,
+  reply: z.looseObject({ results: listOf(z.looseObject({ id, deleted: flag, message: text })) }),
+})
 
-export const getTicket = call('support GET tickets/{id}', ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'], {})
+export const createTicket = call('support POST tickets/create', ['CUSTOMER_SUPPORT_WRITE'], {
+  body: CreateTicket,
+  reply: z.looseObject({ id, message: text }),
+})
 
-export const updateTicket = call('support PUT tickets/{id}', ['CUSTOMER_SUPPORT_WRITE'], {})
+export const deleteTicket = call('support DELETE tickets/{id}', ['CUSTOMER_SUPPORT_WRITE'], {
+  body: Nothing,
+  reply: Message,
+})
 
-export const listTicketConversations = call(
-  'support GET tickets/{id}/conversations',
-  ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'],
-  {},
-)
+export const getTicket = call('support GET tickets/{id}', readers, { reply: Ticket })
 
-export const replyToTicket = call('support POST tickets/{id}/reply', ['CUSTOMER_SUPPORT_WRITE'], {})
+export const updateTicket = call('support PUT tickets/{id}', ['CUSTOMER_SUPPORT_WRITE'], {
+  body: UpdateTicket,
+  reply: Message,
+})
+
+/** Newest first, 50 a page. SUP-07 */
+export const listTicketConversations = call('support GET tickets/{id}/conversations', readers, {
+  query: z.strictObject({ ...pageQuery }),
+  reply: paged(z.looseObject({ id, body: text, from: text, incoming: flag, createdAt: text })),
+})
+
+export const replyToTicket = call('support POST tickets/{id}/reply', ['CUSTOMER_SUPPORT_WRITE'], {
+  body: ReplyToTicket,
+  reply: Message,
+})

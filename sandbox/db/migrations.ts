@@ -17,6 +17,7 @@ import { accountTries } from './migrations/15-account-tries'
 import { searchIndexes } from './migrations/16-search'
 import { auditOrder } from './migrations/17-audit-order'
 import { sortOrder } from './migrations/18-sort-order'
+import { tickets } from './migrations/19-tickets'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -38,6 +39,7 @@ const steps = [
   searchIndexes,
   auditOrder,
   sortOrder,
+  tickets,
 ]
 
 const versionOf = (db: Database) =>

@@ -7,7 +7,16 @@ import { cached } from './cached'
 import type { Order } from './sorting'
 import type { Condition } from '../identity/who'
 
-export type Listed = 'cards' | 'customers' | 'txns' | 'orgs' | 'kit_orders' | 'pin_mailers' | 'card_status_changes'
+export type Listed =
+  | 'cards'
+  | 'customers'
+  | 'txns'
+  | 'orgs'
+  | 'kit_orders'
+  | 'pin_mailers'
+  | 'card_status_changes'
+  | 'tickets'
+  | 'ticket_conversations'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25

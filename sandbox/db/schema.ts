@@ -357,6 +357,37 @@ export type Schema = KitTables & {
     card_id: number | null
     customer_id: number | null
   }
+  support_groups: { id: number; name: string }
+  tickets: Row & {
+    subject: string
+    description: string
+    group_id: number
+    source: number
+    priority: number
+    status: number
+    requester_name: string
+    requester_email: string
+    requester_mobile: string | null
+    org_id: number | null
+    root_id: number | null
+    issuer: string | null
+    card_id: number | null
+    customer_id: number | null
+    txn_id: number | null
+    upload_id: number | null
+    request_id: string | null
+    created_by_id: number | null
+    created_at: number
+    updated_at: number
+    day: number
+  }
+  ticket_conversations: Row & {
+    ticket_id: number
+    body: string
+    author: string
+    incoming: Flag
+    created_at: number
+  }
   accounts: Row & {
     kind: AccountKind
     currency: Currency

@@ -15,6 +15,8 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   kit_orders: { moments: ['created_at', 'modified_at'], hasDay: true },
   pin_mailers: { moments: ['created_at'], hasDay: true },
   bulk_uploads: { moments: ['created_at', 'finished_at'], hasDay: true },
+  tickets: { moments: ['created_at', 'updated_at'], hasDay: true },
+  ticket_conversations: { moments: ['created_at'], hasDay: false },
 }
 
 const ofSeededCard = (table: string, column: string) =>

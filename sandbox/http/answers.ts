@@ -15,6 +15,7 @@ import { programs } from '../areas/programs'
 import { roles } from '../areas/roles'
 import { session } from '../areas/session'
 import { statements } from '../areas/statements'
+import { support } from '../areas/support'
 import { transactions } from '../areas/transactions'
 import { uploads } from '../areas/uploads'
 import { users } from '../areas/users'
@@ -38,6 +39,7 @@ export const answers: Answers = {
   ...roles,
   ...session,
   ...statements,
+  ...support,
   ...transactions,
   ...uploads,
   ...users,

@@ -90,13 +90,13 @@ export const send = async (
 
 export const PASSWORD = 'Sandbox@2026'
 
-/** Signs somebody in; what comes back asks calls of the main API with the newest token. */
-export const signIn = async (url: string, email: string) => {
+/** Signs somebody in; what comes back asks calls of the main API, or of another, with the newest token. */
+export const signIn = async (url: string, email: string, base = '/api/') => {
   const opened = await send(url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
   if (opened.status !== 200 || !opened.token) throw new Error(`${email}: ${opened.status} ${opened.body.message}`)
   let token = opened.token
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const answer = await send(url, method, `/api/${path}`, { token, body, headers })
+    const answer = await send(url, method, `${base}${path}`, { token, body, headers })
     token = answer.token ?? token
     return answer
   }
@@ -148,6 +148,9 @@ const orders: readonly (readonly [earlier: string, later: string, from: string])
   ['o.created_at', 'k.created_at', 'kit_orders k JOIN orgs o ON o.id = k.org_id'],
   ['k.created_at', 'k.modified_at', 'kit_orders k'],
   ['o.created_at', 'm.created_at', 'pin_mailers m JOIN orgs o ON o.id = m.org_id'],
+  ['c.created_at', 'k.created_at', 'tickets k JOIN cards c ON c.id = k.card_id'],
+  ['k.created_at', 'k.updated_at', 'tickets k'],
+  ['k.created_at', 'm.created_at', 'ticket_conversations m JOIN tickets k ON k.id = m.ticket_id'],
   ['m.created_at', 'm.mapped_at', 'pin_mailers m'],
   ['o.created_at', 'u.created_at', 'bulk_uploads u JOIN orgs o ON o.id = u.org_id'],
   ['u.created_at', 'u.finished_at', 'bulk_uploads u'],

@@ -14,6 +14,7 @@ import { seedKits } from './kits'
 import { indianPlaces } from './places'
 import { seedProfiles } from './profiles'
 import { Random } from './random'
+import { seedTickets } from './tickets'
 import { seedTxns } from './txns'
 import { seedUsers } from './users'
 
@@ -28,7 +29,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '16'
+export const SEED_VERSION = '17'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -57,6 +58,8 @@ const shiftedTables = [
   'kit_orders',
   'pin_mailers',
   'bulk_uploads',
+  'tickets',
+  'ticket_conversations',
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
@@ -74,6 +77,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
   db.write(() => seedCardMoney(db, now))
   db.write(() => seedBulkUploads(db, now))
+  db.write(() => seedTickets(db, { random: new Random(SEED + 2), now }))
   db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)

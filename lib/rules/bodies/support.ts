@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { fits, isEmail, isName } from '../input/validators'
+import { ticketPriorities, ticketStatuses } from '../support/ticket-codes'
+
+const code = (codes: Readonly<Record<string, number>>, message: string) =>
+  z.coerce.number(message).check(z.refine((value) => Object.values(codes).includes(value), message))
+const id = z.string().check(z.regex(/^\d{1,15}$/))
+const subject = z
+  .string()
+  .check(z.trim(), z.minLength(3, 'validation.ticketSubject'), z.maxLength(120, 'validation.ticketSubject'))
+const text = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'validation.ticketText'), z.maxLength(4000, 'validation.ticketText'))
+const priority = code(ticketPriorities, 'validation.ticketPriority')
+const group = z.coerce
+  .number('validation.ticketGroup')
+  .check(z.positive('validation.ticketGroup'), z.int('validation.ticketGroup'))
+
+/** Who is to be answered, by mail. */
+const Requester = z.strictObject({
+  name: z.string().check(
+    z.trim(),
+    z.refine((name) => fits(name, 'personName') && isName(name), 'validation.fullName.wrong'),
+  ),
+  email: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
+})
+
+/** A ticket, and what it is about where it is opened from something. SUP-05, SUP-08 */
+export const CreateTicket = z.strictObject({
+  subject,
+  description: text,
+  requester: Requester,
+  priority,
+  group_id: group,
+  orgId: z.optional(id),
+  cardId: z.optional(id),
+  customerId: z.optional(id),
+  txnId: z.optional(id),
+  bulkUploadId: z.optional(z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/))),
+  /** Of the answer that went wrong. */
+  requestId: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+})
+export type CreateTicket = z.output<typeof CreateTicket>
+
+/** What somebody changes of a ticket. SUP-08 */
+export const UpdateTicket = z.strictObject({
+  status: code(ticketStatuses, 'validation.ticketStatus'),
+  priority,
+  group_id: group,
+})
+
+/** An answer to the requester. SUP-08 */
+export const ReplyToTicket = z.strictObject({ reply: text })
+
+/** Several at once, each with a result of its own. SUP-08 */
+export const DeleteTickets = z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) })

@@ -1,0 +1,22 @@
+/** A ticket's codes as the support API counts them. SUP-02, SUP-03, SUP-04 */
+export const ticketSources = {
+  EMAIL: 1,
+  PORTAL: 2,
+  PHONE: 3,
+  CHAT: 7,
+  FEEDBACK_WIDGET: 9,
+  OUTBOUND_EMAIL: 10,
+} as const
+export const ticketPriorities = { LOW: 1, MEDIUM: 2, HIGH: 3, URGENT: 4 } as const
+export const ticketStatuses = { OPEN: 2, PENDING: 3, RESOLVED: 4, CLOSED: 5 } as const
+
+export type TicketStatus = keyof typeof ticketStatuses
+export type TicketPriority = keyof typeof ticketPriorities
+
+/** The name of a code; a code that nobody listed is UNKNOWN, so that a new one blanks no screen. */
+export const nameOfCode = <N extends string>(codes: Readonly<Record<N, number>>, code: number): N | 'UNKNOWN' =>
+  (Object.keys(codes) as N[]).find((name) => codes[name] === code) ?? 'UNKNOWN'
+
+/** What a ticket can be about: each names one thing that a person may look at. */
+export const ticketSubjects = ['cardId', 'customerId', 'txnId', 'bulkUploadId'] as const
+export type TicketSubject = (typeof ticketSubjects)[number]

@@ -6,6 +6,7 @@ import { customers } from './customers'
 import { kitOrders, kits } from './kits'
 import { organizations } from './organizations'
 import { pinMailers } from './pin-mailers'
+import { support } from './support'
 import { tags } from './tags'
 import { transactions } from './transactions'
 
@@ -22,6 +23,7 @@ export const lists = {
   kits,
   'kit-orders': kitOrders,
   'pin-mailers': pinMailers,
+  support,
   tags,
 } as const
 export type ListName = keyof typeof lists

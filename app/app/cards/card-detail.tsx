@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { PartFailed } from '@/components/shared/part-failed'
+import { RelatedTickets } from '@/components/shared/support/related-tickets'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Words } from '@/components/shared/words'
 import { Alert } from '@/components/ui/alert'
@@ -10,6 +11,7 @@ import type { AppBalance, CardDetail } from '@/lib/calls/cards'
 import { holdsAny } from '@/lib/privileges'
 import { readCardDetail } from '@/lib/queries/card-detail'
 import type { CardParts } from '@/lib/queries/card-detail'
+import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import type { PaymentSignature } from '@/lib/rules/bodies/cards'
 import { canMapKit } from '@/lib/rules/cards/card-actions'
@@ -34,6 +36,7 @@ export async function CardDetailView({
   payment?: Payment
 }) {
   if (cardId.trim() === '') return <MissingId />
+  const tickets = findTicketsAbout('cardId', cardId, session)
   const parts = await readCardDetail(cardId, session)
   if (!parts.card.ok) return <CardMissing cardId={cardId} problem={parts.card.problem} />
   const card = parts.card.value
@@ -59,6 +62,12 @@ export async function CardDetailView({
           <CardAddress {...shown} addresses={parts.addresses} />
           <CardHistory {...shown} history={parts.history} />
           <CardAudit {...shown} />
+          <RelatedTickets
+            tickets={tickets}
+            viewer={session}
+            href={href}
+            origin={{ cardId, requester: { name: card.cardHolderName, email: card.cardHolderEmail } }}
+          />
         </div>
       </div>
     </div>

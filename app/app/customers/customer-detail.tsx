@@ -10,6 +10,7 @@ import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import type { Over } from '@/components/shared/issuing/use-leave'
 import { Reveal } from '@/components/shared/reveal/reveal'
+import { RelatedTickets } from '@/components/shared/support/related-tickets'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Words } from '@/components/shared/words'
 import { ButtonLink } from '@/components/ui/button'
@@ -18,6 +19,7 @@ import { StateBox } from '@/components/ui/state-box'
 import type { Customer } from '@/lib/calls/customers'
 import { holdsAny } from '@/lib/privileges'
 import { customerCardFilters, customerTxnFilters, readCustomer } from '@/lib/queries/customers'
+import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
 import type { maskedOfCustomer } from '@/lib/rules/bodies/reveal'
@@ -46,6 +48,7 @@ export async function CustomerDetail({
     cards: keyOf(customerCardFilters, readWord(address, 'cards')),
     txns: keyOf(customerTxnFilters, readWord(address, 'txns')),
   }
+  const tickets = findTicketsAbout('customerId', customerId, viewer)
   const [parts, context, t] = await Promise.all([
     readCustomer(customerId, orgId, shown, viewer),
     renderContext(viewer),
@@ -65,6 +68,12 @@ export async function CustomerDetail({
             <Wallets wallets={parts.wallets} href={to({})} />
             <Documents customer={customer} documents={parts.documents} context={context} href={to({})} />
             <Addresses customer={customer} addresses={parts.addresses} context={context} href={to({})} />
+            <RelatedTickets
+              tickets={tickets}
+              viewer={viewer}
+              href={to({})}
+              origin={{ customerId, requester: { name: customer.fullName, email: customer.emailId } }}
+            />
           </div>
           <CustomerCards
             customer={customer}

@@ -8,12 +8,14 @@ import { Summary } from '@/components/shared/detail/summary'
 import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
 import { IssuerName } from '@/components/shared/issuer-name'
+import { RelatedTickets } from '@/components/shared/support/related-tickets'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Section } from '@/components/ui/section'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { Txn } from '@/lib/calls/transactions'
 import { holdsAny } from '@/lib/privileges'
+import { findTicketsAbout } from '@/lib/queries/support'
 import { readTransaction } from '@/lib/queries/transactions'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
@@ -29,6 +31,7 @@ export async function TransactionDetail({
   cardId: string | undefined
   viewer: Viewer
 }) {
+  const tickets = findTicketsAbout('txnId', txnId, viewer)
   const [found, context, t] = await Promise.all([
     readTransaction(txnId, cardId),
     renderContext(viewer),
@@ -48,7 +51,25 @@ export async function TransactionDetail({
       />
     )
   }
-  return <Parts txn={found.value} context={context} />
+  const { cardId: card, customerId, nameOnCard } = found.value
+  return (
+    <>
+      <Parts txn={found.value} context={context} />
+      <div className="mt-4">
+        <RelatedTickets
+          tickets={tickets}
+          viewer={viewer}
+          href={here}
+          origin={{
+            txnId,
+            ...(card && { cardId: card }),
+            ...(customerId && { customerId }),
+            requester: { name: nameOnCard, email: null },
+          }}
+        />
+      </div>
+    </>
+  )
 }
 
 async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {

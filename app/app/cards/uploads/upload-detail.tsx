@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ListScreen } from '@/components/list/list-screen'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { PartFailed } from '@/components/shared/part-failed'
+import { RelatedTickets } from '@/components/shared/support/related-tickets'
 import { Words } from '@/components/shared/words'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
@@ -10,6 +11,7 @@ import type { BulkUpload } from '@/lib/calls/bulk'
 import { holdsAny } from '@/lib/privileges'
 import { listWithin } from '@/lib/lists/define-list'
 import { readUpload } from '@/lib/queries/bulk'
+import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Address } from '@/lib/rules/lists/list-query'
@@ -39,6 +41,7 @@ export async function UploadDetail({
   session: Session
   address: Promise<Address>
 }) {
+  const tickets = findTicketsAbout('bulkUploadId', bulkUploadId, session)
   const [t, found] = await Promise.all([getTranslations('bulk.upload'), readUpload(bulkUploadId)])
   if (!found.ok && found.problem.code === 'not-found')
     return (
@@ -64,6 +67,12 @@ export async function UploadDetail({
             />
           </Words>
           <Facts upload={upload} session={session} />
+          <RelatedTickets
+            tickets={tickets}
+            viewer={session}
+            href={routes.cardUpload({ bulkUploadId })}
+            origin={{ bulkUploadId }}
+          />
         </div>
       )}
       <ListScreen list={listWithin(uploadRowList, { bulkUploadId })} viewer={session} at={{ searchParams: address }} />

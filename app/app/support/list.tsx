@@ -1,0 +1,56 @@
+import { rowWrite } from '@/components/list/cell'
+import { viewOf } from '@/components/list/view-of'
+import { deleteTicket } from '@/lib/calls/support'
+import { support } from '@/lib/lists/support'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import { TicketBulk } from './ticket-bulk'
+
+/** Tickets, deleted one by one or several at once by whoever may answer them. SUP-01, SUP-08 */
+export const ticketList = viewOf(support, {
+  cells: {
+    contact: ({ id, requester }) => ({
+      text: requester.name ?? requester.email ?? `#${id}`,
+      second: `#${id}`,
+      href: routes.ticket({ ticketId: id }),
+    }),
+    created: ({ createdAt, updatedAt }, { place, words }) => ({
+      lines: [
+        { text: createdAt ? formatDateTime(createdAt, place) : '' },
+        ...(updatedAt && updatedAt !== createdAt
+          ? [{ label: words('support.updated'), text: formatDateTime(updatedAt, place), isMuted: true } as const]
+          : []),
+      ],
+    }),
+  },
+  rowActions: ({ id, subject }, { words, viewer }) =>
+    holdsAny(viewer.held, deleteTicket.need as readonly Privilege[])
+      ? [
+          {
+            key: 'delete',
+            label: words('support.delete.button'),
+            name: words('support.delete.name', { id }),
+            inMenu: true,
+            write: rowWrite(
+              'support DELETE tickets/{id}',
+              { path: { id } },
+              {
+                title: words('support.delete.title', { id, subject: subject ?? '' }),
+                text: words('support.delete.text'),
+                submit: words('support.delete.submit'),
+                done: words('support.delete.done'),
+              },
+            ),
+          },
+        ]
+      : [],
+  bulkActions: {
+    names: ['delete'],
+    needs: deleteTicket.need as readonly Privilege[],
+    pick: ({ id, requester }) => ({ digits: id, name: requester.name ?? requester.email ?? '' }),
+    Dialog: TicketBulk,
+    words: ['support.selection'],
+  },
+})

@@ -1,0 +1,211 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { renderContext } from '@/components/list/render-context'
+import type { RenderContext } from '@/components/list/render-context'
+import { Conversation } from '@/components/shared/conversation/conversation'
+import { CopiedId } from '@/components/shared/copied-id'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { ButtonLink } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import type { Ticket } from '@/lib/calls/support'
+import { updateTicket } from '@/lib/calls/support'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readTicket } from '@/lib/queries/support'
+import type { TicketParts } from '@/lib/queries/support'
+import { routes, type GuardedRoute } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { DeleteTicket } from './delete-ticket'
+import { ReplyForm } from './reply-form'
+import { TicketForm } from './ticket-form'
+
+const islandWords = [
+  'support.reply',
+  'support.change',
+  'support.delete',
+  'support.columns',
+  'support.statuses',
+  'support.priorities',
+  'validation',
+  'common',
+  'errors.codes',
+] as const
+
+/** A ticket with what was written on it, 50 a page, and what can be done with it. SUP-05, SUP-06, SUP-07, SUP-08 */
+export async function TicketDetail({
+  ticketId,
+  page,
+  viewer,
+}: {
+  ticketId: string
+  page: string | undefined
+  viewer: Viewer
+}) {
+  const at = Math.max(1, Number(page) || 1)
+  const [parts, context, t] = await Promise.all([
+    readTicket(ticketId, at),
+    renderContext(viewer),
+    getTranslations('support'),
+  ])
+  const href = routes.ticket({ ticketId }, { page: at > 1 ? at : undefined })
+  if (!parts.ticket.ok) return <DetailFailed title={t('failed')} problem={parts.ticket.problem} href={href} />
+  const ticket = parts.ticket.value
+  const mayAnswer = holdsAny(viewer.held, updateTicket.need as readonly Privilege[])
+  return (
+    <Words areas={islandWords}>
+      <Summary
+        title={ticket.subject ?? `#${ticket.id}`}
+        under={[`#${ticket.id}`, ticket.createdAt && formatDateTime(ticket.createdAt, context.place)]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={mayAnswer && <DeleteTicket id={ticket.id} subject={ticket.subject ?? ''} />}
+      >
+        {ticket.status && (
+          <StatusBadge status={ticket.status} label={context.status(ticket.status, 'support.statuses')} />
+        )}
+      </Summary>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4">
+          {mayAnswer && (
+            <Section title={t('reply.title')}>
+              <ReplyForm id={ticket.id} isClosed={ticket.status === 'CLOSED'} />
+            </Section>
+          )}
+          <Conversations parts={parts} ticket={ticket} at={at} context={context} href={href} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          {mayAnswer && (
+            <DetailPart title={t('change.title')} found={parts.groups} href={href}>
+              {({ list }) => <TicketForm ticket={ticket} groups={list} />}
+            </DetailPart>
+          )}
+          <Section title={t('facts.title')}>
+            <FactList facts={factsOf(ticket, context)} empty={context.words('common.notGiven')} />
+          </Section>
+        </div>
+      </div>
+    </Words>
+  )
+}
+
+async function Conversations({
+  parts,
+  ticket,
+  at,
+  context,
+  href,
+}: {
+  parts: TicketParts
+  ticket: Ticket
+  at: number
+  context: RenderContext
+  href: string
+}) {
+  const t = await getTranslations('support.conversation')
+  const when = (iso: string | null) => (iso ? formatDateTime(iso, context.place) : '')
+  const opening = {
+    id: 'opening',
+    author: ticket.requester.name ?? ticket.requester.email ?? t('requester'),
+    moment: when(ticket.createdAt),
+    text: ticket.description ?? '',
+    isIncoming: true,
+  }
+  return (
+    <DetailPart title={t('title')} found={parts.conversations} href={href}>
+      {({ list, data }) => {
+        const messages = list.map(({ id, body, from, incoming, createdAt }) => ({
+          id,
+          author: from ?? '',
+          moment: when(createdAt),
+          text: body ?? '',
+          isIncoming: incoming,
+        }))
+        const isLast = at >= data.totalPages
+        const to = (page: number) => routes.ticket({ ticketId: ticket.id }, { page: page > 1 ? page : undefined })
+        return (
+          <>
+            <Conversation label={t('title')} messages={isLast ? [...messages, opening] : messages} />
+            {data.totalPages > 1 && (
+              <p className="mt-4 flex flex-wrap gap-2">
+                {at > 1 && <ButtonLink href={to(at - 1)}>{t('newer')}</ButtonLink>}
+                {!isLast && <ButtonLink href={to(at + 1)}>{t('older')}</ButtonLink>}
+              </p>
+            )}
+          </>
+        )
+      }}
+    </DetailPart>
+  )
+}
+
+/** A link where the person may go there, else the words alone. */
+const linked = ({ viewer }: RenderContext, route: GuardedRoute, href: string, text: ReactNode): ReactNode =>
+  holdsAny(viewer.held, route.privileges) ? (
+    <a href={href} className="link">
+      {text}
+    </a>
+  ) : (
+    text
+  )
+
+/** Who asked and what it is about. */
+const factsOf = (ticket: Ticket, context: RenderContext): FactEntry[] => {
+  const { words } = context
+  const label = (key: string) => words(`support.facts.${key}`)
+  const { requester, orgId, cardId, customerId, txnId, bulkUploadId, requestId } = ticket
+  const only = (entry: FactEntry, value: unknown): FactEntry[] => (value ? [entry] : [])
+  return [
+    [label('requester'), requester.name],
+    [label('email'), requester.email],
+    ...only([label('phone'), requester.phone], requester.phone),
+    [label('source'), ticket.source && context.status(ticket.source, 'support.sources')],
+    [label('group'), ticket.group_name],
+    [label('priority'), ticket.priority && context.status(ticket.priority, 'support.priorities')],
+    [
+      label('business'),
+      orgId &&
+        linked(context, routes.organizationOverview, routes.organizationOverview({ orgId }), ticket.orgName ?? orgId),
+    ],
+    ...only(
+      [
+        label('card'),
+        cardId && linked(context, routes.card, routes.card({ cardId }), `•••• ${ticket.cardLast4digits ?? cardId}`),
+      ],
+      cardId,
+    ),
+    ...only(
+      [
+        label('customer'),
+        customerId &&
+          linked(context, routes.customer, routes.customer({ customerId }, { orgId: orgId ?? undefined }), customerId),
+      ],
+      customerId,
+    ),
+    ...only(
+      [
+        label('transaction'),
+        txnId &&
+          linked(context, routes.transaction, routes.transaction({ txnId }, { cardId: cardId ?? undefined }), txnId),
+      ],
+      txnId,
+    ),
+    ...only(
+      [
+        label('upload'),
+        bulkUploadId && linked(context, routes.cardUpload, routes.cardUpload({ bulkUploadId }), bulkUploadId),
+      ],
+      bulkUploadId,
+    ),
+    ...only(
+      [label('requestId'), requestId && <CopiedId key="requestId" id={requestId} label={label('requestId')} />],
+      requestId,
+    ),
+    [label('updated'), ticket.updatedAt && formatDateTime(ticket.updatedAt, context.place)],
+  ]
+}

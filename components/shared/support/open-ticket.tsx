@@ -1,0 +1,23 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import type { TicketOrigin } from './ticket-origin'
+
+const TicketDialog = onFirstUse(() => import('./ticket-dialog'))
+
+/** Opens a ticket. SUP-08 */
+export function OpenTicket({ origin = {}, isPrimary = false }: { origin?: TicketOrigin; isPrimary?: boolean }) {
+  const t = useTranslations('support.create')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button {...(isPrimary ? { variant: 'primary' } : { size: 'sm' })} onClick={() => setIsOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen && <TicketDialog origin={origin} close={() => setIsOpen(false)} />}
+    </>
+  )
+}

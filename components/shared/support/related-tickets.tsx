@@ -1,0 +1,85 @@
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { createTicket } from '@/lib/calls/support'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import type { TicketsAbout } from '@/lib/queries/support'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { OpenTicket } from './open-ticket'
+import type { TicketOrigin } from './ticket-origin'
+
+type Props = {
+  /** Under way since the other parts are; null for whoever may not see tickets. */
+  tickets: Promise<TicketsAbout> | null
+  origin: TicketOrigin
+  viewer: Viewer
+  href: string
+}
+
+/** The newest tickets about what a detail shows, and the way to open one. It holds no other part up. */
+export function RelatedTickets({ tickets, ...rest }: Props) {
+  if (!tickets) return null
+  return (
+    <Suspense fallback={null}>
+      <Tickets tickets={tickets} {...rest} />
+    </Suspense>
+  )
+}
+
+async function Tickets({ tickets, origin, viewer, href }: Props & { tickets: Promise<TicketsAbout> }) {
+  const [t, found] = await Promise.all([getTranslations('support'), tickets])
+  const mayOpen = holdsAny(viewer.held, createTicket.need as readonly Privilege[])
+  return (
+    <DetailPart
+      title={t('related.title')}
+      href={href}
+      found={found}
+      empty={t('related.none')}
+      action={
+        mayOpen && (
+          <Words areas={ticketDialogWords}>
+            <OpenTicket origin={origin} />
+          </Words>
+        )
+      }
+    >
+      {({ list }) =>
+        list.length > 0 && (
+          <ul className="ruled text-sm">
+            {list.map(({ id, subject, status, createdAt }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
+              >
+                <span className="min-w-0">
+                  <a href={routes.ticket({ ticketId: id })} className="link wrap-anywhere">
+                    {subject ?? id}
+                  </a>
+                  <span className="block text-xs text-soft">
+                    #{id} · {createdAt && formatDateTime(createdAt, viewer)}
+                  </span>
+                </span>
+                {status && <StatusBadge status={status} label={t(`statuses.${status}`)} />}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DetailPart>
+  )
+}
+
+/** What the dialog of a new ticket says. */
+export const ticketDialogWords = [
+  'support.create',
+  'support.columns',
+  'support.priorities',
+  'validation',
+  'common',
+  'errors.codes',
+] as const

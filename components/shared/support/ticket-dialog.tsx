@@ -1,0 +1,71 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { useRead } from '@/components/form/use-read'
+import { CreateTicket } from '@/lib/rules/bodies/support'
+import { ticketPriorities } from '@/lib/rules/support/ticket-codes'
+import type { TicketPriority } from '@/lib/rules/support/ticket-codes'
+import type { TicketOrigin } from './ticket-origin'
+
+/** A new ticket, with what it is about and whoever is to be answered, where that is known. SUP-08 */
+export default function TicketDialog({ origin, close }: { origin: TicketOrigin; close: () => void }) {
+  const t = useTranslations('support.create')
+  const words = useTranslations('support')
+  const groups = useRead('support GET groups', {})
+  const { requester, ...about } = origin
+  return (
+    <FormDialog
+      call="support POST tickets/create"
+      schema={CreateTicket}
+      start={{
+        subject: '',
+        description: '',
+        requester: { name: requester?.name ?? '', email: requester?.email ?? '' },
+        priority: String(ticketPriorities.MEDIUM),
+        group_id: '',
+        ...about,
+      }}
+      size="md"
+      title={t('title')}
+      description={t('text')}
+      words={{ submit: t('submit'), sending: t('sending') }}
+      doneText={t('done')}
+      close={close}
+    >
+      <Field name="subject" autoFocus maxLength={120} label={words('columns.subject')} />
+      <Field name="description" kind="textarea" maxLength={4000} label={t('description')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="requester.name" maxLength={50} label={t('name')} />
+        <Field name="requester.email" kind="email" label={t('email')} help={t('emailHelp')} />
+        <Field
+          name="group_id"
+          kind="select"
+          label={words('columns.group')}
+          empty={groups.state === 'loading' ? t('groupsLoading') : t('groupEmpty')}
+          options={
+            groups.state === 'ready' ? groups.value.list.map(({ id, name }) => ({ value: id, label: name ?? id })) : []
+          }
+        />
+        <Field
+          name="priority"
+          kind="select"
+          label={words('columns.priority')}
+          options={(Object.keys(ticketPriorities) as TicketPriority[]).map((name) => ({
+            value: String(ticketPriorities[name]),
+            label: words(`priorities.${name}`),
+          }))}
+        />
+      </div>
+      {groups.state === 'failed' && (
+        <p role="alert" className="text-sm text-failed">
+          {t('groupsFailed')}{' '}
+          <button type="button" className="link" onClick={groups.again}>
+            {t('groupsAgain')}
+          </button>
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { getTicket, listSupportGroups, listTicketConversations, listTickets } from '@/lib/calls/support'
+import type { Ticket } from '@/lib/calls/support'
+import { tryPerform } from '@/lib/gateway/perform'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import { ticketPriorities, ticketStatuses } from '@/lib/rules/support/ticket-codes'
+import type { TicketSubject } from '@/lib/rules/support/ticket-codes'
+import { dateParams } from './list-params'
+
+const codeOf = (codes: Readonly<Record<string, number>>, name: string | undefined): string | undefined =>
+  name === undefined || codes[name] === undefined ? undefined : String(codes[name])
+
+/** Tickets inside the chosen business, else all that the person may see. SUP-06 */
+export const findTickets = (
+  { chosen, search, range, page, pageSize }: ListQuery,
+  { activeOrg }: Viewer,
+): Promise<ListResult<Ticket>> =>
+  tryPerform(listTickets, {
+    query: {
+      page,
+      perPage: pageSize,
+      orgId: activeOrg?.id,
+      status: codeOf(ticketStatuses, chosen.status),
+      priority: codeOf(ticketPriorities, chosen.priority),
+      searchTxt: search?.text,
+      ...dateParams(range),
+    },
+  })
+
+const FEW = 5
+
+/** A few of the newest about one thing, for whoever may see tickets; null for others, and nothing is asked. */
+export const findTicketsAbout = (subject: TicketSubject, id: string, { held }: Pick<Viewer, 'held'>) =>
+  holdsAny(held, listTickets.need as readonly Privilege[])
+    ? tryPerform(listTickets, { query: { page: 1, perPage: FEW, [subject]: id } })
+    : null
+export type TicketsAbout = Awaited<NonNullable<ReturnType<typeof findTicketsAbout>>>
+
+const CONVERSATIONS_PER_PAGE = 50
+
+/** A ticket with one page of what was written on it, and the groups it can go to. SUP-06, SUP-07 */
+export const readTicket = async (id: string, page: number) => {
+  const [ticket, conversations, groups] = await Promise.all([
+    tryPerform(getTicket, { path: { id } }),
+    tryPerform(listTicketConversations, { path: { id }, query: { page, perPage: CONVERSATIONS_PER_PAGE } }),
+    tryPerform(listSupportGroups, {}),
+  ])
+  return { ticket, conversations, groups }
+}
+export type TicketParts = Awaited<ReturnType<typeof readTicket>>
+
+export const readSupportGroups = () => tryPerform(listSupportGroups, {})

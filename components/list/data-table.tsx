@@ -71,8 +71,11 @@ const showWhole = ({ target }: MouseEvent<HTMLElement>) => {
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }
 
-const classOf = ({ kind, keep, nowrap }: TableColumn): string | undefined =>
-  [keep && 'keep', nowrap ? 'nowrap' : classes[kind]].filter(Boolean).join(' ') || undefined
+/** A box beside text keeps to the left of all its lines; beside a serial number it needs no room of its own. */
+const classOf = ({ kind, keep, nowrap }: TableColumn, isBoxed: boolean): string | undefined =>
+  [keep && 'keep', nowrap ? 'nowrap' : classes[kind], isBoxed && kind !== 'serial' && 'boxed']
+    .filter(Boolean)
+    .join(' ') || undefined
 
 /** The rows of a list: plain data, drawn on the server first. It owns which rows are selected, and holds order, visibility and sort of its columns. */
 export function DataTable({
@@ -149,7 +152,7 @@ export function DataTable({
           <thead>
             <tr>
               {visible.map(({ column }, at) => (
-                <Head key={column.key} column={column}>
+                <Head key={column.key} column={column} isBoxed={bulk !== undefined && at === 0}>
                   {bulk && at === 0 && (
                     <input
                       type="checkbox"
@@ -210,10 +213,10 @@ export function DataTable({
   )
 }
 
-function Head({ column, children }: { column: TableColumn; children: ReactNode }) {
+function Head({ column, isBoxed, children }: { column: TableColumn; isBoxed: boolean; children: ReactNode }) {
   const { head, sort } = column
   return (
-    <th scope="col" className={classOf(column)} aria-sort={sort && sort.now !== 'none' ? sort.now : undefined}>
+    <th scope="col" className={classOf(column, isBoxed)} aria-sort={sort && sort.now !== 'none' ? sort.now : undefined}>
       {children}
       {sort ? (
         <a href={sort.href} data-keep="" title={sort.label} className="list-sort" data-sorted={sort.now}>
@@ -266,7 +269,10 @@ const Row = memo(function Row({
         return (
           <td
             key={column.key}
-            className={[classOf(column), hasLines(cell) && 'lines'].filter(Boolean).join(' ') || undefined}
+            className={
+              [classOf(column, box !== undefined && at === 0), hasLines(cell) && 'lines'].filter(Boolean).join(' ') ||
+              undefined
+            }
           >
             {(box && at === 0) || at === identity ? (
               <>

@@ -32,12 +32,13 @@ export const support = defineList({
     },
     created: {
       kind: 'custom',
+      nowrap: true,
       file: [
         { of: 'createdAt', head: 'created', kind: 'dateTime' },
         { of: 'updatedAt', head: 'updated', kind: 'dateTime' },
       ],
     },
-    subject: { kind: 'text', keep: true },
+    subject: { kind: 'custom', keep: true, file: [{ of: 'subject', head: 'subject' }] },
     group: { kind: 'text', field: 'group_name', file: [{ of: 'group_name', head: 'group' }] },
     source: {
       kind: 'word',

@@ -16,6 +16,7 @@ export const ticketList = viewOf(support, {
       second: `#${id}`,
       href: routes.ticket({ ticketId: id }),
     }),
+    subject: ({ subject }) => ({ text: subject ?? '', isCut: true }),
     created: ({ createdAt, updatedAt }, { place, words }) => ({
       lines: [
         { text: createdAt ? formatDateTime(createdAt, place) : '' },

@@ -19,7 +19,7 @@ import type { Privilege } from '@/lib/privileges'
 import { readTicket } from '@/lib/queries/support'
 import type { TicketParts } from '@/lib/queries/support'
 import { routes, type GuardedRoute } from '@/lib/routes'
-import { formatDateTime } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { DeleteTicket } from './delete-ticket'
 import { ReplyForm } from './reply-form'
@@ -163,7 +163,7 @@ const factsOf = (ticket: Ticket, context: RenderContext): FactEntry[] => {
   return [
     [label('requester'), requester.name],
     [label('email'), requester.email],
-    ...only([label('phone'), requester.phone], requester.phone),
+    ...only([label('phone'), requester.phone && formatMobile(requester.phone)], requester.phone),
     [label('source'), ticket.source && context.status(ticket.source, 'support.sources')],
     [label('group'), ticket.group_name],
     [label('priority'), ticket.priority && context.status(ticket.priority, 'support.priorities')],

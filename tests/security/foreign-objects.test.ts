@@ -33,7 +33,23 @@ type Objects = {
   mobile: string
   txn: string
   user: string
+  ticket: string
   name: string
+}
+
+/** One about the card, and so of its business and issuer. */
+const openTicket = async (admin: Visitor, cardId: string): Promise<string> => {
+  const answer = await admin.send('POST', '/api/support/tickets/create', {
+    body: {
+      subject: 'Somebody else’s',
+      description: `Nobody else reads this: ${cardId}`,
+      requester: { name: 'Asha Nair', email: 'asha.nair@mail.example' },
+      priority: 1,
+      group_id: 1,
+      cardId,
+    },
+  })
+  return answer.json<Row>().id ?? ''
 }
 
 /** Something of each kind that belongs to a business, found by somebody who may see everything. */
@@ -61,6 +77,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
     mobile: detail.mobile ?? detail.mobileNumber ?? '',
     txn: txns.find(({ cardId }) => cardId === card.id)?.txnId ?? txns[0]?.txnId ?? '',
     user: '101',
+    ticket: await openTicket(admin, card.id ?? ''),
     name: card.cardHolderName ?? '',
   }
   expect(Object.entries(found).filter(([, value]) => !value)).toEqual([])
@@ -77,6 +94,7 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET orgs\/cardPrograms\b/, 'program'],
   [/^issuing GET (orgs|suborgs)\/\{/, 'org'],
   [/^issuing GET admins\/\{id\}$/, 'user'],
+  [/^support GET tickets\/\{/, 'ticket'],
   [/^issuing GET transaction\/searchCardTransaction\//, 'public'],
   [/^issuing GET pincode\//, 'public'],
   // A key names a draft of whoever asks: another's cannot be asked for (sandbox/uploads.test.ts).
@@ -131,6 +149,7 @@ const pagesOf = (at: Objects) => [
   routes.customer({ customerId: at.customer }),
   routes.organizationOverview({ orgId: at.org }),
   routes.transaction({ txnId: at.txn }, { cardId: at.card }),
+  routes.ticket({ ticketId: at.ticket }),
 ]
 
 const issuers = [

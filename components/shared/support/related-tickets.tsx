@@ -3,9 +3,7 @@ import { Suspense } from 'react'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Words } from '@/components/shared/words'
-import { createTicket } from '@/lib/calls/support'
 import { holdsAny } from '@/lib/privileges'
-import type { Privilege } from '@/lib/privileges'
 import type { TicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
@@ -33,7 +31,7 @@ export function RelatedTickets({ tickets, ...rest }: Props) {
 
 async function Tickets({ tickets, origin, viewer, href }: Props & { tickets: Promise<TicketsAbout> }) {
   const [t, found] = await Promise.all([getTranslations('support'), tickets])
-  const mayOpen = holdsAny(viewer.held, createTicket.need as readonly Privilege[])
+  const mayOpen = holdsAny(viewer.held, ['CUSTOMER_SUPPORT_WRITE'])
   return (
     <DetailPart
       title={t('related.title')}

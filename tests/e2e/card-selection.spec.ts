@@ -120,6 +120,8 @@ test('CARD-30, CARD-31, CARD-32 selected cards are frozen and unfrozen by keyboa
   await undo.getByRole('button', { name: /^Close, with/ }).click()
   expect(await statusOf(platform, first)).toBe('ACTIVE')
 
+  // What is selected is known by the rows as they stand: those that were frozen are drawn anew first.
+  await expect(page.locator('tbody').getByText('FROZEN')).toHaveCount(0)
   await all.check()
   await bar.getByRole('button', { name: 'Freeze', exact: true }).click()
   await dialog.getByRole('button', { name: 'Freeze 3 cards' }).click()

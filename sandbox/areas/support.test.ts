@@ -51,6 +51,17 @@ test('SUP-06, SUP-08 a ticket carries what it was opened from, is found by it, a
   expect((await nsdl('GET', `tickets/${String(first.body.id)}`)).status).toBe(404)
   expect((await nsdl('POST', 'tickets/create', body({ cardId }))).status).toBe(404)
   expect((await ask('POST', 'tickets/create', body({ group_id: 99 }))).status).toBe(400)
+
+  const customerId = String(card?.customer_id)
+  const stranger = platform.db.first(
+    platform.db.q
+      .selectFrom('orgs')
+      .select('id')
+      .where('id', '!=', card?.org_id ?? 0)
+      .limit(1),
+  )
+  const second = await open(ask, { customerId, orgId: String(stranger?.id) })
+  expect((await yes('GET', `tickets/${second}`)).body).toMatchObject({ customerId, orgId: String(card?.org_id) })
 })
 
 test('SUP-07, SUP-08 a reply goes out by mail once; a closed ticket takes none until it is open again', async () => {

@@ -69,26 +69,28 @@ const requireTicket = (db: Database, who: Who, id: string) => {
 const requireRow = (db: Database, who: Who, table: 'customers' | 'txns', id: string, name: string) => {
   const query = db.q
     .selectFrom(table)
-    .select(['id', 'org_id'])
+    .select(['id', 'org_id', 'issuer'])
     .where('id', '=', wholeNumber(id) ?? -1)
   const row = db.first(whereAll(query, inScope(who)))
   if (!row) throw notFound(name)
   return row
 }
 
-const groupOf = (db: Database, id: number): number => {
+const requireGroup = (db: Database, id: number): number => {
   const group = db.first(db.q.selectFrom('support_groups').select('id').where('id', '=', id))
   if (!group) throw new Refusal(400, 'There is no such group', { fields: { group_id: 'There is no such group' } })
   return group.id
 }
 
 /** What a ticket is about, each of it seen by whoever opens it, and the business that it belongs to by that. */
-const aboutOf = (db: Database, who: Who, body: CreateTicket) => {
+const findOrigin = (db: Database, who: Who, body: CreateTicket) => {
   const card = body.cardId ? requireCard(db, who, body.cardId) : null
   const customer = body.customerId ? requireRow(db, who, 'customers', body.customerId, 'Customer') : null
   const txn = body.txnId ? requireRow(db, who, 'txns', body.txnId, 'Transaction') : null
   const upload = body.bulkUploadId ? requireUpload(db, who, body.bulkUploadId) : null
-  const orgId = body.orgId ?? card?.org_id ?? customer?.org_id ?? txn?.org_id ?? upload?.org_id ?? who.orgIds[0] ?? null
+  // What it is about belongs to a business already: another that was named would show it to strangers.
+  const thing = card ?? txn ?? customer ?? upload
+  const orgId = thing?.org_id ?? body.orgId ?? who.orgIds[0] ?? null
   const org = orgId === null ? null : requireOrg(db, who, String(orgId))
   return {
     org,
@@ -98,7 +100,7 @@ const aboutOf = (db: Database, who: Who, body: CreateTicket) => {
       txn_id: txn?.id ?? null,
       upload_id: upload?.id ?? null,
     },
-    issuer: who.issuer ?? card?.issuer ?? upload?.issuer ?? null,
+    issuer: who.issuer ?? thing?.issuer ?? null,
   }
 }
 
@@ -173,7 +175,7 @@ export const support: Answers = {
     body: CreateTicket,
     answer: ({ db, who, body, now }) =>
       db.write(() => {
-        const { org, ids, issuer } = aboutOf(db, who, body)
+        const { org, ids, issuer } = findOrigin(db, who, body)
         const same = db.first(
           db.q
             .selectFrom('tickets')
@@ -190,7 +192,7 @@ export const support: Answers = {
             .values({
               subject: body.subject,
               description: body.description,
-              group_id: groupOf(db, body.group_id),
+              group_id: requireGroup(db, body.group_id),
               source: ticketSources.PORTAL,
               priority: body.priority,
               status: ticketStatuses.OPEN,
@@ -217,7 +219,7 @@ export const support: Answers = {
     answer: ({ db, who, path, body, now }) =>
       db.write(() => {
         const ticket = requireTicket(db, who, path.id)
-        const change = { status: body.status, priority: body.priority, group_id: groupOf(db, body.group_id) }
+        const change = { status: body.status, priority: body.priority, group_id: requireGroup(db, body.group_id) }
         db.run(
           db.q
             .updateTable('tickets')

@@ -2,19 +2,33 @@ import * as z from 'zod/mini'
 import { fits, isEmail, isName } from '../input/validators'
 import { ticketPriorities, ticketStatuses } from '../support/ticket-codes'
 
+/** A whole number as the wire has it, or as a list box of the form does; no other value passes for one. */
+const number = (message: string, isRight: (value: number) => boolean) =>
+  z.pipe(
+    z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, message))], message), z.transform(Number)),
+    z.number().check(z.refine(isRight, message)),
+  )
 const code = (codes: Readonly<Record<string, number>>, message: string) =>
-  z.coerce.number(message).check(z.refine((value) => Object.values(codes).includes(value), message))
+  number(message, (value) => Object.values(codes).includes(value))
 const id = z.string().check(z.regex(/^\d{1,15}$/))
 const subject = z
   .string()
-  .check(z.trim(), z.minLength(3, 'validation.ticketSubject'), z.maxLength(120, 'validation.ticketSubject'))
+  .check(
+    z.trim(),
+    z.minLength(3, 'validation.ticketSubject'),
+    z.maxLength(120, 'validation.ticketSubject'),
+    z.regex(/^\P{Cc}*$/u, 'validation.ticketSubject'),
+  )
 const text = z
   .string()
-  .check(z.trim(), z.minLength(1, 'validation.ticketText'), z.maxLength(4000, 'validation.ticketText'))
+  .check(
+    z.trim(),
+    z.minLength(1, 'validation.ticketText'),
+    z.maxLength(4000, 'validation.ticketText'),
+    z.regex(/^(?:\P{Cc}|[\t\r\n])*$/u, 'validation.ticketText'),
+  )
 const priority = code(ticketPriorities, 'validation.ticketPriority')
-const group = z.coerce
-  .number('validation.ticketGroup')
-  .check(z.positive('validation.ticketGroup'), z.int('validation.ticketGroup'))
+const group = number('validation.ticketGroup', (value) => Number.isInteger(value) && value > 0)
 
 /** Who is to be answered, by mail. */
 const Requester = z.strictObject({

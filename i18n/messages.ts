@@ -29,6 +29,7 @@ import type uploadRows from '@/messages/en-IN/upload-rows.json'
 import type uploads from '@/messages/en-IN/uploads.json'
 import type users from '@/messages/en-IN/users.json'
 import type validation from '@/messages/en-IN/validation.json'
+import type wizard from '@/messages/en-IN/wizard.json'
 
 /** Written by scripts/message-types.mjs from the files in messages/en-IN; `npm run check`, `dev` and `build` write it anew. */
 export type Messages = {
@@ -396,4 +397,10 @@ export type Messages = {
   }
   users: typeof users
   validation: typeof validation
+  wizard: typeof wizard & {
+    stepOf: "Step {at, number} of {count, number}"
+    lacks: "{count, plural, one {# field to complete} other {# fields to complete}}"
+    missing: "To complete: {fields}"
+    missingMore: "To complete: {fields} and {count, number} more"
+  }
 }

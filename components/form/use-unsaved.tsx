@@ -16,6 +16,8 @@ export type Leaving = {
   isDirty: () => boolean
   /** It was sent or given up: no more questions until something is typed again. */
   forget: () => void
+  /** Whether the form stands at an address as well, with all that was typed. */
+  holdsAt?: (address: URL) => boolean
 }
 
 /** Leaves at once, or after the question where something typed would be lost. */
@@ -47,6 +49,7 @@ export const useUnsaved = (leaving: Leaving, words: UnsavedWords): { question: R
     const early = setTimeout(() => void question().catch(() => null), 1000)
     const form = {
       isDirty: () => newest.current.isDirty(),
+      holdsAt: (address: URL) => newest.current.holdsAt?.(address) ?? false,
       ask: (leave: () => void) => setAsked({ leave }),
     }
     const release = holdUnsaved(form)

@@ -3,14 +3,16 @@ export type Unsaved = {
   isDirty: () => boolean
   /** Puts the question; calls back where the person gives up what was typed. */
   ask: (leave: () => void) => void
+  /** Whether it stands at an address as well: a step of a wizard leads nowhere else. */
+  holdsAt?: (address: URL) => boolean
 }
 
 const held = new Set<Unsaved>()
 let isOver = false
 
-/** Of some forms, one that would lose something. */
-export const findUnsaved = (forms: Iterable<Unsaved>): Unsaved | undefined =>
-  isOver ? undefined : [...forms].find((form) => form.isDirty())
+/** Of some forms, one that would lose something, by going to an address where one is named. */
+export const findUnsaved = (forms: Iterable<Unsaved>, to?: URL): Unsaved | undefined =>
+  isOver ? undefined : [...forms].find((form) => form.isDirty() && !(to && form.holdsAt?.(to)))
 
 /** The session is over and the page goes: nothing asks any more. */
 export const discardUnsaved = (): void => {
@@ -30,7 +32,7 @@ const followed = (event: MouseEvent): HTMLAnchorElement | null => {
 
 const clicked = (event: MouseEvent): void => {
   const link = followed(event)
-  const form = link && findUnsaved(held)
+  const form = link && findUnsaved(held, new URL(link.href))
   if (!form) return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -55,7 +57,7 @@ const popped = (event: PopStateEvent): void => {
     event.stopImmediatePropagation()
     return
   }
-  const form = findUnsaved(held)
+  const form = findUnsaved(held, new URL(location.href))
   if (!form) return
   event.stopImmediatePropagation()
   const taken = step

@@ -1,0 +1,64 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Processing } from './processing'
+import { useAskFirst } from './use-unsaved'
+import { useWizard } from './wizard-context'
+import type { Refusals } from './wizard-steps'
+
+/** Stays in view under a step: what it lacks, the way back and on, and Save Draft where there are drafts. */
+export function WizardBar({
+  busy,
+  saving,
+  missing,
+  cancel,
+  back,
+  saveDraft,
+  submit,
+}: {
+  busy: boolean
+  saving: boolean
+  missing: Refusals
+  cancel: () => void
+  back: (() => void) | null
+  saveDraft: (() => void) | null
+  /** The words of the last step. */
+  submit: { submit: string; sending: string } | null
+}) {
+  const t = useTranslations('wizard')
+  const common = useTranslations('common')
+  const askFirst = useAskFirst()
+  return (
+    <div className="submit-row">
+      <Processing busy={busy} />
+      {!busy && <Missing refusals={missing} />}
+      <Button variant="ghost" onClick={() => askFirst(cancel)}>
+        {common('cancel')}
+      </Button>
+      {back && <Button onClick={back}>{common('back')}</Button>}
+      {saveDraft && (
+        <Button busy={saving} disabled={busy} onClick={saveDraft}>
+          {saving ? t('savingDraft') : t('saveDraft')}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" busy={busy} disabled={saving}>
+        {submit ? (busy ? submit.sending : submit.submit) : t(saveDraft ? 'saveDraftAndProceed' : 'next')}
+      </Button>
+    </div>
+  )
+}
+
+/** What still keeps the step, or at the end the whole, from being complete. */
+function Missing({ refusals }: { refusals: Refusals }) {
+  const t = useTranslations('wizard')
+  const { labelOf } = useWizard()
+  const names = [...new Set(Object.keys(refusals).map(labelOf))]
+  if (names.length === 0) return <span className="flex-1" />
+  const fields = names.slice(0, 3).join(', ')
+  return (
+    <p className="min-w-0 flex-1 basis-full text-xs text-soft">
+      {names.length > 3 ? t('missingMore', { fields, count: names.length - 3 }) : t('missing', { fields })}
+    </p>
+  )
+}

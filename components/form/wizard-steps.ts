@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { safeParse } from 'zod/mini'
+import type { FormSchema } from './use-call-form'
+
+export type WizardStep = {
+  /** As it stands in the address: `?step=bank`. */
+  key: string
+  title: string
+  /** The fields that stand in it: whole names, or what their paths begin with (`registered` for `registered.city`). */
+  fields: readonly string[]
+  view: ReactNode
+}
+
+/** Field path → message key. */
+export type Refusals = Readonly<Record<string, string>>
+
+/** Everything that still keeps the values from being sent, by field. */
+export const findRefusals = <V extends FieldValues, O>(schema: FormSchema<V, O>, values: V): Refusals => {
+  const found: Record<string, string> = {}
+  const { error } = safeParse(schema, values)
+  for (const { path, message } of error?.issues ?? []) found[path.join('.')] ??= message
+  return found
+}
+
+export const isOfStep = ({ fields }: Pick<WizardStep, 'fields'>, path: string): boolean =>
+  fields.some((field) => path === field || path.startsWith(`${field}.`))
+
+/** Of all refusals, those of one step. */
+export const refusalsOf = (step: Pick<WizardStep, 'fields'>, refusals: Refusals): Refusals =>
+  Object.fromEntries(Object.entries(refusals).filter(([path]) => isOfStep(step, path)))
+
+/** The step that the address asks for; the first where it asks for none that there is. */
+export const findStep = (steps: readonly Pick<WizardStep, 'key'>[], asked: string | null): number =>
+  Math.max(
+    0,
+    steps.findIndex(({ key }) => key === asked),
+  )
+
+const ownParts = ['step', 'draft']
+
+/** Whether an address shows the same wizard, at whatever step. */
+export const isSameWizard = (one: URL, other: URL): boolean => {
+  const bare = ({ origin, pathname, searchParams }: URL) =>
+    JSON.stringify([origin, pathname, [...searchParams].filter(([name]) => !ownParts.includes(name)).sort()])
+  return bare(one) === bare(other)
+}

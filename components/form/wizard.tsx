@@ -1,0 +1,152 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import type { BaseSyntheticEvent, ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { FieldErrors, FieldValues, Path } from 'react-hook-form'
+import { useToast } from '@/components/shared/use-toast'
+import { CallForm } from './call-form'
+import { ProblemAlert } from './problem-alert'
+import { useAction } from './use-action'
+import type { CallForm as Wired, FormSchema } from './use-call-form'
+import { WizardBar } from './wizard-bar'
+import { WizardContext } from './wizard-context'
+import { WizardNav } from './wizard-nav'
+import { findRefusals, findStep, isSameWizard, refusalsOf } from './wizard-steps'
+import type { Refusals, WizardStep } from './wizard-steps'
+
+type Props<V extends FieldValues, O> = {
+  of: Wired<V, O>
+  /** The schema of the form: it says what is still missing in each step. */
+  schema: FormSchema<V, O>
+  /** Names the list of steps. */
+  label: string
+  /** In their order; the last is the review. */
+  steps: readonly WizardStep[]
+  /** A field's words, by its path. */
+  labelOf: (path: string) => string
+  words: { submit: string; sending: string }
+  cancel: () => void
+  /** Keeps what was typed so far, complete or not; rejects with RequestFailed. */
+  saveDraft?: ((values: V) => Promise<void>) | undefined
+  /** The draft that is being filled: it stands in the address, so that a reload goes on with it. */
+  draftId?: string | null | undefined
+  /** Filled before: each step says at once what it lacks. */
+  isResumed?: boolean | undefined
+  /** What a refusal leads to, beside its words. */
+  more?: ReactNode
+}
+
+/** One form in steps, of which the last reviews them all. The step stands in the address, what was typed stays through all of them. */
+export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
+  const { of, schema, steps, saveDraft } = props
+  const t = useTranslations('wizard')
+  const toast = useToast()
+  const draft = useAction()
+  const at = findStep(steps, useSearchParams().get('step'))
+  const step = steps[at] as WizardStep
+  const isLast = at === steps.length - 1
+  const heading = useFocusOnChange(at)
+  useDraftInAddress(props.draftId)
+  // Every field has a start, so what is watched is whole.
+  const values = useWatch({ control: of.form.control }) as V
+  const refusals = { ...findRefusals(schema, values), ...serverErrors(of.form.formState.errors) }
+
+  const keepDraft = async (): Promise<boolean> => {
+    if (!saveDraft) return true
+    const typed = JSON.stringify(of.form.getValues())
+    const isKept = await draft.run(() => saveDraft(of.form.getValues()))
+    if (!isKept) return false
+    if (JSON.stringify(of.form.getValues()) === typed) of.leaving.forget()
+    toast.success(t('draftSaved'))
+    return true
+  }
+  const proceed = async (element: HTMLFormElement) => {
+    const wrong = Object.keys(refusalsOf(step, refusals)) as Path<V>[]
+    const isRight = await of.form.trigger([...(step.fields as Path<V>[]), ...wrong])
+    if (!isRight) return focusWrong(element, (name) => of.form.getFieldState(name as Path<V>).invalid)
+    if (await keepDraft()) goTo(steps[at + 1]?.key)
+  }
+  const submit = async (event?: BaseSyntheticEvent) => {
+    if (isLast) return of.submit(event)
+    event?.preventDefault()
+    await proceed(event?.currentTarget as HTMLFormElement)
+  }
+
+  const leaving = { ...of.leaving, holdsAt: (address: URL) => isSameWizard(address, new URL(location.href)) }
+  return (
+    <WizardContext value={{ steps, refusals, labelOf: props.labelOf, goTo }}>
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,37rem)]">
+        <WizardNav label={props.label} at={at} isResumed={props.isResumed ?? false} />
+        <CallForm
+          of={{ ...of, submit, leaving }}
+          more={props.more}
+          className="rounded-lg border border-hairline bg-overlay p-4"
+        >
+          {draft.problem && <ProblemAlert problem={draft.problem} title={t('draftFailed')} className="mb-4" />}
+          <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-20 outline-none">
+            {step.title}
+          </h2>
+          <div key={step.key} className="mb-8 grid gap-5">
+            {step.view}
+          </div>
+          <WizardBar
+            busy={of.isBusy}
+            saving={draft.isBusy}
+            missing={refusalsOf(isLast ? { fields: steps.flatMap(({ fields }) => fields) } : step, refusals)}
+            cancel={props.cancel}
+            back={at > 0 ? () => goTo(steps[at - 1]?.key) : null}
+            saveDraft={saveDraft ? () => void keepDraft() : null}
+            submit={isLast ? props.words : null}
+          />
+        </CallForm>
+      </div>
+    </WizardContext>
+  )
+}
+
+/** The first wrong field as the eye meets it. */
+const focusWrong = (form: HTMLFormElement, isWrong: (name: string) => boolean): void =>
+  ([...form.elements] as HTMLInputElement[]).find(({ name }) => name && isWrong(name))?.focus()
+
+const goTo = (key: string | undefined): void => {
+  if (key === undefined) return
+  const url = new URL(location.href)
+  url.searchParams.set('step', key)
+  history.pushState(null, '', url)
+}
+
+/** Whoever goes on by keyboard or ear begins at the new step's heading. */
+const useFocusOnChange = (at: number) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    heading.current?.focus()
+  }, [at])
+  return heading
+}
+
+const useDraftInAddress = (draftId: string | null | undefined): void => {
+  const inAddress = useSearchParams().get('draft')
+  useEffect(() => {
+    if (!draftId || inAddress === draftId) return
+    const url = new URL(location.href)
+    url.searchParams.set('draft', draftId)
+    history.replaceState(null, '', url)
+  }, [draftId, inAddress])
+}
+
+/** What the platform refused of what the schema lets pass. */
+const serverErrors = (errors: FieldErrors, path = ''): Refusals =>
+  Object.assign(
+    {},
+    ...Object.entries(errors).map(([name, error]) => {
+      if (!error || typeof error !== 'object') return {}
+      if (error.type === 'server') return { [path + name]: String(error.message) }
+      return 'type' in error ? {} : serverErrors(error as FieldErrors, `${path}${name}.`)
+    }),
+  )

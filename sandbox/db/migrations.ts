@@ -18,6 +18,7 @@ import { searchIndexes } from './migrations/16-search'
 import { auditOrder } from './migrations/17-audit-order'
 import { sortOrder } from './migrations/18-sort-order'
 import { tickets } from './migrations/19-tickets'
+import { people } from './migrations/20-people'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -40,6 +41,7 @@ const steps = [
   auditOrder,
   sortOrder,
   tickets,
+  people,
 ]
 
 const versionOf = (db: Database) =>

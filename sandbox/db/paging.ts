@@ -17,6 +17,7 @@ export type Listed =
   | 'card_status_changes'
   | 'tickets'
   | 'ticket_conversations'
+  | 'users'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25

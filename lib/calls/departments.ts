@@ -1,6 +1,32 @@
+import { z } from 'zod'
+import { CreateDepartment } from '@/lib/rules/bodies/departments'
 import { callIn } from './call'
+import { amount, count, currency, id, listOf, paged, pageQuery, text, word } from './reply'
 
 const call = callIn('departments')
+
+/** A department with what it may spend and who belongs to it. DEPT-02 */
+export const Department = z.looseObject({
+  id,
+  orgId: id,
+  orgName: text,
+  parentId: text,
+  parentName: text,
+  name: text,
+  adminName: text,
+  adminEmail: text,
+  adminMobile: text,
+  status: text,
+  currency,
+  budget: amount,
+  userCount: count,
+  cardHolderCount: count,
+  cardCount: count,
+  tags: listOf(z.string()),
+  createdBy: text,
+  createdAt: text,
+})
+export type Department = z.output<typeof Department>
 
 export const uploadDepartmentToGroup = call('issuing POST orgs/departments/upload', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
@@ -12,13 +38,20 @@ export const uploadDepartmentToNewGroup = call('issuing POST orgs/departments/up
 
 /** Added: document 1 §3 names the entity. */
 export const listDepartments = call('issuing GET orgs/{orgId}/departments', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  query: z.strictObject({ ...pageQuery, name: word.optional(), parentId: word.optional() }),
+  reply: paged(Department),
   optional: true,
 })
 
 /** Added: same. */
 export const getDepartment = call('issuing GET departments/{id}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  reply: Department,
   optional: true,
 })
 
 /** Added: same. */
-export const createDepartment = call('issuing POST departments', ['ORGANIZATION_ALL'], { optional: true })
+export const createDepartment = call('issuing POST departments', ['ORGANIZATION_ALL'], {
+  body: CreateDepartment,
+  reply: z.looseObject({ id, message: text }),
+  optional: true,
+})

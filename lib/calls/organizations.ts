@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { pickerPrivileges } from '@/lib/privileges'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import {
+  AddBusinessDocument,
+  RestrictCardIssuance,
+  SetBusinessSecondFactor,
+  UpdateOrgLimits,
+} from '@/lib/rules/bodies/organizations'
 import {
   amount,
   as,
+  count,
   currency,
   day,
   flag,
   id,
   listOf,
+  Message,
   orNull,
   paged,
   pageQuery,
@@ -41,6 +50,8 @@ export const OrgRow = as(
     issuerDetailsList: listOf(IssuerDetail),
     setUpComplete: flag,
     branchId: text,
+    /** How far below the business whose sub-businesses are listed. */
+    level: count,
   }),
   ({ name, displayName, ...row }) => ({
     ...row,
@@ -76,6 +87,7 @@ export const OrgDetail = as(
     parentOrg: orNull(z.looseObject({ id, name: text })),
     setUpComplete: flag,
     restrictCardIssuance: flag,
+    secondFactorRequired: flag,
   }),
   (org) => ({
     ...org,
@@ -99,14 +111,40 @@ const orgFilters = {
   sort,
 }
 
-export const callBusiness2fa = call('issuance-v1 POST bizdocmgnt/business-2fa', ['ORGANIZATION_ALL'], {})
+/** A paper of a business; with `getPreSignedURL` a link to look at its file. ORG-33, ORG-34 */
+export const BusinessDocument = z.looseObject({
+  docId: id,
+  orgId: text,
+  docType: text,
+  docValue: text,
+  fileName: text,
+  preSignedUrl: text,
+  addedBy: text,
+  addedAt: text,
+})
+export type BusinessDocument = z.output<typeof BusinessDocument>
+const documentQuery = z.strictObject({
+  orgId: word,
+  getPreSignedURL: z.enum(['true', 'false']).optional(),
+})
 
-export const callBusinessDocument = call('issuance-v1 POST bizdocmgnt/business-document', ['ORGANIZATION_ALL'], {})
+/** Whether the papers of a business are changed only by people with a second factor. ORG-34 */
+export const callBusiness2fa = call('issuance-v1 POST bizdocmgnt/business-2fa', ['ORGANIZATION_ALL'], {
+  body: SetBusinessSecondFactor,
+  reply: Message,
+})
 
+/** Adds a paper, or replaces one. ORG-34 */
+export const callBusinessDocument = call('issuance-v1 POST bizdocmgnt/business-document', ['ORGANIZATION_ALL'], {
+  body: AddBusinessDocument,
+  reply: z.looseObject({ docId: id, message: text }),
+})
+
+/** The same papers for platform admins, who also learn who brought them. ORG-34 */
 export const callMpadminBusinessDocument = call(
   'issuance-v1 GET bizdocmgnt/mpadmin/business-document',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  { query: documentQuery, reply: z.looseObject({ list: listOf(BusinessDocument) }), files: ['list.preSignedUrl'] },
 )
 
 /** Businesses in the caller's scope. ORG-02 */
@@ -139,18 +177,37 @@ export const editOrgDetails = call('issuing PUT orgs/primary/updateOrgDetails/{i
 
 export const editSubOrgDetails = call('issuing PUT orgs/primary/updateSubOrgDetails/{id}', ['ORGANIZATION_ALL'], {})
 
-export const restrictCardIssuance = call('issuing PUT orgs/restrictCardIssuance', ['ORGANIZATION_ALL'], {})
+/** Of the whole business, or of one issuer of it. ORG-38 */
+export const restrictCardIssuance = call('issuing PUT orgs/restrictCardIssuance', ['ORGANIZATION_ALL'], {
+  body: RestrictCardIssuance,
+  reply: Message,
+})
 
 export const updateOrgBranding = call('issuing PUT orgs/{id}', ['ORGANIZATION_ALL'], {})
 
-export const deleteOrgDocument = call('issuing DELETE orgs/{id}/document/{docId}', ['ORGANIZATION_ALL'], {})
+export const deleteOrgDocument = call('issuing DELETE orgs/{id}/document/{docId}', ['ORGANIZATION_ALL'], {
+  body: Nothing,
+  reply: Message,
+})
 
-export const updateOrgLimits = call('issuing PUT orgs/{id}/limits', ['ORGANIZATION_ALL'], {})
+/** Refused where somebody else has changed them since `revision` was read. ORG-39 */
+export const updateOrgLimits = call('issuing PUT orgs/{id}/limits', ['ORGANIZATION_ALL'], {
+  body: UpdateOrgLimits,
+  reply: Message,
+})
+
+/** Of one issuer and card type; `max` is what its programs allow at most. ORG-39 */
+export const OrgLimits = z.looseObject({
+  currency,
+  revision: id,
+  limits: listOf(z.looseObject({ channel: text, period: text, amount, count, maxAmount: amount, maxCount: count })),
+})
+export type OrgLimits = z.output<typeof OrgLimits>
 
 export const getOrgLimits = call(
   'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  { reply: OrgLimits },
 )
 
 /** One business. ORG-06 */
@@ -173,10 +230,11 @@ export const getSubOrg = call('issuing GET suborgs/{id}', ['ORGANIZATION_READ', 
   reply: OrgDetail,
 })
 
+/** Businesses below one that have no account of their own. ORG-40 */
 export const listNonFundingSubOrgs = call(
   'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  { query: z.strictObject({ orgId: word }), reply: z.looseObject({ list: listOf(OrgRow) }) },
 )
 
 export const updateOrgDetails = call('issuing PUT usrmgmt/1.0/org/update', ['ORGANIZATION_ALL'], {})
@@ -185,7 +243,12 @@ export const updateOrgDetails = call('issuing PUT usrmgmt/1.0/org/update', ['ORG
 export const listBusinessDocuments = call(
   'issuance-v1 GET bizdocmgnt/business-document',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { optional: true },
+  {
+    query: documentQuery,
+    reply: z.looseObject({ list: listOf(BusinessDocument) }),
+    files: ['list.preSignedUrl'],
+    optional: true,
+  },
 )
 
 /** Added: document 1 §5.3: uploads for businesses are CSV files. */

@@ -1,11 +1,32 @@
+import { z } from 'zod'
+import { CreatePurchaser, SendPurchaserOtp, VerifyPurchaserOtp } from '@/lib/rules/bodies/purchasers'
 import { callIn } from './call'
+import { OtpSent } from './kits'
+import { id, Message, paged, pageQuery, text, word } from './reply'
 
 const call = callIn('purchasers')
 
-export const createPurchaser = call('issuing POST purchaser', ['ORGANIZATION_ALL'], {})
+export const Purchaser = z.looseObject({ id, name: text, mobile: text, orgId: text, createdBy: text, createdAt: text })
+export type Purchaser = z.output<typeof Purchaser>
 
-export const sendPurchaserOtp = call('issuing POST purchaser/otp', ['ORGANIZATION_ALL'], {})
+/** Once its phone has shown itself. PURCH-02 */
+export const createPurchaser = call('issuing POST purchaser', ['ORGANIZATION_ALL'], {
+  body: CreatePurchaser,
+  reply: z.looseObject({ id, message: text }),
+})
 
-export const verifyPurchaserOtp = call('issuing POST purchaser/otp/verify', ['ORGANIZATION_ALL'], {})
+export const sendPurchaserOtp = call('issuing POST purchaser/otp', ['ORGANIZATION_ALL'], {
+  body: SendPurchaserOtp,
+  reply: OtpSent,
+})
 
-export const searchPurchasers = call('issuing GET purchasers', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {})
+export const verifyPurchaserOtp = call('issuing POST purchaser/otp/verify', ['ORGANIZATION_ALL'], {
+  body: VerifyPurchaserOtp,
+  reply: Message,
+})
+
+/** By part of a name, of one business where it is named. PURCH-01 */
+export const searchPurchasers = call('issuing GET purchasers', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  query: z.strictObject({ ...pageQuery, purchaserName: word.optional(), orgId: word.optional() }),
+  reply: paged(Purchaser),
+})

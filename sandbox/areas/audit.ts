@@ -4,10 +4,11 @@ import type { Answers, CallRequest } from '../http/answer'
 import type { Database } from '../db/database'
 import { parseDay, iso, momentsIn, momentsOf } from '../db/days'
 import { findIds, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
+import type { Page } from '../db/paging'
 import { Refusal } from '../http/refusal'
 import { anyOf, anywhere, splitWords } from '../db/search'
-import { inScope } from '../identity/who'
-import type { Condition } from '../identity/who'
+import { inScope, requireOrg } from '../identity/who'
+import type { Condition, Who } from '../identity/who'
 
 type Change = { from_status: string | null; to_status: string }
 
@@ -65,9 +66,52 @@ const eventRows = (db: Database, ids: readonly number[]) => {
   }))
 }
 
-/** Every change of a card's state, with the card's business and issuer. */
+type Named = { id: number; at: number; source: 'card' | 'org' }
+
+/** What happened to one business and to its cards, newest first; of an issuer, what is its own. */
+const listEventsOf = (db: Database, who: Who, orgId: string, days: readonly Condition[], { page, perPage }: Page) => {
+  const org = requireOrg(db, who, orgId)
+  const own = who.issuer ? sql`AND ifnull(issuer, ${who.issuer}) = ${who.issuer}` : sql``
+  const inTime = days.length ? sql`AND ${sql.join([...days], sql` AND `)}` : sql``
+  const both = sql`
+    SELECT id, at, 'org' AS source FROM org_events WHERE org_id = ${org.id} ${own} ${inTime}
+    UNION ALL
+    SELECT id, at, 'card' FROM card_status_changes
+    WHERE card_id IN (SELECT id FROM cards WHERE org_id = ${org.id} ${own}) ${inTime}`
+  const run = <T>(query: RawBuilder<T>): T[] => db.all({ compile: () => query.compile(db.q) })
+  const [counted] = run(sql<{ total: number }>`SELECT count(*) AS total FROM (${both})`)
+  const named = run(
+    sql<Named>`${both} ORDER BY at DESC, source DESC, id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
+  )
+  const idsOf = (source: Named['source']) => named.filter((one) => one.source === source).map(({ id }) => id)
+  const rows = { card: eventRows(db, idsOf('card')), org: orgEventRows(db, idsOf('org'), org.name) }
+  const list = named.flatMap(({ source }) => rows[source].shift() ?? [])
+  return pageAnswer(list, counted?.total ?? 0, { page, perPage })
+}
+
+const orgEventRows = (db: Database, ids: readonly number[], orgName: string) => {
+  const rows = ids.length
+    ? db.all(
+        db.q
+          .selectFrom('org_events')
+          .selectAll()
+          .where('id', 'in', [...ids]),
+      )
+    : []
+  return sortByIds(ids, rows).map((event) => ({
+    createdTime: iso(event.at),
+    orgName,
+    eventDisplayName: event.name,
+    issuerCode: event.issuer,
+    createdBy: event.by_name,
+    status: event.status,
+  }))
+}
+
+/** Every change of a card's state, with the card's business and issuer; of one business, what happened to it as well. */
 const listEvents = ({ db, who, query, zone }: CallRequest<'issuing GET audit/events'>) => {
   const page = parsePage(query)
+  if (query.orgId) return listEventsOf(db, who, query.orgId, days(query.from, query.to, zone), page)
   const text = query.searchTxt?.trim()
   const scope = inScope(who)
   const filter = {

@@ -15,7 +15,7 @@ import { inScope, requireOrg, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { changeCard } from './cards/change'
 import { cardMoney } from './cards/money'
-import { cardOperations } from './cards/operations'
+import { cardOperations, mostOf } from './cards/operations'
 import { cardPayments } from './cards/payments'
 import { cardRows, requireCard, parseCardFilter, matchCards, heldWallets, withStatus } from './cards/rows'
 import { listAddresses } from './organizations'
@@ -155,24 +155,20 @@ const limits = ({ db, now }: Runtime, who: Who, cardId: string) => {
   )
   return {
     currency: card.currency,
-    limits: db
-      .all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id))
-      .map((limit) => {
-        const mine = own.find(({ channel, period }) => channel === limit.channel && period === limit.period)
-        const spent = used.filter(
-          ({ channel, day }) => channel === limit.channel && day >= (firstDay[limit.period] ?? 0),
-        )
-        return {
-          channel: limit.channel,
-          period: limit.period,
-          amount: toMajor(mine?.amount ?? limit.amount),
-          count: mine?.count ?? limit.count,
-          maxAmount: toMajor(limit.amount),
-          maxCount: limit.count,
-          usedAmount: toMajor(spent.reduce((sum, row) => sum + row.amount, 0)),
-          usedCount: spent.reduce((sum, row) => sum + row.count, 0),
-        }
-      }),
+    limits: mostOf(db, card).map((limit) => {
+      const mine = own.find(({ channel, period }) => channel === limit.channel && period === limit.period)
+      const spent = used.filter(({ channel, day }) => channel === limit.channel && day >= (firstDay[limit.period] ?? 0))
+      return {
+        channel: limit.channel,
+        period: limit.period,
+        amount: toMajor(Math.min(mine?.amount ?? limit.amount, limit.amount)),
+        count: Math.min(mine?.count ?? limit.count, limit.count),
+        maxAmount: toMajor(limit.amount),
+        maxCount: limit.count,
+        usedAmount: toMajor(spent.reduce((sum, row) => sum + row.amount, 0)),
+        usedCount: spent.reduce((sum, row) => sum + row.count, 0),
+      }
+    }),
   }
 }
 

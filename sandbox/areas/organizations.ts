@@ -13,6 +13,9 @@ import { beginning, isMail, byName } from '../db/search'
 import { requireOrg, orgsInScope, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 
+/** As many as one answer names. */
+const MOST_UNFUNDED = 500
+
 /** Businesses whose name or display name holds the words of the text, in any order and case. */
 export const matchOrgName = (text: string): Condition => sql<SqlBool>`orgs.id IN (${byName('orgs', text)})`
 
@@ -67,6 +70,7 @@ export const orgRows = (db: Database, ids: readonly number[], who: Who) => {
     issuerDetailsList: issuers.filter((issuer) => issuer.org_id === org.id).map(issuerDetail),
     setUpComplete: org.set_up_complete === 1,
     branchId: org.branch_id === null ? null : String(org.branch_id),
+    level: org.depth,
   }))
 }
 
@@ -131,6 +135,7 @@ const detail = ({ db, who }: Runtime & { who: Who }, orgId: string) => {
     parentOrg: parent ? { id: String(parent.id), name: parent.name } : null,
     setUpComplete: org.set_up_complete === 1,
     restrictCardIssuance: org.restrict_card_issuance === 1,
+    secondFactorRequired: org.needs_second_factor === 1,
     branchId: org.branch_id === null ? null : String(org.branch_id),
   }
 }
@@ -160,7 +165,20 @@ const subOrgs = ({ db, who, path, query }: CallRequest<'issuing GET orgs/{orgId}
   const org = requireOrg(db, who, path.orgId)
   const under = sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`
   const conditions = [under, ...sharedFilters(query), ...orgsInScope(who)]
-  return listed(db, who, conditions, parsePage(query), parseOrder('orgs', query.sort))
+  const found = listed(db, who, conditions, parsePage(query), parseOrder('orgs', query.sort))
+  return { ...found, list: found.list.map((row) => ({ ...row, level: row.level - org.depth })) }
+}
+
+/** Of a business, those below it that hold no money of their own: theirs comes from above. ORG-40 */
+const unfundedSubOrgs = ({ db, who, query }: CallRequest<'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs'>) => {
+  const org = requireOrg(db, who, query.orgId)
+  const all = [
+    sql<SqlBool>`orgs.id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id} AND org_id <> ${org.id})`,
+    sql<SqlBool>`orgs.id NOT IN (SELECT org_id FROM accounts WHERE kind = 'POOL' AND org_id IS NOT NULL)`,
+    ...orgsInScope(who),
+  ]
+  const rows = orgRows(db, findIds(db, 'orgs', { all }, { page: 1, perPage: MOST_UNFUNDED }), who)
+  return { list: rows.map((row) => ({ ...row, level: row.level - org.depth })) }
 }
 
 export const organizations: Answers = {
@@ -179,6 +197,7 @@ export const organizations: Answers = {
   },
   'issuing GET orgs/{orgId}': (ask) => detail(ask, ask.path.orgId),
   'issuing GET orgs/{orgId}/suborgs': subOrgs,
+  'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs': unfundedSubOrgs,
   'issuing GET suborgs/{id}': (ask) => {
     const org = requireOrg(ask.db, ask.who, ask.path.id)
     if (org.parent_id === null) throw notFound('Sub-business')

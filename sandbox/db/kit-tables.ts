@@ -3,14 +3,15 @@ import type { Currency } from '@/lib/rules/locale/money'
 import type { KitOrderStatus, KitStatus } from '@/lib/rules/kits/kit-states'
 
 export type KitTables = {
-  /** One-time passwords of card holders: bound to the mobile and to who asked, to a card at once (GIFT) or when verified (KIT). */
+  /** One-time passwords: bound to the mobile and to who asked, to a card at once (GIFT) or when verified (KIT), to a business (PURCHASER). */
   holder_codes: {
     id: string
-    purpose: 'KIT' | 'GIFT'
+    purpose: 'KIT' | 'GIFT' | 'PURCHASER'
     user_id: number
     mobile: string
     issuer: string
     card_id: number | null
+    org_id: number | null
     code: string
     created_at: number
     tries: number

@@ -18,7 +18,7 @@ import { searchIndexes } from './migrations/16-search'
 import { auditOrder } from './migrations/17-audit-order'
 import { sortOrder } from './migrations/18-sort-order'
 import { tickets } from './migrations/19-tickets'
-import { people } from './migrations/20-people'
+import { businessParts } from './migrations/20-business-parts'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -41,7 +41,7 @@ const steps = [
   auditOrder,
   sortOrder,
   tickets,
-  people,
+  businessParts,
 ]
 
 const versionOf = (db: Database) =>

@@ -17,7 +17,8 @@ export type Listed =
   | 'card_status_changes'
   | 'tickets'
   | 'ticket_conversations'
-  | 'users'
+  | 'departments'
+  | 'purchasers'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25

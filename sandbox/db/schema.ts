@@ -2,15 +2,17 @@ import type { Generated } from 'kysely'
 import type { BulkKind, LoadFrom, UploadRowStatus, UploadStatus, UploadType } from '@/lib/rules/files/bulk'
 import type { CardMode, CardStatus } from '@/lib/rules/cards/card-states'
 import type { Currency } from '@/lib/rules/locale/money'
-import type { KycStatus } from '@/lib/rules/users/user-states'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
+import type { BusinessTables } from './business-tables'
 import type { KitTables } from './kit-tables'
 
 /** Times are milliseconds since 1970 UTC, amounts integer minor units, flags 0 or 1; `day` is the local calendar day of `created_at`, counted from 1970. */
 type Row = { id: Generated<number> }
 type Flag = number
 
-export type Schema = KitTables & {
+type PartTables = KitTables & BusinessTables
+
+export type Schema = PartTables & {
   meta: { key: string; value: string }
   issuers: { code: string; name: string; currency: Currency }
   orgs: Row & {
@@ -35,11 +37,12 @@ export type Schema = KitTables & {
     set_up_complete: Flag
     restrict_card_issuance: Flag
     branch_id: number | null
+    /** Its papers are changed only by people with a second factor. */
+    needs_second_factor: Generated<Flag>
   }
   org_tree: { ancestor_id: number; org_id: number }
   orgs_fts: { rowid: number; name: string; display_name: string }
   org_issuers: { org_id: number; issuer: string; restrict_card_issuance: Flag; van: string | null; ifsc: string | null }
-  org_documents: Row & { org_id: number; type: string; value: string }
   branches: Row & { name: string; code: string; type: string; issuer: string }
   addresses: Row & {
     entity_type: 'ORG' | 'CUST'
@@ -60,15 +63,8 @@ export type Schema = KitTables & {
     group_name: string
     issuer: string | null
     enabled: Flag
-    /** The business of whoever made it, where they are held to one. */
-    org_id: Generated<number | null>
-    created_by: Generated<string | null>
-    version: Generated<number>
   }
-  /** Of one business, or with 0 of wherever the role is held. */
-  role_privileges: { role_id: number; privilege: string; org_id: Generated<number> }
-  /** Held for one business, or with 0 wherever the person is. */
-  user_roles: { user_id: number; role_id: number; org_id: Generated<number> }
+  role_privileges: { role_id: number; privilege: string }
   users: Row & {
     type: string
     name: string
@@ -76,21 +72,12 @@ export type Schema = KitTables & {
     mobile: string | null
     issuer: string | null
     branch_id: number | null
+    role_id: number | null
     status: string
     password_salt: string | null
     password_hash: string | null
     totp_secret: string | null
-    created_at: Generated<number>
-    invited_by: Generated<number | null>
-    status_reason: Generated<string | null>
-    kyc_status: Generated<KycStatus>
-    kyc_reason: Generated<string | null>
-    /** Who put the papers in: somebody else decides on them. Decision 18 */
-    papers_by: Generated<number | null>
-    version: Generated<number>
   }
-  /** The pictures of a person's papers. USER-14, USER-15 */
-  user_papers: { user_id: number; type: string; document_id: number }
   /** A pending secret waits for its first code; no code of `last_step` or before counts again. */
   second_factors: {
     user_id: number
@@ -126,9 +113,6 @@ export type Schema = KitTables & {
     pan: string | null
     pan_status: string | null
     papers_at: number | null
-    address2: Generated<string | null>
-    landmark: Generated<string | null>
-    address_proof_type: Generated<string | null>
   }
   /** Links of mails: the digest of the token, whose it is (nobody's where the address has no account), when it ends. */
   account_links: {

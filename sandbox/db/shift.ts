@@ -17,6 +17,9 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   bulk_uploads: { moments: ['created_at', 'finished_at'], hasDay: true },
   tickets: { moments: ['created_at', 'updated_at'], hasDay: true },
   ticket_conversations: { moments: ['created_at'], hasDay: false },
+  org_events: { moments: ['at'], hasDay: false },
+  departments: { moments: ['created_at'], hasDay: false },
+  purchasers: { moments: ['created_at'], hasDay: false },
 }
 
 const ofSeededCard = (table: string, column: string) =>

@@ -29,6 +29,9 @@ type QueryOn<A extends CallAddress> = Calls[A] extends { query: infer Q extends 
   ? keyof core.output<Q> & string
   : string
 
+/** Beginnings of addresses that events may go to wherever they lie, and how long a receiver may take. */
+export type WebhookRules = { listed: readonly string[]; hasOwnReceiver: boolean; timeoutMs: number }
+
 /** What the platform lends every answer. */
 export type Runtime = {
   db: Database
@@ -44,6 +47,7 @@ export type Runtime = {
   wakeJobs: () => void
   /** The identity server of the bank with single sign-on. */
   signOn: SignOn
+  webhooks: WebhookRules
 }
 
 export type CallRequest<A extends CallAddress> = Runtime & {

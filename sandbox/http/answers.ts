@@ -3,6 +3,7 @@ import { audit } from '../areas/audit'
 import { bulk } from '../areas/bulk'
 import { cards } from '../areas/cards'
 import { customers } from '../areas/customers'
+import { departments } from '../areas/departments'
 import { designCodes } from '../areas/design-codes'
 import { fees } from '../areas/fees'
 import { issuingCards } from '../areas/issuing-cards'
@@ -10,8 +11,12 @@ import { kits } from '../areas/kits'
 import { lookup } from '../areas/lookup'
 import { money } from '../areas/money'
 import { organizations } from '../areas/organizations'
+import { orgDocuments } from '../areas/organizations/documents'
+import { orgIssuers } from '../areas/organizations/issuers'
+import { orgLimits } from '../areas/organizations/limits'
 import { pinMailers } from '../areas/pin-mailers'
 import { programs } from '../areas/programs'
+import { purchasers } from '../areas/purchasers'
 import { roles } from '../areas/roles'
 import { session } from '../areas/session'
 import { statements } from '../areas/statements'
@@ -20,6 +25,7 @@ import { transactions } from '../areas/transactions'
 import { uploads } from '../areas/uploads'
 import { users } from '../areas/users'
 import { wallets } from '../areas/wallets'
+import { webhooks } from '../areas/webhooks'
 
 /** One answer a call: the areas together. */
 export const answers: Answers = {
@@ -27,6 +33,7 @@ export const answers: Answers = {
   ...bulk,
   ...cards,
   ...customers,
+  ...departments,
   ...designCodes,
   ...fees,
   ...issuingCards,
@@ -34,8 +41,12 @@ export const answers: Answers = {
   ...lookup,
   ...money,
   ...organizations,
+  ...orgDocuments,
+  ...orgIssuers,
+  ...orgLimits,
   ...pinMailers,
   ...programs,
+  ...purchasers,
   ...roles,
   ...session,
   ...statements,
@@ -44,4 +55,5 @@ export const answers: Answers = {
   ...uploads,
   ...users,
   ...wallets,
+  ...webhooks,
 }

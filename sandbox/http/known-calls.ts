@@ -12,6 +12,7 @@ const readTransactions = ['TRANSACTION_READ', 'TRANSACTION_ALL'] as const
 const mapKits = ['INSTA_KIT_ALL', 'CARD_ALL'] as const
 const readBranches = ['BRANCH_READ', 'BRANCH_WRITE'] as const
 const readIssuer = ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'] as const
+const listIssuers = [...readIssuer, ...readBusinesses] as const
 const readKits = ['INSTA_KIT_READ', 'INSTA_KIT_ALL'] as const
 const readTickets = ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'] as const
 
@@ -137,8 +138,8 @@ export const knownCalls: readonly (readonly [
   ['issuing GET audit/events', 'list-audit-events', ['USERS_READ', 'USERS_ALL']],
   ['issuing GET issuer/events', 'list-issuer-events', readIssuer],
   ['issuing GET mp/getPermissions/{issuerCode}', 'list-issuer-permissions', readIssuer],
-  ['issuing GET usrmgmt/1.0/issuer/getAllIssuersForOrg', 'list-issuers-for-org', readIssuer],
-  ['issuing GET usrmgmt/1.0/issuer/getSystemIssuers', 'list-system-issuers', readIssuer],
+  ['issuing GET usrmgmt/1.0/issuer/getAllIssuersForOrg', 'list-issuers-for-org', listIssuers],
+  ['issuing GET usrmgmt/1.0/issuer/getSystemIssuers', 'list-system-issuers', listIssuers],
   ['issuing PUT issuer/updateEvent', 'update-issuer-event', ['APPROVAL_ALL']],
   ['issuing PUT issuer/status', 'update-issuer-event-status', ['APPROVAL_ALL']],
   ['issuing POST orgs/customers', 'create-customer-card', ['CARD_ALL'], 'money'],

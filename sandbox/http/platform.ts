@@ -32,6 +32,9 @@ export type PlatformOptions = {
   /** The portal as the identity server knows it. */
   client?: { id: string; secret: string }
   now?: () => number
+  /** Beginnings of addresses that may be told of events though they are no public ones. */
+  webhookAddresses?: readonly string[]
+  webhookTimeoutMs?: number
   /** What is waited for between two batches of a bulk file; a moment, if nothing is said. */
   bulkPause?: () => Promise<void>
 }
@@ -95,6 +98,8 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     toolsFrom = [],
     client = { id: 'emboss', secret: 'emboss-signs-on-in-the-sandbox' },
     now = Date.now,
+    webhookAddresses = [],
+    webhookTimeoutMs = 5 * SECOND,
     bulkPause,
   } = options
 
@@ -109,6 +114,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
       now,
       origin,
       wakeJobs: () => jobs.wake(),
+      webhooks: { listed: webhookAddresses, hasOwnReceiver: tools, timeoutMs: webhookTimeoutMs },
       signOn: new SignOn({ db, origin: () => runtime.origin, portalUrl, client, now }),
     }
   }

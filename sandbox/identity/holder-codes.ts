@@ -10,8 +10,16 @@ const RESEND_MS = 30 * SECOND
 const MOST_TRIES = 5
 const MOST_AN_HOUR = 10
 
-type Purpose = 'KIT' | 'GIFT'
-type Asked = { purpose: Purpose; mobile: string; issuer: string; cardId: number | null; what: string }
+type Purpose = 'KIT' | 'GIFT' | 'PURCHASER'
+/** A purchaser's code is bound to a business, any other to an issuer. */
+type Asked = {
+  purpose: Purpose
+  mobile: string
+  issuer: string
+  cardId: number | null
+  orgId?: number
+  what: string
+}
 
 const newest = ({ db }: Runtime, who: Who, purpose: Purpose, mobile: string) =>
   db.first(
@@ -28,12 +36,13 @@ const newest = ({ db }: Runtime, who: Who, purpose: Purpose, mobile: string) =>
 /** Sends a card holder a one-time password and answers its session; asked again within 30 seconds nothing new is sent. KIT-14, GC-02 */
 export const sendHolderCode = (
   runtime: Runtime & { who: Who },
-  { purpose, mobile, issuer, cardId, what }: Asked,
+  { purpose, mobile, issuer, cardId, orgId, what }: Asked,
 ): string =>
   runtime.db.write(() => {
     const { db, now, outbox, who } = runtime
     const last = newest(runtime, who, purpose, mobile)
-    const isFresh = last && now() - last.created_at < RESEND_MS && last.issuer === issuer && last.card_id === cardId
+    const isSame = last?.issuer === issuer && last.card_id === cardId && last.org_id === (orgId ?? null)
+    const isFresh = isSame && now() - last.created_at < RESEND_MS
     if (isFresh && last.spent_at === null && last.verified_at === null && last.tries < MOST_TRIES) return last.id
     db.run(db.q.deleteFrom('holder_codes').where('created_at', '<', now() - HOUR))
     const sent = db.first(
@@ -65,6 +74,7 @@ export const sendHolderCode = (
         mobile,
         issuer,
         card_id: cardId,
+        org_id: orgId ?? null,
         code,
         created_at: now(),
         tries: 0,
@@ -82,7 +92,7 @@ export const sendHolderCode = (
     return id
   })
 
-type Try = { purpose: Purpose; sessionId: string; otp: string; mobile: string; issuer: string; cardId: number }
+type Try = Omit<Asked, 'what'> & { sessionId: string; otp: string }
 
 /** Takes the right code of a session once, within ten minutes and five tries, for its own mobile, issuer and card; the code is then bound to that card. KIT-16, KIT-17 */
 export const verifyHolderCode = (runtime: Runtime & { who: Who }, asked: Try): void => {
@@ -94,6 +104,7 @@ export const verifyHolderCode = (runtime: Runtime & { who: Who }, asked: Try): v
       kept.purpose === asked.purpose &&
       kept.mobile === asked.mobile &&
       kept.issuer === asked.issuer &&
+      kept.org_id === (asked.orgId ?? null) &&
       (kept.card_id ?? asked.cardId) === asked.cardId
     if (!kept || !isOwn || kept.spent_at !== null || kept.verified_at !== null) return 'This OTP is not valid any more'
     if (kept.tries >= MOST_TRIES) return 'Too many wrong tries. Ask for a new OTP'
@@ -123,6 +134,24 @@ export const spendVerified = ({ db, now, who }: Runtime & { who: Who }, cardId: 
       .where('purpose', '=', 'KIT')
       .where('user_id', '=', who.id)
       .where('card_id', '=', cardId)
+      .where('spent_at', 'is', null)
+      .where('verified_at', '>=', now() - CODE_LIFE_MS),
+  ) > 0
+
+/** Ends the verified session of a purchaser, so that it adds one; without one nobody is added. PURCH-02 */
+export const spendPurchaserCode = (
+  { db, now, who }: Runtime & { who: Who },
+  { sessionId, mobile, orgId }: { sessionId: string; mobile: string; orgId: number },
+): boolean =>
+  db.run(
+    db.q
+      .updateTable('holder_codes')
+      .set({ spent_at: now() })
+      .where('id', '=', sessionId)
+      .where('purpose', '=', 'PURCHASER')
+      .where('user_id', '=', who.id)
+      .where('mobile', '=', mobile)
+      .where('org_id', '=', orgId)
       .where('spent_at', 'is', null)
       .where('verified_at', '>=', now() - CODE_LIFE_MS),
   ) > 0

@@ -34,7 +34,8 @@ type Objects = {
   txn: string
   user: string
   ticket: string
-  role: string
+  department: string
+  issuer: string
   name: string
 }
 
@@ -53,15 +54,16 @@ const openTicket = async (admin: Visitor, cardId: string): Promise<string> => {
   return answer.json<Row>().id ?? ''
 }
 
-/** One of the issuer's own. */
-const makeRole = async (admin: Visitor, issuerCode: string): Promise<string> => {
-  const answer = await admin.send('POST', '/api/issuing/admins/role', {
+const createDepartment = async (admin: Visitor, orgId: string): Promise<string> => {
+  const answer = await admin.send('POST', '/api/issuing/departments', {
     body: {
-      roleName: `Role ${Math.random().toString(36).slice(2, 10)}`,
-      description: 'Nobody else reads this',
-      roleEnabled: true,
-      issuerCode,
-      privilegeList: [{ roleOnEntity: 'ALL', rolePrivilege: 'CARD_READ', enabled: true }],
+      orgId,
+      name: 'Somebody else’s',
+      adminName: 'Asha Nair',
+      adminEmail: 'asha.nair@mail.example',
+      adminMobile: '9876543210',
+      budget: '1000',
+      tags: [],
     },
   })
   return answer.json<Row>().id ?? ''
@@ -93,7 +95,8 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
     txn: txns.find(({ cardId }) => cardId === card.id)?.txnId ?? txns[0]?.txnId ?? '',
     user: '101',
     ticket: await openTicket(admin, card.id ?? ''),
-    role: await makeRole(admin, card.issuerCode ?? ''),
+    department: await createDepartment(admin, card.orgId ?? ''),
+    issuer: card.issuer ?? card.issuerCode ?? '',
     name: card.cardHolderName ?? '',
   }
   expect(Object.entries(found).filter(([, value]) => !value)).toEqual([])
@@ -102,8 +105,6 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
 
 /** What a part of a call's path names; a new call that reads an object by its address adds its row here. */
 const kinds: [RegExp, keyof Objects | 'public'][] = [
-  // Businesses of one issuer share its roles; whose issuer it is not finds none (sandbox/areas/roles.test.ts).
-  [/^issuing GET (issuer\/\{code\}\/roles|mp\/getPermissions\/\{)/, 'public'],
   [/^issuing GET (card|cards|cardmgmt|issuer|reports\/SOA\/card)\/(\w+\.?\w*\/)*\{/, 'card'],
   [/^issuing GET instakit\/inventory\//, 'kitOrder'],
   [/^issuing GET pin\/inventory\//, 'mailer'],
@@ -111,9 +112,9 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET cardholders\/\{mobile\}/, 'mobile'],
   [/^issuing GET orgs\/cardPrograms\b/, 'program'],
   [/^issuing GET (orgs|suborgs)\/\{/, 'org'],
-  [/^issuing GET (admins\/\{id\}|admin\/\{x\}\/status)$/, 'user'],
-  [/^issuing GET admins\/role\/\{/, 'role'],
+  [/^issuing GET admins\/\{id\}$/, 'user'],
   [/^support GET tickets\/\{/, 'ticket'],
+  [/^issuing GET departments\/\{/, 'department'],
   [/^issuing GET transaction\/searchCardTransaction\//, 'public'],
   [/^issuing GET pincode\//, 'public'],
   // A key names a draft of whoever asks: another's cannot be asked for (sandbox/uploads.test.ts).
@@ -127,6 +128,10 @@ const kindOf = (address: string) => kinds.find(([form]) => form.test(address))?.
 const byQuery: [string, (at: Objects) => string][] = [
   ['search/1.0/txn', ({ card, txn }) => `cardId=${card}&txnId=${txn}`],
   ['usrmgmt/1.0/org/allAppsForGroup', ({ org }) => `orgId=${org}`],
+  ['usrmgmt/1.0/org/getNonFundingSubOrgs', ({ org }) => `orgId=${org}`],
+  ['usrmgmt/1.0/issuer/getAllIssuersForOrg', ({ org }) => `orgId=${org}`],
+  ['purchasers', ({ org }) => `orgId=${org}`],
+  ['audit/events', ({ org }) => `orgId=${org}`],
   ['transaction/searchCardTransaction/allOrgTxns', ({ org }) => `orgID=${org}&page=1&perPage=5`],
 ]
 
@@ -137,12 +142,17 @@ test('every call that reads an object by its address is told what to ask for', (
   expect(reads.length).toBeGreaterThan(15)
 })
 
+const pathOf = (path: string, id: string, { issuer, wallet }: Objects): string =>
+  path
+    .replace('{issuerCode}', issuer)
+    .replace('{cardType}', 'GPR')
+    .replace(/\{\w+\}/, id)
+    .replace('{walletId}', wallet)
+
 const addressesOf = (at: Objects): string[] => [
   ...reads.flatMap(({ address, api, path }) => {
     const kind = kindOf(address)
-    return kind && kind !== 'public'
-      ? [`/api/${api}/${path.replace(/\{\w+\}/, at[kind]).replace('{walletId}', at.wallet)}`]
-      : []
+    return kind && kind !== 'public' ? [`/api/${api}/${pathOf(path, at[kind], at)}`] : []
   }),
   ...byQuery.map(([path, query]) => `/api/issuing/${path}?${query(at)}`),
 ]

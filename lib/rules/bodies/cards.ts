@@ -61,26 +61,26 @@ export const PaymentSignature = z.strictObject({
 })
 export type PaymentSignature = z.output<typeof PaymentSignature>
 
-/** No limit of a day is above its month's. CARD-37 */
-export const UpdateCardLimits = z
-  .strictObject({
-    limits: z
-      .array(
-        z.strictObject({
-          channel: z.string().check(z.regex(/^[A-Z_]{1,20}$/)),
-          period: z.string().check(z.regex(/^[A-Z_]{1,20}$/)),
-          amount: Amount,
-          count: z.int().check(z.minimum(0), z.maximum(100_000)),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(40)),
-  })
-  .check(
-    z.superRefine(({ limits }, context) => {
-      for (const { at, field } of dailyAboveMonthly(limits))
-        context.addIssue({ code: 'custom', path: ['limits', at, field], message: 'validation.aboveMonthly' })
+/** By channel and period; no limit of a day is above its month's. CARD-37 */
+export const CardLimits = z
+  .array(
+    z.strictObject({
+      channel: z.string().check(z.regex(/^[A-Z_]{1,20}$/)),
+      period: z.string().check(z.regex(/^[A-Z_]{1,20}$/)),
+      amount: Amount,
+      count: z.int().check(z.minimum(0), z.maximum(100_000)),
     }),
   )
+  .check(
+    z.minLength(1),
+    z.maxLength(40),
+    z.superRefine((limits, context) => {
+      for (const { at, field } of dailyAboveMonthly(limits))
+        context.addIssue({ code: 'custom', path: [at, field], message: 'validation.aboveMonthly' })
+    }),
+  )
+
+export const UpdateCardLimits = z.strictObject({ limits: CardLimits })
 export type UpdateCardLimits = z.output<typeof UpdateCardLimits>
 
 /** Where a card may be used. CARD-38 */

@@ -2,10 +2,12 @@ import { dailyAboveMonthly } from '@/lib/rules/cards/card-limits'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { LinkWallet, PrintCard, SetCardFlags, UpdateCardLimits } from '@/lib/rules/bodies/cards'
 import type { Answers, Runtime } from '../../http/answer'
+import type { Database } from '../../db/database'
 import { DAY, iso } from '../../db/days'
 import { openAccount } from '../../ledger/ledger'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
+import { withinBusiness } from '../organizations/limits'
 import { refuseUnlawful } from './change'
 import { requireCard } from './rows'
 
@@ -87,13 +89,24 @@ const linkWallet = (deal: Deal, cardId: string, appId: string) =>
 
 type Limits = UpdateCardLimits['limits']
 
+/** Of its program, and no more than its business allows. CARD-37, ORG-39 */
+export const mostOf = (db: Database, card: Pick<Card, 'org_id' | 'issuer' | 'kind' | 'program_id'>) =>
+  withinBusiness(
+    db,
+    card,
+    db.all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id)),
+  )
+
 /** What would hold with these limits, those not named as they are, has no day above its month. CARD-37 */
 const refuseDailyAboveMonthly = ({ db }: Deal, card: Card, limits: Limits): void => {
   const own = db.all(db.q.selectFrom('card_limits').selectAll().where('card_id', '=', card.id))
-  const most = db.all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id))
+  const most = mostOf(db, card)
   const unnamed = most
     .filter((row) => !limits.some(({ channel, period }) => channel === row.channel && period === row.period))
-    .map((row) => own.find(({ channel, period }) => channel === row.channel && period === row.period) ?? row)
+    .map((row) => {
+      const mine = own.find(({ channel, period }) => channel === row.channel && period === row.period) ?? row
+      return { ...row, amount: Math.min(mine.amount, row.amount), count: Math.min(mine.count, row.count) }
+    })
     .map(({ channel, period, amount, count }) => ({ channel, period, amount: toMajor(amount), count }))
   const all = [...limits, ...unnamed]
   const [wrong] = dailyAboveMonthly(all)
@@ -110,7 +123,7 @@ const setLimits = (deal: Deal, cardId: string, { limits }: UpdateCardLimits) =>
     const card = requireCard(db, who, cardId)
     refuseUnlawful('setLimits', card)
     refuseDailyAboveMonthly(deal, card, limits)
-    const most = db.all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', card.program_id))
+    const most = mostOf(db, card)
     limits.forEach(({ channel, period, amount, count }, at) => {
       const bound = most.find((row) => row.channel === channel && row.period === period)
       const minor = toMinor(amount)

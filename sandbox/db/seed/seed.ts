@@ -5,6 +5,7 @@ import { Database } from '../database'
 import { migrate, migrateTablesOnly } from '../migrations'
 import type { Schema } from '../schema'
 import { Books } from './books'
+import { seedBusinessParts } from './business-parts'
 import { seedCardMoney } from './card-money'
 import { seedBulkUploads } from './bulk-uploads'
 import { planCards, writeCards } from './cards'
@@ -16,8 +17,7 @@ import { seedProfiles } from './profiles'
 import { Random } from './random'
 import { seedTickets } from './tickets'
 import { seedTxns } from './txns'
-import { seedStaff } from './staff'
-import { seedUserRoles, seedUsers } from './users'
+import { seedUsers } from './users'
 
 export type Size = { cards: number; txns: number; moreOrgs: number; recent: number }
 
@@ -61,6 +61,9 @@ const shiftedTables = [
   'bulk_uploads',
   'tickets',
   'ticket_conversations',
+  'org_events',
+  'departments',
+  'purchasers',
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
@@ -74,13 +77,12 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   migrateTablesOnly(db)
   const orgs = db.write(() => fill(db, size, now))
   migrate(db)
-  db.write(() => seedUserRoles(db, now))
   db.write(() => seedProfiles(db, now))
-  db.write(() => seedStaff(db, now))
   db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
   db.write(() => seedCardMoney(db, now))
   db.write(() => seedBulkUploads(db, now))
   db.write(() => seedTickets(db, { random: new Random(SEED + 2), now }))
+  db.write(() => seedBusinessParts(db, { random: new Random(SEED + 3), now }))
   db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)

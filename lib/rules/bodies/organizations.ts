@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { cardKinds } from '../cards/card-states'
+import {
+  businessDocumentTypes,
+  findBusinessDocumentErrors,
+  normaliseDocumentNumber,
+} from '../organizations/business-documents'
+import { refineBy } from '../refine-by'
+import { CardLimits } from './cards'
+
+const id = z.string().check(z.regex(/^\d{1,15}$/))
+const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
+
+/** A paper of a business; with `docId` it takes the place of that one. `docImage` is the key of an uploaded file. ORG-33, ORG-34 */
+export const AddBusinessDocument = z
+  .strictObject({
+    orgId: id,
+    docId: z.optional(id),
+    docType: z.enum(businessDocumentTypes, 'validation.documentType'),
+    docValue: z.optional(z.string().check(z.maxLength(40), z.overwrite(normaliseDocumentNumber))),
+    docImage: z.optional(z.string().check(z.maxLength(64))),
+  })
+  .check(refineBy(findBusinessDocumentErrors))
+export type AddBusinessDocument = z.output<typeof AddBusinessDocument>
+
+/** Whether the papers of a business are changed only by people with a second factor. ORG-34 */
+export const SetBusinessSecondFactor = z.strictObject({ orgId: id, required: z.boolean() })
+export type SetBusinessSecondFactor = z.output<typeof SetBusinessSecondFactor>
+
+/** Stops or resumes card issuance of a whole business, or of one issuer of it. ORG-38 */
+export const RestrictCardIssuance = z.strictObject({
+  orgId: id,
+  issuerCode: z.optional(issuerCode),
+  restrictCardIssuance: z.boolean(),
+})
+export type RestrictCardIssuance = z.output<typeof RestrictCardIssuance>
+
+/** Limits of a business per issuer and card type, as they replace those of `revision`. ORG-39 */
+export const UpdateOrgLimits = z.strictObject({
+  issuerCode,
+  cardType: z.enum(cardKinds),
+  revision: z.string().check(z.maxLength(64)),
+  limits: CardLimits,
+})
+export type UpdateOrgLimits = z.output<typeof UpdateOrgLimits>

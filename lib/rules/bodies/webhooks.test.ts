@@ -1,0 +1,19 @@
+import { CreateWebhook } from './webhooks'
+
+const isTaken = (url: string) => CreateWebhook.safeParse({ type: 'CARD_EVENTS', url }).success
+
+test('HOOK-02, HOOK-03 a webhook has one of seven types and an address without secrets in it', () => {
+  expect(isTaken(' https://hooks.example.com/cards?of=1 ')).toBe(true)
+  for (const wrong of [
+    'hooks.example.com',
+    'ftp://hooks.example.com',
+    'javascript:alert(1)',
+    'https://user:word@hooks.example.com/',
+    'https://hooks.example.com/#part',
+    'https://hooks.example.com/a b',
+    `https://hooks.example.com/${'a'.repeat(500)}`,
+    '',
+  ])
+    expect([wrong, isTaken(wrong)]).toEqual([wrong, false])
+  expect(CreateWebhook.safeParse({ type: 'ALL', url: 'https://hooks.example.com' }).success).toBe(false)
+})

@@ -1,0 +1,42 @@
+import type { DocumentFileKind } from '../files/documents'
+import type { Currency } from '../locale/money'
+
+/** ORG-11 */
+export const businessDocumentTypes = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'] as const
+export type BusinessDocumentType = (typeof businessDocumentTypes)[number]
+
+/** VAL-08 to VAL-11 */
+const numbers: Readonly<Partial<Record<BusinessDocumentType, RegExp>>> = {
+  GST_CERT: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/,
+  TAN: /^[A-Z]{4}\d{5}[A-Z]$/,
+  PAN: /^[A-Z]{5}\d{4}[A-Z]$/,
+  CIN: /^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/,
+}
+
+/** Emirati businesses have no Indian papers. Decision 25 */
+export const offeredDocumentTypes = (currency: Currency): readonly BusinessDocumentType[] =>
+  currency === 'AED' ? ['LOGO_PATH'] : businessDocumentTypes
+
+/** A paper that stands for a number, a picture that stands for itself. */
+export const hasNumber = (type: string): boolean => Object.hasOwn(numbers, type)
+
+/** Either case is taken, upper case is stored. */
+export const normaliseDocumentNumber = (text: string): string => text.replace(/\s/g, '').toUpperCase()
+
+type Paper = { docType: string; docValue?: string | undefined; docImage?: string | undefined }
+
+/** What is wrong with a paper of a business, by field. ORG-11, ORG-33 */
+export const findBusinessDocumentErrors = ({
+  docType,
+  docValue = '',
+  docImage = '',
+}: Paper): Record<string, string> => {
+  const known = businessDocumentTypes.find((type) => type === docType)
+  if (!known) return { docType: 'validation.documentType' }
+  const pattern = numbers[known]
+  if (!pattern) return docImage === '' ? { docImage: 'validation.logo' } : {}
+  return pattern.test(normaliseDocumentNumber(docValue)) ? {} : { docValue: `validation.businessDocument.${known}` }
+}
+
+/** A logo is a picture; papers may be a PDF too. */
+export const isFileForType = (type: string, kind: DocumentFileKind): boolean => type !== 'LOGO_PATH' || kind !== 'pdf'

@@ -1,0 +1,65 @@
+import { RestrictCardIssuance } from '@/lib/rules/bodies/organizations'
+import type { Answers, Runtime } from '../../http/answer'
+import { notFound, Refusal } from '../../http/refusal'
+import { requireOrg } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { recordOrgEvent } from './events'
+
+type Deal = Runtime & { who: Who }
+
+/** Stops or resumes issuance, of the whole business or at one issuer; said twice it stands as it was said. ORG-38, ISSUE-06 */
+const restrict = (ask: Deal & { body: RestrictCardIssuance }) =>
+  ask.db.write(() => {
+    const { db, who, body } = ask
+    const org = requireOrg(db, who, body.orgId)
+    const value = Number(body.restrictCardIssuance)
+    const message = body.restrictCardIssuance ? 'Card issuance stopped' : 'Card issuance resumed'
+    if (who.issuer && body.issuerCode !== who.issuer)
+      throw new Refusal(400, 'An issuer stops card issuance at the own bank alone')
+    if (body.issuerCode === undefined) {
+      const changed = db.run(
+        db.q
+          .updateTable('orgs')
+          .set({ restrict_card_issuance: value })
+          .where('id', '=', org.id)
+          .where('restrict_card_issuance', '!=', value),
+      )
+      if (changed > 0) recordOrgEvent(ask, { orgId: org.id, name: message, status: org.status })
+      return { message }
+    }
+    const issuer = body.issuerCode
+    const at = db.q.updateTable('org_issuers').where('org_id', '=', org.id).where('issuer', '=', issuer)
+    if (db.run(at.set({ restrict_card_issuance: value }).where('restrict_card_issuance', '!=', value)) > 0)
+      recordOrgEvent(ask, { orgId: org.id, issuer, name: `${message} at ${issuer}`, status: org.status })
+    else if (db.run(at.set({ restrict_card_issuance: value })) === 0) throw notFound('Issuer')
+    return { message: `${message} at ${issuer}` }
+  })
+
+const toIssuer = ({ code, name, currency }: { code: string; name: string; currency: 'INR' | 'AED' }) => ({
+  issuerCode: code,
+  issuerName: name,
+  currencyCode: currency,
+})
+
+/** The issuers of the platform and of a business, and whether they issue for it. ORG-38, ORG-41 */
+export const orgIssuers: Answers = {
+  'issuing PUT orgs/restrictCardIssuance': { body: RestrictCardIssuance, answer: restrict },
+  'issuing GET usrmgmt/1.0/issuer/getAllIssuersForOrg': ({ db, who, query }) => {
+    const org = requireOrg(db, who, query.orgId)
+    const rows = db.all(
+      db.q
+        .selectFrom('org_issuers')
+        .innerJoin('issuers', 'issuers.code', 'org_issuers.issuer')
+        .select(['issuers.code', 'issuers.name', 'issuers.currency'])
+        .where('org_id', '=', org.id)
+        .orderBy('issuers.code'),
+    )
+    return { list: rows.filter(({ code }) => !who.issuer || code === who.issuer).map(toIssuer) }
+  },
+  'issuing GET usrmgmt/1.0/issuer/getSystemIssuers': ({ db, who }) => ({
+    list: db
+      .all(db.q.selectFrom('issuers').selectAll().orderBy('code'))
+      .filter(({ code }) => !who.issuer || code === who.issuer)
+      .map(toIssuer),
+  }),
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { UpdateOrgLimits } from '@/lib/rules/bodies/organizations'
+import { cardKinds } from '@/lib/rules/cards/card-states'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import type { Answers, Runtime } from '../../http/answer'
+import type { Database } from '../../db/database'
+import { notFound, Refusal } from '../../http/refusal'
+import { requireOrg } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { recordOrgEvent } from './events'
+
+type Deal = Runtime & { who: Who }
+type CardKind = (typeof cardKinds)[number]
+type Place = { org_id: number; issuer: string; kind: CardKind }
+type Bound = { channel: string; period: string; amount: number; count: number }
+
+/** What a business allows its cards of an issuer and kind, where it has said so. */
+const ownLimits = (db: Database, { org_id, issuer, kind }: Place): Bound[] =>
+  db.all(
+    db.q
+      .selectFrom('org_limits')
+      .select(['channel', 'period', 'amount', 'count'])
+      .where('org_id', '=', org_id)
+      .where('issuer', '=', issuer)
+      .where('card_type', '=', kind),
+  )
+
+/** Limits of a program as they hold for the cards of a business: the lower of the two. ORG-39 */
+export const withinBusiness = <B extends Bound>(db: Database, place: Place, limits: readonly B[]): B[] => {
+  const own = ownLimits(db, place)
+  return limits.map((limit) => {
+    const bound = own.find(({ channel, period }) => channel === limit.channel && period === limit.period)
+    if (!bound) return limit
+    return { ...limit, amount: Math.min(limit.amount, bound.amount), count: Math.min(limit.count, bound.count) }
+  })
+}
+
+const requirePlace = (db: Database, who: Who, orgId: string, issuer: string, cardType: string) => {
+  const org = requireOrg(db, who, orgId)
+  const works = db.first(
+    db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', org.id).where('issuer', '=', issuer),
+  )
+  const kind = cardKinds.find((one) => one === cardType)
+  if (!works || (who.issuer && who.issuer !== issuer)) throw notFound('Issuer')
+  if (!kind) throw notFound('Card type')
+  return { org, place: { org_id: org.id, issuer, kind } }
+}
+
+/** The most that any program of the business allows. */
+const programBounds = (db: Database, { org_id, issuer, kind }: Place): Bound[] =>
+  db.all(
+    db.q
+      .selectFrom('program_limits')
+      .innerJoin('programs', 'programs.id', 'program_limits.program_id')
+      .innerJoin('program_orgs', 'program_orgs.program_id', 'programs.id')
+      .select(({ fn }) => [
+        'channel',
+        'period',
+        fn.max<number>('program_limits.amount').as('amount'),
+        fn.max<number>('program_limits.count').as('count'),
+      ])
+      .where('program_orgs.org_id', '=', org_id)
+      .where('programs.issuer', '=', issuer)
+      .where('programs.kind', '=', kind)
+      .groupBy(['channel', 'period'])
+      .orderBy('channel')
+      .orderBy('period'),
+  )
+
+const revisionOf = (limits: readonly Bound[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([...limits].sort((a, b) => `${a.channel}${a.period}`.localeCompare(`${b.channel}${b.period}`))),
+    )
+    .digest('base64url')
+    .slice(0, 22)
+
+const readLimits = (db: Database, currency: 'INR' | 'AED', place: Place) => {
+  const own = ownLimits(db, place)
+  return {
+    currency,
+    revision: revisionOf(own),
+    limits: programBounds(db, place).map(({ channel, period, amount, count }) => {
+      const mine = own.find((row) => row.channel === channel && row.period === period)
+      return {
+        channel,
+        period,
+        amount: toMajor(mine?.amount ?? amount),
+        count: mine?.count ?? count,
+        maxAmount: toMajor(amount),
+        maxCount: count,
+      }
+    }),
+  }
+}
+
+const writeLimits = (ask: Deal & { path: { id: string }; body: UpdateOrgLimits }) =>
+  ask.db.write(() => {
+    const { db, who, path, body } = ask
+    const { org, place } = requirePlace(db, who, path.id, body.issuerCode, body.cardType)
+    if (revisionOf(ownLimits(db, place)) !== body.revision)
+      throw new Refusal(409, 'Somebody else has changed these limits meanwhile. Look at them again')
+    const bounds = programBounds(db, place)
+    body.limits.forEach(({ channel, period, amount, count }, at) => {
+      const bound = bounds.find((row) => row.channel === channel && row.period === period)
+      const minor = toMinor(amount)
+      const field = !bound || minor === null || minor > bound.amount ? 'amount' : count > bound.count ? 'count' : null
+      if (field || minor === null)
+        throw new Refusal(400, 'A limit of a business cannot be above the limit of its programs', {
+          fields: { [`limits.${at}.${field}`]: 'Above the limit of the card program' },
+        })
+      db.run(
+        db.q
+          .insertInto('org_limits')
+          .values({
+            org_id: org.id,
+            issuer: place.issuer,
+            card_type: place.kind,
+            channel,
+            period,
+            amount: minor,
+            count,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['org_id', 'issuer', 'card_type', 'channel', 'period'])
+              .doUpdateSet({ amount: minor, count }),
+          ),
+      )
+    })
+    const name = `Limits of ${body.cardType} cards changed`
+    recordOrgEvent(ask, { orgId: org.id, issuer: place.issuer, name, status: org.status })
+    return { message: 'Limits changed successfully' }
+  })
+
+/** What the cards of a business may spend, per issuer and card type. ORG-39 */
+export const orgLimits: Answers = {
+  'issuing GET orgs/{issuerCode}/{orgId}/limits/{cardType}': ({ db, who, path }) => {
+    const { org, place } = requirePlace(db, who, path.orgId, path.issuerCode, path.cardType)
+    return readLimits(db, org.currency, place)
+  },
+  'issuing PUT orgs/{id}/limits': { body: UpdateOrgLimits, answer: writeLimits },
+}

@@ -1,0 +1,242 @@
+import { ownPlatform, signIn } from '../../testing/own-platform'
+import type { OwnPlatform } from '../../testing/own-platform'
+
+let platform: OwnPlatform
+beforeAll(async () => {
+  platform = await ownPlatform()
+})
+afterAll(() => platform.close())
+
+const KAVERI = '1001'
+const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
+const adminOfPapers = () => signIn(platform.url, 'platform.admin@sandbox.test', '/api/issuance/v1/bizdocmgnt/')
+type Ask = Awaited<ReturnType<typeof admin>>
+const orgNamed = (name: string): string =>
+  String(platform.db.first(platform.db.q.selectFrom('orgs').select('id').where('display_name', '=', name))?.id)
+type Paper = { docId: string; docType: string; docValue: string | null; preSignedUrl: string | null; addedBy: string }
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+
+const papers = async (ask: Ask, path = 'business-document', query = '') =>
+  (await ask('GET', `${path}?orgId=${KAVERI}${query}`)).body.list as Paper[]
+
+/** A file of whoever signs in as the platform admin. */
+const sendFile = async (bytes: Uint8Array, name: string): Promise<string> => {
+  const signed = await fetch(`${platform.url}/api/admins/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'platform.admin@sandbox.test', password: 'Sandbox@2026' }),
+  })
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], name))
+  const answer = await fetch(`${platform.url}/api/doc/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${signed.headers.get('token')}` },
+    body: form,
+  })
+  return ((await answer.json()) as { docKey: string }).docKey
+}
+
+test('ORG-33, ORG-34 a paper is added, replaced by its number and removed; whoever comes second is told', async () => {
+  const [ask, plain] = [await adminOfPapers(), await admin()]
+  const old = (await papers(ask)).find(({ docType }) => docType === 'PAN')
+  const body = { orgId: KAVERI, docType: 'PAN', docValue: 'abcde1234f' }
+  const twice = await ask('POST', 'business-document', body)
+  expect([twice.status, twice.body.fields]).toEqual([409, { docType: 'The PAN is there already: replace it' }])
+  const docImage = await sendFile(PNG, 'pan.png')
+  const replaced = await ask('POST', 'business-document', { ...body, docId: old?.docId, docImage })
+  expect(replaced.body.message).toBe('Document replaced')
+  const late = await ask('POST', 'business-document', { ...body, docId: old?.docId })
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'This document was replaced or removed meanwhile. Look at it again',
+  ])
+  const paper = (await papers(ask, 'mpadmin/business-document', '&getPreSignedURL=true')).find(
+    ({ docType }) => docType === 'PAN',
+  )
+  expect(paper).toMatchObject({ docValue: 'ABCDE1234F', fileName: 'pan.png', addedBy: expect.any(String) })
+  expect(Buffer.from(await (await fetch(paper?.preSignedUrl ?? '')).arrayBuffer()).equals(PNG)).toBe(true)
+  expect((await papers(ask)).find(({ docType }) => docType === 'PAN')?.preSignedUrl).toBeNull()
+
+  expect((await plain('DELETE', `orgs/${KAVERI}/document/${paper?.docId}`, {})).body.message).toBe('Document removed')
+  expect((await plain('DELETE', `orgs/${KAVERI}/document/${paper?.docId}`, {})).status).toBe(404)
+  expect((await papers(ask)).some(({ docType }) => docType === 'PAN')).toBe(false)
+  expect((await ask('POST', 'business-document', body)).body.message).toBe('Document added')
+})
+
+test('ORG-33, ORG-34 a logo is a picture, a file is the own, and a stranger finds nothing', async () => {
+  const ask = await adminOfPapers()
+  const logo = (docImage: string) => ask('POST', 'business-document', { orgId: KAVERI, docType: 'LOGO_PATH', docImage })
+  expect((await logo(await sendFile(Buffer.from('%PDF-1.7 '), 'logo.pdf'))).body.fields).toEqual({
+    docImage: 'A logo is a PNG or a JPEG picture',
+  })
+  expect((await logo('no-such-file')).body.fields).toEqual({ docImage: 'This file is not there: upload it again' })
+  expect((await ask('POST', 'business-document', { orgId: KAVERI, docType: 'LOGO_PATH' })).status).toBe(400)
+  expect((await logo(await sendFile(PNG, 'logo.png'))).status).toBe(200)
+  const alNoor = orgNamed('Al Noor Trading')
+  const emirati = await ask('POST', 'business-document', { orgId: alNoor, docType: 'PAN', docValue: 'ABCDE1234F' })
+  expect(emirati.status).toBe(400)
+  const nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test', '/api/issuance/v1/bizdocmgnt/')
+  expect((await nsdl('GET', `business-document?orgId=${KAVERI}`)).status).toBe(404)
+  expect((await nsdl('GET', `mpadmin/business-document?orgId=1006`)).status).toBe(404)
+  expect(
+    (await nsdl('POST', 'business-document', { orgId: KAVERI, docType: 'PAN', docValue: 'ABCDE1234F' })).status,
+  ).toBe(404)
+})
+
+test('ORG-34 a business that asks for a second factor lets only those change its papers who have one', async () => {
+  const [ask, plain] = [await adminOfPapers(), await admin()]
+  const setFactor = (required: boolean) => ask('POST', 'business-2fa', { orgId: KAVERI, required })
+  expect((await setFactor(true)).status).toBe(409)
+  const secret = (value: string | null) =>
+    platform.db.run(
+      platform.db.q.updateTable('users').set({ totp_secret: value }).where('email', '=', 'platform.admin@sandbox.test'),
+    )
+  secret('JBSWY3DPEHPK3PXP')
+  expect((await setFactor(true)).body.message).toBe('Second factor required')
+  expect((await plain('GET', `orgs/${KAVERI}`)).body.secondFactorRequired).toBe(true)
+  secret(null)
+  const refused = await ask('POST', 'business-document', { orgId: KAVERI, docType: 'TAN', docValue: 'BLRA12345B' })
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('second factor')])
+  secret('JBSWY3DPEHPK3PXP')
+  const tan = (await papers(ask)).find(({ docType }) => docType === 'TAN')
+  expect((await plain('DELETE', `orgs/${KAVERI}/document/${tan?.docId}`, {})).status).toBe(200)
+  expect((await setFactor(false)).status).toBe(200)
+  secret(null)
+})
+
+type Detail = {
+  restrictCardIssuance: boolean
+  issuerDetailsList: { issuerCode: string; restrictCardIssuance: boolean }[]
+}
+
+test('ORG-38, ISSUE-06 issuance is stopped at one issuer or everywhere, said twice it stands, and cards are refused until it is resumed', async () => {
+  const ask = await admin()
+  const restrict = (restrictCardIssuance: boolean, issuerCode?: string, as = ask) =>
+    as('PUT', 'orgs/restrictCardIssuance', { orgId: KAVERI, restrictCardIssuance, ...(issuerCode && { issuerCode }) })
+  const issue = () =>
+    ask('POST', 'orgs/customers', {
+      orgId: KAVERI,
+      userId: '101',
+      cardProgramId: '2001',
+      fullName: 'Asha Nair',
+      mobile: '919811100022',
+      nameOnCard: 'Asha Nair',
+      email: 'asha@mail.example',
+      cardMode: 'DIGITAL_ONLY_CARD',
+    })
+  expect((await restrict(true, 'YES')).body.message).toBe('Card issuance stopped at YES')
+  expect((await restrict(true, 'YES')).status).toBe(200)
+  const stopped = await issue()
+  expect([stopped.status, stopped.body.message]).toEqual([
+    400,
+    'Card Issuance is stopped, please contact you administrator',
+  ])
+  expect((await restrict(false, 'YES')).status).toBe(200)
+  expect((await restrict(true)).body.message).toBe('Card issuance stopped')
+  expect(((await ask('GET', `orgs/${KAVERI}`)).body as unknown as Detail).restrictCardIssuance).toBe(true)
+  expect((await issue()).status).toBe(400)
+  expect((await restrict(false)).status).toBe(200)
+  expect((await issue()).body.message ?? '').not.toContain('stopped')
+  expect((await restrict(true, 'IOB')).status).toBe(404)
+  const yes = await signIn(platform.url, 'yes.admin@sandbox.test')
+  expect((await restrict(true, undefined, yes)).status).toBe(400)
+  expect((await restrict(true, 'SBM', yes)).status).toBe(400)
+  expect((await restrict(true, 'YES', yes)).status).toBe(200)
+  expect((await restrict(false, 'YES', yes)).status).toBe(200)
+})
+
+type Limits = { revision: string; limits: { channel: string; period: string; amount: string; count: number }[] }
+
+test('ORG-39 limits of a business hold for its cards, stay within its programs, and the second of two writers is told', async () => {
+  const ask = await admin()
+  const read = async () => (await ask('GET', `orgs/YES/${KAVERI}/limits/GPR`)).body as unknown as Limits
+  const before = await read()
+  expect(before.limits).toContainEqual(
+    expect.objectContaining({ channel: 'POS', period: 'DAILY', amount: '50000.00', maxAmount: '50000.00' }),
+  )
+  const set = (amount: string, revision = before.revision) =>
+    ask('PUT', `orgs/${KAVERI}/limits`, {
+      issuerCode: 'YES',
+      cardType: 'GPR',
+      revision,
+      limits: [{ channel: 'POS', period: 'DAILY', amount, count: 4 }],
+    })
+  expect((await set('50000.01')).body.fields).toEqual({ 'limits.0.amount': 'Above the limit of the card program' })
+  expect((await set('1000.50')).status).toBe(200)
+  const late = await set('900')
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'Somebody else has changed these limits meanwhile. Look at them again',
+  ])
+  const card = platform.db.first(
+    platform.db.q
+      .selectFrom('cards')
+      .select('id')
+      .where('org_id', '=', Number(KAVERI))
+      .where('issuer', '=', 'YES')
+      .where('kind', '=', 'GPR')
+      .where('status', '=', 'ACTIVE')
+      .limit(1),
+  )
+  const ofCard = (await ask('GET', `cards/${card?.id}/v3/limits`)).body as unknown as Limits
+  expect(ofCard.limits).toContainEqual(
+    expect.objectContaining({ channel: 'POS', period: 'DAILY', amount: '1000.50', maxAmount: '1000.50', maxCount: 4 }),
+  )
+  const above = await ask('PUT', `issuer/cards/${card?.id}/v2/limits`, {
+    limits: [{ channel: 'POS', period: 'DAILY', amount: '1000.51', count: 4 }],
+  })
+  expect(above.status).toBe(400)
+  expect((await ask('GET', `orgs/IOB/${KAVERI}/limits/GPR`)).status).toBe(404)
+  expect((await ask('GET', `orgs/YES/${KAVERI}/limits/VISA`)).status).toBe(404)
+  expect((await set('50000', (await read()).revision)).status).toBe(200)
+})
+
+type Row = { orgId: string; orgName: string; level: number }
+type Issuers = { list: { issuerCode: string; issuerName: string }[] }
+
+test('ORG-40, ORG-41 sub-businesses without an account of their own, and the issuers of the platform and of a business', async () => {
+  const ask = await admin()
+  const list = async (orgId: string) =>
+    (await ask('GET', `usrmgmt/1.0/org/getNonFundingSubOrgs?orgId=${orgId}`)).body.list as Row[]
+  expect(await list(orgNamed('Vindhya Power'))).toMatchObject([{ orgName: 'Vindhya Power Solar Unit', level: 1 }])
+  expect(await list(KAVERI)).toEqual([])
+  const subs = (await ask('GET', `orgs/${KAVERI}/suborgs?perPage=100`)).body.list as Row[]
+  expect(new Set(subs.map(({ level }) => level))).toEqual(new Set([1, 2, 3]))
+  const own = (await ask('GET', `usrmgmt/1.0/issuer/getAllIssuersForOrg?orgId=${KAVERI}`)).body as Issuers
+  expect(own.list.map(({ issuerCode }) => issuerCode)).toEqual(['SBM', 'YES'])
+  const all = (await ask('GET', 'usrmgmt/1.0/issuer/getSystemIssuers')).body as Issuers
+  expect(all.list).toHaveLength(14)
+  const yes = await signIn(platform.url, 'yes.admin@sandbox.test')
+  expect((await yes('GET', 'usrmgmt/1.0/issuer/getSystemIssuers')).body.list).toMatchObject([{ issuerCode: 'YES' }])
+})
+
+type Event = { eventDisplayName: string; issuerCode: string | null; createdBy: string; createdTime: string }
+
+test('PROF-10 what happened to a business and to its cards is one stream, newest first, each issuer sees the own part', async () => {
+  const [ask, yes, nsdl] = [
+    await admin(),
+    await signIn(platform.url, 'yes.admin@sandbox.test'),
+    await signIn(platform.url, 'nsdl.admin@sandbox.test'),
+  ]
+  const restrict = (issuerCode: string) =>
+    ask('PUT', 'orgs/restrictCardIssuance', { orgId: KAVERI, restrictCardIssuance: true, issuerCode })
+  await restrict('SBM')
+  await restrict('YES')
+  const events = async (as: Ask, query = '') => (await as('GET', `audit/events?orgId=${KAVERI}${query}`)).body
+  const all = (await events(ask, '&perPage=1000')) as unknown as { list: Event[]; data: { totalRecords: number } }
+  expect(all.list.slice(0, 2).map(({ eventDisplayName }) => eventDisplayName)).toEqual([
+    'Card issuance stopped at YES',
+    'Card issuance stopped at SBM',
+  ])
+  expect(all.list).toHaveLength(all.data.totalRecords)
+  expect(all.list.some(({ eventDisplayName }) => eventDisplayName === 'Card issued')).toBe(true)
+  expect(all.list.at(-1)).toMatchObject({ eventDisplayName: 'Business created' })
+  const times = all.list.map(({ createdTime }) => createdTime)
+  expect(times).toEqual([...times].sort().reverse())
+  const second = (await events(ask, '&perPage=2&page=2')).list as Event[]
+  expect(second).toEqual(all.list.slice(2, 4))
+  const own = (await events(yes, '&perPage=1000')).list as Event[]
+  expect(own.some(({ issuerCode }) => issuerCode === 'SBM')).toBe(false)
+  expect(own[0]?.eventDisplayName).toBe('Card issuance stopped at YES')
+  expect((await nsdl('GET', `audit/events?orgId=${KAVERI}`)).status).toBe(404)
+})

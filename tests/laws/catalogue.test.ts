@@ -90,6 +90,7 @@ const kit: { look: Privilege[]; change: Privilege[] } = {
   change: ['INSTA_KIT_ALL'],
 }
 const ofOrg = { look: org, change: orgAll }
+const ofIssuer: Privilege[] = ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL']
 const user: Privilege[] = ['USERS_READ', 'USERS_ALL', ...org]
 
 /** The table "Privileges where the documents show none" of the decisions. */
@@ -116,7 +117,7 @@ const byArea: Record<string, { look: Privilege[]; change: Privilege[] } | 'login
   approvals: { look: ['APPROVAL_READ', 'APPROVAL_ALL'], change: ['APPROVAL_ALL'] },
   bills: { look: ['APPROVAL_READ', 'APPROVAL_ALL'], change: ['APPROVAL_ALL'] },
   money: { look: ['ACCOUNT_READ'], change: orgAll },
-  'issuer-config': { look: ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'], change: ['APPROVAL_ALL'] },
+  'issuer-config': { look: ofIssuer, change: ['APPROVAL_ALL'] },
   users: { look: user, change: ['USERS_ALL'] },
   roles: { look: user, change: ['USERS_ALL'] },
   support: { look: ['CUSTOMER_SUPPORT_READ', 'CUSTOMER_SUPPORT_WRITE'], change: ['CUSTOMER_SUPPORT_WRITE'] },
@@ -141,6 +142,9 @@ const apart: Record<string, Privilege[] | 'login'> = {
   'manage-api-keys': 'login',
   /** Behind a picker of the issue-card form alone. GC-09, decision 35 */
   'list-gift-card-images': [...org, 'CARD_ALL'],
+  /** The screens of businesses show them too. ORG-41 */
+  'list-issuers-for-org': [...ofIssuer, ...org],
+  'list-system-issuers': [...ofIssuer, ...org],
 }
 /** Sent by POST, yet they only look: nothing changes. */
 const looksByPost = ['run-report', 'download-report', 'fetch-card-balance-for-bill', 'fetch-old-bills']

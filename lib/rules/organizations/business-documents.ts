@@ -1,11 +1,11 @@
 import type { DocumentFileKind } from '../files/documents'
 import type { Currency } from '../locale/money'
 
-/** ORG-11 */
+/** The papers that a business can have. ORG-11 */
 export const businessDocumentTypes = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'] as const
 export type BusinessDocumentType = (typeof businessDocumentTypes)[number]
 
-/** VAL-08 to VAL-11 */
+/** What the number of a paper looks like. VAL-08, VAL-09, VAL-10, VAL-11 */
 const numbers: Readonly<Partial<Record<BusinessDocumentType, RegExp>>> = {
   GST_CERT: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/,
   TAN: /^[A-Z]{4}\d{5}[A-Z]$/,

@@ -226,7 +226,7 @@ export default [
   syntax(['lib/calls/**'], [...everywhere, ...loading, ...addresses, ...kept, transform]),
   syntax(['lib/routes.ts'], [...everywhere, ...loading]),
   syntax(
-    ['lib/{gateway,identity,observability,queries,session,spreadsheet,store}/**/*.{ts,tsx}'],
+    ['lib/{gateway,identity,observability,queries,session,store}/**/*.{ts,tsx}', 'lib/spreadsheet/file-stream.ts'],
     [...everywhere, ...loading, ...addresses, ...kept, serverOnly],
   ),
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', ...waiting] } },

@@ -18,7 +18,7 @@ const config = {
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
-  serverExternalPackages: ['undici', 'pino', 'libsql', 'pg', 'ioredis', 'rate-limiter-flexible'],
+  serverExternalPackages: ['undici', 'pino', 'libsql', 'pg', 'ioredis', 'rate-limiter-flexible', 'pdfkit'],
   /* Types are checked by `npm run check`, once, over every file. */
   typescript: { ignoreBuildErrors: true },
   experimental: {

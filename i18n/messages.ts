@@ -20,6 +20,7 @@ import type profile from '@/messages/en-IN/profile.json'
 import type reveal from '@/messages/en-IN/reveal.json'
 import type session from '@/messages/en-IN/session.json'
 import type shell from '@/messages/en-IN/shell.json'
+import type statements from '@/messages/en-IN/statements.json'
 import type status from '@/messages/en-IN/status.json'
 import type support from '@/messages/en-IN/support.json'
 import type tags from '@/messages/en-IN/tags.json'
@@ -362,6 +363,26 @@ export type Messages = {
     account: {
       issuerAdmin: "Issuer admin of {issuer}"
     }
+  }
+  statements: typeof statements & {
+    days: "{from} to {to}, days of {zone}"
+    ofPool: "{count, plural, =0 {No account at any issuer} one {Its account at the issuer} other {Its # accounts at the issuers}}"
+    ofCards: "{count, plural, =0 {No card matches} one {1 wallet of the cards that match} other {# wallets of the cards that match}}"
+    moreOfDay: "{count, plural, one {# more on this day} other {# more on this day}}"
+    untold: "{count, plural, one {# older entry of this day is only in its sum} other {# older entries of this day are only in its sum}}"
+    proof: {
+      sum: "{opening} + {inflow} − {outflow} = {closing}, and {days, plural, =0 {no day changes it} one {so does its one day} other {so do its # days, each carried on from the one before}}."
+      total: "The closing balance is off by {amount} from opening balance plus money in minus money out."
+      opening: "The opening balance is off by {amount} from the closing balance of the day before."
+      day: "The closing balance is off by {amount} from the day's opening balance and change."
+      details: "The change is off by {amount} from the day's entries."
+      closing: "The closing balance is off by {amount} from the last day's."
+      more: "{count, plural, one {# more difference} other {# more differences}}"
+    }
+    find: {
+      more: "{total} match in all. Search to narrow them down."
+    }
+    pdfFooter: "Made {moment} · page {page}"
   }
   status: typeof status
   support: typeof support & {

@@ -154,7 +154,11 @@ export const publicPaths = {
 } as const
 
 /** Where the portal's own files are fetched. */
-export const exportPaths = { audit: '/api/export/audit', list: '/api/export/list' } as const
+export const exportPaths = {
+  audit: '/api/export/audit',
+  list: '/api/export/list',
+  statement: '/api/export/statement',
+} as const
 
 /** Where the portal's own native forms post. */
 export const formPaths = {

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { amount, count, currency, day, listOf, text } from './reply'
+import { amount, as, count, currency, day, listOf, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('statements')
-
-export const getAccountWalletStatement = call(
-  'issuing GET reports/SOA/accounts/{accountId}/wallet/{walletId}',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
 
 /** What went in and out, by day; amounts in minor units. SOA-01 */
 export const Statement = z.looseObject({
   currency,
   walletName: text,
+  holderName: text,
+  orgId: text,
+  orgName: text,
+  /** Of a business: its own pools, or the cards that were meant. */
+  of: text,
+  /** How many accounts of the ledger it sums up. */
+  accounts: count,
   openingBalance: amount,
   closingBalance: amount,
   moneyInflow: amount,
@@ -24,24 +25,44 @@ export const Statement = z.looseObject({
       openingBalance: amount,
       closingBalance: amount,
       delta: amount,
+      moneyInflow: amount,
+      moneyOutflow: amount,
+      /** How many there are, of which the newest are told one by one; null where the upstream tells all. */
+      detailCount: as(z.nullish(z.number().int()), (value) => value ?? null),
       recordDetails: listOf(z.looseObject({ kind: text, at: text, narration: text, amount, txnId: text })),
     }),
   ),
 })
 export type Statement = z.output<typeof Statement>
 
+const daysAsked = z.strictObject({ from: day.optional(), to: day.optional() })
+
+/** The statement of one wallet of a card holder, over all of their cards. SOA-03 */
+export const getAccountWalletStatement = call(
+  'issuing GET reports/SOA/accounts/{accountId}/wallet/{walletId}',
+  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  { query: daysAsked, reply: Statement },
+)
+
 /** The statement of one wallet of a card. SOA-03 */
 export const getCardWalletStatement = call(
   'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: z.strictObject({ from: day.optional(), to: day.optional() }), reply: Statement },
+  { query: daysAsked, reply: Statement },
 )
 
-export const getOrgStatement = call(
-  'issuing GET reports/SOA/org/{orgId}',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+/** The statement of a business: its own money at an issuer or, narrowed by holder or card, what stands on those cards. SOA-02 */
+export const getOrgStatement = call('issuing GET reports/SOA/org/{orgId}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+  query: z.strictObject({
+    from: day.optional(),
+    to: day.optional(),
+    issuer: word.optional(),
+    name: word.optional(),
+    mobile: word.optional(),
+    cardNumber: word.optional(),
+  }),
+  reply: Statement,
+})
 
 /** Added: document 1 §2.5. */
 export const getDashboardTotals = call('issuing GET dashboard/totals', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {

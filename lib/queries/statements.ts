@@ -1,26 +1,145 @@
 import 'server-only'
-import { getCard } from '@/lib/calls/cards'
-import { getCardWalletStatement } from '@/lib/calls/statements'
+import { getCard, getCardBalance, searchOrgCards, searchPlatformCards } from '@/lib/calls/cards'
+import { getCustomer, listAccountWallets, listCustomers } from '@/lib/calls/customers'
+import { listOrgs, listSubOrgs } from '@/lib/calls/organizations'
+import type { OrgDetail } from '@/lib/calls/organizations'
+import type { ProblemDetails, Result } from '@/lib/calls/problem'
+import { getAccountWalletStatement, getCardWalletStatement, getOrgStatement } from '@/lib/calls/statements'
 import { tryPerform } from '@/lib/gateway/perform'
-import { rangeBounds, customRange, todayIn } from '@/lib/rules/lists/date-presets'
-import { readWord } from '@/lib/rules/lists/list-query'
-import type { Address } from '@/lib/rules/lists/list-query'
+import { customRange, rangeBounds, todayIn } from '@/lib/rules/lists/date-presets'
+import type { Range } from '@/lib/rules/lists/date-presets'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { formatMobile } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
 import { zoneOf } from '@/lib/rules/locale/zones'
+import type { StatementAddress, StatementSubject } from '@/lib/rules/statements/statement-params'
+import { readOrganization } from './organizations'
 
-/** Which wallet of which card an address asks a statement for, and of which days. SOA-03 */
-export const statementParams = (address: Address) => {
-  const [cardId, walletId] = [readWord(address, 'cardId'), readWord(address, 'walletId')]
-  if (!cardId || !walletId) return null
-  return { cardId, walletId, from: readWord(address, 'from'), to: readWord(address, 'to') }
+type Owner = { name: string | null; last4: string | null; currency: Currency | null; org: OrgDetail | null }
+const unknown: Owner = { name: null, last4: null, currency: null, org: null }
+
+/** Whose it is, where the person may see them; a statement does not wait for it. */
+const readOwner = async (subject: StatementSubject): Promise<Owner> => {
+  if (subject.kind === 'business') {
+    const org = await readOrganization(subject.orgId, false)
+    return org.ok
+      ? { ...unknown, name: org.value.displayName ?? org.value.name, currency: org.value.currency, org: org.value }
+      : unknown
+  }
+  if (subject.kind === 'card') {
+    const card = await tryPerform(getCard, { path: { id: subject.cardId } })
+    return card.ok
+      ? { ...unknown, name: card.value.cardHolderName, last4: card.value.last4Digit, currency: card.value.currency }
+      : unknown
+  }
+  const holder = await tryPerform(getCustomer, { path: { id: subject.customerId } })
+  return holder.ok ? { ...unknown, name: holder.value.fullName, currency: holder.value.currency } : unknown
 }
-export type StatementParams = NonNullable<ReturnType<typeof statementParams>>
 
-/** The statement of a card's wallet, with its card: days of the business's zone, the last thirty where none are asked for. SOA-03, decision 37 */
-export const readCardStatement = async ({ cardId, walletId, from, to }: StatementParams) => {
-  const card = await tryPerform(getCard, { path: { id: cardId } })
-  const today = todayIn(zoneOf[card.ok ? card.value.currency : 'INR'], new Date())
-  const range = from || to ? customRange(from, to, today) : rangeBounds('last-30', today)
-  const query = { ...(range.from && { from: range.from }), ...(range.to && { to: range.to }) }
-  const statement = await tryPerform(getCardWalletStatement, { path: { cardId, walletId }, query })
-  return { statement, card: card.ok ? card.value : null, range, today }
+const performStatement = (subject: StatementSubject, query: { from?: string; to?: string }) => {
+  if (subject.kind === 'card') {
+    const { cardId, walletId } = subject
+    return tryPerform(getCardWalletStatement, { path: { cardId, walletId }, query })
+  }
+  if (subject.kind === 'account') {
+    const { customerId, walletId } = subject
+    return tryPerform(getAccountWalletStatement, { path: { accountId: customerId, walletId }, query })
+  }
+  const { kind: _, orgId, ...filters } = subject
+  return tryPerform(getOrgStatement, { path: { orgId }, query: { ...filters, ...query } })
+}
+
+/** A statement with whose it is: days of the business's zone, the last thirty where none are asked for. SOA-02, SOA-03, decision 37 */
+export const readStatement = async ({ from, to }: Pick<StatementAddress, 'from' | 'to'>, subject: StatementSubject) => {
+  const owner = await readOwner(subject)
+  const today = todayIn(zoneOf[owner.currency ?? 'INR'], new Date())
+  const range: Range = from || to ? customRange(from, to, today) : rangeBounds('last-30', today)
+  const statement = await performStatement(subject, {
+    ...(range.from && { from: range.from }),
+    ...(range.to && { to: range.to }),
+  })
+  return { statement, owner, range, today }
+}
+
+/** One of those whose statement may be meant. */
+export type StatementChoice = { id: string; name: string; second: string | null }
+type Choices = Result<{ choices: StatementChoice[]; total: number }>
+
+const FEW = 10
+const dotted = (...parts: (string | null | undefined | false)[]): string | null =>
+  parts.filter(Boolean).join(' · ') || null
+
+const chosen = <T>(
+  found:
+    | { ok: true; value: { list: readonly T[]; data: { totalRecords: number } } }
+    | { ok: false; problem: ProblemDetails },
+  choice: (row: T) => StatementChoice,
+): Choices =>
+  found.ok
+    ? { ok: true, value: { choices: found.value.list.map(choice), total: found.value.data.totalRecords } }
+    : found
+
+const findBusinesses = async (name: string, { activeOrg }: Viewer): Promise<Choices> => {
+  const query = { page: 1, perPage: FEW, ...(name && { name }) }
+  const found = activeOrg
+    ? await tryPerform(listSubOrgs, { path: { orgId: activeOrg.id }, query })
+    : await tryPerform(listOrgs, { query })
+  return chosen(found, (org) => ({
+    id: org.orgId,
+    name: org.orgDisplayName ?? org.orgName ?? org.orgId,
+    second: dotted(...org.issuerDetailsList.map(({ issuerCode }) => issuerCode)),
+  }))
+}
+
+const findCards = async (text: string, { activeOrg }: Viewer): Promise<Choices> => {
+  const by = /^\d{4}$/.test(text) ? 'cardNumber' : /^\d+$/.test(text) ? 'mobile' : 'name'
+  const found = activeOrg
+    ? await tryPerform(searchOrgCards, {
+        path: { orgId: activeOrg.id },
+        query: { page: 1, perPage: FEW, ...(text && { [by]: text }) },
+      })
+    : await tryPerform(searchPlatformCards, {
+        query: { pageNumber: 1, noOfRecords: FEW, ...(text && { searchTxt: text }) },
+      })
+  return chosen(found, (card) => ({
+    id: card.id,
+    name: card.cardHolderName ?? card.id,
+    second: dotted(card.cardLast4digits && `•••• ${card.cardLast4digits}`, card.orgDisplayName ?? card.orgName),
+  }))
+}
+
+const findHolders = async (text: string): Promise<Choices> => {
+  const found = await tryPerform(listCustomers, {
+    query: { pageNumber: 1, noOfRecords: FEW, ...(text && { searchTxt: text }) },
+  })
+  return chosen(found, (holder) => ({
+    id: holder.id,
+    name: holder.fullName ?? holder.id,
+    second: dotted(holder.mobileNumber && formatMobile(holder.mobileNumber), holder.orgDisplayName ?? holder.orgName),
+  }))
+}
+
+/** Whose statement may be meant by what was typed: a few, the newest first. */
+export const findStatementSubjects = ({ kind, search }: StatementAddress, viewer: Viewer): Promise<Choices> => {
+  if (kind === 'business') return findBusinesses(search, viewer)
+  return kind === 'card' ? findCards(search, viewer) : findHolders(search)
+}
+
+/** The wallets of a card, or of a card holder over all of their cards. */
+export const readStatementWallets = async ({ cardId, customerId }: StatementAddress): Promise<Choices> => {
+  const wallet = ({ appId, appName }: { appId: string; appName: string | null }): StatementChoice => ({
+    id: appId,
+    name: appName ?? appId,
+    second: null,
+  })
+  if (cardId) {
+    const found = await tryPerform(getCardBalance, { path: { id: cardId } })
+    if (!found.ok) return found
+    const choices = [...found.value.appBalances, ...found.value.ncmcAppBalances].map(wallet)
+    return { ok: true, value: { choices, total: choices.length } }
+  }
+  const found = await tryPerform(listAccountWallets, { path: { id: customerId ?? '' } })
+  if (!found.ok) return found
+  const choices = found.value.wallets.map(wallet)
+  return { ok: true, value: { choices, total: choices.length } }
 }

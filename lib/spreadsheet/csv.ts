@@ -1,4 +1,3 @@
-import 'server-only'
 import { CSV_START, csvLine } from '../rules/files/csv'
 import type { SheetCell } from '../rules/files/csv'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { Readable, pipeline } from 'node:stream'
 import { createDeflateRaw, crc32, deflateRawSync } from 'node:zlib'
 import { isDecimal, isMoment, looksLikeFormula } from '../rules/files/csv'

@@ -112,7 +112,7 @@ const listed = (db: Database, conditions: readonly Condition[], page: Page, orde
     page,
   )
 
-const requireCustomer = (db: Database, who: Who, customerId: string, orgId?: string) => {
+export const requireCustomer = (db: Database, who: Who, customerId: string, orgId?: string) => {
   const conditions = [...inScope(who), ...(orgId ? [underOrg(requireOrg(db, who, orgId))] : [])]
   const query = db.q
     .selectFrom('customers')

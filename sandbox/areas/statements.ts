@@ -6,13 +6,17 @@ import { DAY, iso, localDay } from '../db/days'
 import { countRows } from '../db/paging'
 import { cached } from '../db/cached'
 import { inScope, orgsInScope } from '../identity/who'
-import { walletStatement } from './statements/wallet-statement'
+import { accountStatement, cardStatement, orgStatement } from './statements/statements-of'
 
 const SHOWN_DAYS = 30
 
 export const statements: Answers = {
+  'issuing GET reports/SOA/org/{orgId}': ({ db, who, path, query }) =>
+    orgStatement(db, who, path.orgId, { ...query, from: query.from, to: query.to }),
   'issuing GET reports/SOA/card/{cardId}/wallet/{walletId}': ({ db, who, path, query }) =>
-    walletStatement(db, who, path.cardId, path.walletId, { from: query.from, to: query.to }),
+    cardStatement(db, who, path.cardId, path.walletId, { from: query.from, to: query.to }),
+  'issuing GET reports/SOA/accounts/{accountId}/wallet/{walletId}': ({ db, who, path, query }) =>
+    accountStatement(db, who, path.accountId, path.walletId, { from: query.from, to: query.to }),
   'issuing GET dashboard/totals': ({ db, who }) => ({
     businesses: countRows(db, 'orgs', { all: orgsInScope(who) }),
     cardHolders: countRows(db, 'customers', { all: inScope(who) }),

@@ -7,7 +7,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** Neither zone has known a clock change since 1945. */
-const aheadOfUtc: Record<Currency, number> = { INR: 5.5 * HOUR, AED: 4 * HOUR }
+export const aheadOfUtc: Record<Currency, number> = { INR: 5.5 * HOUR, AED: 4 * HOUR }
 
 /** The calendar day, counted from 1970, on which a moment falls where the currency is used. contract.md, wire facts */
 export const localDay = (at: number, currency: Currency): number => Math.floor((at + aheadOfUtc[currency]) / DAY)

@@ -108,10 +108,10 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET (card|cards|cardmgmt|issuer|reports\/SOA\/card)\/(\w+\.?\w*\/)*\{/, 'card'],
   [/^issuing GET instakit\/inventory\//, 'kitOrder'],
   [/^issuing GET pin\/inventory\//, 'mailer'],
-  [/^issuing GET (customers|addresses)\b/, 'customer'],
+  [/^issuing GET (customers|addresses|reports\/SOA\/accounts)\b/, 'customer'],
   [/^issuing GET cardholders\/\{mobile\}/, 'mobile'],
   [/^issuing GET orgs\/cardPrograms\b/, 'program'],
-  [/^issuing GET (orgs|suborgs)\/\{/, 'org'],
+  [/^issuing GET (orgs|suborgs|reports\/SOA\/org)\/\{/, 'org'],
   [/^issuing GET admins\/\{id\}$/, 'user'],
   [/^support GET tickets\/\{/, 'ticket'],
   [/^issuing GET departments\/\{/, 'department'],
@@ -179,6 +179,8 @@ const pagesOf = (at: Objects) => [
   routes.organizationOverview({ orgId: at.org }),
   routes.transaction({ txnId: at.txn }, { cardId: at.card }),
   routes.ticket({ ticketId: at.ticket }),
+  routes.statements({ orgId: at.org }),
+  routes.statements({ customerId: at.customer, walletId: at.wallet }),
 ]
 
 const issuers = [

@@ -1,0 +1,67 @@
+import { readWord } from '../lists/list-query'
+import type { Address } from '../lists/list-query'
+
+export const statementKinds = ['business', 'card', 'account'] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+export const orgFilters = ['issuer', 'name', 'mobile', 'cardNumber'] as const
+export type OrgFilters = Partial<Record<(typeof orgFilters)[number], string>>
+
+/** Whose statement an address asks for. SOA-02, SOA-03 */
+export type StatementSubject =
+  | ({ kind: 'business'; orgId: string } & OrgFilters)
+  | { kind: 'card'; cardId: string; walletId: string }
+  | { kind: 'account'; customerId: string; walletId: string }
+
+export type StatementAddress = {
+  kind: StatementKind
+  /** What was typed to find whose statement it is. */
+  search: string
+  /** Chosen, while the wallet is still to be. */
+  cardId: string | undefined
+  customerId: string | undefined
+  subject: StatementSubject | null
+  from: string | undefined
+  to: string | undefined
+}
+
+const id = (text: string | undefined): string | undefined => (/^[\w-]{1,64}$/.test(text ?? '') ? text : undefined)
+
+/** An address of the screen, read: an id leads to its kind, else `of` names it. */
+export const readStatementAddress = (address: Address): StatementAddress => {
+  const word = (name: string) => readWord(address, name)?.trim() || undefined
+  const [cardId, customerId, orgId, walletId] = ['cardId', 'customerId', 'orgId', 'walletId'].map((name) =>
+    id(word(name)),
+  )
+  const named = statementKinds.find((kind) => kind === word('of')) ?? 'business'
+  const kind: StatementKind = cardId ? 'card' : customerId ? 'account' : orgId ? 'business' : named
+  const filters = Object.fromEntries(
+    orgFilters.flatMap((name) => {
+      const value = word(name)?.slice(0, 100)
+      return value ? [[name, value]] : []
+    }),
+  )
+  const subject: StatementSubject | null =
+    kind === 'card' && cardId && walletId
+      ? { kind, cardId, walletId }
+      : kind === 'account' && customerId && walletId
+        ? { kind, customerId, walletId }
+        : kind === 'business' && orgId
+          ? { kind, orgId, ...filters }
+          : null
+  return {
+    kind,
+    search: (word('search') ?? '').slice(0, 100),
+    cardId,
+    customerId,
+    subject,
+    from: word('from'),
+    to: word('to'),
+  }
+}
+
+/** The words of an address that lead to a statement, without its days. */
+export const writeSubject = (subject: StatementSubject): Record<string, string> => {
+  const { kind: _, ...words } = subject
+  return words as Record<string, string>
+}

@@ -1,4 +1,8 @@
+import { z } from 'zod'
+import { DecideUser } from '@/lib/rules/bodies/users'
 import { callIn } from './call'
+import { text, word } from './reply'
+import { UserDetail, userFiles } from './users'
 
 const call = callIn('approvals')
 
@@ -52,10 +56,15 @@ export const getOrgApprovalDetail = call(
   {},
 )
 
-export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_ALL'], {})
+/** A decision on somebody's papers. USER-17 */
+export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_ALL'], {
+  body: DecideUser,
+  reply: z.looseObject({ message: text, approvalStatus: text }),
+})
 
-export const getUserApprovalDetail = call(
-  'issuing GET user/userDetailForApproval',
-  ['APPROVAL_READ', 'APPROVAL_ALL'],
-  {},
-)
+/** A person as whoever decides sees them, papers included. USER-17 */
+export const getUserApprovalDetail = call('issuing GET user/userDetailForApproval', ['APPROVAL_READ', 'APPROVAL_ALL'], {
+  query: z.strictObject({ userId: word }),
+  reply: UserDetail,
+  files: userFiles,
+})

@@ -22,6 +22,8 @@ type Shape = {
   reply?: Schema
   /** Its role list is the asker's own, and replaces what the session holds. WIRE-06 */
   ownRoles?: true
+  /** Changes what somebody else may do: each session asks for its privileges anew before its next request is answered. */
+  othersRoles?: true
   /** Moves money: carries an idempotency key (decision 20). */
   money?: true
   /** Sent by another method than GET, yet it changes nothing: always, or where the whole body is of this shape. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callIn } from './call'
 import { day, id, listOf, pageQuery, paged, text, word } from './reply'
+import { Permission } from './roles'
 
 const call = callIn('issuer-config')
 
@@ -22,10 +23,11 @@ export const getIssuerEvent = call(
 
 export const createIssuerEvent = call('issuing POST issuers/event', ['APPROVAL_ALL'], {})
 
+/** What roles of an issuer are made of: the permissions of all and its own. ROLE-07 */
 export const listIssuerPermissions = call(
   'issuing GET mp/getPermissions/{issuerCode}',
   ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'],
-  {},
+  { reply: z.looseObject({ defaultPermissions: listOf(Permission), customPermissions: listOf(Permission) }) },
 )
 
 /** An issuer bank, and what one business has there. ORG-41 */

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { flag, id, listOf, text } from './reply'
+import { CreateRole, UpdateRole } from '@/lib/rules/bodies/roles'
 import { callIn } from './call'
+import { count, flag, id, listOf, Message, text } from './reply'
 
 const call = callIn('roles')
+const readers = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-/** A role with the privileges it holds. ROLE-03 */
+/** A role with the privileges it holds, each everywhere (`ALL`) or for one business. ROLE-03, ROLE-05 */
 export const RoleDefinition = z.looseObject({
   id: z.nullish(id),
   roleName: text,
@@ -12,19 +14,38 @@ export const RoleDefinition = z.looseObject({
   type: text,
   description: text,
   group: text,
-  privilegeList: listOf(z.looseObject({ roleOnEntity: text, rolePrivilege: text, enabled: flag })),
+  privilegeList: listOf(z.looseObject({ roleOnEntity: text, entityName: text, rolePrivilege: text, enabled: flag })),
 })
 export type RoleDefinition = z.output<typeof RoleDefinition>
 
-export const listPermissions = call(
-  'issuing GET admins/permissions',
-  ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+/** A role to choose, look at or change. ROLE-02 */
+export const Role = RoleDefinition.extend({
+  id,
+  issuerCode: text,
+  version: count,
+  userCount: count,
+  createdBy: text,
+})
+export type Role = z.output<typeof Role>
 
-export const createRole = call('issuing POST admins/role', ['USERS_ALL'], {})
+/** What a privilege is for. ROLE-03 */
+export const Permission = z.looseObject({ name: z.string(), description: text, type: text })
 
-export const updateRole = call('issuing PUT admins/role/{id}', ['USERS_ALL'], {})
+/** All that roles are made of. ROLE-07 */
+export const listPermissions = call('issuing GET admins/permissions', readers, {
+  reply: z.looseObject({ list: listOf(Permission) }),
+})
+
+const Saved = z.looseObject({ id: z.nullish(id), message: text })
+
+export const createRole = call('issuing POST admins/role', ['USERS_ALL'], { body: CreateRole, reply: Saved })
+
+/** Whoever holds it may do what it says with their next request. ROLE-06 */
+export const updateRole = call('issuing PUT admins/role/{id}', ['USERS_ALL'], {
+  body: UpdateRole,
+  reply: Message,
+  othersRoles: true,
+})
 
 /** The asker's own roles. ROLE-08, WIRE-06 */
 export const listUserRoles = call('issuing GET api/auth/user/roleList', 'login', {
@@ -34,11 +55,13 @@ export const listUserRoles = call('issuing GET api/auth/user/roleList', 'login',
   ownRoles: true,
 })
 
-export const listIssuerRoles = call(
-  'issuing GET issuer/{code}/roles',
-  ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+/** The roles of all and those of an issuer. ROLE-02 */
+export const listIssuerRoles = call('issuing GET issuer/{code}/roles', readers, {
+  reply: z.looseObject({ list: listOf(Role) }),
+})
 
 /** Added: edit needs it. */
-export const getRole = call('issuing GET admins/role/{id}', ['USERS_READ', 'USERS_ALL'], { optional: true })
+export const getRole = call('issuing GET admins/role/{id}', ['USERS_READ', 'USERS_ALL'], {
+  reply: Role,
+  optional: true,
+})

@@ -1,30 +1,89 @@
 import { z } from 'zod'
-import { InviteUser, ListApiKeys, ManageApiKeys, SaveUserAddress } from '@/lib/rules/bodies/users'
-import { count, flag, id, listOf, Message, orNull, PostalAddress, text } from './reply'
+import {
+  InviteIssuerUser,
+  InviteUser,
+  ListApiKeys,
+  ManageApiKeys,
+  SaveUserAddress,
+  SetUserStatus,
+  UpdateUser,
+} from '@/lib/rules/bodies/users'
+import { kycStatuses, userStatuses } from '@/lib/rules/users/user-states'
+import {
+  count,
+  day,
+  flag,
+  id,
+  listOf,
+  Message,
+  oneOf,
+  orNull,
+  paged,
+  pageQuery,
+  PostalAddress,
+  text,
+  word,
+} from './reply'
 import { callIn } from './call'
 
 const call = callIn('users')
 
-/** A person of the platform. Doc 1 §3 */
-export const UserDetail = z.looseObject({
+const readers = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
+
+/** A person as lists show them: with their roles, how many they have asked in, and how many cards they have issued. USER-05 */
+export const UserRow = z.looseObject({
   id,
   type: text,
   name: text,
   email: text,
   mobile: text,
-  status: text,
+  status: oneOf(userStatuses),
+  statusReason: text,
+  approvalStatus: oneOf(kycStatuses),
   issuerCode: text,
-  roles: listOf(z.looseObject({ roleId: text, roleName: text })),
+  createdAt: text,
+  invitedBy: text,
+  version: count,
+  roles: listOf(z.looseObject({ roleId: text, roleName: text, orgId: text, orgName: text })),
   organizations: listOf(z.looseObject({ orgId: id, orgName: text, primaryOrg: flag })),
+  adminCount: count,
+  cardCount: count,
+})
+export type UserRow = z.output<typeof UserRow>
+
+/** A person of the platform. Doc 1 §3, USER-04 */
+export const UserDetail = UserRow.extend({
   dateOfBirth: text,
   gender: text,
   fatherName: text,
   address: orNull(PostalAddress),
   kycDocuments: listOf(z.looseObject({ docType: text, docValue: text, status: text, uploadedOn: text })),
+  addressProofType: text,
+  addressProofFrontUrl: text,
+  addressProofBackUrl: text,
+  panUrl: text,
+  profilePictureUrl: text,
+  approvalReason: text,
+  /** Whoever put the papers in does not decide on them. Decision 18 */
+  papersByOwn: flag,
   twoFactorEnabled: flag,
   recoveryCodesLeft: orNull(count),
 })
 export type UserDetail = z.output<typeof UserDetail>
+
+/** Where the pictures of a person's papers are. USER-12 */
+export const userFiles = ['addressProofFrontUrl', 'addressProofBackUrl', 'panUrl', 'profilePictureUrl'] as const
+
+const listQuery = {
+  ...pageQuery,
+  name: word.optional(),
+  mobile: word.optional(),
+  status: word.optional(),
+  approvalStatus: word.optional(),
+  roleId: word.optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
 
 const ApiKey = z.looseObject({ keyId: id, name: text, accessKey: text, createdOn: text })
 
@@ -36,19 +95,22 @@ export const ApiKeys = z.looseObject({
 })
 export type ApiKeys = z.output<typeof ApiKeys>
 
-export const getAdminStatus = call(
-  'issuing GET admin/{x}/status',
-  ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
-
-/** Mails an invitation. Doc 1 §7.1 */
-export const inviteUser = call('issuing POST admins', ['USERS_ALL'], {
-  body: InviteUser,
-  reply: z.looseObject({ id, status: text }),
+/** Of whoever has this e-mail address or id. USER-07 */
+export const getAdminStatus = call('issuing GET admin/{x}/status', readers, {
+  reply: z.looseObject({ id, name: text, status: oneOf(userStatuses) }),
 })
 
-export const updateUser = call('issuing PUT admins', ['USERS_ALL'], {})
+const Invited = z.looseObject({ id, status: text })
+
+/** Mails an invitation. Doc 1 §7.1, USER-08 */
+export const inviteUser = call('issuing POST admins', ['USERS_ALL'], { body: InviteUser, reply: Invited })
+
+/** One part of a person or several; what they may do changes with their next request. USER-08 */
+export const updateUser = call('issuing PUT admins', ['USERS_ALL'], {
+  body: UpdateUser,
+  reply: Message,
+  othersRoles: true,
+})
 
 export const saveUserAddress = call('issuing POST admins/addresses/{userId}', ['USERS_ALL'], {
   body: SaveUserAddress,
@@ -62,44 +124,49 @@ export const manageApiKeys = call('issuing POST admins/api', 'login', {
   server: true,
 })
 
-export const getUser = call(
-  'issuing GET admins/{id}',
-  ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { reply: UserDetail },
-)
+export const getUser = call('issuing GET admins/{id}', readers, { reply: UserDetail, files: userFiles })
 
-export const inviteAgent = call('issuing POST agent/admins', ['USERS_ALL'], {})
+/** An agent of an issuer. USER-09 */
+export const inviteAgent = call('issuing POST agent/admins', ['USERS_ALL'], { body: InviteIssuerUser, reply: Invited })
 
-export const listIssuerAdmins = call(
-  'issuing GET issuer/admins',
-  ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+/** Admins and agents of issuers. USER-09 */
+export const listIssuerAdmins = call('issuing GET issuer/admins', readers, {
+  query: z.strictObject({ ...listQuery, issuerCode: word.optional() }),
+  reply: paged(UserRow),
+})
 
-export const inviteIssuerAdmin = call('issuing POST issuer/admins', ['USERS_ALL'], {})
+export const inviteIssuerAdmin = call('issuing POST issuer/admins', ['USERS_ALL'], {
+  body: InviteIssuerUser,
+  reply: Invited,
+})
 
-export const listPlatformUsers = call(
-  'issuing GET mp/admins',
-  ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+/** Everybody that the person may see. USER-07 */
+export const listPlatformUsers = call('issuing GET mp/admins', readers, {
+  query: z.strictObject(listQuery),
+  reply: paged(UserRow),
+})
 
 export const inviteBranchAdmin = call('issuing POST branch/admins', ['USERS_ALL'], {})
 
-export const listOrgUsers = call(
-  'issuing GET orgs/{id}/admins',
-  ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+/** The people of a business and of those below it. USER-07 */
+export const listOrgUsers = call('issuing GET orgs/{id}/admins', readers, {
+  query: z.strictObject(listQuery),
+  reply: paged(UserRow),
+})
 
-export const listAllUsersForOrg = call(
-  'issuing GET usrmgmt/1.0/org/getAllUsersForOrg',
-  ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+/** The same people, all at once. USER-07 */
+export const listAllUsersForOrg = call('issuing GET usrmgmt/1.0/org/getAllUsersForOrg', readers, {
+  query: z.strictObject({ orgId: word }),
+  reply: z.looseObject({ list: listOf(UserRow) }),
+})
 
 /** Added: document 1 §5.3: uploads for users. */
 export const uploadUsers = call('issuing POST admins/upload', ['USERS_ALL'], { upload: 'sheet', optional: true })
 
-/** Added: block, unlock. */
-export const setUserStatus = call('issuing PUT admins/{id}/status', ['USERS_ALL'], { optional: true })
+/** Added: block, unlock; who is blocked is signed out everywhere. */
+export const setUserStatus = call('issuing PUT admins/{id}/status', ['USERS_ALL'], {
+  body: SetUserStatus,
+  reply: z.looseObject({ message: text, status: text }),
+  othersRoles: true,
+  optional: true,
+})

@@ -27,7 +27,8 @@ const sweep = (db: Database, now: number) =>
           .select('document_id')
           .$narrowType<{ document_id: number }>()
           .where('document_id', 'is not', null),
-      ),
+      )
+      .where('id', 'not in', (build) => build.selectFrom('user_papers').select('document_id')),
   )
 
 /** Where a paper can be looked at, by whoever is given the link. */

@@ -1,38 +1,118 @@
-import { sendInvitation } from '../identity/account-links'
-import { InviteUser, SaveUserAddress } from '@/lib/rules/bodies/users'
-import type { Answers, Runtime } from '../http/answer'
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { InviteIssuerUser, InviteUser, SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/users'
+import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
+import type { Answers, CallRequest } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { requireOrg } from '../identity/who'
-import type { Who } from '../identity/who'
-import { ownProfile, requireUser } from './users/profile'
+import type { Condition, Who } from '../identity/who'
+import { addUser } from './users/add-user'
+import { userApproval } from './users/approval'
+import { setUserStatus, updateUser } from './users/change-user'
+import { ownProfile } from './users/profile'
+import { matching, ofBusinesses, requireUser, statusOf, userRows, usersInScope, withStatus } from './users/rows'
 
-/** A role that the inviter may hand on: enabled, of the own issuer or of all, and with no privilege the inviter lacks. */
-const roleFor = ({ db }: Runtime, who: Who, id: number): number => {
-  const role = db.first(db.q.selectFrom('roles').selectAll().where('id', '=', id).where('enabled', '=', 1))
-  const asked = db.all(db.q.selectFrom('role_privileges').select('privilege').where('role_id', '=', id))
-  const isOwn = role && (role.issuer === null || who.issuer === null || role.issuer === who.issuer)
-  if (!isOwn || asked.some(({ privilege }) => !who.privileges.has(privilege as never))) throw notFound('Role')
-  return role.id
+type Listing = Pick<CallRequest<'issuing GET mp/admins'>, 'db' | 'who' | 'query' | 'zone' | 'now'>
+
+const list = ({ db, who, query, zone, now }: Listing, more: readonly Condition[]) => {
+  const page = parsePage(query)
+  const all = [
+    usersInScope(who),
+    ...more,
+    ...withStatus(query.status, now()),
+    ...(query.approvalStatus ? [sql<SqlBool>`users.kyc_status = ${query.approvalStatus}`] : []),
+    ...(query.roleId
+      ? [sql<SqlBool>`users.id IN (SELECT user_id FROM user_roles WHERE role_id = ${Number(query.roleId)})`]
+      : []),
+    ...matching(query.name ?? query.mobile),
+    ...inDays(query.from, query.to, zone ?? 'Asia/Kolkata'),
+  ]
+  return pageAnswer(userRows(db, findIds(db, 'users', { all }, page), now()), countRows(db, 'users', { all }), page)
 }
 
-const isTaken = ({ db }: Runtime, email: string, mobile: string | null): boolean =>
-  db.first(
+/** The issuer whose people are asked in: one's own, or the one named. */
+const issuerOf = ({ db }: CallRequest<'issuing POST issuer/admins'>, who: Who, code: string | undefined): string => {
+  const issuer = who.issuer ?? code
+  const known = db.first(
     db.q
-      .selectFrom('users')
-      .select('id')
-      .where((eb) => eb.or([eb('email', '=', email), ...(mobile ? [eb('mobile', '=', mobile)] : [])])),
-  ) !== undefined
+      .selectFrom('issuers')
+      .select('code')
+      .where('code', '=', issuer ?? ''),
+  )
+  if (code && who.issuer && code !== who.issuer) throw notFound('Issuer')
+  if (!known) {
+    const message = 'Choose an issuer'
+    throw new Refusal(400, message, { fields: { issuerCode: message } })
+  }
+  return known.code
+}
+
+const inviteTo = (type: 'ISSUER_ADMIN' | 'AGENT') => (ask: CallRequest<'issuing POST issuer/admins'>) => {
+  const { body, who } = ask
+  const issuer = issuerOf(ask, who, body.issuerCode)
+  const id = addUser(ask, {
+    type,
+    name: body.fullName,
+    email: body.email,
+    mobile: body.mobile ?? null,
+    issuer,
+    roles: body.roles,
+    orgIds: body.orgIds ?? [],
+  })
+  return { id: String(id), status: 'INVITED' }
+}
 
 export const users: Answers = {
   ...ownProfile,
+  ...userApproval,
+  'issuing GET mp/admins': (ask) => list(ask, []),
+  'issuing GET issuer/admins': (ask) =>
+    list(ask, [
+      sql<SqlBool>`users.type IN ('ISSUER_ADMIN', 'AGENT')`,
+      ...(ask.query.issuerCode ? [sql<SqlBool>`users.issuer = ${ask.query.issuerCode}`] : []),
+    ]),
+  'issuing GET orgs/{id}/admins': (ask) => list(ask, [ofBusinesses([requireOrg(ask.db, ask.who, ask.path.id).id])]),
+  'issuing GET usrmgmt/1.0/org/getAllUsersForOrg': ({ db, who, query, now }) => {
+    const org = requireOrg(db, who, query.orgId)
+    const ids = db.all(
+      db.q
+        .selectFrom('users')
+        .select('id')
+        .where(usersInScope(who))
+        .where(ofBusinesses([org.id]))
+        .orderBy('name'),
+    )
+    return {
+      list: userRows(
+        db,
+        ids.map(({ id }) => id),
+        now(),
+      ),
+    }
+  },
+  'issuing GET admin/{x}/status': ({ db, who, path, now }) => {
+    const user = db.first(
+      db.q
+        .selectFrom('users')
+        .select(['id', 'name', 'status', 'email'])
+        .where((eb) =>
+          eb.or([eb('email', '=', path.x), eb('id', '=', /^\d{1,15}$/.test(path.x) ? Number(path.x) : -1)]),
+        )
+        .where(usersInScope(who)),
+    )
+    if (!user) throw notFound('User')
+    return { id: String(user.id), name: user.name, status: statusOf(db, user, now()) }
+  },
   'issuing POST admins/addresses/{userId}': {
     body: SaveUserAddress,
     answer: ({ db, who, path, body }) =>
       db.write(() => {
         const user = requireUser(db, who, path.userId)
         const own = {
-          address_type: 'CURRENT_ADDRESS',
+          address_type: body.addressType ?? 'CURRENT_ADDRESS',
           address1: body.address1,
+          address2: body.address2 || null,
+          landmark: body.landmark || null,
           city: body.city,
           state: body.state,
           pincode: body.pincode ?? null,
@@ -45,42 +125,26 @@ export const users: Answers = {
   },
   'issuing POST admins': {
     body: InviteUser,
-    answer: (runtime) => {
-      const { db, body, who } = runtime
-      const role = roleFor(runtime, who, Number(body.roles[0]))
-      const named = (body.orgIds ?? []).map((id) => requireOrg(db, who, id).id)
-      const orgs = named.length ? named : who.orgIds
-      const mobile = body.mobile ?? null
-      if (isTaken(runtime, body.email, mobile))
-        throw new Refusal(409, 'Somebody with this e-mail or mobile number is a user already')
-      const id = db.write(() => {
-        const made = db.insert(
-          db.q
-            .insertInto('users')
-            .values({
-              type: who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
-              name: body.fullName,
-              email: body.email,
-              mobile,
-              issuer: who.issuer,
-              branch_id: null,
-              role_id: role,
-              status: 'INVITED',
-              password_salt: null,
-              password_hash: null,
-              totp_secret: null,
-            })
-            .returning('id'),
-        )
-        orgs.forEach((orgId, index) =>
-          db.run(
-            db.q.insertInto('user_orgs').values({ user_id: made, org_id: orgId, is_primary: Number(index === 0) }),
-          ),
-        )
-        sendInvitation(runtime, { id: made, name: body.fullName, email: body.email }, who.name)
-        return made
+    answer: (ask) => {
+      const { body, who } = ask
+      const id = addUser(ask, {
+        type: who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
+        name: body.fullName,
+        email: body.email,
+        mobile: body.mobile ?? null,
+        issuer: who.issuer,
+        roles: body.roles,
+        orgIds: body.orgIds ?? [],
       })
       return { id: String(id), status: 'INVITED' }
     },
   },
+  'issuing POST issuer/admins': { body: InviteIssuerUser, answer: inviteTo('ISSUER_ADMIN') },
+  'issuing POST agent/admins': {
+    body: InviteIssuerUser,
+    // The same body and the same answer, of another kind of person.
+    answer: (ask) => inviteTo('AGENT')(ask as unknown as CallRequest<'issuing POST issuer/admins'>),
+  },
+  'issuing PUT admins': { body: UpdateUser, answer: updateUser },
+  'issuing PUT admins/{id}/status': { body: SetUserStatus, answer: setUserStatus },
 }

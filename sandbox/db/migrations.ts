@@ -19,6 +19,7 @@ import { auditOrder } from './migrations/17-audit-order'
 import { sortOrder } from './migrations/18-sort-order'
 import { tickets } from './migrations/19-tickets'
 import { businessParts } from './migrations/20-business-parts'
+import { people } from './migrations/21-people'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -42,6 +43,7 @@ const steps = [
   sortOrder,
   tickets,
   businessParts,
+  people,
 ]
 
 const versionOf = (db: Database) =>

@@ -19,6 +19,7 @@ export type Listed =
   | 'ticket_conversations'
   | 'departments'
   | 'purchasers'
+  | 'users'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { BulkKind, LoadFrom, UploadRowStatus, UploadStatus, UploadType } from '@/lib/rules/files/bulk'
 import type { CardMode, CardStatus } from '@/lib/rules/cards/card-states'
 import type { Currency } from '@/lib/rules/locale/money'
+import type { KycStatus } from '@/lib/rules/users/user-states'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { BusinessTables } from './business-tables'
 import type { KitTables } from './kit-tables'
@@ -63,8 +64,15 @@ export type Schema = PartTables & {
     group_name: string
     issuer: string | null
     enabled: Flag
+    /** The business of whoever made it, where they are held to one. */
+    org_id: Generated<number | null>
+    created_by: Generated<string | null>
+    version: Generated<number>
   }
-  role_privileges: { role_id: number; privilege: string }
+  /** Of one business, or with 0 of wherever the role is held. */
+  role_privileges: { role_id: number; privilege: string; org_id: Generated<number> }
+  /** Held for one business, or with 0 wherever the person is. */
+  user_roles: { user_id: number; role_id: number; org_id: Generated<number> }
   users: Row & {
     type: string
     name: string
@@ -72,12 +80,21 @@ export type Schema = PartTables & {
     mobile: string | null
     issuer: string | null
     branch_id: number | null
-    role_id: number | null
     status: string
     password_salt: string | null
     password_hash: string | null
     totp_secret: string | null
+    created_at: Generated<number>
+    invited_by: Generated<number | null>
+    status_reason: Generated<string | null>
+    kyc_status: Generated<KycStatus>
+    kyc_reason: Generated<string | null>
+    /** Who put the papers in: somebody else decides on them. Decision 18 */
+    papers_by: Generated<number | null>
+    version: Generated<number>
   }
+  /** The pictures of a person's papers. USER-14, USER-15 */
+  user_papers: { user_id: number; type: string; document_id: number }
   /** A pending secret waits for its first code; no code of `last_step` or before counts again. */
   second_factors: {
     user_id: number
@@ -113,6 +130,9 @@ export type Schema = PartTables & {
     pan: string | null
     pan_status: string | null
     papers_at: number | null
+    address2: Generated<string | null>
+    landmark: Generated<string | null>
+    address_proof_type: Generated<string | null>
   }
   /** Links of mails: the digest of the token, whose it is (nobody's where the address has no account), when it ends. */
   account_links: {

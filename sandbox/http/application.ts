@@ -23,7 +23,7 @@ import type { Match } from './router'
 import { sheetForm } from '../bulk/sheets/sheet-form'
 import { OWN_RECEIVER } from '../webhooks/receiver-address'
 import { receiveEvent } from '../webhooks/own-receiver'
-import { findWho, nobody } from '../identity/who'
+import { findWho, narrowTo, nobody } from '../identity/who'
 import type { Who } from '../identity/who'
 
 type Settings = {
@@ -166,7 +166,7 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext): Pro
     const body = await readBody(entry, request)
     const find = typeof entry === 'function' ? entry : entry.answer
     let status: MadeAnswer['status'] = 200
-    const who = session?.who ?? nobody
+    const who = session ? narrowTo(runtime.db, session.who, need) : nobody
     const ask = {
       ...runtime,
       ...mailLook(request, runtime),

@@ -39,6 +39,20 @@ export const takeTry = ({ db, now }: Counter, userId: number, kind: TryKind): bo
     return (taken?.count ?? 0) <= mostADay[kind]
   })
 
+/** Past so many wrong passwords an account waits until tomorrow, or until somebody lets it in. */
+export const MOST_PASSWORDS = mostADay.PASSWORD
+
+export const isAccountLocked = (db: Database, userId: number, now: number): boolean =>
+  db.first(
+    db.q
+      .selectFrom('account_tries')
+      .select('count')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'PASSWORD')
+      .where('day', '=', Math.floor(now / DAY))
+      .where('count', '>', MOST_PASSWORDS),
+  ) !== undefined
+
 /** A success ends a count; a new password ends them all. */
 export const resetTries = ({ db }: Pick<Counter, 'db'>, userId: number, ...kinds: TryKind[]): void => {
   const query = db.q.deleteFrom('account_tries').where('user_id', '=', userId)

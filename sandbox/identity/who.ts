@@ -15,6 +15,8 @@ export type Who = {
   mobile: string
   issuer: string | null
   privileges: ReadonlySet<Privilege>
+  /** Each privilege with the businesses that it holds for; `null` stands for wherever the person is. ROLE-05 */
+  grants: ReadonlyMap<Privilege, readonly number[] | null>
   /** Tops of the trees a person is held to; empty where no business narrows the view. */
   orgIds: readonly number[]
 }
@@ -36,23 +38,19 @@ export const nobody: Who = {
   mobile: '',
   issuer: null,
   privileges: new Set(),
+  grants: new Map(),
   orgIds: [],
 }
 
 export const findWho = (db: Database, userId: number): Who | null =>
-  cached(db, ['users', 'roles', 'role_privileges', 'user_orgs'], `who ${userId}`, () => readWho(db, userId))
+  cached(db, ['users', 'roles', 'role_privileges', 'user_roles', 'user_orgs'], `who ${userId}`, () =>
+    readWho(db, userId),
+  )
 
 const readWho = (db: Database, userId: number): Who | null => {
   const user = db.first(db.q.selectFrom('users').selectAll().where('id', '=', userId).where('status', '=', 'ACTIVE'))
   if (!user) return null
-  const privileges = db.all(
-    db.q
-      .selectFrom('role_privileges')
-      .innerJoin('roles', 'roles.id', 'role_privileges.role_id')
-      .select('privilege')
-      .where('role_id', '=', user.role_id ?? 0)
-      .where('enabled', '=', 1),
-  )
+  const grants = readGrants(db, userId)
   const orgs = db.all(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', userId))
   return {
     id: user.id,
@@ -61,10 +59,63 @@ const readWho = (db: Database, userId: number): Who | null => {
     email: user.email,
     mobile: user.mobile ?? '',
     issuer: user.issuer,
-    privileges: new Set(privileges.map((row) => row.privilege).filter(isPrivilege)),
+    privileges: new Set(grants.keys()),
+    grants,
     orgIds: orgs.map((row) => row.org_id),
   }
 }
+
+/** A privilege of a role that is bound to one business, held for another one, holds for neither. */
+const orgOf = (ofRole: number, ofPrivilege: number): number | null | undefined => {
+  if (ofRole === 0 || ofPrivilege === 0) return ofRole || ofPrivilege || null
+  return ofRole === ofPrivilege ? ofRole : undefined
+}
+
+/** What somebody's roles that are switched on let them do, and where. */
+const readGrants = (db: Database, userId: number): Map<Privilege, readonly number[] | null> => {
+  const rows = db.all(
+    db.q
+      .selectFrom('user_roles')
+      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+      .innerJoin('role_privileges', 'role_privileges.role_id', 'roles.id')
+      .select(['privilege', 'user_roles.org_id as ofRole', 'role_privileges.org_id as ofPrivilege'])
+      .where('user_id', '=', userId)
+      .where('enabled', '=', 1),
+  )
+  const grants = new Map<Privilege, readonly number[] | null>()
+  for (const { privilege, ofRole, ofPrivilege } of rows) {
+    const org = orgOf(ofRole, ofPrivilege)
+    if (!isPrivilege(privilege) || org === undefined) continue
+    const known = grants.get(privilege)
+    grants.set(privilege, org === null || known === null ? null : [...new Set([...(known ?? []), org])])
+  }
+  return grants
+}
+
+/** The same person as one call sees them: held to the businesses for which they hold any of its privileges. ROLE-05 */
+export const narrowTo = (db: Database, who: Who, need: 'open' | 'login' | readonly Privilege[]): Who => {
+  if (typeof need === 'string') return who
+  const held = need.flatMap((privilege) => {
+    const orgs = who.grants.get(privilege)
+    return orgs === undefined ? [] : [orgs]
+  })
+  if (held.length === 0 || held.includes(null)) return who
+  const named = [...new Set(held.flatMap((orgs) => orgs ?? []))]
+  const own = who.orgIds.length ? named.filter((org) => isUnder(db, org, who.orgIds)) : named
+  // An empty list would mean every business.
+  return { ...who, orgIds: own.length ? own : [-1] }
+}
+
+/** Whether a business is one of these or lies under one. */
+export const isUnder = (db: Database, orgId: number, tops: readonly number[]): boolean =>
+  tops.length > 0 &&
+  db.first(
+    db.q
+      .selectFrom('org_tree')
+      .select('org_id')
+      .where('org_id', '=', orgId)
+      .where('ancestor_id', 'in', [...tops]),
+  ) !== undefined
 
 /** Narrows rows that carry `org_id` and `issuer` to what the person may see. */
 export const inScope = (who: Who): Condition[] => [

@@ -27,13 +27,13 @@ const person = (): string => {
       mobile: `9198${String(77_000_000 + made)}`,
       issuer: null,
       branch_id: null,
-      role_id: 3,
       status: 'ACTIVE',
       password_salt: email,
       password_hash: hashPassword(PASSWORD, email),
       totp_secret: null,
     }),
   )
+  db.run(db.q.insertInto('user_roles').values({ user_id: 9100 + made, role_id: 3 }))
   return email
 }
 const enter = async (email: string, password = PASSWORD) => {

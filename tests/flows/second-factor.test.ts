@@ -63,13 +63,13 @@ const person = (): string => {
       mobile: `9198${String(76_000_000 + made)}`,
       issuer: null,
       branch_id: null,
-      role_id: 1,
       status: 'ACTIVE',
       password_salt: email,
       password_hash: hashPassword(PASSWORD, email),
       totp_secret: null,
     }),
   )
+  db.run(db.q.insertInto('user_roles').values({ user_id: 9000 + made, role_id: 1 }))
   return email
 }
 const secretIn = (page: Answer) => /data-secret="([A-Z2-7]+)"/.exec(page.text)?.[1] ?? ''

@@ -36,6 +36,7 @@ type Objects = {
   ticket: string
   department: string
   issuer: string
+  role: string
   name: string
 }
 
@@ -69,6 +70,20 @@ const createDepartment = async (admin: Visitor, orgId: string): Promise<string> 
   return answer.json<Row>().id ?? ''
 }
 
+/** One of the issuer's own. */
+const makeRole = async (admin: Visitor, issuerCode: string): Promise<string> => {
+  const answer = await admin.send('POST', '/api/issuing/admins/role', {
+    body: {
+      roleName: `Role ${Math.random().toString(36).slice(2, 10)}`,
+      description: 'Nobody else reads this',
+      roleEnabled: true,
+      issuerCode,
+      privilegeList: [{ roleOnEntity: 'ALL', rolePrivilege: 'CARD_READ', enabled: true }],
+    },
+  })
+  return answer.json<Row>().id ?? ''
+}
+
 /** Something of each kind that belongs to a business, found by somebody who may see everything. */
 const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise<Objects> => {
   const txns = await list(admin, '/api/issuing/mp/txns?perPage=500&page=1')
@@ -97,6 +112,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
     ticket: await openTicket(admin, card.id ?? ''),
     department: await createDepartment(admin, card.orgId ?? ''),
     issuer: card.issuer ?? card.issuerCode ?? '',
+    role: await makeRole(admin, card.issuerCode ?? ''),
     name: card.cardHolderName ?? '',
   }
   expect(Object.entries(found).filter(([, value]) => !value)).toEqual([])
@@ -105,6 +121,8 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
 
 /** What a part of a call's path names; a new call that reads an object by its address adds its row here. */
 const kinds: [RegExp, keyof Objects | 'public'][] = [
+  // Businesses of one issuer share its roles; whose issuer it is not finds none (sandbox/areas/roles.test.ts).
+  [/^issuing GET (issuer\/\{code\}\/roles|mp\/getPermissions\/\{)/, 'public'],
   [/^issuing GET (card|cards|cardmgmt|issuer|reports\/SOA\/card)\/(\w+\.?\w*\/)*\{/, 'card'],
   [/^issuing GET instakit\/inventory\//, 'kitOrder'],
   [/^issuing GET pin\/inventory\//, 'mailer'],
@@ -112,7 +130,8 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET cardholders\/\{mobile\}/, 'mobile'],
   [/^issuing GET orgs\/cardPrograms\b/, 'program'],
   [/^issuing GET (orgs|suborgs|reports\/SOA\/org)\/\{/, 'org'],
-  [/^issuing GET admins\/\{id\}$/, 'user'],
+  [/^issuing GET (admins\/\{id\}|admin\/\{x\}\/status)$/, 'user'],
+  [/^issuing GET admins\/role\/\{/, 'role'],
   [/^support GET tickets\/\{/, 'ticket'],
   [/^issuing GET departments\/\{/, 'department'],
   [/^issuing GET transaction\/searchCardTransaction\//, 'public'],

@@ -12,7 +12,8 @@ test.each([
   ['an e-mail that is none', { email: 'asha@' }, ['email']],
   ['a short mobile', { mobile: '98765' }, ['mobile']],
   ['a mobile with a leading zero', { mobile: '0987654321' }, ['mobile']],
-  ['two roles', { roles: ['1', '2'] }, ['roles']],
+  ['two roles', { roles: ['1', { roleId: '2', orgId: '1001' }] }, []],
+  ['a role without a number', { roles: [{ roleId: '' }] }, ['roles.0.roleId']],
   ['no role', { roles: [] }, ['roles']],
 ])('an invitation with %s', (_, changed, faulty) => {
   expect(Object.keys(faultsIn(InviteUser, { ...whole, ...changed }))).toEqual(faulty)

@@ -1,30 +1,140 @@
 import * as z from 'zod/mini'
-import { digitsIn, normaliseMobile } from '../input/normalise'
-import { fits, isEmail, isMobile, isName, wireMobile } from '../input/validators'
+import { documentRules } from '../customers/kyc-documents'
+import { digitsIn, normaliseDocument, normaliseMobile } from '../input/normalise'
+import { fits, isBirthday, isEmail, isMobile, isName, wireMobile } from '../input/validators'
+import { addressProofTypes, addressTypes, genders } from '../users/user-states'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))
+const version = z.int().check(z.gte(1))
+
+/** A role, for one business or wherever the person is; a role's id alone means the latter. ROLE-05 */
+export const RoleGrant = z.pipe(
+  z.union([id, z.strictObject({ roleId: id, orgId: z.nullish(z.union([id, z.literal('')])) })], 'validation.role'),
+  z.transform((given) =>
+    typeof given === 'string' ? { roleId: given, orgId: null } : { roleId: given.roleId, orgId: given.orgId || null },
+  ),
+)
+export type RoleGrant = z.output<typeof RoleGrant>
+
+export const roleGrants = z.array(RoleGrant).check(z.minLength(1, 'validation.role'), z.maxLength(20))
+export const fullName = z.string().check(
+  z.trim(),
+  z.refine((text) => fits(text, 'personName') && isName(text), 'validation.fullName.wrong'),
+)
+export const userEmail = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
+const anyMobile = z.pipe(
+  z.string().check(
+    z.maxLength(40),
+    z.overwrite(normaliseMobile),
+    z.refine((text) => isMobile(text) || isMobile(text, 'AE'), 'validation.mobile'),
+  ),
+  z.transform((text: string) => wireMobile(text, isMobile(text) ? 'IN' : 'AE')),
+)
+export const orgIds = z.array(id).check(z.maxLength(20))
+
+const person = {
+  fullName,
+  email: userEmail,
+  mobile: z.optional(anyMobile),
+  roles: roleGrants,
+  orgIds: z.optional(orgIds),
+}
 
 /** Somebody to be asked in by mail, with roles and businesses out of the inviter's own. Doc 1 §6, §7.1 */
-export const InviteUser = z.strictObject({
-  fullName: z.string().check(
-    z.trim(),
-    z.refine((text) => fits(text, 'personName') && isName(text), 'validation.fullName.wrong'),
+export const InviteUser = z.strictObject(person)
+export type InviteUser = z.output<typeof InviteUser>
+
+/** An issuer's own people: its admins and agents. USER-09 */
+export const InviteIssuerUser = z.strictObject({
+  ...person,
+  issuerCode: z.optional(z.string().check(z.regex(/^[A-Z]{2,20}$/, 'validation.issuer'))),
+})
+export type InviteIssuerUser = z.output<typeof InviteIssuerUser>
+
+const docKey = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(64, message))
+
+/** PAN with its picture, Aadhaar where there is one, and a proof of address of two pictures, front then back. USER-14, USER-15 */
+export const UserPapers = z.strictObject({
+  pan: z.string().check(
+    z.overwrite((text) => normaliseDocument('PAN', text)),
+    z.regex(documentRules.PAN.pattern, documentRules.PAN.message),
   ),
-  email: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
-  mobile: z.optional(
-    z.pipe(
-      z.string().check(
-        z.maxLength(40),
-        z.overwrite(normaliseMobile),
-        z.refine((text) => isMobile(text), 'validation.mobile'),
-      ),
-      z.transform((text: string) => wireMobile(text)),
+  panKey: docKey('validation.panUpload'),
+  aadhaar: z.optional(
+    z.string().check(
+      z.overwrite((text) => normaliseDocument('AADHAAR', text)),
+      z.refine((text) => text === '' || documentRules.AADHAAR.pattern.test(text), documentRules.AADHAAR.message),
     ),
   ),
-  roles: z.array(id).check(z.minLength(1), z.maxLength(1)),
-  orgIds: z.optional(z.array(id).check(z.maxLength(20))),
+  addressProofType: z.enum(addressProofTypes, 'validation.documentType'),
+  addressProofKeys: z
+    .array(docKey('validation.addressProof'), 'validation.addressProof')
+    .check(z.length(2, 'validation.addressProof')),
 })
-export type InviteUser = z.output<typeof InviteUser>
+export type UserPapers = z.output<typeof UserPapers>
+
+/** What is known of a person beyond e-mail and roles. USER-04 */
+export const UserDetails = z.strictObject({
+  fullName,
+  mobile: z.optional(z.union([z.literal(''), anyMobile], 'validation.mobile')),
+  dateOfBirth: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (day) => day === '' || isBirthday(day, 18, new Date().toISOString().slice(0, 10)),
+          'validation.userAge',
+        ),
+      ),
+  ),
+  gender: z.optional(z.union([z.literal(''), z.enum(genders)], 'validation.gender')),
+  fatherName: z.optional(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => text === '' || (fits(text, 'personName') && isName(text)), 'validation.fatherName'),
+    ),
+  ),
+})
+
+/** A change of one part of a person; `version` is the one that was read: who is second is told. USER-08 */
+export const UpdateUser = z.strictObject({
+  id,
+  version,
+  details: z.optional(UserDetails),
+  roles: z.optional(z.array(RoleGrant).check(z.maxLength(20))),
+  orgIds: z.optional(orgIds),
+  papers: z.optional(UserPapers),
+  /** The key of a picture, or empty to take it away. */
+  pictureKey: z.optional(z.string().check(z.maxLength(64))),
+})
+export type UpdateUser = z.output<typeof UpdateUser>
+
+/** INVITED sends the invitation once more. */
+export const SetUserStatus = z
+  .strictObject({
+    status: z.enum(['ACTIVE', 'BLOCKED', 'INVITED']),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(200, 'validation.blockReason'))),
+  })
+  .check(
+    z.refine(({ status, reason = '' }) => status !== 'BLOCKED' || reason.length >= 3, {
+      path: ['reason'],
+      error: 'validation.blockReason',
+    }),
+  )
+
+/** A decision on somebody's papers; a refusal says why. USER-17 */
+export const DecideUser = z
+  .strictObject({
+    userId: id,
+    decision: z.enum(['APPROVE', 'REJECT']),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(200, 'validation.rejectReason'))),
+  })
+  .check(
+    z.refine(({ decision, reason = '' }) => decision === 'APPROVE' || reason.length > 0, {
+      path: ['reason'],
+      error: 'validation.rejectReason',
+    }),
+  )
 
 export const ListApiKeys = z.strictObject({ action: z.literal('LIST') })
 
@@ -39,7 +149,10 @@ const line = z.string().check(z.trim(), z.minLength(2), z.maxLength(40))
 
 /** Where a person gets post. KIT-10 */
 export const SaveUserAddress = z.strictObject({
+  addressType: z.optional(z.enum(addressTypes)),
   address1: line,
+  address2: z.optional(z.union([z.literal(''), line])),
+  landmark: z.optional(z.union([z.literal(''), line])),
   city: line,
   state: line,
   pincode: z.optional(

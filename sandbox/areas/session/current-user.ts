@@ -5,33 +5,9 @@ import { Refusal } from '../../http/refusal'
 import { findTotpSecret } from '../../identity/second-factor'
 import { TOKEN_LIFE_MS } from '../../identity/tokens'
 import { findWho } from '../../identity/who'
+import { listRoles } from '../roles/rows'
 
 export const wrongCredentials = () => new Refusal(401, 'Invalid email or password')
-
-export const listRoles = (db: Database, userId: number) =>
-  db
-    .all(
-      db.q
-        .selectFrom('roles')
-        .innerJoin('users', 'users.role_id', 'roles.id')
-        .selectAll('roles')
-        .where('users.id', '=', userId),
-    )
-    .map((role) => ({
-      id: String(role.id),
-      roleName: role.name,
-      roleEnabled: role.enabled === 1,
-      type: role.kind,
-      description: role.description,
-      group: role.group_name,
-      privilegeList: db
-        .all(db.q.selectFrom('role_privileges').select('privilege').where('role_id', '=', role.id))
-        .map(({ privilege }) => ({
-          roleOnEntity: privilege.replace(/_(ALL|READ|WRITE)$/, ''),
-          rolePrivilege: privilege,
-          enabled: true,
-        })),
-    }))
 
 const currentUser = (db: Database, userId: number) => {
   const who = findWho(db, userId)

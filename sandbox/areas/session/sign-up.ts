@@ -48,7 +48,7 @@ const addBusiness = ({ db, now }: Runtime, { name, email, businessName }: SignUp
   return id
 }
 
-const addAdmin = ({ db }: Runtime, { name, email, password }: SignUp, orgId: number, role: number): void => {
+const addAdmin = ({ db, now }: Runtime, { name, email, password }: SignUp, orgId: number, role: number): void => {
   const salt = randomBytes(16).toString('base64url')
   const userId = db.insert(
     db.q
@@ -60,8 +60,8 @@ const addAdmin = ({ db }: Runtime, { name, email, password }: SignUp, orgId: num
         mobile: null,
         issuer: null,
         branch_id: null,
-        role_id: role,
         status: 'ACTIVE',
+        created_at: now(),
         password_salt: salt,
         password_hash: hashPassword(password, salt),
         totp_secret: null,
@@ -69,6 +69,7 @@ const addAdmin = ({ db }: Runtime, { name, email, password }: SignUp, orgId: num
       .returning('id'),
   )
   db.run(db.q.insertInto('user_orgs').values({ user_id: userId, org_id: orgId, is_primary: 1 }))
+  db.run(db.q.insertInto('user_roles').values({ user_id: userId, role_id: role }))
 }
 
 const describeSignUp = (businessName: string, isApproved: boolean) =>

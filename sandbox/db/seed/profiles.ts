@@ -20,6 +20,15 @@ export const seedProfiles = (db: Database, now: number): void => {
     const kept = papers[email]
     if (!kept) return
     const [aadhaar, pan] = kept
+    const states = [aadhaar, pan]
+    const isWhole = states.every((state) => state === 'VERIFIED')
+    if (isWhole || states.includes('PENDING'))
+      db.run(
+        db.q
+          .updateTable('users')
+          .set({ kyc_status: isWhole ? 'VERIFIED' : 'VERF_PENDING', papers_by: id })
+          .where('id', '=', id),
+      )
     db.run(
       db.q.insertInto('user_profiles').values({
         user_id: id,

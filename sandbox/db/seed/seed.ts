@@ -17,7 +17,8 @@ import { seedProfiles } from './profiles'
 import { Random } from './random'
 import { seedTickets } from './tickets'
 import { seedTxns } from './txns'
-import { seedUsers } from './users'
+import { seedStaff } from './staff'
+import { seedUserRoles, seedUsers } from './users'
 
 export type Size = { cards: number; txns: number; moreOrgs: number; recent: number }
 
@@ -30,7 +31,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '18'
+export const SEED_VERSION = '19'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -77,7 +78,9 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   migrateTablesOnly(db)
   const orgs = db.write(() => fill(db, size, now))
   migrate(db)
+  db.write(() => seedUserRoles(db, now))
   db.write(() => seedProfiles(db, now))
+  db.write(() => seedStaff(db, now))
   db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
   db.write(() => seedCardMoney(db, now))
   db.write(() => seedBulkUploads(db, now))

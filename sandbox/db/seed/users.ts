@@ -2,7 +2,9 @@ import { privileges } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { hashPassword } from '../../identity/passwords'
 import type { Database } from '../database'
+import { DAY } from '../days'
 
+const FIRST_USER = 101
 const PASSWORD = 'Sandbox@2026'
 const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 
@@ -101,14 +103,13 @@ export const seedUsers = (
     const salt = `sandbox-${user.email}`
     db.run(
       db.q.insertInto('users').values({
-        id: 101 + index,
+        id: FIRST_USER + index,
         type: user.type,
         name: user.name,
         email: user.email,
         mobile: `9198400${String(10_101 + index * 37)}`,
         issuer: user.issuer ?? null,
         branch_id: user.issuer ? branchOf(user.issuer) : null,
-        role_id: user.role ?? null,
         status: 'ACTIVE',
         password_salt: salt,
         password_hash: hashPassword(PASSWORD, salt),
@@ -116,6 +117,20 @@ export const seedUsers = (
       }),
     )
     if (user.isSetUpUser && setUpOrgId !== null)
-      db.run(db.q.insertInto('user_orgs').values({ user_id: 101 + index, org_id: setUpOrgId, is_primary: 1 }))
+      db.run(db.q.insertInto('user_orgs').values({ user_id: FIRST_USER + index, org_id: setUpOrgId, is_primary: 1 }))
+  })
+}
+
+/** Who of the sign-ins holds which role, since when they are there, and whether their papers are verified. */
+export const seedUserRoles = (db: Database, now: number): void => {
+  users.forEach(({ role }, index) => {
+    const id = FIRST_USER + index
+    db.run(
+      db.q
+        .updateTable('users')
+        .set({ created_at: now - (420 - index * 17) * DAY })
+        .where('id', '=', id),
+    )
+    if (role) db.run(db.q.insertInto('user_roles').values({ user_id: id, role_id: role }))
   })
 }

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { privileges } from '@/lib/privileges'
+import { EVERYWHERE } from '../roles/grants'
+import { isLabel, isRoleDescription, isRoleName } from '../roles/role-fields'
+
+const orgId = z.string().check(z.regex(/^\d{1,15}$/))
+const version = z.int().check(z.gte(1))
+
+/** One privilege of a role, for one business or everywhere. ROLE-03, ROLE-05 */
+export const RolePrivilege = z.strictObject({
+  roleOnEntity: z.union([orgId, z.literal(EVERYWHERE)]),
+  rolePrivilege: z.enum(privileges, 'validation.privilege'),
+  enabled: z.boolean(),
+})
+
+export const roleName = z.string().check(z.trim(), z.refine(isRoleName, 'validation.roleName'))
+export const roleDescription = z.string().check(z.trim(), z.refine(isRoleDescription, 'validation.roleDescription'))
+export const roleGroup = z.string().check(
+  z.trim(),
+  z.maxLength(50, 'validation.roleGroup'),
+  z.refine((text) => text === '' || isLabel(text), 'validation.roleGroup'),
+)
+
+const role = {
+  roleName,
+  description: roleDescription,
+  group: z.optional(roleGroup),
+  roleEnabled: z.boolean(),
+  privilegeList: z
+    .array(RolePrivilege)
+    .check(z.minLength(1, 'validation.rolePrivileges'), z.maxLength(2000, 'validation.rolePrivileges')),
+}
+
+/** A role of one's own making, for an issuer's people. ROLE-06 */
+export const CreateRole = z.strictObject({
+  ...role,
+  issuerCode: z.optional(z.string().check(z.regex(/^[A-Z]{2,20}$/))),
+})
+export type CreateRole = z.output<typeof CreateRole>
+
+/** `version` is the one that was read: who is second is told. ROLE-06 */
+export const UpdateRole = z.strictObject({ ...role, version })
+export type UpdateRole = z.output<typeof UpdateRole>

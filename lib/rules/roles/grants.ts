@@ -1,0 +1,28 @@
+import { privileges } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+
+/** The entity of a privilege that holds wherever its role is held. ROLE-03 */
+export const EVERYWHERE = 'ALL'
+
+/** One privilege, for one business or everywhere. */
+export type Grant = { privilege: Privilege; orgId: string | null }
+
+/** Whether one grant is met by those that somebody holds; `covers`: whether the first business lies above the second, or is it. */
+const isMet = (
+  { privilege, orgId }: Grant,
+  held: readonly Grant[],
+  covers: (above: string, below: string) => boolean,
+) =>
+  held.some(
+    (one) => one.privilege === privilege && (one.orgId === null || (orgId !== null && covers(one.orgId, orgId))),
+  )
+
+/** The privileges among `wanted` that somebody does not hold, in the documents' order: none of them can be handed on. */
+export const listLacking = (
+  wanted: readonly Grant[],
+  held: readonly Grant[],
+  covers: (above: string, below: string) => boolean = (above, below) => above === below,
+): Privilege[] => {
+  const lacking = new Set(wanted.filter((grant) => !isMet(grant, held, covers)).map(({ privilege }) => privilege))
+  return privileges.filter((name) => lacking.has(name))
+}

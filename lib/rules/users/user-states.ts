@@ -1,0 +1,14 @@
+/** An account that waits after too many wrong passwords is LOCKED until the next day, or until somebody lets it in. USER-02, decision 29 */
+export const userStatuses = ['ACTIVE', 'BLOCKED', 'LOCKED', 'INVITED'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+/** PENDING: papers are missing; VERF_PENDING: they wait for a decision. USER-02, USER-03 */
+export const kycStatuses = ['PENDING', 'VERF_PENDING', 'VERIFIED', 'REJECTED'] as const
+export type KycStatus = (typeof kycStatuses)[number]
+
+/** Papers that stand for an address, each with a front and a back. USER-14 */
+export const addressProofTypes = ['AADHAAR', 'PASSPORT', 'DRIVING_LICENSE', 'VOTER_ID'] as const
+
+export const addressTypes = ['CURRENT_ADDRESS', 'PERMANENT'] as const
+
+export const genders = ['M', 'F', 'T'] as const

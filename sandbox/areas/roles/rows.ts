@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { isPrivilege, privileges } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { EVERYWHERE, listLacking } from '@/lib/rules/roles/grants'
+import type { Grant } from '@/lib/rules/roles/grants'
+import type { Database } from '../../db/database'
+import { notFound } from '../../http/refusal'
+import { isUnder, wholeNumber } from '../../identity/who'
+import type { Condition, Who } from '../../identity/who'
+
+type RoleRow = {
+  id: number
+  name: string
+  kind: string
+  description: string
+  group_name: string
+  issuer: string | null
+  enabled: number
+  version: number
+}
+
+/** A role's privileges; held for one business, those that hold there. */
+const privilegesIn = (db: Database, roleId: number, ofRole: readonly number[]) => {
+  const rows = db.all(
+    db.q
+      .selectFrom('role_privileges')
+      .leftJoin('orgs', 'orgs.id', 'role_privileges.org_id')
+      .select(['privilege', 'role_privileges.org_id', 'orgs.display_name', 'orgs.name'])
+      .where('role_id', '=', roleId),
+  )
+  const place = (privilege: string) => privileges.indexOf(privilege as Privilege)
+  const isEverywhere = ofRole.length === 0 || ofRole.includes(0)
+  return rows
+    .filter(({ org_id }) => isEverywhere || org_id === 0 || ofRole.includes(org_id))
+    .flatMap((row) => (isEverywhere || row.org_id !== 0 ? [row] : ofRole.map((org_id) => ({ ...row, org_id }))))
+    .sort((a, b) => place(a.privilege) - place(b.privilege) || a.org_id - b.org_id)
+    .map(({ privilege, org_id, display_name, name }) => ({
+      roleOnEntity: org_id === 0 ? EVERYWHERE : String(org_id),
+      entityName: org_id === 0 ? null : (display_name ?? name),
+      rolePrivilege: privilege,
+      enabled: true,
+    }))
+}
+
+const definition = (db: Database, role: RoleRow, ofRole: readonly number[] = []) => ({
+  id: String(role.id),
+  roleName: role.name,
+  roleEnabled: role.enabled === 1,
+  type: role.kind,
+  description: role.description,
+  group: role.group_name,
+  issuerCode: role.issuer,
+  version: role.version,
+  privilegeList: privilegesIn(db, role.id, ofRole),
+})
+
+/** The roles that somebody holds, each once, with what it lets them do where they hold it. WIRE-06 */
+export const listRoles = (db: Database, userId: number) => {
+  const rows = db.all(
+    db.q
+      .selectFrom('user_roles')
+      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+      .selectAll('roles')
+      .select('user_roles.org_id as ofRole')
+      .where('user_id', '=', userId)
+      .orderBy('roles.id'),
+  )
+  const places = new Map<number, number[]>()
+  for (const { id, ofRole } of rows) places.set(id, [...(places.get(id) ?? []), ofRole])
+  return [...places].flatMap(([id, ofRole]) => {
+    const role = rows.find((row) => row.id === id)
+    return role ? [definition(db, role, ofRole)] : []
+  })
+}
+
+/** Roles of all, and those of the own issuer and businesses. ROLE-02 */
+export const rolesInScope = (who: Who): Condition[] => [
+  ...(who.issuer ? [sql<SqlBool>`(roles.kind = 'default' OR roles.issuer = ${who.issuer})`] : []),
+  ...(who.orgIds.length
+    ? [
+        sql<SqlBool>`(roles.kind = 'default' OR roles.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)})))`,
+      ]
+    : []),
+]
+
+export const requireRole = (db: Database, who: Who, text: string) => {
+  let query = db.q
+    .selectFrom('roles')
+    .selectAll()
+    .where('id', '=', wholeNumber(text) ?? -1)
+  for (const condition of rolesInScope(who)) query = query.where(condition)
+  const role = db.first(query)
+  if (!role) throw notFound('Role')
+  return role
+}
+
+/** A role as the roles' screens show it: with how many hold it. ROLE-03 */
+export const describeRole = (db: Database, role: RoleRow & { created_by: string | null }) => {
+  const held = db.first(
+    db.q
+      .selectFrom('user_roles')
+      .select((eb) => eb.fn.count<number>('user_id').distinct().as('users'))
+      .where('role_id', '=', role.id),
+  )
+  return { ...definition(db, role), userCount: Number(held?.users ?? 0), createdBy: role.created_by }
+}
+
+/** What a role lets somebody do who holds it for a business, or wherever they are. */
+export const grantsOf = (db: Database, roleId: number, orgId: number | null): Grant[] => {
+  const rows = db.all(db.q.selectFrom('role_privileges').select(['privilege', 'org_id']).where('role_id', '=', roleId))
+  const grants: Grant[] = []
+  for (const { privilege, org_id } of rows) {
+    if (!isPrivilege(privilege) || (orgId !== null && org_id !== 0 && org_id !== orgId)) continue
+    const place = org_id || orgId
+    grants.push({ privilege, orgId: place === null ? null : String(place) })
+  }
+  return grants
+}
+
+const heldBy = (who: Who): Grant[] =>
+  [...who.grants].flatMap(([privilege, orgs]): Grant[] =>
+    orgs === null ? [{ privilege, orgId: null }] : orgs.map((org) => ({ privilege, orgId: String(org) })),
+  )
+
+/** The privileges among these that a person lacks: they cannot hand them on. */
+export const lackedBy = (db: Database, who: Who, wanted: readonly Grant[]): Privilege[] =>
+  listLacking(wanted, heldBy(who), (above, below) => isUnder(db, Number(below), [Number(above)]))

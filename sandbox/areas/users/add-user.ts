@@ -1,0 +1,119 @@
+import type { RoleGrant } from '@/lib/rules/bodies/users'
+import type { Database } from '../../db/database'
+import type { Runtime } from '../../http/answer'
+import { Refusal } from '../../http/refusal'
+import { sendInvitation } from '../../identity/account-links'
+import { isUnder, requireOrg } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { grantsOf, lackedBy, requireRole } from '../roles/rows'
+
+/** A person to be asked in. */
+export type NewUser = {
+  type: 'MP_ADMIN' | 'ISSUER_ADMIN' | 'AGENT' | 'BRANCH_ADMIN'
+  name: string
+  email: string
+  mobile: string | null
+  issuer: string | null
+  branchId?: number | null
+  roles: readonly RoleGrant[]
+  /** Without any, those of whoever asks them in. */
+  orgIds: readonly string[]
+}
+
+const refuseRoles = (message: string) => new Refusal(400, message, { fields: { roles: message } })
+
+/** Roles that may be handed on: switched on, of the own issuer or of all, with no privilege that whoever hands them on lacks. */
+export const requireRoles = (
+  db: Database,
+  who: Who,
+  wanted: readonly RoleGrant[],
+  before: readonly { role_id: number; org_id: number }[] = [],
+): { role_id: number; org_id: number }[] => {
+  const rows = wanted.map(({ roleId, orgId }) => {
+    const role = requireRole(db, who, roleId)
+    const org = orgId === null ? null : requireOrg(db, who, orgId).id
+    const row = { role_id: role.id, org_id: org ?? 0 }
+    if (before.some((one) => one.role_id === row.role_id && one.org_id === row.org_id)) return row
+    if (role.enabled !== 1) throw refuseRoles(`The role ${role.name} is switched off`)
+    const lacking = lackedBy(db, who, grantsOf(db, role.id, org))
+    if (lacking.length > 0)
+      throw refuseRoles(`You cannot hand on what you do not hold yourself: ${lacking.join(', ')} of ${role.name}`)
+    return row
+  })
+  return [...new Map(rows.map((row) => [`${row.role_id} ${row.org_id}`, row])).values()]
+}
+
+export const keepRoles = (db: Database, userId: number, rows: readonly { role_id: number; org_id: number }[]): void => {
+  db.run(db.q.deleteFrom('user_roles').where('user_id', '=', userId))
+  for (const row of rows) db.run(db.q.insertInto('user_roles').values({ user_id: userId, ...row }))
+}
+
+export const keepOrgs = (db: Database, userId: number, orgIds: readonly number[]): void => {
+  db.run(db.q.deleteFrom('user_orgs').where('user_id', '=', userId))
+  ;[...new Set(orgIds)].forEach((org_id, index) =>
+    db.run(db.q.insertInto('user_orgs').values({ user_id: userId, org_id, is_primary: Number(index === 0) })),
+  )
+}
+
+/** A role for a business means something only to who belongs to it. */
+export const checkRoleOrgs = (db: Database, rows: readonly { org_id: number }[], orgIds: readonly number[]): void => {
+  if (orgIds.length > 0 && rows.some(({ org_id }) => org_id !== 0 && !isUnder(db, org_id, orgIds)))
+    throw refuseRoles('A role is for a business that the person does not belong to')
+}
+
+/** One mobile and one e-mail address, one account. */
+export const checkFree = (db: Database, email: string | null, mobile: string | null, exceptId = 0): void => {
+  const known = db.first(
+    db.q
+      .selectFrom('users')
+      .select(['email', 'status'])
+      .where((eb) =>
+        eb.or([...(email ? [eb('email', '=', email)] : []), ...(mobile ? [eb('mobile', '=', mobile)] : [])]),
+      )
+      .where('id', '!=', exceptId),
+  )
+  if (!known) return
+  const isSame = email !== null && known.email.toLowerCase() === email.toLowerCase()
+  const field = isSame ? 'email' : 'mobile'
+  const message = !isSame
+    ? 'Somebody with this mobile number is a user already'
+    : known.status === 'INVITED'
+      ? 'Somebody with this e-mail address has been invited already'
+      : 'Somebody with this e-mail address is a user already'
+  throw new Refusal(409, message, { fields: { [field]: message } })
+}
+
+/** Asks somebody in: an account that waits for its password, with roles and businesses, and the mail with the link. USER-08 */
+export const addUser = (runtime: Runtime & { who: Who }, user: NewUser): number => {
+  const { db, who, now } = runtime
+  return db.write(() => {
+    const rows = requireRoles(db, who, user.roles)
+    const named = user.orgIds.map((id) => requireOrg(db, who, id).id)
+    const orgIds = named.length ? named : who.orgIds
+    checkRoleOrgs(db, rows, orgIds)
+    checkFree(db, user.email, user.mobile)
+    const id = db.insert(
+      db.q
+        .insertInto('users')
+        .values({
+          type: user.type,
+          name: user.name,
+          email: user.email,
+          mobile: user.mobile,
+          issuer: user.issuer,
+          branch_id: user.branchId ?? null,
+          status: 'INVITED',
+          password_salt: null,
+          password_hash: null,
+          totp_secret: null,
+          created_at: now(),
+          invited_by: who.id,
+        })
+        .returning('id'),
+    )
+    keepOrgs(db, id, orgIds)
+    keepRoles(db, id, rows)
+    sendInvitation(runtime, { id, name: user.name, email: user.email }, who.name)
+    return id
+  })
+}

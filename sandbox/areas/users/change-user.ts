@@ -1,0 +1,169 @@
+import type { UpdateUser, UserPapers } from '@/lib/rules/bodies/users'
+import type { Grant } from '@/lib/rules/roles/grants'
+import type { Database } from '../../db/database'
+import type { CallRequest } from '../../http/answer'
+import { Refusal } from '../../http/refusal'
+import { spendLinks, sendInvitation } from '../../identity/account-links'
+import { resetTries } from '../../identity/account-tries'
+import { requireOrg } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { grantsOf, lackedBy } from '../roles/rows'
+import { ownDocument } from '../uploads'
+import { checkFree, checkRoleOrgs, keepOrgs, keepRoles, requireRoles } from './add-user'
+import { requireUnchanged, requireUser, statusOf } from './rows'
+
+type User = ReturnType<typeof requireUser>
+
+const grantsHeld = (db: Database, userId: number): Grant[] =>
+  db
+    .all(db.q.selectFrom('user_roles').select(['role_id', 'org_id']).where('user_id', '=', userId))
+    .flatMap(({ role_id, org_id }) => grantsOf(db, role_id, org_id || null))
+
+/** Nobody takes from themselves what lets them in, and nobody changes somebody who may do more. */
+const checkStanding = (db: Database, who: Who, user: User): void => {
+  if (user.id === who.id) throw new Refusal(409, 'Another administrator changes your own account')
+  const lacking = lackedBy(db, who, grantsHeld(db, user.id))
+  if (lacking.length > 0)
+    throw new Refusal(409, `${user.name} may do what you may not: ${lacking.join(', ')}. Ask somebody who holds it too`)
+}
+
+const keepProfile = (db: Database, userId: number, values: Record<string, string | number | null>): void => {
+  const known = db.run(db.q.updateTable('user_profiles').set(values).where('user_id', '=', userId))
+  if (known === 0) db.run(db.q.insertInto('user_profiles').values({ ...noProfile, ...values, user_id: userId }))
+}
+
+const noProfile = {
+  date_of_birth: null,
+  gender: null,
+  father_name: null,
+  address_type: null,
+  address1: null,
+  city: null,
+  state: null,
+  pincode: null,
+  country: null,
+  aadhaar: null,
+  aadhaar_status: null,
+  pan: null,
+  pan_status: null,
+  papers_at: null,
+}
+
+const changeDetails = (db: Database, user: User, details: NonNullable<UpdateUser['details']>): void => {
+  const mobile = details.mobile === undefined ? user.mobile : details.mobile || null
+  if (mobile !== user.mobile) checkFree(db, null, mobile, user.id)
+  db.run(db.q.updateTable('users').set({ name: details.fullName, mobile }).where('id', '=', user.id))
+  keepProfile(db, user.id, {
+    ...(details.dateOfBirth !== undefined && { date_of_birth: details.dateOfBirth || null }),
+    ...(details.gender !== undefined && { gender: details.gender || null }),
+    ...(details.fatherName !== undefined && { father_name: details.fatherName || null }),
+  })
+}
+
+const keepPaper = (db: Database, who: Who, userId: number, type: string, key: string, field: string): void => {
+  const document = ownDocument(db, who, key)
+  if (!document) {
+    const message = 'The file is not there any more: upload it again'
+    throw new Refusal(400, message, { fields: { [field]: message } })
+  }
+  db.run(db.q.deleteFrom('user_papers').where('user_id', '=', userId).where('type', '=', type))
+  db.run(db.q.insertInto('user_papers').values({ user_id: userId, type, document_id: document.id }))
+}
+
+/** Papers wait for the decision of somebody else. USER-03, USER-14, USER-15 */
+const keepPapers = ({ db, who, now }: CallRequest<'issuing PUT admins'>, user: User, papers: UserPapers): void => {
+  if (user.kyc_status === 'VERF_PENDING') throw new Refusal(409, 'The papers wait for a decision already')
+  const [front = '', back = ''] = papers.addressProofKeys
+  keepPaper(db, who, user.id, 'PAN', papers.panKey, 'papers.panKey')
+  keepPaper(db, who, user.id, 'ADDRESS_PROOF_FRONT', front, 'papers.addressProofKeys')
+  keepPaper(db, who, user.id, 'ADDRESS_PROOF_BACK', back, 'papers.addressProofKeys')
+  keepProfile(db, user.id, {
+    pan: papers.pan.toUpperCase(),
+    pan_status: 'PENDING',
+    ...(papers.aadhaar && { aadhaar: papers.aadhaar, aadhaar_status: 'PENDING' }),
+    papers_at: now(),
+    address_proof_type: papers.addressProofType,
+  })
+  db.run(
+    db.q
+      .updateTable('users')
+      .set({ kyc_status: 'VERF_PENDING', kyc_reason: null, papers_by: who.id })
+      .where('id', '=', user.id),
+  )
+}
+
+const changeRoles = ({ db, who, body }: CallRequest<'issuing PUT admins'>, user: User): void => {
+  checkStanding(db, who, user)
+  const before = db.all(db.q.selectFrom('user_roles').select(['role_id', 'org_id']).where('user_id', '=', user.id))
+  const rows = body.roles ? requireRoles(db, who, body.roles, before) : before
+  const known = db.all(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', user.id))
+  const orgIds = body.orgIds ? body.orgIds.map((id) => requireOrg(db, who, id).id) : known.map(({ org_id }) => org_id)
+  if (who.orgIds.length > 0 && orgIds.length === 0) {
+    const message = 'Choose at least one business'
+    throw new Refusal(400, message, { fields: { orgIds: message } })
+  }
+  checkRoleOrgs(db, rows, orgIds)
+  keepRoles(db, user.id, rows)
+  if (body.orgIds) keepOrgs(db, user.id, orgIds)
+}
+
+/** Changes one part of a person, or several; all of it or nothing. USER-08 */
+export const updateUser = (ask: CallRequest<'issuing PUT admins'>) => {
+  const { db, who, body } = ask
+  return db.write(() => {
+    const user = requireUser(db, who, body.id)
+    requireUnchanged(user, body.version)
+    if (body.details) changeDetails(db, user, body.details)
+    if (body.roles || body.orgIds) changeRoles(ask, user)
+    if (body.papers) keepPapers(ask, user, body.papers)
+    if (body.pictureKey) keepPaper(db, who, user.id, 'PICTURE', body.pictureKey, 'pictureKey')
+    if (body.pictureKey === '')
+      db.run(db.q.deleteFrom('user_papers').where('user_id', '=', user.id).where('type', '=', 'PICTURE'))
+    db.run(
+      db.q
+        .updateTable('users')
+        .set({ version: user.version + 1 })
+        .where('id', '=', user.id),
+    )
+    return { message: 'Saved' }
+  })
+}
+
+const done = { BLOCKED: 'User blocked', ACTIVE: 'User unblocked', INVITED: 'Invitation sent again' }
+
+/** Blocks an account and ends its sessions, lets it in again, or sends its invitation once more. */
+export const setUserStatus = (ask: CallRequest<'issuing PUT admins/{id}/status'>) => {
+  const { db, who, path, body, now, tokens } = ask
+  return db.write(() => {
+    const user = requireUser(db, who, path.id)
+    checkStanding(db, who, user)
+    const shown = statusOf(db, user, now())
+    const keep = (status: string, reason: string | null) =>
+      db.run(
+        db.q
+          .updateTable('users')
+          .set({ status, status_reason: reason, version: user.version + 1 })
+          .where('id', '=', user.id),
+      )
+    if (body.status === 'INVITED') {
+      if (user.status !== 'INVITED') throw new Refusal(409, 'Only somebody who has not answered yet is invited again')
+      spendLinks(ask, user.id)
+      sendInvitation(ask, user, who.name)
+    }
+    if (body.status === 'BLOCKED' && shown !== 'BLOCKED') {
+      keep('BLOCKED', body.reason ?? null)
+      tokens.endAllOf(user.id)
+      spendLinks(ask, user.id)
+    }
+    if (body.status === 'ACTIVE') {
+      if (shown === 'INVITED') throw new Refusal(409, 'The invitation has not been answered yet')
+      // Whoever never chose a password goes back to waiting for it.
+      const isIn = user.password_hash !== null || user.status !== 'BLOCKED'
+      keep(isIn ? 'ACTIVE' : 'INVITED', null)
+      resetTries({ db }, user.id)
+      if (!isIn) sendInvitation(ask, user, who.name)
+      if (shown === 'LOCKED') return { message: 'User unlocked', status: 'ACTIVE' }
+    }
+    return { message: done[body.status], status: statusOf(db, requireUser(db, who, path.id), now()) }
+  })
+}

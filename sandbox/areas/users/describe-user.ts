@@ -1,0 +1,63 @@
+import type { Runtime } from '../../http/answer'
+import { iso } from '../../db/days'
+import { notFound } from '../../http/refusal'
+import { recoveryCodesLeft } from '../../identity/second-factor'
+import type { Who } from '../../identity/who'
+import { documentLink } from '../uploads'
+import { userRows } from './rows'
+import type { requireUser } from './rows'
+
+const paper = (docType: string, value: string | null, status: string | null, uploadedAt: number | null) => ({
+  docType,
+  docValue: value,
+  status: value === null ? 'NOT_UPLOADED' : (status ?? 'PENDING'),
+  uploadedOn: uploadedAt === null ? null : iso(uploadedAt),
+})
+
+/** A person whole: profile, papers and where their pictures can be looked at. USER-04 */
+export const describeUser = (ask: Runtime & { who: Who }, user: ReturnType<typeof requireUser>) => {
+  const { db, who, now } = ask
+  const profile = db.first(db.q.selectFrom('user_profiles').selectAll().where('user_id', '=', user.id))
+  const pictures = db.all(
+    db.q
+      .selectFrom('user_papers')
+      .innerJoin('documents', 'documents.id', 'user_papers.document_id')
+      .select(['type', 'key', 'documents.name'])
+      .where('user_papers.user_id', '=', user.id),
+  )
+  const links = new Map(pictures.map(({ type, key }) => [type, documentLink(ask, key)]))
+  const [row] = userRows(db, [user.id], now())
+  if (!row) throw notFound('User')
+  return {
+    ...row,
+    id: user.id,
+    dateOfBirth: profile?.date_of_birth ?? null,
+    gender: profile?.gender ?? null,
+    fatherName: profile?.father_name ?? null,
+    address: profile?.address1
+      ? {
+          addressType: profile.address_type,
+          address1: profile.address1,
+          address2: profile.address2,
+          landmark: profile.landmark,
+          city: profile.city,
+          state: profile.state,
+          pincode: profile.pincode,
+          country: profile.country,
+        }
+      : null,
+    kycDocuments: [
+      paper('AADHAAR', profile?.aadhaar ?? null, profile?.aadhaar_status ?? null, profile?.papers_at ?? null),
+      paper('PAN', profile?.pan ?? null, profile?.pan_status ?? null, profile?.papers_at ?? null),
+    ],
+    addressProofType: profile?.address_proof_type ?? null,
+    addressProofFrontUrl: links.get('ADDRESS_PROOF_FRONT') ?? null,
+    addressProofBackUrl: links.get('ADDRESS_PROOF_BACK') ?? null,
+    panUrl: links.get('PAN') ?? null,
+    profilePictureUrl: links.get('PICTURE') ?? null,
+    approvalReason: user.kyc_reason,
+    papersByOwn: user.papers_by === who.id,
+    twoFactorEnabled: user.totp_secret !== null,
+    recoveryCodesLeft: user.id === who.id ? recoveryCodesLeft(db, user.id) : null,
+  }
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { isAccountLocked, MOST_PASSWORDS } from '../../identity/account-tries'
+import type { Database } from '../../db/database'
+import { cached } from '../../db/cached'
+import { DAY, iso } from '../../db/days'
+import { sortByIds } from '../../db/paging'
+import { anywhere, splitWords } from '../../db/search'
+import { Refusal, notFound } from '../../http/refusal'
+import { wholeNumber } from '../../identity/who'
+import type { Condition, Who } from '../../identity/who'
+
+/** Oneself, people of one's own issuer, and people of one's own businesses. contract.md */
+export const usersInScope = (who: Who): Condition => {
+  const isOwn = sql<SqlBool>`users.id = ${who.id}`
+  const isOfIssuer = who.issuer ? sql<SqlBool>`users.issuer = ${who.issuer}` : sql<SqlBool>`1`
+  const isOfBusiness = who.orgIds.length ? ofBusinesses(who.orgIds) : sql<SqlBool>`1`
+  return sql<SqlBool>`(${isOwn} OR (${isOfIssuer} AND ${isOfBusiness}))`
+}
+
+/** People who belong to these businesses or to one below them. */
+export const ofBusinesses = (tops: readonly number[]): Condition =>
+  sql<SqlBool>`users.id IN (SELECT user_orgs.user_id FROM user_orgs JOIN org_tree ON org_tree.org_id = user_orgs.org_id WHERE org_tree.ancestor_id IN (${sql.join(tops)}))`
+
+/** 404 for whoever is out of scope. contract.md */
+export const requireUser = (db: Database, who: Who, text: string) => {
+  const user = db.first(
+    db.q
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', wholeNumber(text) ?? -1)
+      .where(usersInScope(who)),
+  )
+  if (!user) throw notFound('User')
+  return user
+}
+
+/** A person as they were read; who is second is told. */
+export const requireUnchanged = (user: { version: number }, version: number): void => {
+  if (user.version !== version)
+    throw new Refusal(409, 'Somebody else has changed this person meanwhile. Look at them again, then change them')
+}
+
+const lockedToday = (now: number): Condition =>
+  sql<SqlBool>`users.id IN (SELECT user_id FROM account_tries WHERE kind = 'PASSWORD' AND day = ${Math.floor(now / DAY)} AND count > ${MOST_PASSWORDS})`
+
+/** A state as the list shows it: an account that waits is LOCKED. USER-02 */
+export const withStatus = (status: string | undefined, now: number): Condition[] => {
+  if (!status) return []
+  if (status === 'LOCKED') return [sql<SqlBool>`users.status = 'ACTIVE'`, lockedToday(now)]
+  if (status === 'ACTIVE') return [sql<SqlBool>`users.status = 'ACTIVE'`, sql<SqlBool>`NOT ${lockedToday(now)}`]
+  return [sql<SqlBool>`users.status = ${status}`]
+}
+
+export const statusOf = (db: Database, user: { id: number; status: string }, now: number): string =>
+  user.status === 'ACTIVE' && isAccountLocked(db, user.id, now) ? 'LOCKED' : user.status
+
+/** By words of the name, by e-mail, or by a whole mobile. USER-06 */
+export const matching = (text: string | undefined): Condition[] => {
+  if (!text) return []
+  if (/^(\d{10}|\d{12})$/.test(text)) return [sql<SqlBool>`users.mobile IN (${text}, ${`91${text}`}, ${`971${text}`})`]
+  return splitWords(text).map((word) => {
+    const like = sql`LIKE ${anywhere(word)} ESCAPE '\\'`
+    return sql<SqlBool>`(users.name ${like} OR users.email ${like})`
+  })
+}
+
+const countBy = <K extends string | number>(rows: readonly { key: K | null; count: number }[]): Map<K, number> =>
+  new Map(rows.flatMap(({ key, count }) => (key === null ? [] : [[key, Number(count)] as const])))
+
+/** How many people somebody has asked in, and how many cards stand under their name. USER-05 */
+const readCounts = (db: Database) => ({
+  admins: cached(db, ['users'], 'people asked in', () =>
+    countBy(
+      db.all(
+        db.q
+          .selectFrom('users')
+          .select(['invited_by as key', (eb) => eb.fn.countAll<number>().as('count')])
+          .groupBy('invited_by'),
+      ),
+    ),
+  ),
+  cards: cached(db, ['cards'], 'cards by name', () =>
+    countBy(
+      db.all(
+        db.q
+          .selectFrom('cards')
+          .select(['created_by as key', (eb) => eb.fn.countAll<number>().as('count')])
+          .groupBy('created_by'),
+      ),
+    ),
+  ),
+})
+
+/** The roles of some people, and the businesses that they belong to. */
+const readBelongings = (db: Database, ids: readonly number[]) => {
+  const roles = db.all(
+    db.q
+      .selectFrom('user_roles')
+      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+      .leftJoin('orgs', 'orgs.id', 'user_roles.org_id')
+      .select(['user_id', 'role_id', 'roles.name', 'user_roles.org_id', 'orgs.display_name as business'])
+      .where('user_id', 'in', [...ids])
+      .orderBy('roles.id'),
+  )
+  const orgs = db.all(
+    db.q
+      .selectFrom('user_orgs')
+      .innerJoin('orgs', 'orgs.id', 'user_orgs.org_id')
+      .select(['user_id', 'orgs.id', 'orgs.name', 'orgs.display_name', 'is_primary'])
+      .where('user_id', 'in', [...ids])
+      .orderBy('is_primary', 'desc'),
+  )
+  return { roles, orgs }
+}
+
+/** People as lists show them. USER-05 */
+export const userRows = (db: Database, ids: readonly number[], now: number) => {
+  if (ids.length === 0) return []
+  const users = db.all(
+    db.q
+      .selectFrom('users')
+      .leftJoin('users as inviter', 'inviter.id', 'users.invited_by')
+      .selectAll('users')
+      .select('inviter.name as inviter')
+      .where('users.id', 'in', [...ids]),
+  )
+  const { roles, orgs } = readBelongings(db, ids)
+  const counts = readCounts(db)
+  return sortByIds(ids, users).map((user) => ({
+    id: String(user.id),
+    type: user.type,
+    name: user.name,
+    email: user.email,
+    mobile: user.mobile,
+    issuerCode: user.issuer,
+    status: statusOf(db, user, now),
+    statusReason: user.status_reason,
+    approvalStatus: user.kyc_status,
+    createdAt: user.created_at === 0 ? null : iso(user.created_at),
+    invitedBy: user.inviter,
+    version: user.version,
+    roles: roles
+      .filter(({ user_id }) => user_id === user.id)
+      .map(({ role_id, name, org_id, business }) => ({
+        roleId: String(role_id),
+        roleName: name,
+        orgId: org_id === 0 ? null : String(org_id),
+        orgName: business,
+      })),
+    organizations: orgs
+      .filter(({ user_id }) => user_id === user.id)
+      .map((org) => ({
+        orgId: String(org.id),
+        orgName: org.display_name || org.name,
+        primaryOrg: org.is_primary === 1,
+      })),
+    adminCount: counts.admins.get(user.id) ?? 0,
+    cardCount: counts.cards.get(user.name) ?? 0,
+  }))
+}

@@ -416,7 +416,73 @@ export type Messages = {
       failedFile: "Failed rows of {name}"
     }
   }
-  users: typeof users
+  users: typeof users & {
+    open: {
+      name: "Open {name}"
+    }
+    change: {
+      block: {
+        name: "Block {name}"
+        title: "Block {name}?"
+      }
+      unblock: {
+        name: "Unblock {name}"
+        title: "Unblock {name}?"
+      }
+      unlock: {
+        name: "Unlock {name}"
+        title: "Unlock {name}?"
+      }
+      resend: {
+        name: "Resend the invitation of {name}"
+        title: "Send the invitation of {name} again?"
+      }
+    }
+    selection: {
+      pick: "Select {name}, {digits}"
+      leftOut: "{count, plural, one {# of the selected is left out: their state does not allow it} other {# of the selected are left out: their state does not allow it}}"
+      finished: "{done, number} done, {failed, number} not done"
+      dialog: {
+        block: {
+          title: "{count, plural, one {Block # user?} other {Block # users?}}"
+          submit: "{count, plural, one {Block # user} other {Block # users}}"
+        }
+        unblock: {
+          title: "{count, plural, one {Unblock # user?} other {Unblock # users?}}"
+          submit: "{count, plural, one {Unblock # user} other {Unblock # users}}"
+        }
+        resend: {
+          title: "{count, plural, one {Resend # invitation?} other {Resend # invitations?}}"
+          submit: "{count, plural, one {Resend # invitation} other {Resend # invitations}}"
+        }
+      }
+    }
+    invite: {
+      done: "Invitation sent to {email}"
+      openKnown: "Open {name}"
+    }
+    roles: {
+      removeNamed: "Remove role {number, number}"
+      name: "Change the roles of {name}"
+      changeTitle: "Roles of {name}"
+    }
+    businesses: {
+      remove: "Remove {name}"
+    }
+    decide: {
+      approve: {
+        title: "Approve {name}?"
+      }
+      reject: {
+        title: "Reject {name}?"
+      }
+    }
+    person: {
+      blockedFor: "Blocked: {reason}"
+      rejectedFor: "Rejected: {reason}"
+      papersTitle: "Papers of {name}"
+    }
+  }
   validation: typeof validation
   wizard: typeof wizard & {
     stepOf: "Step {at, number} of {count, number}"

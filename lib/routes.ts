@@ -128,6 +128,7 @@ export const routes = {
   userList: route('/app/users/list/{filter}', users, 'users'),
   userInvite: route('/app/users/invite', ['USERS_ALL'], 'userInvite'),
   userUpload: route('/app/users/upload', ['USERS_ALL'], 'userUpload'),
+  user: route('/app/users/{userId}', users, 'user'),
   roles: route('/app/roles', users, 'roles'),
   roleNew: route('/app/roles/new', ['USERS_ALL'], 'roleNew'),
   role: route('/app/roles/{id}', users, 'role'),
@@ -296,7 +297,12 @@ export const menu: readonly MenuEntry[] = [
 export const administrationMenu: readonly MenuEntry[] = [
   entry('dashboard', 'home', routes.dashboard, routes.dashboard()),
   entry('programs', 'programs', routes.programs, routes.programs()),
-  entry('users', 'users', routes.userList, routes.userList({ filter: 'all' })),
+  entry('users', 'users', routes.userList, routes.userList({ filter: 'all' }), [
+    ...filters(routes.userList, ['all', 'invited'], 'users'),
+    { key: 'users.invite', href: routes.userInvite(), route: routes.userInvite },
+    { key: 'users.upload', href: routes.userUpload(), route: routes.userUpload },
+    ...filters(routes.userList, ['approval-pending', 'kyc-pending'], 'users'),
+  ]),
   entry('roles', 'roles', routes.roles, routes.roles()),
   entry('tags', 'tags', routes.tags, routes.tags()),
   entry('audit', 'audit', routes.audit, routes.auditList({ filter: 'portal' })),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SessionEnded } from '@/components/shared/session-ended'
 import { ButtonAnchor } from '@/components/ui/button'
+import { ToastOnce } from '@/components/shared/toast-once'
 import { RequestId } from '@/components/ui/request-id'
 import { StateBox } from '@/components/ui/state-box'
 import type { ProblemDetails } from '@/lib/calls/problem'
@@ -88,9 +89,10 @@ export function Failed<Row>({ list, query, problem, words }: Part<Row> & { probl
     <StateBox
       icon="error"
       tone="error"
-      title={words('list.failed', { things })}
+      title={list.failedWords ? words(list.failedWords) : words('list.failed', { things })}
       text={
         <>
+          {list.failedWords && <ToastOnce kind="error" text={words(list.failedWords)} />}
           <p>{title}</p>
           {detail && <p>{detail}</p>}
           {problem.code === 'session-ended' && <SessionEnded problem={problem} statePath={sessionStatePath} />}

@@ -31,6 +31,8 @@ export type List<Row = never, Custom extends string = string> = ListShape & {
   /** The part of its address that says what its rows are rows of, where it is a list of parts. */
   partsOf?: string
   within?: Within
+  /** What is said over the reason where it cannot be read. ERR-12 */
+  failedWords?: string
   /** The columns that its view draws: a type alone, no value. */
   custom?: Custom
 }
@@ -42,6 +44,7 @@ type Declared<Row, C, F> = Omit<ListShape, 'sort'> & {
   id: FieldOf<Row> | null
   load: Load<Row>
   partsOf?: string
+  failedWords?: string
   columns: C & Columns<Row, C>
   fileColumns?: F & { [K in keyof F]: ColumnOf<Row, K> }
   /** Fields that the upstream sorts by; the column that shows one has a link in its head. */

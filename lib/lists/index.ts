@@ -9,6 +9,7 @@ import { pinMailers } from './pin-mailers'
 import { support } from './support'
 import { tags } from './tags'
 import { transactions } from './transactions'
+import { users } from './users'
 
 /** Every list of the portal by its name. */
 export const lists = {
@@ -25,6 +26,7 @@ export const lists = {
   'pin-mailers': pinMailers,
   support,
   tags,
+  users,
 } as const
 export type ListName = keyof typeof lists
 

@@ -200,6 +200,8 @@ const pagesOf = (at: Objects) => [
   routes.ticket({ ticketId: at.ticket }),
   routes.statements({ orgId: at.org }),
   routes.statements({ customerId: at.customer, walletId: at.wallet }),
+  routes.user({ userId: at.user }),
+  routes.role({ id: at.role }),
 ]
 
 const issuers = [

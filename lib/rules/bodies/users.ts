@@ -22,7 +22,8 @@ export const fullName = z.string().check(
   z.refine((text) => fits(text, 'personName') && isName(text), 'validation.fullName.wrong'),
 )
 export const userEmail = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
-const anyMobile = z.pipe(
+/** Of either country. Decision 25 */
+export const userMobile = z.pipe(
   z.string().check(
     z.maxLength(40),
     z.overwrite(normaliseMobile),
@@ -35,7 +36,7 @@ export const orgIds = z.array(id).check(z.maxLength(20))
 const person = {
   fullName,
   email: userEmail,
-  mobile: z.optional(anyMobile),
+  mobile: z.optional(userMobile),
   roles: roleGrants,
   orgIds: z.optional(orgIds),
 }
@@ -76,7 +77,7 @@ export type UserPapers = z.output<typeof UserPapers>
 /** What is known of a person beyond e-mail and roles. USER-04 */
 export const UserDetails = z.strictObject({
   fullName,
-  mobile: z.optional(z.union([z.literal(''), anyMobile], 'validation.mobile')),
+  mobile: z.optional(z.union([z.literal(''), userMobile], 'validation.mobile')),
   dateOfBirth: z.optional(
     z
       .string()

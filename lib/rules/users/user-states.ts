@@ -2,9 +2,36 @@
 export const userStatuses = ['ACTIVE', 'BLOCKED', 'LOCKED', 'INVITED'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
+/** What the list is filtered by. USER-02 */
+export const userFilters = ['ACTIVE', 'BLOCKED', 'LOCKED'] as const
+
 /** PENDING: papers are missing; VERF_PENDING: they wait for a decision. USER-02, USER-03 */
 export const kycStatuses = ['PENDING', 'VERF_PENDING', 'VERIFIED', 'REJECTED'] as const
 export type KycStatus = (typeof kycStatuses)[number]
+
+export type UserChange = 'block' | 'unblock' | 'unlock' | 'resend'
+
+const changes: Record<UserStatus, readonly UserChange[]> = {
+  ACTIVE: ['block'],
+  LOCKED: ['unlock', 'block'],
+  BLOCKED: ['unblock'],
+  INVITED: ['resend', 'block'],
+}
+
+/** What can be done with an account in a state. */
+export const changesOf = (status: string | null): readonly UserChange[] => changes[status as UserStatus] ?? []
+
+/** Letting in also ends the wait after too many wrong passwords. */
+export const isLawfulChange = (change: UserChange, status: string | null): boolean =>
+  changesOf(status).includes(change) || (change === 'unblock' && status === 'LOCKED')
+
+/** The state that each change asks for. */
+export const stateAfter = {
+  block: 'BLOCKED',
+  unblock: 'ACTIVE',
+  unlock: 'ACTIVE',
+  resend: 'INVITED',
+} as const satisfies Record<UserChange, UserStatus>
 
 /** Papers that stand for an address, each with a front and a back. USER-14 */
 export const addressProofTypes = ['AADHAAR', 'PASSPORT', 'DRIVING_LICENSE', 'VOTER_ID'] as const

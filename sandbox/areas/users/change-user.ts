@@ -54,7 +54,8 @@ const changeDetails = (db: Database, user: User, details: NonNullable<UpdateUser
   if (mobile !== user.mobile) checkFree(db, null, mobile, user.id)
   db.run(db.q.updateTable('users').set({ name: details.fullName, mobile }).where('id', '=', user.id))
   keepProfile(db, user.id, {
-    ...(details.dateOfBirth !== undefined && { date_of_birth: details.dateOfBirth || null }),
+    // It is masked where it is shown: left empty, it stays.
+    ...(details.dateOfBirth && { date_of_birth: details.dateOfBirth }),
     ...(details.gender !== undefined && { gender: details.gender || null }),
     ...(details.fatherName !== undefined && { father_name: details.fatherName || null }),
   })

@@ -1,0 +1,20 @@
+import { PersonDetail } from '@/app/app/users/person/person-detail'
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { screenTitle } from '@/components/shell/screen-title'
+import { routes } from '@/lib/routes'
+import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
+import { guard } from '@/lib/session/guard'
+
+type At = { params: Promise<{ userId: string }>; searchParams: Promise<Address> }
+
+export const generateMetadata = screenTitle(routes.user)
+
+export default async function UserPage({ params, searchParams }: At) {
+  const viewer = await guard(routes.user)
+  const [{ userId }, address] = await Promise.all([params, searchParams])
+  return (
+    <DetailPage>
+      <PersonDetail userId={decodePart(userId)} doing={readWord(address, 'do')} viewer={viewer} />
+    </DetailPage>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { businessName } from '@/components/shared/business-picker'
+import { BusinessChoice } from '@/components/shared/issuing/business-choice'
+import { useMessageText } from '@/components/form/use-problem-words'
+import { Button } from '@/components/ui/button'
+
+export type Business = { id: string; name: string }
+
+/** The businesses that somebody belongs to; without any they are wherever the platform is. */
+export function BusinessFields({ known, add }: { known: readonly Business[]; add: (business: Business) => void }) {
+  const t = useTranslations('users.businesses')
+  const say = useMessageText()
+  const { control, formState, getFieldState, setValue } = useFormContext<{ orgIds: string[] }>()
+  const chosen = useWatch({ control, name: 'orgIds' })
+  const { error } = getFieldState('orgIds', formState)
+  const keep = (ids: string[]) => setValue('orgIds', ids, { shouldDirty: true, shouldValidate: true })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-sm font-medium">{t('title')}</legend>
+      {chosen.length === 0 ? (
+        <p className="text-sm text-soft">{t('none')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2" aria-label={t('title')}>
+          {chosen.map((id) => {
+            const name = known.find((one) => one.id === id)?.name ?? id
+            return (
+              <li key={id} className="inline-flex items-center gap-2 rounded-md bg-sunken py-1 ps-3 pe-1 text-sm">
+                {name}
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={t('remove', { name })}
+                  onClick={() => keep(chosen.filter((one) => one !== id))}
+                >
+                  ×
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <BusinessChoice
+        value={null}
+        within={null}
+        pick={(business) => {
+          const { orgId } = business
+          add({ id: orgId, name: businessName(business) })
+          if (!chosen.includes(orgId)) keep([...chosen, orgId])
+        }}
+        error={error?.message && say(error.message)}
+      />
+    </fieldset>
+  )
+}

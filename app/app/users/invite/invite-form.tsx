@@ -1,0 +1,144 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CallForm } from '@/components/form/call-form'
+import { Field } from '@/components/form/field'
+import { SubmitRow } from '@/components/form/submit-row'
+import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { useRead } from '@/components/form/use-read'
+import { useToast } from '@/components/shared/use-toast'
+import { request } from '@/lib/browser/request'
+import type { Held } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { InviteForm as Schema, toInvitation } from '@/lib/rules/users/user-forms'
+import type { InviteKind } from '@/lib/rules/users/user-forms'
+import { BusinessFields } from '../business-fields'
+import type { Business } from '../business-fields'
+import { RoleFields } from '../role-fields'
+import { toRoleOption } from '../role-option'
+
+type Props = {
+  kinds: readonly InviteKind[]
+  /** An issuer admin's own; empty where it is chosen. */
+  ownIssuer: string
+  issuers: readonly string[]
+  held: readonly Held[]
+  /** The business that is shown. */
+  business: Business | null
+}
+
+const calls = {
+  platform: 'issuing POST admins',
+  issuer: 'issuing POST issuer/admins',
+  agent: 'issuing POST agent/admins',
+} as const
+
+/** Asks somebody in by mail, with roles out of one's own. USER-08, USER-09, ROLE-09 */
+export function InviteForm({ kinds, ownIssuer, issuers, held, business }: Props) {
+  const t = useTranslations('users.invite')
+  const toast = useToast()
+  const router = useRouter()
+  const [businesses, setBusinesses] = useState<readonly Business[]>(business ? [business] : [])
+  const form = useSendForm({
+    schema: Schema,
+    start: {
+      kind: kinds[0] ?? 'platform',
+      issuerCode: ownIssuer,
+      fullName: '',
+      email: '',
+      mobile: '',
+      roles: [{ roleId: '', orgId: '' }],
+      orgIds: business ? [business.id] : [],
+    },
+    action: buildAction('issuing POST admins'),
+    send: (values) =>
+      values.kind === 'platform'
+        ? request(calls.platform, { body: toInvitation(values) })
+        : request(calls[values.kind], { body: { ...toInvitation(values), issuerCode: values.issuerCode } }),
+    done: ({ id }, { email }) => {
+      toast.success(t('done', { email }))
+      router.push(routes.user({ userId: id }))
+    },
+  })
+  const [kind, issuerCode, orgIds, email] = useWatch({
+    control: form.form.control,
+    name: ['kind', 'issuerCode', 'orgIds', 'email'],
+  })
+  const isKnown = form.problem?.status === 409
+  return (
+    <CallForm of={form} className="grid max-w-[37rem] gap-5" more={isKnown && <KnownPerson email={email} />}>
+      {kinds.length > 1 && (
+        <Field
+          name="kind"
+          kind="radio"
+          label={t('kind')}
+          options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+      )}
+      {kind === 'agent' && <p className="text-sm text-soft">{t('agentHelp')}</p>}
+      {kind !== 'platform' && !ownIssuer && (
+        <Field
+          name="issuerCode"
+          kind="select"
+          label={t('issuer')}
+          empty={t('issuerEmpty')}
+          options={issuers.map((value) => ({ value, label: value }))}
+        />
+      )}
+      <Field name="fullName" maxLength={255} autoComplete="off" label={t('fullName')} />
+      <Field name="email" kind="email" label={t('email')} help={t('emailHelp')} />
+      <Field name="mobile" kind="mobile" optional label={t('mobile')} />
+      <BusinessFields known={businesses} add={(one) => setBusinesses((before) => [...before, one])} />
+      <ChosenRoles
+        issuer={issuerCode || 'YES'}
+        held={held}
+        businesses={businesses.filter(({ id }) => orgIds.includes(id))}
+      />
+      <SubmitRow
+        busy={form.isBusy}
+        cancel={() => router.push(routes.userList({ filter: 'all' }))}
+        words={{ submit: t('submit'), sending: t('sending') }}
+      />
+    </CallForm>
+  )
+}
+
+/** The roles of the issuer that is chosen. */
+function ChosenRoles({
+  issuer,
+  held,
+  businesses,
+}: {
+  issuer: string
+  held: readonly Held[]
+  businesses: readonly Business[]
+}) {
+  const t = useTranslations('users.roles')
+  const roles = useRead('issuing GET issuer/{code}/roles', { path: { code: issuer } })
+  if (roles.state === 'loading') return <p className="text-sm text-soft">{t('loading')}</p>
+  if (roles.state === 'failed')
+    return (
+      <p role="alert" className="text-sm text-failed">
+        {t('failed')}{' '}
+        <button type="button" className="link" onClick={roles.again}>
+          {t('again')}
+        </button>
+      </p>
+    )
+  return <RoleFields options={roles.value.list.map((role) => toRoleOption(role, held))} businesses={businesses} />
+}
+
+/** Whoever has the address already, where the person may see them. USER-07 */
+function KnownPerson({ email }: { email: string }) {
+  const t = useTranslations('users.invite')
+  const known = useRead('issuing GET admin/{x}/status', { path: { x: email } })
+  if (known.state !== 'ready') return null
+  return (
+    <a href={routes.user({ userId: known.value.id })} className="link">
+      {t('openKnown', { name: known.value.name ?? email })}
+    </a>
+  )
+}

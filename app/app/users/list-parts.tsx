@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import { Words } from '@/components/shared/words'
+import { ButtonLink } from '@/components/ui/button'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { resetSignInLimitsPrivileges } from '@/lib/rules/bodies/sign-in-limits'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { SignInLimits } from './sign-in-limits'
+
+/** The way to invite somebody, for those who may. USER-01 */
+export async function UserButtons({ viewer }: { viewer: Viewer }) {
+  if (!holdsAny(viewer.held, routes.userInvite.privileges)) return null
+  const t = await getTranslations('users.invite')
+  return (
+    <ButtonLink href={routes.userInvite()} variant="primary">
+      {t('open')}
+    </ButtonLink>
+  )
+}
+
+/** Lets an account in that waits, below the list. Decision 29 */
+export function AccountLimits({ viewer, isReset }: { viewer: Viewer; isReset: boolean }) {
+  if (!holdsAny(viewer.held, resetSignInLimitsPrivileges)) return null
+  return (
+    <Words areas={['users.limits', 'validation', 'common', 'errors.codes']}>
+      <div className="mt-6">
+        <SignInLimits isReset={isReset} />
+      </div>
+    </Words>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { DecideUser } from '@/lib/rules/bodies/users'
+import type { Person } from './person-buttons'
+
+type Props = { person: Person; decision: 'APPROVE' | 'REJECT'; close: () => void }
+
+/** A decision on somebody's papers; a refusal says why. USER-17 */
+export default function DecideDialog({ person, decision, close }: Props) {
+  const isApproval = decision === 'APPROVE'
+  const t = useTranslations(isApproval ? 'users.decide.approve' : 'users.decide.reject')
+  const words = useTranslations('users.decide')
+  return (
+    <FormDialog
+      call="go POST user/approve-user-kyc"
+      schema={DecideUser}
+      start={{ userId: person.id, decision, reason: '' }}
+      title={t('title', { name: person.name ?? person.id })}
+      description={t('text')}
+      words={{ submit: t('submit'), sending: words('sending') }}
+      wordless="users.decide.issue"
+      isFinal={!isApproval}
+      doneText={t('done')}
+      close={close}
+    >
+      {!isApproval && <Field name="reason" autoFocus maxLength={200} label={words('reason')} />}
+    </FormDialog>
+  )
+}

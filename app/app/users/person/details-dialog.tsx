@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { UserDetails } from '@/lib/rules/bodies/users'
+import { genders } from '@/lib/rules/users/user-states'
+import type { Person } from './person-buttons'
+
+/** Name, mobile, birthday, gender and father's name. USER-04, USER-08 */
+export default function DetailsDialog({ person, close }: { person: Person; close: () => void }) {
+  const t = useTranslations('users.person')
+  return (
+    <FormDialog
+      call="issuing PUT admins"
+      schema={UserDetails}
+      start={{
+        fullName: person.name ?? '',
+        mobile: person.mobile ?? '',
+        // Masked, it is no day that a form could hold.
+        dateOfBirth: /^\d/.test(person.dateOfBirth ?? '') ? (person.dateOfBirth ?? '') : '',
+        gender: genders.find((one) => one === person.gender) ?? '',
+        fatherName: person.fatherName ?? '',
+      }}
+      toRequest={(details) => ({ body: { id: person.id, version: person.version, details } })}
+      fieldOf={(path) => path.replace(/^details\./, '')}
+      needsChange
+      size="md"
+      title={t('editTitle')}
+      words={{ submit: t('save'), sending: t('saving') }}
+      doneText={t('saved')}
+      close={close}
+    >
+      <Field name="fullName" maxLength={255} label={t('facts.name')} />
+      <Field name="mobile" kind="mobile" optional label={t('facts.mobile')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="dateOfBirth" kind="date" optional label={t('facts.birth')} help={t('birthHelp')} />
+        <Field
+          name="gender"
+          kind="select"
+          optional
+          label={t('facts.gender')}
+          empty={t('genderEmpty')}
+          options={genders.map((value) => ({ value, label: t(`genders.${value}`) }))}
+        />
+      </div>
+      <Field name="fatherName" optional maxLength={255} label={t('facts.father')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import type { ButtonVariant } from '@/components/ui/button'
+import type { UserDetail } from '@/lib/calls/users'
+import type { UserChange } from '@/lib/rules/users/user-states'
+import type { Business } from '../business-fields'
+import type { RoleOption } from '../role-option'
+
+const AddressDialog = onFirstUse(() => import('./address-dialog'))
+const DecideDialog = onFirstUse(() => import('./decide-dialog'))
+const DetailsDialog = onFirstUse(() => import('./details-dialog'))
+const PapersDialog = onFirstUse(() => import('./papers-dialog'))
+const RolesDialog = onFirstUse(() => import('./roles-dialog'))
+const StatusDialog = onFirstUse(() => import('./status-dialog'))
+
+/** What the dialogs have to know of a person. */
+export type Person = Pick<
+  UserDetail,
+  'id' | 'name' | 'email' | 'mobile' | 'version' | 'dateOfBirth' | 'gender' | 'fatherName' | 'address' | 'roles'
+>
+
+function Opener({
+  label,
+  variant,
+  small = false,
+  isOpenAtStart = false,
+  children,
+}: {
+  label: string
+  variant?: ButtonVariant
+  small?: boolean
+  isOpenAtStart?: boolean
+  children: (close: () => void) => ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(isOpenAtStart)
+  return (
+    <>
+      <Button size={small ? 'sm' : 'md'} variant={variant} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && children(() => setIsOpen(false))}
+    </>
+  )
+}
+
+/** Blocks, lets in, or sends the invitation again. */
+export function ChangeStatus({
+  person,
+  changes,
+  isBlocking,
+}: {
+  person: Person
+  changes: readonly UserChange[]
+  isBlocking: boolean
+}) {
+  const t = useTranslations('users.change')
+  return changes.map((change) => (
+    <Opener key={change} label={t(`${change}.button`)} isOpenAtStart={isBlocking && change === 'block'}>
+      {(close) => <StatusDialog person={person} change={change} close={close} />}
+    </Opener>
+  ))
+}
+
+export function ChangeRoles({
+  isOpenAtStart,
+  ...shown
+}: {
+  person: Person
+  options: readonly RoleOption[]
+  businesses: readonly Business[]
+  isOpenAtStart: boolean
+}) {
+  const t = useTranslations('users.roles')
+  return (
+    <Opener label={t('change')} small isOpenAtStart={isOpenAtStart}>
+      {(close) => <RolesDialog {...shown} close={close} />}
+    </Opener>
+  )
+}
+
+export function ChangeDetails({ person }: { person: Person }) {
+  const t = useTranslations('users.person')
+  return (
+    <Opener label={t('edit')} small>
+      {(close) => <DetailsDialog person={person} close={close} />}
+    </Opener>
+  )
+}
+
+export function ChangeAddress({ person }: { person: Person }) {
+  const t = useTranslations('users.person')
+  return (
+    <Opener label={t(person.address ? 'editAddress' : 'addAddress')} small>
+      {(close) => <AddressDialog person={person} close={close} />}
+    </Opener>
+  )
+}
+
+export function GivePapers({ person }: { person: Person }) {
+  const t = useTranslations('users.person')
+  return (
+    <Opener label={t('givePapers')} small>
+      {(close) => <PapersDialog person={person} close={close} />}
+    </Opener>
+  )
+}
+
+/** Approves or rejects the papers. USER-17 */
+export function Decide({ person }: { person: Person }) {
+  const t = useTranslations('users.decide')
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Opener label={t('approve.button')} variant="primary" small>
+        {(close) => <DecideDialog person={person} decision="APPROVE" close={close} />}
+      </Opener>
+      <Opener label={t('reject.button')} small>
+        {(close) => <DecideDialog person={person} decision="REJECT" close={close} />}
+      </Opener>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { FactList } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { Section } from '@/components/ui/section'
+import { approveUserKyc } from '@/lib/calls/approvals'
+import { updateUser } from '@/lib/calls/users'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { issuerFor, readRoles, readUser } from '@/lib/queries/users'
+import { routes } from '@/lib/routes'
+import { formatDate, formatDateTime, formatMobile } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { changesOf, genders } from '@/lib/rules/users/user-states'
+import { personWords } from '../person-words'
+import { toRoleOption } from '../role-option'
+import { ChangeAddress, ChangeDetails, ChangeRoles, ChangeStatus } from './person-buttons'
+import type { Person } from './person-buttons'
+import { Papers } from './papers'
+import { PersonRoles } from './person-roles'
+
+/** A person: who they are, what they may do and where, their papers, and what can be done about them. USER-04, USER-07 */
+export async function PersonDetail({
+  userId,
+  doing,
+  viewer,
+}: {
+  userId: string
+  doing: string | undefined
+  viewer: Viewer
+}) {
+  const [found, t, context] = await Promise.all([
+    readUser(userId),
+    getTranslations('users.person'),
+    renderContext(viewer),
+  ])
+  const href = routes.user({ userId })
+  if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
+  const user = found.value
+  const roles = await readRoles(issuerFor(viewer, user.issuerCode ?? undefined))
+  const isOwn = user.id === viewer.user.id
+  const mayChange = holdsAny(viewer.held, updateUser.need as readonly Privilege[])
+  const mayDecide = holdsAny(viewer.held, approveUserKyc.need as readonly Privilege[]) && !isOwn && !user.papersByOwn
+  const { id, name, email, mobile, version, dateOfBirth, gender, fatherName, address } = user
+  const person: Person = {
+    id,
+    name,
+    email,
+    mobile,
+    version,
+    dateOfBirth,
+    gender,
+    fatherName,
+    address,
+    roles: user.roles,
+  }
+  const empty = context.words('common.notGiven')
+  const isKnownGender = genders.find((one) => one === gender)
+  return (
+    <Words areas={personWords}>
+      <Summary
+        title={name ?? email ?? id}
+        under={[email, mobile && formatMobile(mobile)].filter(Boolean).join(' · ')}
+        actions={
+          mayChange &&
+          !isOwn && <ChangeStatus person={person} changes={changesOf(user.status)} isBlocking={doing === 'block'} />
+        }
+      >
+        {user.status && <StatusBadge status={user.status} label={context.status(user.status, 'users.statuses')} />}
+      </Summary>
+      {user.statusReason && <p className="mb-4 text-sm text-soft">{t('blockedFor', { reason: user.statusReason })}</p>}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4">
+          <Section title={t('profile')} action={mayChange && <ChangeDetails person={person} />}>
+            <FactList
+              empty={empty}
+              facts={[
+                [t('facts.name'), name],
+                [t('facts.email'), <bdi key="email">{email}</bdi>],
+                [t('facts.mobile'), mobile && <bdi key="mobile">{formatMobile(mobile)}</bdi>],
+                [t('facts.birth'), dateOfBirth],
+                [t('facts.gender'), isKnownGender ? t(`genders.${isKnownGender}`) : gender],
+                [t('facts.father'), fatherName],
+                [t('facts.businesses'), user.organizations.map(({ orgName, orgId }) => orgName ?? orgId).join(', ')],
+              ]}
+            />
+          </Section>
+          <PersonRoles
+            user={user}
+            roles={roles}
+            href={href}
+            action={
+              mayChange &&
+              !isOwn &&
+              roles.ok && (
+                <ChangeRoles
+                  person={person}
+                  options={roles.value.map((role) => toRoleOption(role, viewer.held))}
+                  businesses={user.organizations.map(({ orgId, orgName }) => ({ id: orgId, name: orgName ?? orgId }))}
+                  isOpenAtStart={doing === 'roles'}
+                />
+              )
+            }
+          />
+          <Papers user={user} person={person} mayChange={mayChange} mayDecide={mayDecide} context={context} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Section title={t('address')} action={mayChange && <ChangeAddress person={person} />}>
+            <FactList
+              empty={empty}
+              facts={[
+                [
+                  t('addressType'),
+                  address?.addressType && context.words(`users.person.addressTypes.${address.addressType}`),
+                ],
+                [t('lines.address1'), address?.address1],
+                [t('lines.address2'), address?.address2],
+                [t('lines.landmark'), address?.landmark],
+                [t('lines.city'), address?.city],
+                [t('lines.state'), address?.state],
+                [t('lines.pincode'), address?.pincode],
+                [t('lines.country'), address?.country],
+              ]}
+            />
+          </Section>
+          <Section title={t('account')}>
+            <FactList
+              empty={empty}
+              facts={[
+                [t('facts.type'), user.type && context.status(user.type, 'status.userTypes')],
+                [t('facts.issuer'), user.issuerCode],
+                [t('facts.created'), user.createdAt && formatDateTime(user.createdAt, context.place)],
+                [t('facts.invitedBy'), user.invitedBy],
+                [t('facts.factor'), t(user.twoFactorEnabled ? 'on' : 'off')],
+                [t('facts.admins'), String(user.adminCount)],
+                [t('facts.cards'), String(user.cardCount)],
+                [t('facts.papers'), papersDay(user, context.place)],
+              ]}
+            />
+          </Section>
+        </div>
+      </div>
+    </Words>
+  )
+}
+
+const papersDay = (
+  { kycDocuments }: { kycDocuments: { uploadedOn: string | null }[] },
+  place: Parameters<typeof formatDate>[1],
+) => {
+  const day = kycDocuments.find(({ uploadedOn }) => uploadedOn)?.uploadedOn
+  return day && formatDate(day, place)
+}

@@ -1,0 +1,44 @@
+import type { Role } from '@/lib/calls/roles'
+import { isPrivilege } from '@/lib/privileges'
+import type { Held, Privilege } from '@/lib/privileges'
+import { EVERYWHERE, listLacking } from '@/lib/rules/roles/grants'
+import type { Grant } from '@/lib/rules/roles/grants'
+
+/** A role as somebody chooses it. */
+export type RoleOption = {
+  id: string
+  name: string
+  isOff: boolean
+  grants: Grant[]
+  /** What the person who chooses does not hold: the role cannot be handed on. ROLE-09 */
+  lacking: Privilege[]
+}
+
+type Definition = Pick<Role, 'privilegeList'>
+
+export const grantsIn = ({ privilegeList }: Definition): Grant[] =>
+  privilegeList.flatMap(({ rolePrivilege, roleOnEntity, enabled }) =>
+    enabled && rolePrivilege && isPrivilege(rolePrivilege)
+      ? [{ privilege: rolePrivilege, orgId: roleOnEntity === EVERYWHERE ? null : roleOnEntity }]
+      : [],
+  )
+
+export const toRoleOption = (role: Role, held: readonly Held[]): RoleOption => {
+  const grants = grantsIn(role)
+  const own = held.flatMap((name) => (isPrivilege(name) ? [{ privilege: name, orgId: null }] : []))
+  return {
+    id: role.id,
+    name: role.roleName ?? role.id,
+    isOff: !role.roleEnabled,
+    grants,
+    lacking: listLacking(grants, own),
+  }
+}
+
+/** What a role lets somebody do who holds it for one business, or wherever they are. */
+export const grantsAt = ({ grants }: Pick<RoleOption, 'grants'>, orgId: string | null): Grant[] =>
+  orgId === null
+    ? [...grants]
+    : grants
+        .filter((grant) => grant.orgId === null || grant.orgId === orgId)
+        .map(({ privilege }) => ({ privilege, orgId }))

@@ -1,0 +1,115 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { ToldLines } from './told-lines'
+import { useMessageText, useProblemWords } from './use-problem-words'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/input'
+import { RequestFailed } from '@/lib/browser/request'
+import { upload } from '@/lib/browser/upload'
+import { documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
+import type { ProblemWords } from '@/lib/rules/words/problem-words'
+
+type Sent = { name: string; percent: number; href: string | null } & (
+  { state: 'running' | 'ready' } | { state: 'failed'; why: ProblemWords }
+)
+
+/** A picture of a paper: uploaded as soon as it is chosen, its key sent with the form. USER-12 */
+export function DocumentField({ name: field, label, optional }: { name: string; label: string; optional?: boolean }) {
+  const t = useTranslations('issue.picture')
+  const say = useMessageText()
+  const words = useProblemWords()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController>(undefined)
+  const { setValue, getFieldState, formState } = useFormContext()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const { error } = getFieldState(field, formState)
+  const keep = (key: string) => setValue(field, key, { shouldDirty: true, shouldValidate: true })
+
+  const send = async (file: File) => {
+    const controller = new AbortController()
+    running.current = controller
+    const { name } = file
+    const form = new FormData()
+    form.set('file', file)
+    try {
+      if (file.size > MOST_DOCUMENT_BYTES) throw new RequestFailed(tooLarge)
+      const isPaper = documentKind(await firstBytes(file)) !== null
+      if (controller.signal.aborted) return
+      if (!isPaper)
+        return setSent({
+          name,
+          percent: 0,
+          href: null,
+          state: 'failed',
+          why: { title: t('wrong'), detail: null },
+        })
+      const { docKey, preSignedUrl } = await upload('issuing POST doc/upload', form, {
+        query: { getPreSignedURL: 'true' },
+        signal: controller.signal,
+        onProgress: (share) => setSent({ name, percent: Math.round(share * 100), href: null, state: 'running' }),
+      })
+      keep(docKey)
+      setSent({ name, percent: 100, href: preSignedUrl, state: 'ready' })
+    } catch (failure) {
+      if (controller.signal.aborted) return
+      if (!(failure instanceof RequestFailed)) throw failure
+      setSent({ name, percent: 0, href: null, state: 'failed', why: words(failure.problem) })
+    }
+  }
+  const choose = (file: File | null) => {
+    running.current?.abort()
+    keep('')
+    setSent(file && { name: file.name, percent: 0, href: null, state: 'running' })
+    if (file) void send(file)
+  }
+  const remove = () => {
+    if (input.current) input.current.value = ''
+    choose(null)
+    input.current?.focus()
+  }
+  const why = sent?.state === 'failed' ? sent.why : error && { title: say(String(error.message)), detail: null }
+  return (
+    <div className="col-span-full">
+      <div className="mb-1 flex items-baseline justify-between gap-2">
+        <Label htmlFor={id}>{label}</Label>
+        {optional && <span className="text-xs text-soft">{say('common.optional')}</span>}
+      </div>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/png,image/jpeg,application/pdf"
+        aria-invalid={why ? true : undefined}
+        aria-describedby={`${id}-help`}
+        className="control control-form py-1 text-sm file:me-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-hover file:px-2 file:py-1 file:text-sm file:font-medium"
+        onChange={(event) => choose(event.target.files?.[0] ?? null)}
+      />
+      <p id={`${id}-help`} className={why ? 'mt-1 text-xs font-medium text-failed' : 'mt-1 text-xs text-soft'}>
+        {why ? <ToldLines {...why} /> : t('help')}
+      </p>
+      {sent && sent.state !== 'failed' && (
+        <p role="status" className="mt-1 flex flex-wrap items-center gap-3 text-xs text-soft">
+          {t(sent.state, { name: sent.name, percent: sent.percent })}
+          {sent.href && (
+            <a href={sent.href} className="link" download="">
+              {t('look')}
+            </a>
+          )}
+          {sent.state === 'ready' && (
+            <Button size="sm" variant="ghost" onClick={remove}>
+              {t('remove')}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const firstBytes = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.slice(0, 8).arrayBuffer())
+
+const tooLarge = { status: 413, title: '', detail: null, code: 'too-large', requestId: '' } as const

@@ -1,0 +1,55 @@
+import 'server-only'
+import type { Result } from '@/lib/calls/problem'
+import { listIssuerRoles } from '@/lib/calls/roles'
+import type { Role } from '@/lib/calls/roles'
+import { getUser, listIssuerAdmins, listOrgUsers, listPlatformUsers } from '@/lib/calls/users'
+import type { UserRow } from '@/lib/calls/users'
+import { tryPerform } from '@/lib/gateway/perform'
+import { issuerCodes } from '@/lib/rules/cards/issuers'
+import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
+import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import { dateParams } from './list-params'
+
+/** A person with roles and businesses in one line each. */
+export type ListedUser = UserRow & { roleNames: string; businessNames: string }
+
+const named = (row: UserRow): ListedUser => ({
+  ...row,
+  roleNames: row.roles
+    .map(({ roleName, orgName }) => (orgName ? `${roleName} (${orgName})` : (roleName ?? '')))
+    .join(', '),
+  businessNames: row.organizations.map(({ orgName, orgId }) => orgName ?? orgId).join(', '),
+})
+
+const listParams = ({ page, pageSize, search, chosen, range }: ListQuery) => ({
+  page,
+  perPage: pageSize,
+  ...(search && { [search.by === 'mobile' ? 'mobile' : 'name']: search.text }),
+  ...(chosen.status && { status: chosen.status }),
+  ...(chosen.approvalStatus && { approvalStatus: chosen.approvalStatus }),
+  ...(chosen.roleId && { roleId: chosen.roleId }),
+  ...dateParams(range),
+})
+
+/** People of the chosen business, of the issuer, or all that the person may see. USER-07, USER-09 */
+export const findUsers = async (query: ListQuery, { activeOrg, user }: Viewer): Promise<ListResult<ListedUser>> => {
+  const params = listParams(query)
+  const found = await (activeOrg
+    ? tryPerform(listOrgUsers, { path: { id: activeOrg.id }, query: params })
+    : isIssuerAdmin(user)
+      ? tryPerform(listIssuerAdmins, { query: params })
+      : tryPerform(listPlatformUsers, { query: params }))
+  return found.ok ? { ok: true, value: { ...found.value, list: found.value.list.map(named) } } : found
+}
+
+export const readUser = (userId: string) => tryPerform(getUser, { path: { id: userId } })
+
+/** Whose roles somebody chooses from: the own issuer's, the one asked for, else the documents' default. Doc 1 §9 */
+export const issuerFor = ({ user }: Pick<Viewer, 'user'>, asked?: string): string =>
+  user.issuerCode ?? issuerCodes.find((code) => code === asked) ?? 'YES'
+
+/** Roles to choose from, those that are switched on first. ROLE-02 */
+export const readRoles = async (issuer: string): Promise<Result<Role[]>> => {
+  const found = await tryPerform(listIssuerRoles, { path: { code: issuer } })
+  return found.ok ? { ok: true, value: found.value.list } : found
+}

@@ -1,15 +1,84 @@
+import { z } from 'zod'
+import { CreateBranch } from '@/lib/rules/bodies/branches'
+import { branchStatuses, branchTypes } from '@/lib/rules/branches/branch-types'
 import { callIn } from './call'
+import { count, day, id, listOf, oneOf, orNull, paged, pageQuery, PostalAddress, text, word } from './reply'
 
 const call = callIn('branches')
+const readers = ['BRANCH_READ', 'BRANCH_WRITE'] as const
 
-export const searchChildBranches = call('issuing GET branch/child/search', ['BRANCH_READ', 'BRANCH_WRITE'], {})
+/** A branch; `subBranchCount` are those directly under it, `line` those above it from the head office down. BR-02 */
+export const Branch = z.looseObject({
+  branchId: id,
+  branchName: text,
+  branchType: oneOf(branchTypes),
+  branchCode: text,
+  cbsCode: text,
+  branchStatus: oneOf(branchStatuses),
+  createdAt: text,
+  adminName: text,
+  adminEmail: text,
+  adminMobile: text,
+  issuerCode: text,
+  subBranchCount: count,
+  line: listOf(z.looseObject({ branchId: id, branchName: text })),
+})
+export type Branch = z.output<typeof Branch>
 
-export const createBranch = call('issuing POST branch/create', ['BRANCH_WRITE'], {})
+export const BranchPerson = z.looseObject({ id, name: text, email: text, mobile: text, type: text, status: text })
+export type BranchPerson = z.output<typeof BranchPerson>
 
-export const listPrimaryBranches = call('issuing GET branch/primary', ['BRANCH_READ', 'BRANCH_WRITE'], {})
+/** With what its overview says of it: who runs it, and how many businesses stand under it and the branches below. Doc 1 §3 */
+export const BranchDetail = z.looseObject({
+  ...Branch.shape,
+  ifsc: text,
+  description: text,
+  address: orNull(PostalAddress),
+  businessCount: count,
+  people: listOf(BranchPerson),
+})
+export type BranchDetail = z.output<typeof BranchDetail>
 
-export const searchBranches = call('issuing GET branch/search', ['BRANCH_READ', 'BRANCH_WRITE'], {})
+/** Under one branch, or under any, at any depth; branchId is added. BR-09 */
+export const searchChildBranches = call('issuing GET branch/child/search', readers, {
+  query: z.strictObject({ ...pageQuery, name: word.optional(), branchId: word.optional() }),
+  reply: paged(Branch),
+})
 
-export const getBranch = call('issuing GET branch/{id}', ['BRANCH_READ', 'BRANCH_WRITE'], {})
+/** BR-05 */
+export const createBranch = call('issuing POST branch/create', ['BRANCH_WRITE'], {
+  body: CreateBranch,
+  reply: z.looseObject({ branchId: id, issuerCode: text, message: text }),
+})
 
-export const listSubBranches = call('issuing GET branch/{id}/subbranch', ['BRANCH_READ', 'BRANCH_WRITE'], {})
+/** Head offices. BR-06 */
+export const listPrimaryBranches = call('issuing GET branch/primary', readers, {
+  query: z.strictObject({ ...pageQuery, issuerCode: word.optional() }),
+  reply: paged(Branch),
+})
+
+/** Name is a part of what a branch's row prints; status and days are added. BR-09 */
+export const searchBranches = call('issuing GET branch/search', readers, {
+  query: z.strictObject({
+    ...pageQuery,
+    name: word.optional(),
+    branchType: word.optional(),
+    issuerCode: word.optional(),
+    status: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: paged(Branch),
+})
+
+/** BR-08 */
+export const getBranch = call('issuing GET branch/{id}', readers, {
+  query: z.strictObject({ issuerCode: word.optional() }),
+  reply: BranchDetail,
+})
+
+/** Directly under it, one to a page unless told otherwise. BR-07 */
+export const listSubBranches = call('issuing GET branch/{id}/subbranch', readers, {
+  query: z.strictObject({ ...pageQuery }),
+  reply: paged(Branch),
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InviteBranchAdmin } from '@/lib/rules/bodies/branches'
 import {
   InviteIssuerUser,
   InviteUser,
@@ -146,7 +147,11 @@ export const listPlatformUsers = call('issuing GET mp/admins', readers, {
   reply: paged(UserRow),
 })
 
-export const inviteBranchAdmin = call('issuing POST branch/admins', ['USERS_ALL'], {})
+/** Mails an invitation to run a branch. BR-10 */
+export const inviteBranchAdmin = call('issuing POST branch/admins', ['USERS_ALL'], {
+  body: InviteBranchAdmin,
+  reply: z.looseObject({ id, status: text, message: text }),
+})
 
 /** The people of a business and of those below it. USER-07 */
 export const listOrgUsers = call('issuing GET orgs/{id}/admins', readers, {

@@ -45,10 +45,10 @@ const countsOf = (db: Database, ids: readonly number[]) => {
   return found
 }
 
-/** The business's own branch where it is the issuer's, else the issuer's first. */
+/** The business's own branch where it is the issuer's, else the issuer's head office. */
 const branchName = sql<string | null>`coalesce(
   (SELECT name FROM branches WHERE branches.id = orgs.branch_id AND branches.issuer = kit_orders.issuer),
-  (SELECT min(name) FROM branches WHERE branches.issuer = kit_orders.issuer))`
+  (SELECT name FROM branches WHERE branches.issuer = kit_orders.issuer AND parent_id IS NULL ORDER BY id LIMIT 1))`
 
 const orderRows = (db: Database, ids: readonly number[]) => {
   if (ids.length === 0) return []

@@ -140,7 +140,7 @@ const detail = ({ db, who }: Runtime & { who: Who }, orgId: string) => {
   }
 }
 
-export const listAddresses = (db: Database, entity: 'ORG' | 'CUST', id: number) =>
+export const listAddresses = (db: Database, entity: 'ORG' | 'CUST' | 'BRANCH', id: number) =>
   db
     .all(
       db.q

@@ -20,6 +20,7 @@ import { sortOrder } from './migrations/18-sort-order'
 import { tickets } from './migrations/19-tickets'
 import { businessParts } from './migrations/20-business-parts'
 import { people } from './migrations/21-people'
+import { branches } from './migrations/22-branches'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -44,6 +45,7 @@ const steps = [
   tickets,
   businessParts,
   people,
+  branches,
 ]
 
 const versionOf = (db: Database) =>

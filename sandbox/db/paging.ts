@@ -20,6 +20,7 @@ export type Listed =
   | 'departments'
   | 'purchasers'
   | 'users'
+  | 'branches'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25

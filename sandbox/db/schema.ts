@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BranchStatus, BranchType } from '@/lib/rules/branches/branch-types'
 import type { BulkKind, LoadFrom, UploadRowStatus, UploadStatus, UploadType } from '@/lib/rules/files/bulk'
 import type { CardMode, CardStatus } from '@/lib/rules/cards/card-states'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -44,9 +45,25 @@ export type Schema = PartTables & {
   org_tree: { ancestor_id: number; org_id: number }
   orgs_fts: { rowid: number; name: string; display_name: string }
   org_issuers: { org_id: number; issuer: string; restrict_card_issuance: Flag; van: string | null; ifsc: string | null }
-  branches: Row & { name: string; code: string; type: string; issuer: string }
+  branches: Row & {
+    name: string
+    code: string
+    type: BranchType
+    issuer: string
+    parent_id: Generated<number | null>
+    status: Generated<BranchStatus>
+    cbs_code: Generated<string>
+    ifsc: Generated<string | null>
+    description: Generated<string | null>
+    admin_name: Generated<string>
+    admin_email: Generated<string>
+    admin_mobile: Generated<string>
+    created_by_id: Generated<number | null>
+    created_at: Generated<number>
+    day: Generated<number>
+  }
   addresses: Row & {
-    entity_type: 'ORG' | 'CUST'
+    entity_type: 'ORG' | 'CUST' | 'BRANCH'
     entity_id: number
     address_type: string
     address1: string

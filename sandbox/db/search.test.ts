@@ -51,6 +51,7 @@ const lists: [list: string, id: string, query: string, size: string, fields: str
       'trackingNumber',
     ],
   ],
+  ['branch/search', 'branchId', 'name', 'perPage', ['branchName', 'branchCode', 'adminName', 'adminEmail']],
   ['pin/inventory', 'id', 'name', 'perPage', ['orgName', 'displayName', 'groupName', 'printer', 'createdBy']],
   [
     'cards/upload/records?cardType=GPR',

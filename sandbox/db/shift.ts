@@ -20,6 +20,7 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   org_events: { moments: ['at'], hasDay: false },
   departments: { moments: ['created_at'], hasDay: false },
   purchasers: { moments: ['created_at'], hasDay: false },
+  branches: { moments: ['created_at'], hasDay: true },
 }
 
 const ofSeededCard = (table: string, column: string) =>

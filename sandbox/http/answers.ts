@@ -1,5 +1,6 @@
 import type { Answers } from './answer'
 import { audit } from '../areas/audit'
+import { branches } from '../areas/branches'
 import { bulk } from '../areas/bulk'
 import { cards } from '../areas/cards'
 import { customers } from '../areas/customers'
@@ -30,6 +31,7 @@ import { webhooks } from '../areas/webhooks'
 /** One answer a call: the areas together. */
 export const answers: Answers = {
   ...audit,
+  ...branches,
   ...bulk,
   ...cards,
   ...customers,

@@ -37,6 +37,7 @@ type Objects = {
   department: string
   issuer: string
   role: string
+  branch: string
   name: string
 }
 
@@ -113,6 +114,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
     department: await createDepartment(admin, card.orgId ?? ''),
     issuer: card.issuer ?? card.issuerCode ?? '',
     role: await makeRole(admin, card.issuerCode ?? ''),
+    branch: (await list(admin, `/api/issuing/branch/primary?issuerCode=${card.issuerCode}`))[0]?.branchId ?? '',
     name: card.cardHolderName ?? '',
   }
   expect(Object.entries(found).filter(([, value]) => !value)).toEqual([])
@@ -134,6 +136,7 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET admins\/role\/\{/, 'role'],
   [/^support GET tickets\/\{/, 'ticket'],
   [/^issuing GET departments\/\{/, 'department'],
+  [/^issuing GET branch\/\{/, 'branch'],
   [/^issuing GET transaction\/searchCardTransaction\//, 'public'],
   [/^issuing GET pincode\//, 'public'],
   // A key names a draft of whoever asks: another's cannot be asked for (sandbox/uploads.test.ts).

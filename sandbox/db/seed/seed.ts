@@ -7,6 +7,7 @@ import type { Schema } from '../schema'
 import { Books } from './books'
 import { seedBusinessParts } from './business-parts'
 import { seedCardMoney } from './card-money'
+import { seedBranches } from './branches'
 import { seedBulkUploads } from './bulk-uploads'
 import { planCards, writeCards } from './cards'
 import { seedIssuers, seedOrgs, seedPrograms } from './organizations'
@@ -31,7 +32,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '19'
+export const SEED_VERSION = '20'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -65,6 +66,7 @@ const shiftedTables = [
   'org_events',
   'departments',
   'purchasers',
+  'branches',
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
@@ -86,6 +88,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedBulkUploads(db, now))
   db.write(() => seedTickets(db, { random: new Random(SEED + 2), now }))
   db.write(() => seedBusinessParts(db, { random: new Random(SEED + 3), now }))
+  db.write(() => seedBranches(db, { random: new Random(SEED + 4), now, isWhole: size.cards > 0 }))
   db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)

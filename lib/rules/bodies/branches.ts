@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { branchTypes, parentTypeOf } from '../branches/branch-types'
+import type { BranchType } from '../branches/branch-types'
+import { findAddressErrors } from '../cards/issue-card'
+import { issuerCodes } from '../cards/issuers'
+import { normaliseMobile } from '../input/normalise'
+import { fits, isEmail, isMobile, isName, wireMobile } from '../input/validators'
+import type { Country } from '../input/validators'
+import { refineBy } from '../refine-by'
+import { addressLines } from './address'
+
+const id = z.string().check(z.regex(/^\d{1,15}$/, 'validation.parentBranch'))
+
+/** Branches of an Emirati bank have no PIN code and no IFSC. Decision 25 */
+export const countryOfIssuer = (issuerCode: string): Country => (issuerCode === 'ENBD' ? 'AE' : 'IN')
+
+const personName = z.string().check(
+  z.trim(),
+  z.refine((name) => fits(name, 'personName') && isName(name), 'validation.fullName.wrong'),
+)
+const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
+const mobile = z.string().check(z.maxLength(40, 'validation.mobile'), z.overwrite(normaliseMobile))
+const code = (pattern: RegExp, message: string) =>
+  z.string().check(
+    z.trim(),
+    z.overwrite((text) => text.toUpperCase()),
+    z.regex(pattern, message),
+  )
+
+/** What no field is wrong in by itself: a mobile and an address of another country than the bank's, or no branch above. BR-04, decision 25 */
+export const findBranchErrorsTogether = (branch: {
+  branchType: BranchType
+  parentBranchId?: string | undefined
+  issuerCode: string
+  adminMobile: string
+  ifsc?: string | undefined
+  address: Partial<Record<keyof typeof addressLines, string | undefined>>
+}): Record<string, string> => {
+  const country = countryOfIssuer(branch.issuerCode)
+  const { address1 = '', address2 = '', landmark = '', pincode = '', city = '', state = '' } = branch.address
+  const lines = findAddressErrors(
+    { address1, address2, landmark, pincode, city, state, country: branch.address.country ?? '' },
+    { address: 'required', pincode: country === 'IN' },
+  )
+  const isUnderOne = parentTypeOf(branch.branchType) !== null
+  return {
+    ...Object.fromEntries(Object.entries(lines).map(([line, message]) => [`address.${line}`, message])),
+    ...(!isMobile(normaliseMobile(branch.adminMobile), country) && { adminMobile: 'validation.mobile' }),
+    ...(isUnderOne !== (branch.parentBranchId !== undefined) && { parentBranchId: 'validation.parentBranch' }),
+    ...(country === 'AE' && branch.ifsc !== undefined && { ifsc: 'validation.ifsc' }),
+  }
+}
+
+const branchFields = {
+  /** BR-11 */
+  branchName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, 'validation.branchName'),
+      z.maxLength(50, 'validation.branchName'),
+      z.regex(/^[\p{L}\p{N}][\p{L}\p{N}\p{M} .,&'()/-]*$/u, 'validation.branchName'),
+    ),
+  branchType: z.enum(branchTypes, 'validation.branchType'),
+  issuerCode: z.enum(issuerCodes, 'validation.issuer'),
+  parentBranchId: z.optional(id),
+  branchCode: code(/^[A-Z0-9][A-Z0-9-]{1,19}$/, 'validation.branchCode'),
+  cbsCode: code(/^[A-Z0-9]{2,10}$/, 'validation.cbsCode'),
+  ifsc: z.optional(code(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'validation.ifsc')),
+  description: z.optional(z.string().check(z.trim(), z.maxLength(500, 'validation.description'))),
+  adminName: personName,
+  adminEmail: email,
+  adminMobile: mobile,
+  address: z.strictObject(addressLines),
+}
+
+/** A branch with the business fields that one needs, its branch code and its code in core banking. BR-03, BR-05 */
+export const CreateBranch = z.pipe(
+  z.strictObject(branchFields).check(refineBy(findBranchErrorsTogether)),
+  z.transform((branch) => ({
+    ...branch,
+    adminMobile: wireMobile(branch.adminMobile, countryOfIssuer(branch.issuerCode)),
+  })),
+)
+export type CreateBranch = z.output<typeof CreateBranch>
+
+/** Somebody who is to run a branch, asked in by mail. BR-10 */
+export const InviteBranchAdmin = z.strictObject({
+  branchId: id,
+  fullName: personName,
+  email,
+  mobile: z.optional(z.string().check(z.maxLength(40, 'validation.mobile'), z.overwrite(normaliseMobile))),
+})
+export type InviteBranchAdmin = z.output<typeof InviteBranchAdmin>

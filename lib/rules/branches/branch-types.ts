@@ -1,0 +1,20 @@
+/** From the bank's head office down to the counter: each stands under one of the type before it. BR-04 */
+export const branchTypes = ['HEAD_OFFICE', 'ZONAL', 'REGIONAL', 'LOCAL'] as const
+export type BranchType = (typeof branchTypes)[number]
+
+export const branchTypeCodes = { HEAD_OFFICE: 'HO', ZONAL: 'Z', REGIONAL: 'R', LOCAL: 'L' } as const satisfies Record<
+  BranchType,
+  string
+>
+
+export const branchStatuses = ['ACTIVE', 'PENDING', 'INACTIVE'] as const
+export type BranchStatus = (typeof branchStatuses)[number]
+
+/** What a branch of that type stands under; null at the top. BR-04 */
+export const parentTypeOf = (type: BranchType): BranchType | null => branchTypes[branchTypes.indexOf(type) - 1] ?? null
+
+/** What stands under a branch of that type; null at the bottom. BR-04 */
+export const childTypeOf = (type: BranchType): BranchType | null => branchTypes[branchTypes.indexOf(type) + 1] ?? null
+
+export const isBranchType = (text: string | undefined): text is BranchType =>
+  (branchTypes as readonly string[]).includes(text ?? '')

@@ -1,0 +1,195 @@
+import type { BranchStatus, BranchType } from '@/lib/rules/branches/branch-types'
+import { branchTypeCodes, childTypeOf } from '@/lib/rules/branches/branch-types'
+import type { Currency } from '@/lib/rules/locale/money'
+import { DAY, HOUR, localDay } from '../days'
+import type { Database } from '../database'
+import { address, email, mobile, person } from './people'
+import { indianPlaces } from './places'
+import type { Random } from './random'
+
+/** Zones, their regions, and the branches of each region. */
+type Plan = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+const plans: Readonly<Record<string, Plan>> = {
+  YES: {
+    'South Zone': {
+      'Tamil Nadu Region': ['Chennai Anna Nagar', 'Chennai T Nagar', 'Coimbatore Race Course', 'Madurai West Gate'],
+      'Karnataka Region': ['Bengaluru Indiranagar', 'Bengaluru Whitefield', 'Mysuru Palace Road'],
+    },
+    'West Zone': {
+      'Maharashtra Region': ['Mumbai Fort', 'Mumbai Andheri', 'Pune Camp'],
+      'Gujarat Region': ['Ahmedabad Ashram Road', 'Surat Ring Road'],
+    },
+    'North Zone': {
+      'Delhi Region': ['New Delhi Connaught Place', 'New Delhi Saket'],
+      'Rajasthan Region': ['Jaipur M I Road'],
+    },
+    'East Zone': { 'West Bengal Region': ['Kolkata Park Street', 'Kolkata Salt Lake'] },
+  },
+  NSDL: {
+    'South Zone': {
+      'Tamil Nadu Region': ['Salem Fort', 'Vellore Officers Line'],
+      'Telangana Region': ['Hyderabad Banjara Hills', 'Hyderabad Gachibowli'],
+    },
+    'West Zone': { 'Maharashtra Region': ['Mumbai Lower Parel', 'Nagpur Sitabuldi'] },
+  },
+  INDIANBANK: {
+    'South Zone': {
+      'Chennai Region': ['Rajaji Salai', 'Mylapore', 'Tambaram'],
+      'Kerala Region': ['Kochi Marine Drive', 'Thiruvananthapuram Statue'],
+    },
+  },
+  ENBD: { 'Dubai Zone': { 'Deira Region': ['Al Rigga', 'Port Saeed'], 'Jumeirah Region': ['Jumeirah Beach Road'] } },
+}
+
+const ages: Record<BranchType, readonly [least: number, most: number]> = {
+  HEAD_OFFICE: [1500, 1900],
+  ZONAL: [1100, 1400],
+  REGIONAL: [700, 1000],
+  LOCAL: [2, 600],
+}
+const FIRST_PERSON = 40_000
+
+type Made = { id: number; issuer: string; type: BranchType; code: string; currency: Currency }
+type With = { random: Random; now: number }
+
+/** Who runs a branch, where it is and since when. */
+const particulars = ({ issuer, type, currency }: Omit<Made, 'id' | 'code'>, n: number, { random, now }: With) => {
+  const host = `${issuer.toLowerCase()}.example`
+  const { name } = person(random, currency)
+  const created_at = now - random.int(...ages[type]) * DAY - random.int(1, 9) * HOUR
+  return {
+    admin_name: name,
+    admin_email: email(name, n, host),
+    admin_mobile: mobile(FIRST_PERSON + n, currency),
+    cbs_code: String(1000 + n * 7).slice(-4),
+    ifsc:
+      currency === 'AED'
+        ? null
+        : `${issuer
+            .replace(/[^A-Z]/g, '')
+            .slice(0, 4)
+            .padEnd(4, 'X')}0${String(n).padStart(6, '0')}`,
+    created_at,
+    day: localDay(created_at, currency),
+  }
+}
+
+const keepAddress = (db: Database, { id, currency }: Made, name: string, random: Random): void => {
+  const anywhere = address(random, currency)
+  const place = indianPlaces.find(({ city }) => name.startsWith(city))
+  const own = place && {
+    city: place.city,
+    state: place.state,
+    pincode: String(place.firstPin + random.int(0, place.pins - 1)),
+  }
+  db.run(
+    db.q
+      .insertInto('addresses')
+      .values({ entity_type: 'BRANCH', entity_id: id, address_type: 'BUSINESS_ADDRESS', ...anywhere, ...own }),
+  )
+}
+
+/** Somebody who runs a branch, or works its counter. */
+const addPerson = (db: Database, branch: Made, type: 'BRANCH_ADMIN' | 'AGENT', n: number, random: Random): void => {
+  const { name } = person(random, branch.currency)
+  db.run(
+    db.q.insertInto('users').values({
+      type,
+      name,
+      email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${branch.code.toLowerCase()}.${n}@${branch.issuer.toLowerCase()}.example`,
+      mobile: mobile(FIRST_PERSON * 2 + branch.id * 10 + n, branch.currency),
+      issuer: branch.issuer,
+      branch_id: branch.id,
+      role_id: null,
+      status: n === 0 ? 'ACTIVE' : 'INVITED',
+      password_salt: null,
+      password_hash: null,
+      totp_secret: null,
+    }),
+  )
+}
+
+/** Head offices as they are, and under four of them zones, regions and branches of every status, with people and businesses. */
+export const seedBranches = (db: Database, { random, now, isWhole }: With & { isWhole: boolean }): void => {
+  const offices = db.all(
+    db.q
+      .selectFrom('branches')
+      .innerJoin('issuers', 'issuers.code', 'branches.issuer')
+      .select(['branches.id', 'branches.issuer', 'branches.code', 'branches.name', 'issuers.currency'])
+      .orderBy('branches.id'),
+  )
+  let n = 0
+  const locals = new Map<string, number[]>()
+
+  const add = (above: Made, name: string, at: number, status: BranchStatus): Made => {
+    const type = childTypeOf(above.type) ?? 'LOCAL'
+    const code = `${above.issuer}-${branchTypeCodes[type]}${above.code.replace(/\D/g, '')}${at + 1}`
+    const place = { issuer: above.issuer, type, currency: above.currency }
+    const id = db.insert(
+      db.q
+        .insertInto('branches')
+        .values({
+          name,
+          code,
+          type,
+          issuer: above.issuer,
+          parent_id: above.id,
+          status,
+          ...particulars(place, ++n, { random, now }),
+        })
+        .returning('id'),
+    )
+    const made = { ...place, id, code }
+    keepAddress(db, made, name, random)
+    if (type === 'LOCAL') locals.set(above.issuer, [...(locals.get(above.issuer) ?? []), id])
+    if (type !== 'ZONAL') addPerson(db, made, 'BRANCH_ADMIN', 0, random)
+    if (type === 'LOCAL' && at === 0) addPerson(db, made, 'AGENT', 1, random)
+    return made
+  }
+
+  for (const { id, issuer, code, name, currency } of offices) {
+    const office: Made = { id, issuer, type: 'HEAD_OFFICE', code, currency }
+    db.run(
+      db.q
+        .updateTable('branches')
+        .set(particulars(office, ++n, { random, now }))
+        .where('id', '=', id),
+    )
+    keepAddress(db, office, name, random)
+    if (!isWhole) continue
+    Object.entries(plans[issuer] ?? {}).forEach(([zoneName, regions], z) => {
+      const zone = add(office, zoneName, z, 'ACTIVE')
+      Object.entries(regions).forEach(([regionName, names], r) => {
+        const region = add(zone, regionName, r, 'ACTIVE')
+        names.forEach((local, l) =>
+          add(region, local, l, l === 2 ? 'INACTIVE' : l === 1 && z === 1 ? 'PENDING' : 'ACTIVE'),
+        )
+      })
+    })
+  }
+  placeBusinesses(db, locals)
+}
+
+/** Every second business of a bank belongs to one of its branches instead of its head office. */
+const placeBusinesses = (db: Database, locals: ReadonlyMap<string, readonly number[]>): void => {
+  for (const [issuer, branches] of locals) {
+    const orgs = db.all(
+      db.q
+        .selectFrom('orgs')
+        .innerJoin('branches', 'branches.id', 'orgs.branch_id')
+        .select('orgs.id')
+        .where('branches.issuer', '=', issuer)
+        .orderBy('orgs.id'),
+    )
+    orgs.forEach(({ id }, at) => {
+      if (at % 2 === 1)
+        db.run(
+          db.q
+            .updateTable('orgs')
+            .set({ branch_id: branches[Math.floor(at / 2) % branches.length] ?? null })
+            .where('id', '=', id),
+        )
+    })
+  }
+}

@@ -1,15 +1,10 @@
 'use client'
 
-import clsx from 'clsx'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, Ref } from 'react'
-import { ToldLines } from '@/components/form/told-lines'
-import { Button } from '@/components/ui/button'
-import { Input, Label } from '@/components/ui/input'
-import { request, RequestFailed } from '@/lib/browser/request'
+import type { Ref } from 'react'
+import { request } from '@/lib/browser/request'
 import type { OrgRow } from '@/lib/calls/organizations'
-import { cutOption } from '@/lib/rules/locale/format'
-import type { ProblemWords } from '@/lib/rules/words/problem-words'
+import { SearchPicker } from './search-picker'
+import type { PickerWords as SearchWords } from './search-picker'
 
 /** As the form needs it. ISSUE-04 */
 export type BusinessOption = Pick<
@@ -17,26 +12,8 @@ export type BusinessOption = Pick<
   'orgId' | 'orgName' | 'orgDisplayName' | 'orgCategory' | 'branchId' | 'restrictCardIssuance'
 > & { issuerDetailsList: { issuerCode: string | null; restrictCardIssuance: boolean }[] }
 
-export type PickerWords = {
-  label: string
-  placeholder: string
-  results: string
-  searching: string
-  nothing: string
-  failed: string
-  retry: string
-  stopped: string
-  none: (text: string) => string
-  more: (shown: number, total: number) => string
-  found: (count: number) => string
-  why: (failure: RequestFailed) => ProblemWords
-}
-type Found =
-  | { state: 'idle' | 'searching' }
-  | { state: 'failed'; why: ProblemWords }
-  | { state: 'found'; rows: BusinessOption[]; total: number; page: number }
+export type PickerWords = SearchWords & { stopped: string }
 
-const DEBOUNCE_MS = 800
 const AT_ONCE = 25
 
 export const businessName = (business: Pick<OrgRow, 'orgId' | 'orgName' | 'orgDisplayName'>): string =>
@@ -51,15 +28,11 @@ const page = async (within: BusinessOption | null, name: string, page: number, s
   return { rows: isOwn ? [within, ...list] : list, total: data.totalRecords + (isOwn ? 1 : 0) }
 }
 
-/** Chooses one business, searched on the server as one types, 25 at a time; inside a business that one and what lies under it. ISSUE-03, decision 11 */
+/** Chooses one business, 25 at a time; inside a business that one and what lies under it. ISSUE-03, decision 11 */
 export function BusinessPicker({
-  name,
-  value,
   within,
-  onPick,
   words,
-  error,
-  inputRef,
+  ...rest
 }: {
   name: string
   value: BusinessOption | null
@@ -70,187 +43,16 @@ export function BusinessPicker({
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
 }) {
-  const id = useId()
-  const [text, setText] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
-  const [found, setFound] = useState<Found>({ state: 'idle' })
-  const [active, setActive] = useState(-1)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const running = useRef<AbortController>(undefined)
-  const rows = found.state === 'found' ? found.rows : []
-
-  const load = async (name: string, number: number, before: BusinessOption[]) => {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    if (number === 1) setFound({ state: 'searching' })
-    try {
-      const next = await page(within, name.trim(), number, controller.signal)
-      setFound({ state: 'found', rows: [...before, ...next.rows], total: next.total, page: number })
-    } catch (failure) {
-      if (failure instanceof RequestFailed) setFound({ state: 'failed', why: words.why(failure) })
-    }
-  }
-  const show = () => {
-    setOpen(true)
-    if (found.state === 'idle' || found.state === 'failed') void load(text ?? '', 1, [])
-  }
-  const type = (next: string) => {
-    setText(next)
-    setOpen(true)
-    setActive(-1)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void load(next, 1, []), DEBOUNCE_MS)
-  }
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
-    if (text !== null && text !== '') {
-      clearTimeout(timer.current)
-      setFound({ state: 'idle' })
-    }
-    setText(null)
-  }
-  const pick = (business: BusinessOption) => {
-    close()
-    onPick(business)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      event.preventDefault()
-      close()
-    }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!open) return show()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      const next = (active + step + rows.length) % Math.max(rows.length, 1)
-      setActive(next)
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
-    }
-    if (event.key === 'Enter' && open) {
-      event.preventDefault()
-      const chosen = rows[active]
-      if (chosen) pick(chosen)
-    }
-  }
-
   return (
-    <div
-      className="relative"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
-      }}
-    >
-      <Label htmlFor={id} className="mb-1">
-        {words.label}
-      </Label>
-      <Input
-        id={id}
-        name={name}
-        ref={inputRef}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-        aria-invalid={error ? true : undefined}
-        aria-required
-        aria-describedby={error ? `${id}-error` : undefined}
-        autoComplete="off"
-        placeholder={words.placeholder}
-        value={text ?? (value ? businessName(value) : '')}
-        onFocus={(event) => event.currentTarget.select()}
-        onClick={show}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {open && (
-        <div className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-md border border-hairline bg-overlay shadow-overlay">
-          <ul id={`${id}-list`} role="listbox" aria-label={words.results}>
-            {rows.map((row, index) => (
-              <li
-                key={row.orgId}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={row.orgId === value?.orgId}
-                title={businessName(row)}
-                className={clsx(
-                  'flex cursor-pointer items-baseline justify-between gap-3 px-3 py-2 text-sm',
-                  index === active ? 'bg-selected' : 'hover:bg-hover',
-                )}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => pick(row)}
-              >
-                <span>{cutOption(businessName(row))}</span>
-                {row.restrictCardIssuance && <span className="text-xs text-pending">{words.stopped}</span>}
-              </li>
-            ))}
-          </ul>
-          <Below found={found} text={text ?? ''} words={words} again={() => void load(text ?? '', 1, [])}>
-            {found.state === 'found' && rows.length < found.total && (
-              <Button
-                variant="ghost"
-                size="sm"
-                className="m-1"
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => void load(text ?? '', found.page + 1, rows)}
-              >
-                {words.more(rows.length, found.total)}
-              </Button>
-            )}
-          </Below>
-        </div>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-xs font-medium text-failed">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Below({
-  found,
-  text,
-  words,
-  again,
-  children,
-}: {
-  found: Found
-  text: string
-  words: PickerWords
-  again: () => void
-  children: React.ReactNode
-}) {
-  if (found.state === 'failed')
-    return (
-      <div role="alert" className="p-3 text-sm text-failed">
-        <p className="font-medium">{words.failed}</p>
-        <p className="mb-2">
-          <ToldLines {...found.why} />
-        </p>
-        <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={again}>
-          {words.retry}
-        </Button>
-      </div>
-    )
-  const isEmpty = found.state === 'found' && found.rows.length === 0
-  const said = isEmpty
-    ? text.trim()
-      ? words.none(text)
-      : words.nothing
-    : found.state === 'found'
-      ? words.found(found.total)
-      : words.searching
-  return (
-    <>
-      <p role="status" className={isEmpty || found.state !== 'found' ? 'p-3 text-sm text-soft' : 'sr-only'}>
-        {said}
-      </p>
-      {children}
-    </>
+    <SearchPicker<BusinessOption>
+      {...rest}
+      words={words}
+      search={(text, at, signal) => page(within, text, at, signal)}
+      idOf={({ orgId }) => orgId}
+      nameOf={businessName}
+      noteOf={({ restrictCardIssuance }) =>
+        restrictCardIssuance && <span className="text-xs text-pending">{words.stopped}</span>
+      }
+    />
   )
 }

@@ -1,0 +1,52 @@
+/** An item of a tree that is in view, in reading order; `isOpen` is null where nothing lies under it. */
+export type TreeItem = { id: string; parent: string | null; label: string; isOpen: boolean | null }
+export type TreeMove = { focus: string } | { open: readonly string[] } | { close: string }
+
+const focus = (item: TreeItem | undefined): TreeMove | null => (item ? { focus: item.id } : null)
+
+const inwards = (items: readonly TreeItem[], at: number): TreeMove | null => {
+  const item = items[at]
+  if (!item || item.isOpen === null) return null
+  if (!item.isOpen) return { open: [item.id] }
+  const next = items[at + 1]
+  return next?.parent === item.id ? { focus: next.id } : null
+}
+
+const outwards = (items: readonly TreeItem[], at: number): TreeMove | null => {
+  const item = items[at]
+  if (!item) return null
+  return item.isOpen ? { close: item.id } : focus(items.find(({ id }) => id === item.parent))
+}
+
+/** What a key does in a tree, as WAI-ARIA has it; the arrows that lead in and out follow the reading direction. Null: nothing. */
+export const treeMove = (items: readonly TreeItem[], from: string, key: string, isRtl: boolean): TreeMove | null => {
+  const at = items.findIndex(({ id }) => id === from)
+  const item = items[at]
+  if (!item) return null
+  const inward = isRtl ? 'ArrowLeft' : 'ArrowRight'
+  const outward = isRtl ? 'ArrowRight' : 'ArrowLeft'
+  if (key === 'ArrowDown') return focus(items[at + 1])
+  if (key === 'ArrowUp') return focus(items[at - 1])
+  if (key === 'Home') return focus(items[0])
+  if (key === 'End') return focus(items[items.length - 1])
+  if (key === inward) return inwards(items, at)
+  if (key === outward) return outwards(items, at)
+  if (key === '*')
+    return {
+      open: items.filter(({ parent, isOpen }) => parent === item.parent && isOpen === false).map(({ id }) => id),
+    }
+  return null
+}
+
+/** The next item whose label begins with what was typed, going round; one letter again and again leads from one to the next. */
+export const typeAhead = (items: readonly TreeItem[], from: string, typed: string): string | null => {
+  const isOneLetter = [...typed].every((letter) => letter === typed[0])
+  const text = (isOneLetter ? (typed[0] ?? '') : typed).toLocaleLowerCase()
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === from),
+  )
+  const start = isOneLetter ? at + 1 : at
+  const round = [...items.slice(start), ...items.slice(0, start)]
+  return round.find(({ label }) => label.toLocaleLowerCase().startsWith(text))?.id ?? null
+}

@@ -1,0 +1,134 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import type { TreeItem } from './tree-keys'
+import type { LoadLevel, TreeNode, TreeWords } from './tree-node'
+
+type Level = {
+  nodes: readonly TreeNode[]
+  /** The page that comes next; null where there is none. */
+  next: number | null
+  state: 'ready' | 'loading' | 'failed'
+}
+
+/** A row of the tree that is in view: a node, or what stands in for those that are not there yet. */
+export type TreeRow = TreeItem & {
+  kind: 'node' | 'loading' | 'failed' | 'more'
+  node?: TreeNode
+  /** What lies under that item is fetched by it, and which page. */
+  of?: string
+  page?: number
+}
+
+const levelsIn = (nodes: readonly TreeNode[]): [string, Level][] =>
+  nodes.flatMap(({ id, children }) =>
+    children ? [[id, { nodes: children, next: null, state: 'ready' } as Level], ...levelsIn(children)] : [],
+  )
+
+/** The rows in view, level by level. */
+const rowsOf = (
+  nodes: readonly TreeNode[],
+  levels: ReadonlyMap<string, Level>,
+  open: ReadonlySet<string>,
+  words: TreeWords,
+  parent: string | null = null,
+): TreeRow[] =>
+  nodes.flatMap((node) => {
+    const isOpen = node.hasChildren ? open.has(node.id) : null
+    const row: TreeRow = { kind: 'node', id: node.id, parent, label: node.label, isOpen, node }
+    const level = levels.get(node.id)
+    if (!isOpen || !level) return [row]
+    const below = { id: `${node.id}-below`, parent: node.id, isOpen: null, of: node.id, page: level.next ?? 1 }
+    const last: TreeRow[] =
+      level.state === 'loading'
+        ? [{ ...below, kind: 'loading', label: words.loading }]
+        : level.state === 'failed'
+          ? [{ ...below, kind: 'failed', label: words.failed }]
+          : level.next === null
+            ? []
+            : [{ ...below, kind: 'more', label: words.more }]
+    return [row, ...rowsOf(level.nodes, levels, open, words, node.id), ...last]
+  })
+
+type Options = {
+  tree: RefObject<HTMLElement | null>
+  nodes: readonly TreeNode[]
+  words: TreeWords
+  load: LoadLevel
+  current: string | undefined
+  onOpened: ((ids: readonly string[]) => void) | undefined
+}
+
+/** What of a tree is open, known and focused. */
+export const useTree = ({ tree, nodes, words, load, current, onOpened }: Options) => {
+  const [levels, setLevels] = useState<ReadonlyMap<string, Level>>(() => new Map(levelsIn(nodes)))
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(levelsIn(nodes).map(([id]) => id)))
+  const [chosen, setActive] = useState<string | null>(current ?? null)
+  const [said, say] = useState('')
+  const running = useRef(new Set<string>())
+  const focus = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus()
+  /** The first of what somebody asked for, who stood on a row that has gone. */
+  const arrived = useRef<string | null>(null)
+  useEffect(() => {
+    if (arrived.current !== null) focus(arrived.current)
+    arrived.current = null
+  })
+  const [given, setGiven] = useState(nodes)
+  // The page was read anew: what it knows now holds, what was opened since stays.
+  if (given !== nodes) {
+    setGiven(nodes)
+    setLevels((known) => new Map([...known, ...levelsIn(nodes)]))
+  }
+  const told = useRef(onOpened)
+  useEffect(() => {
+    told.current = onOpened
+  })
+
+  const rows = rowsOf(nodes, levels, opened, words)
+  const active = rows.find(({ id }) => id === chosen)?.id ?? rows[0]?.id ?? ''
+
+  const keep = (id: string, level: Level) => setLevels((known) => new Map(known).set(id, level))
+  const setOpen = (id: string, isOpen: boolean) =>
+    setOpened((before) => {
+      const after = new Set(before)
+      if (isOpen) after.add(id)
+      else after.delete(id)
+      return after
+    })
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false
+    else told.current?.([...opened])
+  }, [opened])
+
+  /** Opens an item, and fetches the page of what lies under it that is not there yet. */
+  const open = async (id: string, page?: number): Promise<void> => {
+    setOpen(id, true)
+    const known = levels.get(id)
+    const wanted = page ?? (known?.state === 'ready' ? null : (known?.next ?? 1))
+    if (wanted === null || running.current.has(id)) return
+    running.current.add(id)
+    const before = known?.nodes ?? []
+    keep(id, { nodes: before, next: wanted, state: 'loading' })
+    say(words.loading)
+    try {
+      const { nodes: more, hasMore } = await load(id, wanted)
+      keep(id, { nodes: [...before, ...more], next: hasMore ? wanted + 1 : null, state: 'ready' })
+      say('')
+      const [first] = more
+      if (page !== undefined && first) arrived.current = first.id
+    } catch {
+      keep(id, { nodes: before, next: wanted, state: 'failed' })
+      say(words.failed)
+    } finally {
+      running.current.delete(id)
+    }
+  }
+  /** Whoever stands inside of what closes stands on it then. */
+  const close = (id: string) => {
+    setOpen(id, false)
+    setActive(id)
+  }
+  return { rows, active, setActive, open, close, said, focus }
+}

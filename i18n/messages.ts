@@ -1,5 +1,6 @@
 import type appearance from '@/messages/en-IN/appearance.json'
 import type audit from '@/messages/en-IN/audit.json'
+import type branches from '@/messages/en-IN/branches.json'
 import type bulk from '@/messages/en-IN/bulk.json'
 import type cards from '@/messages/en-IN/cards.json'
 import type common from '@/messages/en-IN/common.json'
@@ -49,6 +50,28 @@ export type Messages = {
       "unknown-key": "Event {seq, number, ::group-off} of {instance} stands under an audit key that is not configured"
       plain: "{events, plural, one {# of them is from before the audit key} other {# of them are from before the audit key}}"
       weaker: "{events, plural, one {Event {seq, number, ::group-off} of {instance} does not stand under the newest key, though an earlier one does} other {# events, the first of them {seq, number, ::group-off} of {instance}, do not stand under the newest key, though earlier ones do}}"
+    }
+  }
+  branches: typeof branches & {
+    actions: {
+      treeOf: "Show {name} in the tree"
+      newUnder: "Create a branch under {name}"
+    }
+    tree: {
+      noMatch: "No branch matches “{text}”"
+      found: "{count, plural, one {# branch matches} other {# branches match}} “{text}”"
+      firstOnly: "The first {count, number} are shown: search for more of the name."
+    }
+    below: {
+      noMatch: "No branch under this one matches “{name}”."
+      shown: "{first, number}–{last, number} of {total, number}"
+    }
+    businesses: {
+      all: "All {count, number}"
+    }
+    form: {
+      under: "{type} branch under {parent}"
+      parent: "{type} branch above it"
     }
   }
   bulk: typeof bulk & {

@@ -74,6 +74,7 @@ export const routes = {
   organizationUpload: route('/app/organization/upload', organizationAll, 'organizationUpload'),
   branch: route('/app/branch', branch, 'branches'),
   branchList: route('/app/branch/list/{filter}', branch, 'branches'),
+  branchTree: route('/app/branch/tree', branch, 'branchTree'),
   branchOverview: route('/app/branch/overview/{id}/{issuerId}', branch, 'branch'),
   branchNew: route('/app/branch/new', ['BRANCH_WRITE'], 'branchNew'),
   cards: route('/app/cards', cardHolders, 'cards'),

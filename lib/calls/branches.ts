@@ -45,7 +45,7 @@ export const searchChildBranches = call('issuing GET branch/child/search', reade
   reply: paged(Branch),
 })
 
-/** BR-05 */
+/** The new branch, and whose it is. BR-05 */
 export const createBranch = call('issuing POST branch/create', ['BRANCH_WRITE'], {
   body: CreateBranch,
   reply: z.looseObject({ branchId: id, issuerCode: text, message: text }),
@@ -71,7 +71,7 @@ export const searchBranches = call('issuing GET branch/search', readers, {
   reply: paged(Branch),
 })
 
-/** BR-08 */
+/** One branch, of that bank where one is named. BR-08 */
 export const getBranch = call('issuing GET branch/{id}', readers, {
   query: z.strictObject({ issuerCode: word.optional() }),
   reply: BranchDetail,

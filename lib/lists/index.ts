@@ -1,5 +1,6 @@
 import 'server-only'
 import { audit, platformAudit } from './audit'
+import { branches } from './branches'
 import { uploadRows, uploads } from './bulk'
 import { cards } from './cards'
 import { customers } from './customers'
@@ -14,6 +15,7 @@ import { users } from './users'
 /** Every list of the portal by its name. */
 export const lists = {
   organizations,
+  branches,
   cards,
   customers,
   transactions,

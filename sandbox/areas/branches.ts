@@ -114,7 +114,7 @@ const countBusinesses = (db: Database, who: Who, branch: BranchRow): number => {
   return db.first(whereAll(query, orgsInScope(who)))?.n ?? 0
 }
 
-/** BR-08 */
+/** One branch with its line, its people and what stands under it. BR-08 */
 const detail = ({ db, who, path, query }: CallRequest<'issuing GET branch/{id}'>) => {
   const branch = requireBranch(db, who, path.id)
   if (query.issuerCode && query.issuerCode !== branch.issuer) throw notFound('Branch')
@@ -232,7 +232,7 @@ const create = (ask: CallRequest<'issuing POST branch/create'>) => {
   })
 }
 
-/** BR-10 */
+/** Asks somebody in to run a branch; an address or mobile of somebody known is refused. BR-10 */
 const inviteAdmin = (ask: CallRequest<'issuing POST branch/admins'>) => {
   const { db, who, body } = ask
   const branch = requireBranch(db, who, body.branchId)

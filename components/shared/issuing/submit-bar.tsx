@@ -15,6 +15,7 @@ export function SubmitBar({
   busy,
   disabled,
   refusals,
+  names = 'issue.fields',
   cancel,
   words,
   more,
@@ -23,6 +24,8 @@ export function SubmitBar({
   busy: boolean
   disabled: boolean
   refusals: Record<string, string>
+  /** The group of messages that holds the names of the fields. */
+  names?: string
   cancel: () => void
   words: { submit: string; sending: string }
   /** What else can be done with the form. */
@@ -38,7 +41,7 @@ export function SubmitBar({
       )}
     >
       <Processing busy={busy} />
-      {!busy && <Missing refusals={refusals} />}
+      {!busy && <Missing refusals={refusals} names={names} />}
       {more}
       <Button onClick={() => askFirst(cancel)}>{t('cancel')}</Button>
       <Button type="submit" variant="primary" busy={busy} disabled={disabled}>
@@ -52,10 +55,10 @@ export function SubmitBar({
 const fieldKey = (path: string): string => path.split('.')[0] ?? path
 
 /** What still keeps the form from being sent, by field. */
-function Missing({ refusals }: { refusals: Record<string, string> }) {
+function Missing({ refusals, names: group }: { refusals: Record<string, string>; names: string }) {
   const t = useTranslations('issue')
   const say = useMessageText()
-  const names = [...new Set(Object.keys(refusals).map((path) => say(`issue.fields.${fieldKey(path)}`)))]
+  const names = [...new Set(Object.keys(refusals).map((path) => say(`${group}.${fieldKey(path)}`)))]
   if (names.length === 0) return null
   const fields = names.slice(0, 3).join(', ')
   return (

@@ -52,7 +52,7 @@ export const findBranchErrorsTogether = (branch: {
 }
 
 const branchFields = {
-  /** BR-11 */
+  /** 2 to 50 characters. BR-11 */
   branchName: z
     .string()
     .check(
@@ -84,11 +84,15 @@ export const CreateBranch = z.pipe(
 )
 export type CreateBranch = z.output<typeof CreateBranch>
 
+const invitation = { branchId: id, fullName: personName, email }
+
 /** Somebody who is to run a branch, asked in by mail. BR-10 */
-export const InviteBranchAdmin = z.strictObject({
-  branchId: id,
-  fullName: personName,
-  email,
-  mobile: z.optional(z.string().check(z.maxLength(40, 'validation.mobile'), z.overwrite(normaliseMobile))),
-})
+export const InviteBranchAdmin = z.strictObject({ ...invitation, mobile: z.optional(mobile) })
 export type InviteBranchAdmin = z.output<typeof InviteBranchAdmin>
+
+/** The fields of that invitation; the mobile is of the bank's country, or left empty. BR-10, decision 25 */
+export const inviteBranchAdminTo = (country: Country) =>
+  z.object({
+    ...invitation,
+    mobile: mobile.check(z.refine((text) => text === '' || isMobile(text, country), 'validation.mobile')),
+  })

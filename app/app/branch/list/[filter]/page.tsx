@@ -1,11 +1,14 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
-import { screenTitle } from '@/components/shell/screen-title'
+import { branchList } from '@/app/app/branch/list'
+import { BranchButtons } from '@/app/app/branch/list-buttons'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.branchList)
+export const generateMetadata = () => titled(branchList)
 
-export default async function BranchListPage() {
-  await guard(routes.branchList)
-  return <ComingScreen route={routes.branchList} />
+export default async function BranchListPage(at: ListAddress) {
+  const viewer = await guard(routes.branchList)
+  return (
+    <ListScreen list={branchList} viewer={viewer} at={at} buttons={<BranchButtons viewer={viewer} shown="list" />} />
+  )
 }

@@ -1,11 +1,20 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { BranchOverview } from '@/app/app/branch/branch-overview'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
+import { decodePart, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+
+type At = { params: Promise<{ id: string; issuerId: string }>; searchParams: Promise<Address> }
 
 export const generateMetadata = screenTitle(routes.branchOverview)
 
-export default async function BranchOverviewPage() {
-  await guard(routes.branchOverview)
-  return <ComingScreen route={routes.branchOverview} />
+export default async function BranchOverviewPage({ params, searchParams }: At) {
+  const viewer = await guard(routes.branchOverview)
+  const [{ id, issuerId }, address] = await Promise.all([params, searchParams])
+  return (
+    <DetailPage>
+      <BranchOverview id={decodePart(id)} issuerId={decodePart(issuerId)} address={address} viewer={viewer} />
+    </DetailPage>
+  )
 }

@@ -1,0 +1,20 @@
+import { statusTone } from '@/components/shared/status-badge'
+import type { TreeNode } from '@/components/ui/tree-node'
+import type { Branch } from '@/lib/calls/branches'
+import { overviewOf } from './branch-addresses'
+
+export type BranchWords = { type: (type: string) => string; status: (status: string) => string }
+
+/** A branch as an item of the tree; a status is told where the branch is not working. */
+export const branchNode = (branch: Branch, words: BranchWords): TreeNode => {
+  const { branchId, branchName, branchCode, branchType, branchStatus, subBranchCount } = branch
+  const isWorking = branchStatus === 'ACTIVE' || branchStatus === null
+  return {
+    id: branchId,
+    label: branchName ?? branchId,
+    href: overviewOf(branch),
+    second: [branchCode, branchType && words.type(branchType)].filter(Boolean).join(' · '),
+    hasChildren: subBranchCount > 0,
+    ...(!isWorking && { status: { tone: statusTone(branchStatus), word: words.status(branchStatus) } }),
+  }
+}

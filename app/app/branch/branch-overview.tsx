@@ -1,0 +1,111 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { Summary } from '@/components/shared/detail/summary'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { ButtonLink } from '@/components/ui/button'
+import type { BranchDetail } from '@/lib/calls/branches'
+import { holdsAny } from '@/lib/privileges'
+import { readBranch } from '@/lib/queries/branches'
+import { routes } from '@/lib/routes'
+import { childTypeOf } from '@/lib/rules/branches/branch-types'
+import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { treeAt } from './branch-addresses'
+import { BranchBusinesses, BranchFacts, BranchPeople, BranchPlace, SubBranches } from './branch-parts'
+
+type At = { id: string; issuerId: string; address: Address; viewer: Viewer }
+
+/** A branch: what it is, what stands under it, who runs it. BR-02, BR-07, BR-08, BR-10 */
+export async function BranchOverview({ id, issuerId, address, viewer }: At) {
+  const name = (readWord(address, 'name') ?? '').trim().slice(0, 200)
+  const page = Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)
+  const [t, context, parts] = await Promise.all([
+    getTranslations('branches'),
+    renderContext(viewer),
+    readBranch(id, issuerId, { page, name }),
+  ])
+  const to = (query: { page?: number | undefined; name?: string | undefined } = {}) =>
+    routes.branchOverview({ id, issuerId }, query)
+  if (!parts.branch.ok)
+    return <DetailFailed title={context.words('titles.branch')} problem={parts.branch.problem} href={to()} />
+  const branch = parts.branch.value
+  return (
+    <>
+      <Line branch={branch} />
+      <Summary
+        title={branch.branchName ?? branch.branchId}
+        under={[
+          branch.branchType && context.status(branch.branchType, 'branches.types'),
+          branch.branchCode,
+          branch.issuerCode,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={<Actions branch={branch} viewer={viewer} words={{ tree: t('actions.tree'), new: t('actions.new') }} />}
+      >
+        {branch.branchStatus && (
+          <StatusBadge status={branch.branchStatus} label={context.status(branch.branchStatus, 'branches.statuses')} />
+        )}
+      </Summary>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4">
+          <SubBranches parts={parts} branch={branch} at={{ page, name }} to={to} context={context} />
+          <BranchBusinesses parts={parts} branch={branch} href={to()} context={context} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <BranchFacts branch={branch} context={context} />
+          <BranchPeople branch={branch} context={context} />
+          <BranchPlace branch={branch} context={context} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The branches above it, from the head office down. */
+async function Line({ branch: { line, issuerCode } }: { branch: BranchDetail }) {
+  const t = await getTranslations('branches')
+  if (line.length === 0) return null
+  return (
+    <nav aria-label={t('line')} className="mb-1 text-sm text-soft">
+      <ol className="flex flex-wrap gap-x-2">
+        {line.map(({ branchId, branchName }) => (
+          <li key={branchId}>
+            <a href={routes.branchOverview({ id: branchId, issuerId: issuerCode ?? '-' })} className="link">
+              {branchName ?? branchId}
+            </a>
+            <span aria-hidden className="ms-2">
+              /
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Actions({
+  branch,
+  viewer,
+  words,
+}: {
+  branch: BranchDetail
+  viewer: Viewer
+  words: { tree: string; new: string }
+}) {
+  const { branchType, branchStatus, branchId } = branch
+  const hasRoom = branchType !== null && branchType !== 'UNKNOWN' && childTypeOf(branchType) !== null
+  const mayCreate = hasRoom && branchStatus !== 'INACTIVE' && holdsAny(viewer.held, routes.branchNew.privileges)
+  return (
+    <>
+      <ButtonLink href={treeAt(branch)} prefetch={false}>
+        {words.tree}
+      </ButtonLink>
+      {mayCreate && (
+        <ButtonLink href={routes.branchNew({ parent: branchId })} prefetch={false} variant="primary">
+          {words.new}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,267 @@
+import { getTranslations } from 'next-intl/server'
+import { RelatedTable } from '@/components/list/list-table'
+import { relatedPart } from '@/components/list/related-part'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { FactList } from '@/components/shared/detail/fact-list'
+import { Nothing } from '@/components/shared/detail/nothing'
+import { IssuerName } from '@/components/shared/issuer-name'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Section } from '@/components/ui/section'
+import type { Branch, BranchDetail } from '@/lib/calls/branches'
+import type { OrgRow } from '@/lib/calls/organizations'
+import { inviteBranchAdmin } from '@/lib/calls/users'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import type { BranchParts } from '@/lib/queries/branches'
+import { routes } from '@/lib/routes'
+import { childTypeOf } from '@/lib/rules/branches/branch-types'
+import { paginate } from '@/lib/rules/lists/pagination'
+import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
+import { overviewOf } from './branch-addresses'
+import { InviteBranchAdmin } from './invite-branch-admin'
+
+const branches = relatedPart<Branch>()({
+  name: 'branches',
+  title: 'branches',
+  id: 'branchId',
+  columns: {
+    branch: { kind: 'custom', keep: true },
+    type: { kind: 'word', field: 'branchType', own: 'branches.types' },
+    below: { kind: 'count', field: 'subBranchCount' },
+    status: { kind: 'status', field: 'branchStatus', own: 'branches.statuses', keep: true },
+  },
+  cells: {
+    branch: (branch) => ({
+      text: branch.branchName ?? branch.branchId,
+      href: overviewOf(branch),
+      ...(branch.branchCode && { second: branch.branchCode }),
+    }),
+  },
+})
+
+const businesses = relatedPart<OrgRow>()({
+  name: 'organizations',
+  title: 'organizations',
+  id: 'orgId',
+  columns: {
+    name: { kind: 'text', keep: true, field: 'orgDisplayName', second: 'orgName' },
+    category: { kind: 'word', field: 'orgCategory', own: 'status.categories' },
+    status: { kind: 'status', keep: true },
+  },
+  links: {
+    name: ({ orgId, parentBusinessName }) =>
+      routes.organizationOverview({ orgId, sub: parentBusinessName ? '1' : undefined }),
+  },
+})
+
+type To = (query?: { page?: number | undefined; name?: string | undefined }) => string
+
+/** What stands under a branch, a page at a time, or what a name finds at any depth. BR-07, BR-09 */
+export async function SubBranches({
+  parts,
+  branch,
+  at: { page, name },
+  to,
+  context,
+}: {
+  parts: BranchParts
+  branch: BranchDetail
+  at: { page: number; name: string }
+  to: To
+  context: RenderContext
+}) {
+  const t = await getTranslations('branches.below')
+  const isLast =
+    branch.branchType === 'LOCAL' ||
+    (branch.branchType && branch.branchType !== 'UNKNOWN' && childTypeOf(branch.branchType) === null)
+  if (isLast) return null
+  return (
+    <DetailPart
+      title={t('title')}
+      found={parts.below}
+      href={to({ page: page > 1 ? page : undefined, name: name || undefined })}
+      empty={name ? t('noMatch', { name }) : t('none')}
+      above={
+        (branch.subBranchCount > 0 || name) && (
+          <form role="search" method="get" action={to()} autoComplete="off" className="mb-3 flex gap-2">
+            <Input
+              scale="toolbar"
+              type="search"
+              name="name"
+              defaultValue={name}
+              maxLength={200}
+              aria-label={t('search')}
+              placeholder={t('search')}
+            />
+            <Button type="submit">{context.words('common.search')}</Button>
+            {name && <ButtonLink href={to()}>{context.words('common.clear')}</ButtonLink>}
+          </form>
+        )
+      }
+    >
+      {({ list, data }) => {
+        const pages = paginate({ ...data, recordsCurrentPage: list.length }, page, parts.pageSize)
+        const turned = (next: number) => to({ page: next > 1 ? next : undefined, name: name || undefined })
+        return (
+          list.length > 0 && (
+            <>
+              <RelatedTable part={branches} rows={list} context={context} />
+              {pages.totalPages > 1 && (
+                <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-soft">
+                  <p role="status" className="me-auto">
+                    {t('shown', {
+                      first: pages.shown?.first ?? 0,
+                      last: pages.shown?.last ?? 0,
+                      total: pages.totalCount,
+                    })}
+                  </p>
+                  {page > 1 && <ButtonLink href={turned(page - 1)}>{context.words('list.previous')}</ButtonLink>}
+                  {!pages.isEndPage && <ButtonLink href={turned(page + 1)}>{context.words('list.next')}</ButtonLink>}
+                </div>
+              )}
+            </>
+          )
+        )
+      }}
+    </DetailPart>
+  )
+}
+
+/** A few of the businesses that belong to the branch itself. */
+export async function BranchBusinesses({
+  parts,
+  branch,
+  href,
+  context,
+}: {
+  parts: BranchParts
+  branch: BranchDetail
+  href: string
+  context: RenderContext
+}) {
+  const t = await getTranslations('branches.businesses')
+  const list = routes.organizationList({ filter: 'all' }, { branchId: branch.branchId })
+  const maySee = holdsAny(context.viewer.held, routes.organizationList.privileges)
+  return (
+    <DetailPart
+      title={t('title')}
+      found={parts.businesses}
+      href={href}
+      empty={t('none')}
+      action={
+        maySee &&
+        parts.businesses.ok &&
+        parts.businesses.value.data.totalRecords > parts.businesses.value.list.length && (
+          <ButtonLink size="sm" href={list} prefetch={false}>
+            {t('all', { count: parts.businesses.value.data.totalRecords })}
+          </ButtonLink>
+        )
+      }
+    >
+      {({ list: rows }) =>
+        rows.length > 0 && (
+          <RelatedTable part={maySee ? businesses : { ...businesses, links: {} }} rows={rows} context={context} />
+        )
+      }
+    </DetailPart>
+  )
+}
+
+export async function BranchFacts({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
+  const t = await getTranslations('branches.facts')
+  const type = branch.branchType && context.status(branch.branchType, 'branches.types')
+  return (
+    <Section title={t('title')}>
+      <FactList
+        empty={context.words('common.notGiven')}
+        facts={[
+          [t('type'), type],
+          [t('code'), branch.branchCode && <span className="code">{branch.branchCode}</span>],
+          [t('cbsCode'), branch.cbsCode && <span className="code">{branch.cbsCode}</span>],
+          [t('ifsc'), branch.ifsc && <span className="code">{branch.ifsc}</span>],
+          [t('issuer'), branch.issuerCode && <IssuerName code={branch.issuerCode} />],
+          [t('created'), branch.createdAt && formatDateTime(branch.createdAt, context.place)],
+          [
+            t('id'),
+            <span key="id" className="code">
+              {branch.branchId}
+            </span>,
+          ],
+          [t('businesses'), String(branch.businessCount)],
+          [t('description'), branch.description],
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Who runs the branch: by its papers, and who of them can be asked in or has been. BR-10 */
+export async function BranchPeople({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
+  const t = await getTranslations('branches.people')
+  const mayInvite =
+    holdsAny(context.viewer.held, inviteBranchAdmin.need as readonly Privilege[]) && branch.branchStatus !== 'INACTIVE'
+  const { adminName, adminEmail, adminMobile } = branch
+  const isKnown = branch.people.some(({ email }) => email?.toLowerCase() === adminEmail?.toLowerCase())
+  const contact = isKnown ? null : { name: adminName ?? '', email: adminEmail ?? '', mobile: adminMobile ?? '' }
+  return (
+    <Section
+      title={t('title')}
+      action={
+        mayInvite && (
+          <Words areas={['branches.invite', 'validation', 'common', 'errors.codes']}>
+            <InviteBranchAdmin branchId={branch.branchId} issuerCode={branch.issuerCode ?? ''} contact={contact} />
+          </Words>
+        )
+      }
+    >
+      {branch.people.length === 0 ? (
+        <Nothing>{t('none')}</Nothing>
+      ) : (
+        <ul className="ruled text-sm">
+          {branch.people.map(({ id, name, email, mobile, type, status }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+              <div className="min-w-0 flex-1 basis-48">
+                <p className="font-medium wrap-anywhere">{name}</p>
+                <p className="text-soft wrap-anywhere">
+                  {[email, mobile && formatMobile(mobile)].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              <span className="text-soft">{type && context.status(type, 'branches.people.types')}</span>
+              {status && <StatusBadge status={status} label={context.status(status, 'branches.people.statuses')} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** Who answers for the branch and where it is. */
+export async function BranchPlace({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
+  const t = await getTranslations('branches.place')
+  const { adminName, adminEmail, adminMobile, address } = branch
+  const lines = address && [
+    address.address1,
+    address.address2,
+    address.landmark,
+    [address.city, address.pincode].filter(Boolean).join(' '),
+    [address.state, address.country].filter(Boolean).join(', '),
+  ]
+  return (
+    <Section title={t('title')}>
+      <FactList
+        empty={context.words('common.notGiven')}
+        facts={[
+          [t('name'), adminName],
+          [t('mobile'), adminMobile && formatMobile(adminMobile)],
+          [t('email'), adminEmail],
+          [t('address'), lines && <span className="whitespace-pre-line">{lines.filter(Boolean).join('\n')}</span>],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { countryOfIssuer, inviteBranchAdminTo } from '@/lib/rules/bodies/branches'
+
+type Props = {
+  branchId: string
+  issuerCode: string
+  /** Who runs the branch by its papers; nobody of that address has been asked in yet. */
+  contact: { name: string; email: string; mobile: string } | null
+  close: () => void
+}
+
+/** An invitation by mail; its link works once. BR-10 */
+export default function InviteBranchAdminDialog({ branchId, issuerCode, contact, close }: Props) {
+  const t = useTranslations('branches.invite')
+  const country = countryOfIssuer(issuerCode)
+  return (
+    <FormDialog
+      call="issuing POST branch/admins"
+      schema={inviteBranchAdminTo(country)}
+      start={{ branchId, fullName: contact?.name ?? '', email: contact?.email ?? '', mobile: contact?.mobile ?? '' }}
+      toRequest={({ mobile, ...body }) => ({ body: { ...body, ...(mobile && { mobile }) } })}
+      wrongIs="form"
+      title={t('title')}
+      description={t('text')}
+      words={{ submit: t('submit'), sending: t('sending') }}
+      doneText={t('done')}
+      close={close}
+    >
+      <Field name="fullName" maxLength={255} label={t('fullName')} />
+      <Field name="email" kind="email" maxLength={255} label={t('email')} />
+      <Field name="mobile" kind="mobile" optional country={country} label={t('mobile')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+
+const InviteDialog = onFirstUse(() => import('./invite-branch-admin-dialog'))
+
+type Props = { branchId: string; issuerCode: string; contact: { name: string; email: string; mobile: string } | null }
+
+/** Asks in who is to run the branch. BR-10 */
+export function InviteBranchAdmin(props: Props) {
+  const t = useTranslations('branches.invite')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('button')}
+      </Button>
+      {isOpen && <InviteDialog {...props} close={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonAnchor } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+
+/** The branches the other way round, and a new one for those who may. BR-05 */
+export async function BranchButtons({ viewer, shown }: { viewer: Viewer; shown: 'list' | 'tree' }) {
+  const t = await getTranslations('branches')
+  return (
+    <>
+      {shown === 'list' ? (
+        <ButtonAnchor href={routes.branchTree()}>
+          <Icon name="branches" />
+          {t('asTree')}
+        </ButtonAnchor>
+      ) : (
+        <ButtonAnchor href={routes.branchList({ filter: 'all' })}>
+          <Icon name="columns" />
+          {t('asList')}
+        </ButtonAnchor>
+      )}
+      {holdsAny(viewer.held, routes.branchNew.privileges) && (
+        <ButtonAnchor href={routes.branchNew()} variant="primary">
+          {t('new')}
+        </ButtonAnchor>
+      )}
+    </>
+  )
+}

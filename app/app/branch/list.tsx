@@ -1,0 +1,50 @@
+import { twoLines } from '@/components/list/table-data'
+import { viewOf } from '@/components/list/view-of'
+import { branches } from '@/lib/lists/branches'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { childTypeOf } from '@/lib/rules/branches/branch-types'
+import { overviewOf, treeAt } from './branch-addresses'
+
+/** Branches: what each is called, who runs it, how it is doing. BR-01 */
+export const branchList = viewOf(branches, {
+  cells: {
+    branch: ({ branchName, branchCode, branchType, issuerCode, ...branch }, { words }) => ({
+      text: branchName ?? branch.branchId,
+      second: [
+        branchCode,
+        branchType && branchType !== 'UNKNOWN' ? words(`branches.types.${branchType}`) : null,
+        issuerCode,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      href: overviewOf({ ...branch, issuerCode }),
+    }),
+    admin: ({ adminMobile, adminEmail }, { words }) => twoLines(adminMobile, adminEmail) ?? words('common.notGiven'),
+  },
+  rowActions: (branch, { words, viewer }) => {
+    const below = branch.branchType && branch.branchType !== 'UNKNOWN' ? childTypeOf(branch.branchType) : null
+    const name = branch.branchName ?? branch.branchId
+    return [
+      {
+        key: 'tree',
+        label: words('branches.actions.tree'),
+        name: words('branches.actions.treeOf', { name }),
+        href: treeAt(branch),
+        inMenu: true,
+      },
+      ...(below && holdsAny(viewer.held, routes.branchNew.privileges)
+        ? [
+            {
+              key: 'new',
+              label: words('branches.actions.new'),
+              name: words('branches.actions.newUnder', { name }),
+              href: routes.branchNew({ parent: branch.branchId }),
+              inMenu: true,
+              disabled: branch.branchStatus === 'INACTIVE' ? words('branches.actions.inactive') : null,
+            } as const,
+          ]
+        : []),
+    ]
+  },
+})

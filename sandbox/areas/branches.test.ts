@@ -164,7 +164,7 @@ test('BR-10 a branch admin is asked in by mail; the link works once; signing in 
   const invited = await ask('POST', 'branch/admins', invitation)
   expect([invited.status, invited.body.status]).toEqual([200, 'INVITED'])
   const again = await ask('POST', 'branch/admins', invitation)
-  expect([again.status, again.body.fields]).toEqual([409, { email: expect.stringContaining('user already') }])
+  expect([again.status, again.body.fields]).toEqual([409, { email: expect.stringContaining('invited already') }])
   const mails = await fetch(`${platform.url}/sandbox/outbox?to=${email}`, { headers: { accept: 'application/json' } })
   const [mail, ...more] = (await mails.json()) as { link: string }[]
   expect(more).toEqual([])

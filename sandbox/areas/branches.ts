@@ -11,10 +11,10 @@ import { anywhere, splitWords } from '../db/search'
 import type { Order } from '../db/sorting'
 import type { Answers, CallRequest, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
-import { sendInvitation } from '../identity/account-links'
 import { orgsInScope, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { listAddresses } from './organizations'
+import { addUser } from './users/add-user'
 
 const PER_PAGE = 25
 const SUB_BRANCHES_PER_PAGE = 1
@@ -240,44 +240,17 @@ const inviteAdmin = (ask: CallRequest<'issuing POST branch/admins'>) => {
   if (body.mobile && !isMobile(body.mobile, country)) throw refuseField(400, 'mobile', 'Enter a valid mobile number')
   const mobile = body.mobile ? wireMobile(body.mobile, country) : null
   if (branch.status === 'INACTIVE') throw refuseField(400, 'branchId', 'The branch is inactive')
-  return db.write(() => {
-    const taken = db.first(
-      db.q
-        .selectFrom('users')
-        .select(['email'])
-        .where((build) =>
-          build.or([build('email', '=', body.email), ...(mobile ? [build('mobile', '=', mobile)] : [])]),
-        ),
-    )
-    if (taken) {
-      const field = taken.email.toLowerCase() === body.email.toLowerCase() ? 'email' : 'mobile'
-      throw refuseField(
-        409,
-        field,
-        `Somebody with this ${field === 'email' ? 'e-mail' : 'mobile number'} is a user already`,
-      )
-    }
-    const id = db.insert(
-      db.q
-        .insertInto('users')
-        .values({
-          type: 'BRANCH_ADMIN',
-          name: body.fullName,
-          email: body.email,
-          mobile,
-          issuer: branch.issuer,
-          branch_id: branch.id,
-          role_id: null,
-          status: 'INVITED',
-          password_salt: null,
-          password_hash: null,
-          totp_secret: null,
-        })
-        .returning('id'),
-    )
-    sendInvitation(ask, { id, name: body.fullName, email: body.email }, who.name)
-    return { id: String(id), status: 'INVITED', message: `Invitation sent to ${body.email}` }
+  const id = addUser(ask, {
+    type: 'BRANCH_ADMIN',
+    name: body.fullName,
+    email: body.email,
+    mobile,
+    issuer: branch.issuer,
+    branchId: branch.id,
+    roles: [],
+    orgIds: [],
   })
+  return { id: String(id), status: 'INVITED', message: `Invitation sent to ${body.email}` }
 }
 
 export const branches: Answers = {

@@ -49,6 +49,7 @@ const ages: Record<BranchType, readonly [least: number, most: number]> = {
   LOCAL: [2, 600],
 }
 const FIRST_PERSON = 40_000
+const OLDEST = 2000 * DAY
 
 type Made = { id: number; issuer: string; type: BranchType; code: string; currency: Currency }
 type With = { random: Random; now: number }
@@ -91,7 +92,13 @@ const keepAddress = (db: Database, { id, currency }: Made, name: string, random:
 }
 
 /** Somebody who runs a branch, or works its counter. */
-const addPerson = (db: Database, branch: Made, type: 'BRANCH_ADMIN' | 'AGENT', n: number, random: Random): void => {
+const addPerson = (
+  db: Database,
+  branch: Made,
+  type: 'BRANCH_ADMIN' | 'AGENT',
+  n: number,
+  { random, now }: With,
+): void => {
   const { name } = person(random, branch.currency)
   db.run(
     db.q.insertInto('users').values({
@@ -101,11 +108,11 @@ const addPerson = (db: Database, branch: Made, type: 'BRANCH_ADMIN' | 'AGENT', n
       mobile: mobile(FIRST_PERSON * 2 + branch.id * 10 + n, branch.currency),
       issuer: branch.issuer,
       branch_id: branch.id,
-      role_id: null,
       status: n === 0 ? 'ACTIVE' : 'INVITED',
       password_salt: null,
       password_hash: null,
       totp_secret: null,
+      created_at: now - OLDEST,
     }),
   )
 }
@@ -143,8 +150,8 @@ export const seedBranches = (db: Database, { random, now, isWhole }: With & { is
     const made = { ...place, id, code }
     keepAddress(db, made, name, random)
     if (type === 'LOCAL') locals.set(above.issuer, [...(locals.get(above.issuer) ?? []), id])
-    if (type !== 'ZONAL') addPerson(db, made, 'BRANCH_ADMIN', 0, random)
-    if (type === 'LOCAL' && at === 0) addPerson(db, made, 'AGENT', 1, random)
+    if (type !== 'ZONAL') addPerson(db, made, 'BRANCH_ADMIN', 0, { random, now })
+    if (type === 'LOCAL' && at === 0) addPerson(db, made, 'AGENT', 1, { random, now })
     return made
   }
 

@@ -37,7 +37,6 @@ export function Tree({
   const typed = useRef({ text: '', at: 0 })
   const { rows, active, setActive, open, close, said, focus } = useTree({ tree, nodes, load, words, current, onOpened })
 
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const isRtl = tree.current !== null && getComputedStyle(tree.current).direction === 'rtl'
@@ -151,9 +150,11 @@ function Item({ row, place: { depth, at, count }, isActive, isCurrent, take, tog
       <span className="tree-toggle" data-toggle={isOpen === null ? undefined : ''}>
         {isOpen !== null && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />}
       </span>
-      <span className="tree-label">{label}</span>
-      {node.second && <span className="tree-second">{node.second}</span>}
-      {node.status && <span className={badgeLook(node.status.tone)}>{node.status.word}</span>}
+      <span className="tree-text">
+        <span className="font-medium">{label}</span>
+        {node.second && <span className="text-soft">{node.second}</span>}
+        {node.status && <span className={badgeLook(node.status.tone)}>{node.status.word}</span>}
+      </span>
     </Link>
   )
 }

@@ -38,6 +38,7 @@ export function CreateBranchForm({ parent, issuer }: { parent: ParentBranch | nu
   const below = parent && childTypeOf(parent.branchType)
   const start: BranchValues = {
     ...emptyBranch,
+    branchType: 'LOCAL',
     issuerCode: parent?.issuerCode ?? issuer ?? '',
     ...(parent && below && { branchType: below, parentBranchId: parent.branchId }),
   }
@@ -108,6 +109,8 @@ function PlaceFields({
   const say = useMessageText()
   const { setValue, getFieldState, formState } = useFormContext<BranchValues>()
   const [parent, setParent] = useState<Branch | null>(null)
+  /** Another type or bank by hand: what the picker has found is of no more use. */
+  const [turn, setTurn] = useState(0)
   const typeWord = (type: BranchType) => `${types(type)} (${branchTypeCodes[type]})`
   if (fixed)
     return (
@@ -118,6 +121,7 @@ function PlaceFields({
     )
   const parentType = parentTypeOf(values.branchType)
   const forget = () => {
+    setTurn((before) => before + 1)
     setParent(null)
     setValue('parentBranchId', '')
   }
@@ -144,7 +148,7 @@ function PlaceFields({
       </div>
       {parentType && (
         <ParentPicker
-          key={`${parentType} ${values.issuerCode}`}
+          key={turn}
           type={parentType}
           typeWord={typeWord(parentType)}
           issuerCode={values.issuerCode}
@@ -152,6 +156,7 @@ function PlaceFields({
           error={error && say(error.message ?? '')}
           pick={(branch) => {
             setParent(branch)
+            if (branch.issuerCode) setValue('issuerCode', branch.issuerCode, { shouldValidate: true })
             setValue('parentBranchId', branch.branchId, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
           }}
         />

@@ -1,4 +1,3 @@
-import { twoLines } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
 import { branches } from '@/lib/lists/branches'
 import { holdsAny } from '@/lib/privileges'
@@ -20,7 +19,6 @@ export const branchList = viewOf(branches, {
         .join(' · '),
       href: overviewOf({ ...branch, issuerCode }),
     }),
-    admin: ({ adminMobile, adminEmail }, { words }) => twoLines(adminMobile, adminEmail) ?? words('common.notGiven'),
   },
   rowActions: (branch, { words, viewer }) => {
     const below = branch.branchType && branch.branchType !== 'UNKNOWN' ? childTypeOf(branch.branchType) : null

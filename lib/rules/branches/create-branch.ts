@@ -67,9 +67,13 @@ export const findBranchErrors = (values: BranchValues): Record<string, string> =
   const body = toCreateBranch(values)
   const read = z.safeParse(CreateBranch, body)
   if (read.success) return {}
-  const refused = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
-  const found = { ...findBranchErrorsTogether(body), ...Object.fromEntries(refused.reverse()) }
-  return Object.fromEntries(Object.entries(found).map(([path, message]) => [fieldOfBranchBody(path), message]))
+  const found: Record<string, string> = {}
+  const told = [
+    ...read.error.issues.map(({ path, message }) => [path.join('.'), message] as const),
+    ...Object.entries(findBranchErrorsTogether(body)),
+  ]
+  for (const [path, message] of told) found[fieldOfBranchBody(path)] ??= message
+  return found
 }
 
 export const BranchForm = z.custom<BranchValues>().check(refineBy(findBranchErrors))

@@ -78,7 +78,7 @@ const particulars = ({ issuer, type, currency }: Omit<Made, 'id' | 'code'>, n: n
 
 const keepAddress = (db: Database, { id, currency }: Made, name: string, random: Random): void => {
   const anywhere = address(random, currency)
-  const place = indianPlaces.find(({ city }) => name.startsWith(city))
+  const place = indianPlaces.find(({ city, state }) => name.startsWith(city) || name.startsWith(state))
   const own = place && {
     city: place.city,
     state: place.state,

@@ -43,6 +43,7 @@ export function Tree({
     const move = treeMove(rows, active, event.key, isRtl)
     if (move) {
       event.preventDefault()
+      typed.current = { text: '', at: 0 }
       if ('focus' in move) focus(move.focus)
       else if ('close' in move) close(move.close)
       else move.open.forEach((id) => void open(id))

@@ -20,7 +20,7 @@ test('BR-01, BR-02, BR-09: branches are listed with their columns, narrowed by t
   await expect(page.getByRole('link', { name: 'Create branch' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Regional', exact: true }).click()
   await expect(page).toHaveURL(/\/app\/branch\/list\/regional/)
-  await page.getByLabel('Issuer').selectOption('YES')
+  await page.getByRole('combobox', { name: /^Issuer/ }).selectOption('YES')
   await page.waitForURL(/issuerCode=YES/)
   await expect(rows(page).first()).toContainText('Region')
   for (const row of await rows(page).allInnerTexts()) expect(row).toMatch(/YES-R\d+ · Regional · YES/)

@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { axe, expect, PASSWORD, platformUrl, test } from '../support/fixtures'
+import { startPortal } from '../support/portal'
+import type { Portal } from '../support/portal'
+
+/** Most of their time is waiting: apart from the others, so that these go on meanwhile. */
+test.describe.configure({ mode: 'default', timeout: 150_000 })
+
+const ADMIN = 'platform.admin@sandbox.test'
+const signInHere = async (page: Page) => {
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const IDLE_MS = 24_000
+const LIMIT_MS = 45_000
+let short: Portal
+let limited: Portal
+test.beforeAll(async () => {
+  short = await startPortal({
+    DATA_DIR: test.info().outputPath('short'),
+    PLATFORM_PORT: new URL(platformUrl()).port,
+    SESSION_IDLE_MINUTES: String(IDLE_MS / 60_000),
+  })
+  limited = await startPortal({
+    DATA_DIR: test.info().outputPath('limited'),
+    PLATFORM_PORT: new URL(platformUrl()).port,
+    SESSION_MAX_HOURS: String(LIMIT_MS / 3_600_000),
+  })
+})
+test.afterAll(async () => {
+  await short.stop()
+  await limited.stop()
+})
+
+const openShort = async (context: BrowserContext, { url } = short) => {
+  const page = await context.newPage()
+  await page.request.post(`${url}/api/auth/sign-in`, {
+    form: { email: ADMIN, password: PASSWORD },
+    headers: { origin: url },
+    maxRedirects: 0,
+  })
+  await page.goto(`${url}/app/transactions/list/allOrgTxns`, { waitUntil: 'networkidle' })
+  return page
+}
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session is about to end' })
+
+test('issue 3 §2 it warns before the session runs out, and can be extended; left alone it ends under a cover, with the way back in', async ({
+  context,
+}) => {
+  const page = await openShort(context)
+  await expect(warning(page).getByRole('timer')).toHaveText(/0:[01]\d left/, { timeout: IDLE_MS })
+  await axe(page, { within: 'dialog' })
+  await warning(page).getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(page)).toBeHidden()
+  await expect(warning(page)).toBeVisible({ timeout: IDLE_MS })
+  const over = page.getByRole('alertdialog', { name: 'Session expired' })
+  await expect(over.getByRole('alert')).toContainText('no activity', { timeout: IDLE_MS })
+  await expect(over.getByRole('timer')).toHaveCount(0)
+  await axe(page)
+  await signInHere(page)
+  await expect(over).toBeHidden()
+  await expect(page).toHaveURL(/\/app\/transactions/)
+})
+
+test('issue 3 §2 the longest time of a session is told before it is up, and no activity extends it; then one signs in again over the page', async ({
+  context,
+}) => {
+  const page = await openShort(context, limited)
+  await page.goto(`${limited.url}/app/customers/new`, { waitUntil: 'networkidle' })
+  const soon = page.getByRole('alertdialog', { name: 'Your session ends soon' })
+  await expect(soon.getByRole('timer')).toHaveText(/0:\d\d left/)
+  await expect(soon.getByRole('button', { name: 'Stay signed in' })).toHaveCount(0)
+  await axe(page, { within: 'dialog' })
+  await soon.getByRole('button', { name: 'Carry on until then' }).click()
+  await expect(soon).toBeHidden()
+  const name = page.getByLabel('Full name')
+  await name.fill('Typed before the end')
+  const over = page.getByRole('alertdialog', { name: 'Session expired' })
+  await expect(over.getByRole('alert')).toContainText('the longest time of a session is up', {
+    timeout: LIMIT_MS * 2,
+  })
+  await signInHere(page)
+  await expect(over).toBeHidden()
+  await expect(name).toHaveValue('Typed before the end')
+})
+
+test('issue 3 §2 activity in one tab keeps the others alive', async ({ context }) => {
+  const quiet = await openShort(context)
+  const busy = await openShort(context)
+  const warned: string[] = []
+  await quiet.exposeFunction('warned', (text: string) => warned.push(text))
+  await quiet.evaluate(() =>
+    new MutationObserver(() => {
+      const dialog = document.querySelector('[role="alertdialog"]')
+      if (dialog) (window as unknown as { warned: (text: string) => void }).warned(dialog.textContent ?? '')
+    }).observe(document.body, { childList: true, subtree: true }),
+  )
+  const until = Date.now() + IDLE_MS * 1.5
+  const pressed = async () => {
+    await busy.keyboard.press('Shift')
+    return Date.now() >= until
+  }
+  await expect.poll(pressed, { intervals: [500], timeout: IDLE_MS * 3 }).toBe(true)
+  expect(warned).toEqual([])
+  const answer = await quiet.request.get(`${short.url}/app/profile`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(200)
+})

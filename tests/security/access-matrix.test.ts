@@ -8,7 +8,7 @@ import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { totpAt } from '@/sandbox/identity/passwords'
 import { startBypassed } from '../support/bypass'
-import { inParallel, longTest } from '../support/hardening'
+import { inParallel, isFullSize, longTest } from '../support/hardening'
 import { PASSWORD } from '../support/platform'
 import { startPortal, startStack } from '../support/stack'
 import type { Portal, Stack } from '../support/stack'
@@ -121,6 +121,13 @@ const parts: Record<string, string> = { filter: 'all', issuerId: 'YES', reportNa
 const addressOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '1001')
 const pages = Object.values(routes).map(({ path, privileges: need }) => ({ path: addressOf(path), need }))
 
+/** Of those who may see everything one platform admin and one issuer admin walk every page; the gate divides the pages among the others. */
+const dividing = ['twofactor', 'nsdl.admin', 'indianbank.admin', 'iob.admin'].map((name) => `${name}@sandbox.test`)
+const pagesOf = ({ email }: Person): typeof pages => {
+  const at = dividing.indexOf(email)
+  return isFullSize || at < 0 ? pages : pages.filter((_, n) => n % dividing.length === at)
+}
+
 const sentFor = (requestId: string | null) =>
   upstream.seen
     .filter(({ headers }) => headers['x-request-id'] === requestId)
@@ -170,7 +177,7 @@ test.each(walks)(
     await inParallel(people.length, 4, async (index) => {
       const person = people[index] as Person
       const visitor = await signedIn(walk.portal(), person)
-      for (const page of pages) {
+      for (const page of pagesOf(person)) {
         const requestId = randomUUID()
         const answer = await visitor.get(page.path, { headers: { 'x-request-id': requestId } })
         asked++
@@ -182,7 +189,7 @@ test.each(walks)(
       }
     })
     expect(wrong).toEqual([])
-    expect(asked).toBe(people.length * pages.length)
+    expect(asked).toBe(people.reduce((sum, person) => sum + pagesOf(person).length, 0))
   },
 )
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 
 /** A tenth of each figure in the gate, the full figure in `npm run test:security`. */
 const scale = Number(process.env.HARDENING_SCALE ?? 1)
+export const isFullSize = scale >= 10
 export const tenthOf = (full: number): number => Math.round((full / 10) * scale)
 export const longTest = (): void => void jest.setTimeout(60_000 * scale + 60_000)
 

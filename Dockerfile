@@ -31,7 +31,7 @@ CMD ["node", "--import", "tsx", "sandbox/main.ts"]
 FROM node:24.21.0-bookworm-slim AS portal
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DRAIN_MS=5000
-COPY --from=build /src/.next-image/image ./
+COPY --from=build /src/.next-image ./
 RUN mkdir -p /data && chown node:node /data
 VOLUME /data
 USER node

@@ -1,7 +1,7 @@
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
-/** The image alone is built from traced files (scripts/image.mjs); `npm start` runs from the whole folder. */
-const image = {
+/** `npm start` runs from the whole folder, the image from the files that were traced (scripts/image.mjs). */
+const traced = {
   output: 'standalone',
   outputFileTracingIncludes: {
     '/*': ['messages/**/*.json', 'node_modules/@libsql/**/*', 'node_modules/libsql/**/*'],
@@ -12,7 +12,6 @@ const image = {
 }
 
 const config = {
-  ...(process.env.NEXT_OUTPUT === 'standalone' && image),
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   reactStrictMode: true,
   poweredByHeader: false,
@@ -32,5 +31,5 @@ const config = {
 export default async (phase) => {
   if (phase === PHASE_PRODUCTION_SERVER) return config
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
-  return createNextIntlPlugin({ requestConfig: './i18n/request.ts' })(config)
+  return createNextIntlPlugin({ requestConfig: './i18n/request.ts' })({ ...config, ...traced })
 }

@@ -1,13 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { build } from './build-if-stale.mjs'
+import { buildIfStale } from './build-if-stale.mjs'
 import { fail, root, say } from './run.mjs'
 
-/** Beside the build that `npm start` runs from, so that neither disturbs the other. */
-process.env.NEXT_DIST_DIR ||= '.next-image'
-process.env.NEXT_OUTPUT = 'standalone'
-const dist = process.env.NEXT_DIST_DIR
-const out = join(root, dist, 'image')
+const out = join(root, '.next-image')
 
 const copied = (from, to) => {
   if (!existsSync(from)) return
@@ -18,23 +14,18 @@ const copied = (from, to) => {
 /** As Next's own standalone server does: what the settings came to at build time, so that neither plugins nor their packages are needed. */
 const start = `import { readFileSync } from 'node:fs'
 
-const { config } = JSON.parse(readFileSync(new URL('./${dist}/required-server-files.json', import.meta.url), 'utf8'))
+const { config } = JSON.parse(readFileSync(new URL('./.next/required-server-files.json', import.meta.url), 'utf8'))
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
-process.env.NEXT_DIST_DIR = '${dist}'
 await import('./server.mjs')
 `
 
-/** Next writes the build's own types into tsconfig.json; the sources stay as they were. */
-const types = join(root, 'tsconfig.json')
-const asItWas = readFileSync(types)
-await build()
-writeFileSync(types, asItWas)
-const traced = join(root, dist, 'standalone')
+await buildIfStale()
+const traced = join(root, '.next/standalone')
 if (!existsSync(traced)) fail('Next has written no standalone output.')
 rmSync(out, { recursive: true, force: true })
-copied(traced, out)
-for (const name of ['server.js', 'lib']) rmSync(join(out, name), { recursive: true, force: true })
-copied(join(root, dist, 'static'), join(out, dist, 'static'))
+// The tracing also takes what it only guesses to be read.
+for (const name of ['.next', 'messages', 'node_modules']) copied(join(traced, name), join(out, name))
+copied(join(root, '.next/static'), join(out, '.next/static'))
 for (const name of ['public', 'config', 'server.mjs', 'lib/calls/apis.mjs', 'package.json'])
   copied(join(root, name), join(out, name))
 writeFileSync(join(out, 'start.mjs'), start)

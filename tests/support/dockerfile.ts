@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root } from './sources'
 
@@ -46,13 +46,20 @@ const copy = (from: string, to: string) => {
   cpSync(from, to, { recursive: true, verbatimSymlinks: true })
 }
 
-/** False where folder and packages are on different disks: then they are installed. */
-const linked = (to: string): boolean => spawnSync('cp', ['-al', join(root, 'node_modules'), to]).status === 0
+/** False where both are on different disks. */
+const linked = (name: string, to: string): boolean => spawnSync('cp', ['-al', join(root, name), to]).status === 0
+
+/** What builds must find its packages below itself; what only runs finds them anywhere, and tens of thousands of files need not be removed. */
+const linkPackages = (to: string, builds: boolean): boolean => {
+  if (builds) return linked('node_modules', to)
+  symlinkSync(join(root, 'node_modules'), to)
+  return true
+}
 
 /**
  * Executes what a Dockerfile says for one target, in an empty folder and with no container engine: each stage gets a folder for its file
  * system, RUN runs in it, COPY copies. Nothing of the base image is there; Node is the one that runs the test. Unless the test `installs`,
- * the packages are links to those that the same lockfile has installed here.
+ * the packages and the build are links to those that the same lockfile and sources made here.
  */
 export const executeDockerfile = (target: string, folder: string, installs: boolean): Stage => {
   const stages = new Map<string, Stage>()
@@ -97,8 +104,15 @@ export const executeDockerfile = (target: string, folder: string, installs: bool
             copy(join(made(from).folder, path), place(path, isFolder(join(made(from).folder, path))))
         else if (words.join() === '.') for (const path of contextOf()) copy(join(root, path), join(at(to), path))
         else for (const path of words) copy(join(root, path), place(path, isFolder(join(root, path))))
-      } else if (word === 'RUN' && !installs && rest.startsWith('npm ci ') && linked(at('node_modules'))) continue
+      } else if (
+        word === 'RUN' &&
+        !installs &&
+        rest.startsWith('npm ci ') &&
+        linkPackages(at('node_modules'), name === 'build')
+      )
+        continue
       else if (word === 'RUN') {
+        if (!installs && rest === 'npm run image') linked('.next', at('.next'))
         const inside = rest
           .replaceAll(/(?<= )\/data\b/g, join(stage.folder, 'data'))
           .replace('chown node:node', 'chmod 755')

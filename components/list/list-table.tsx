@@ -9,6 +9,7 @@ import type { TableColumn } from './data-table'
 import type { RelatedPart } from './related-part'
 import type { RenderContext } from './render-context'
 import { tableRows } from './table-data'
+import type { TableRow } from './table-data'
 import type { ListView } from './view-of'
 
 /** What the dialogs of a table say, whatever they do. */
@@ -21,6 +22,10 @@ const cellWords = ({ words }: RenderContext) => ({
   actions: words('list.actions'),
   moreActions: words('list.moreActions', { name: '{name}' }),
 })
+
+const hasActions = (rows: readonly TableRow[]) => rows.some(({ actions }) => actions && actions.length > 0)
+const hasWrites = (rows: readonly TableRow[]) =>
+  rows.some(({ actions }) => actions?.some((action) => !('href' in action)))
 
 const headOf = ({ key, kind, keep, nowrap }: AnyColumn, head: string): TableColumn => ({
   key,
@@ -68,7 +73,6 @@ export function ListTable<Row extends object>({
   const bulk = list.bulkActions && holdsAny(viewer.held, list.bulkActions.needs) ? list.bulkActions : undefined
   const { bulkActions: _, ...plain } = list
   const data = tableRows(bulk ? list : plain, rows, (query.page - 1) * query.pageSize + 1, context)
-  const hasWrites = data.some(({ actions }) => actions?.some((action) => !('href' in action)))
   const columns = list.columns.map((column) => {
     const head = words(`${list.name}.columns.${column.key}`)
     // Only what is the same for every row type is read.
@@ -81,7 +85,7 @@ export function ListTable<Row extends object>({
       rows={data}
       words={cellWords(context)}
       density={density}
-      hasActions={data.some(({ actions }) => actions && actions.length > 0)}
+      hasActions={hasActions(data)}
       bulk={
         bulk && {
           names: bulk.names.map((name) => ({ name, label: words(`${list.name}.selection.${name}`) })),
@@ -92,7 +96,7 @@ export function ListTable<Row extends object>({
           all: words('list.selection.all', { count: data.length }),
         }
       }
-      messages={bulk || hasWrites ? context.messagesFor([...dialogWords, ...(bulk?.words ?? [])]) : undefined}
+      messages={bulk || hasWrites(data) ? context.messagesFor([...dialogWords, ...(bulk?.words ?? [])]) : undefined}
     />
   )
 }
@@ -110,13 +114,16 @@ export function RelatedTable<Row extends object>({
   first?: number
   context: RenderContext
 }) {
-  const { words } = context
+  const { words, messagesFor } = context
+  const data = tableRows(part, rows, first, context)
   return (
     <DataTable
       label={words(`titles.${part.title}`)}
       columns={part.columns.map((column) => headOf(column, words(`${part.name}.columns.${column.key}`)))}
-      rows={tableRows(part, rows, first, context)}
+      rows={data}
       words={cellWords(context)}
+      hasActions={hasActions(data)}
+      messages={hasWrites(data) ? messagesFor(dialogWords) : undefined}
     />
   )
 }

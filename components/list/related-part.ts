@@ -1,7 +1,9 @@
 import type { AnyColumn, ColumnOf, FieldOf } from '@/lib/lists/column'
 import type { ListView } from './view-of'
 
-export type RelatedPart<Row> = Pick<ListView<Row>, 'name' | 'id' | 'columns' | 'cells' | 'links'> & { title: string }
+export type RelatedPart<Row> = Pick<ListView<Row>, 'name' | 'id' | 'columns' | 'cells' | 'links' | 'rowActions'> & {
+  title: string
+}
 
 type Declared<Row, C> = {
   /** The area of its headings: `<name>.columns.*`. */
@@ -10,7 +12,7 @@ type Declared<Row, C> = {
   title: string
   id: FieldOf<Row> | null
   columns: C & { [K in keyof C]: ColumnOf<Row, K> }
-} & Partial<Pick<ListView<Row>, 'cells' | 'links'>>
+} & Partial<Pick<ListView<Row>, 'cells' | 'links' | 'rowActions'>>
 
 /** A few rows that belong to what a screen shows, declared like a list: `relatedPart<Row>()({ … })`. */
 export const relatedPart =

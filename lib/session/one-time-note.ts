@@ -19,6 +19,8 @@ export type Note = {
   secret?: string
   recoveryCodes?: string[]
   key?: CreatedApiKey
+  /** Of a key whose revocation was not confirmed: its form is shown again. */
+  revoking?: string
 }
 
 const NOTE_COOKIE = 'emboss-note'

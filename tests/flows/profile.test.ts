@@ -97,7 +97,12 @@ test('PROF-03 an API key shows its secret once, stays in the list without it, an
   const later = await tab(visitor, 'api-keys', true)
   expect(later).toContain('Payroll import')
   expect(later).not.toContain(secret)
-  const keyId = /name="keyId" value="([^"]+)"/.exec(later)?.[1] ?? ''
+  const keyId = /tab=api-keys&amp;revoke=([^"&]+)/.exec(later)?.[1] ?? ''
+  const asked = (await visitor.get(`/app/profile?tab=api-keys&revoke=${keyId}`)).text
+  expect(asked).toContain('Revoke the API key “Payroll import”?')
+  await post(visitor, '/api/profile/api-keys/revoke', { keyId, confirm: 'Wrong@2026' })
+  const unsure = await tab(visitor, 'api-keys', true)
+  expect(unsure).toMatch(/Your password is not right[\s\S]*Revoke the API key “Payroll import”\?/)
   await post(visitor, '/api/profile/api-keys/revoke', { keyId, confirm: PASSWORD })
   expect(await tab(visitor, 'api-keys', true)).toMatch(/The API key is revoked[\s\S]*No API keys yet/)
   expect((await visitor.send('POST', '/api/issuing/admins/api', { body: { action: 'LIST' } })).status).toBe(404)

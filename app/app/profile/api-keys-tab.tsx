@@ -1,35 +1,44 @@
 import { getTranslations } from 'next-intl/server'
 import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
+import { renderContext } from '@/components/list/render-context'
 import { PartFailed } from '@/components/shared/part-failed'
 import { EntrySubmit } from '@/app/user/entry-frame'
 import { PendingForm } from '@/components/shell/pending-form'
-import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { Input, Label } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
-import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
-import type { ApiKeys } from '@/lib/calls/users'
 import { env } from '@/lib/env'
 import { readApiKeys } from '@/lib/queries/profile'
 import { formPaths, routes } from '@/lib/routes'
-import { formatDateTime } from '@/lib/rules/locale/format'
 import type { CreatedApiKey, Note } from '@/lib/session/one-time-note'
 import type { Session } from '@/lib/session/session'
+import { ApiKeyList } from './api-key-list'
 import { ConfirmPerson, confirmWords } from './confirm-person'
 import { FormNotice } from './form-notice'
+import { RevokeKey } from './revoke-key'
 
 /** Keys and scheme id, in SANDBOX alone; a secret is shown when it is made and never again. PROF-03 */
-export async function ApiKeysTab({ session, note }: { session: Session; note: Note }) {
+export async function ApiKeysTab({
+  session,
+  note,
+  revoke,
+}: {
+  session: Session
+  note: Note
+  revoke: string | undefined
+}) {
   const t = await getTranslations('profile.keys')
   if (env().MODE !== 'SANDBOX') return <StateBox icon="lock" title={t('title')} text={t('live')} />
   const found = await readApiKeys()
   if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'api-keys' })} />
   const { schemeId, keys } = found.value
+  const revoked = keys.find(({ keyId }) => keyId === (revoke || note.revoking))
   return (
     <div className="flex max-w-[60rem] flex-col gap-4">
       <FormNotice note={note} words={note.error === 'name' ? t('nameWrong') : await confirmWords(note)} />
+      {revoked && <RevokeKey apiKey={revoked} session={session} note={note} />}
       {note.key && <JustMade made={note.key} />}
       <Section title={t('title')}>
         <p className="mb-4 text-sm text-soft">{t('intro')}</p>
@@ -55,59 +64,15 @@ export async function ApiKeysTab({ session, note }: { session: Session; note: No
               {t('nameHelp')}
             </p>
           </div>
-          <ConfirmPerson session={session} note={note} id="key-confirm" tab="api-keys" />
+          <ConfirmPerson session={session} note={revoked ? {} : note} id="key-confirm" tab="api-keys" />
           <EntrySubmit busy={t('creating')}>{t('create')}</EntrySubmit>
         </PendingForm>
       </Section>
       {keys.length === 0 ? (
         <StateBox icon="developer" title={t('none')} text={t('noneHelp')} />
       ) : (
-        <Keys keys={keys} session={session} />
+        <ApiKeyList keys={keys} context={await renderContext(session)} />
       )}
-    </div>
-  )
-}
-
-async function Keys({ keys, session }: { keys: ApiKeys['keys']; session: Session }) {
-  const t = await getTranslations('profile.keys')
-  const actions = (await getTranslations('common'))('actions')
-  return (
-    <div
-      className="overflow-x-auto rounded-lg border border-hairline bg-raised"
-      tabIndex={0}
-      role="group"
-      aria-label={t('title')}
-    >
-      <Table>
-        <THead>
-          <Tr>
-            <Th>{t('name')}</Th>
-            <Th>{t('access')}</Th>
-            <Th>{t('created')}</Th>
-            <Th>{actions}</Th>
-          </Tr>
-        </THead>
-        <TBody>
-          {keys.map(({ keyId, name, accessKey, createdOn }) => (
-            <Tr key={keyId}>
-              <Td className="font-medium">{name}</Td>
-              <Td>
-                <bdi className="code">{accessKey}</bdi>
-              </Td>
-              <Td className="num whitespace-nowrap">{createdOn && formatDateTime(createdOn, session)}</Td>
-              <Td>
-                <form method="post" action={formPaths.revokeApiKey} className="flex flex-wrap items-end gap-2">
-                  <input type="hidden" name="keyId" value={keyId} />
-                  <ConfirmPerson session={session} note={{}} id={`revoke-confirm-${keyId}`} tab="api-keys" />
-                  <Button type="submit" size="sm" aria-label={t('revokeLabel', { name: name ?? keyId })}>
-                    {t('revoke')}
-                  </Button>
-                </form>
-              </Td>
-            </Tr>
-          ))}
-        </TBody>
-      </Table>
     </div>
   )
 }

@@ -52,7 +52,7 @@ async function TabBody({ tab, session, address }: { tab: Tab; session: Session; 
     case 'kyc':
       return <KycTab session={session} />
     case 'api-keys':
-      return <ApiKeysTab session={session} note={note} />
+      return <ApiKeysTab session={session} note={note} revoke={readWord(address, 'revoke')} />
     case 'roles':
       return <RolesTab />
     case 'business':

@@ -5,9 +5,10 @@ import { confirmPerson } from '@/lib/identity/confirm-person'
 
 export const POST = profileForm('api-keys', async (form, session) => {
   const { fields, requestId } = form
+  const keyId = fields.get('keyId') ?? ''
   const unsure = await confirmPerson(session, fields, form)
-  if (unsure) return unsure
-  const body = { action: 'REVOKE' as const, keyId: fields.get('keyId') ?? '' }
+  if (unsure) return { ...unsure, revoking: keyId }
+  const body = { action: 'REVOKE' as const, keyId }
   await perform(manageApiKeys, { body }, { session, requestId })
   return { done: 'key-revoked' }
 })

@@ -5,6 +5,7 @@ import type bulk from '@/messages/en-IN/bulk.json'
 import type cards from '@/messages/en-IN/cards.json'
 import type common from '@/messages/en-IN/common.json'
 import type customers from '@/messages/en-IN/customers.json'
+import type dashboard from '@/messages/en-IN/dashboard.json'
 import type developer from '@/messages/en-IN/developer.json'
 import type ending from '@/messages/en-IN/ending.json'
 import type entry from '@/messages/en-IN/entry.json'
@@ -200,6 +201,17 @@ export type Messages = {
       uploadedOn: "Uploaded {date}"
     }
   }
+  dashboard: typeof dashboard & {
+    ofBusiness: "{name} and the businesses under it"
+    volume: {
+      count: "{count, plural, one {# successful transaction} other {# successful transactions}}"
+      numbers: "The numbers in {currency}"
+    }
+    balances: {
+      text: "{total, plural, one {# balance is} other {# balances are}} empty within {days} days if as much leaves as in the last 30 days."
+      left: "{days, plural, =0 {less than a day left} one {# day left} other {# days left}}"
+    }
+  }
   developer: typeof developer & {
     search: {
       none: "Nothing that you may see matches {text}."
@@ -347,6 +359,7 @@ export type Messages = {
     keys: {
       madeTitle: "API key “{name}” is made"
       revokeLabel: "Revoke {name}"
+      revokeAsk: "Revoke the API key “{name}”?"
     }
     security: {
       left: "{count, plural, =0 {No recovery codes are left} one {# recovery code is left} other {# recovery codes are left}}"

@@ -64,16 +64,50 @@ export const getOrgStatement = call('issuing GET reports/SOA/org/{orgId}', ['ORG
   reply: Statement,
 })
 
+const readBusinesses = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
+
+/** Of all businesses that the person may see, or of one with what lies under it. */
+const dashboardQuery = z.strictObject({ orgId: word.optional() })
+
 /** Added: document 1 §2.5. */
-export const getDashboardTotals = call('issuing GET dashboard/totals', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+export const getDashboardTotals = call('issuing GET dashboard/totals', readBusinesses, {
+  query: dashboardQuery,
   reply: z.looseObject({ businesses: count, cardHolders: count, cards: count, transactions: count }),
   optional: true,
 })
 
 /** Successful spending of the last 30 days by calendar day and currency; amounts in minor units. Added: document 1 §2.5. */
-export const getDashboardVolume = call('issuing GET dashboard/volume', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+export const getDashboardVolume = call('issuing GET dashboard/volume', readBusinesses, {
+  query: dashboardQuery,
   reply: z.looseObject({
     volume: listOf(z.looseObject({ day: text, currency, count, amount })),
+  }),
+  optional: true,
+})
+
+/** Transactions of the last 30 days by status, most first. Added. */
+export const getDashboardStatuses = call('issuing GET dashboard/statuses', readBusinesses, {
+  query: dashboardQuery,
+  reply: z.looseObject({ statuses: listOf(z.looseObject({ status: text, count })) }),
+  optional: true,
+})
+
+/** Why transactions of the last 30 days were declined, most frequent first. Added. */
+export const getDashboardDeclines = call('issuing GET dashboard/declines', readBusinesses, {
+  query: dashboardQuery,
+  reply: z.looseObject({ declines: listOf(z.looseObject({ reason: text, count })) }),
+  optional: true,
+})
+
+/** Pools that what left them in the last 30 days would empty within `days`, the nearest first; `total` counts all of them. Added. */
+export const getDashboardBalances = call('issuing GET dashboard/balances', readBusinesses, {
+  query: dashboardQuery,
+  reply: z.looseObject({
+    total: count,
+    days: count,
+    balances: listOf(
+      z.looseObject({ orgId: text, orgName: text, issuer: text, currency, balance: amount, daysLeft: count }),
+    ),
   }),
   optional: true,
 })

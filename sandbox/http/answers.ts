@@ -5,6 +5,7 @@ import { bulk } from '../areas/bulk'
 import { cards } from '../areas/cards'
 import { customers } from '../areas/customers'
 import { departments } from '../areas/departments'
+import { dashboard } from '../areas/dashboard'
 import { designCodes } from '../areas/design-codes'
 import { fees } from '../areas/fees'
 import { issuingCards } from '../areas/issuing-cards'
@@ -36,6 +37,7 @@ export const answers: Answers = {
   ...cards,
   ...customers,
   ...departments,
+  ...dashboard,
   ...designCodes,
   ...fees,
   ...issuingCards,

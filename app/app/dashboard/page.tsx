@@ -1,11 +1,50 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { Summary } from '@/components/shared/detail/summary'
 import { screenTitle } from '@/components/shell/screen-title'
+import { readDashboard } from '@/lib/queries/dashboard'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import { Balances, Declines, Statuses, Totals, Volume } from './tiles'
+import { Tile } from './tile'
+import { Waiting } from './waiting'
 
 export const generateMetadata = screenTitle(routes.dashboard)
 
+/** What there is, how it went these 30 days, and what waits for somebody. PROF-01 */
 export default async function DashboardPage() {
-  await guard(routes.dashboard)
-  return <ComingScreen route={routes.dashboard} />
+  const viewer = await guard(routes.dashboard)
+  const reads = readDashboard(viewer)
+  const [titles, t, context] = await Promise.all([
+    getTranslations('titles'),
+    getTranslations('dashboard'),
+    renderContext(viewer),
+  ])
+  return (
+    <DetailPage>
+      <Summary
+        title={titles('dashboard')}
+        under={viewer.activeOrg ? t('ofBusiness', { name: viewer.activeOrg.name }) : t('ofAll')}
+      />
+      <div className="grid gap-4 min-[1250px]:grid-cols-2">
+        <Tile title={t('totals.title')} found={reads.totals} className="min-[1250px]:col-span-2">
+          {(value) => <Totals value={value} context={context} />}
+        </Tile>
+        <Waiting viewer={viewer} context={context} />
+        <Tile title={t('balances.title')} found={reads.balances} empty={t('balances.none')}>
+          {(value) => value.total > 0 && <Balances value={value} context={context} />}
+        </Tile>
+        <Tile title={t('volume.title')} found={reads.volume} empty={t('nothing')} className="min-[1250px]:col-span-2">
+          {({ volume }) => volume.length > 0 && <Volume volume={volume} context={context} />}
+        </Tile>
+        <Tile title={t('statuses.title')} found={reads.statuses} empty={t('nothing')}>
+          {({ statuses }) => statuses.length > 0 && <Statuses statuses={statuses} context={context} />}
+        </Tile>
+        <Tile title={t('declines.title')} found={reads.declines} empty={t('declines.none')}>
+          {({ declines }) => declines.length > 0 && <Declines declines={declines} context={context} />}
+        </Tile>
+      </div>
+    </DetailPage>
+  )
 }

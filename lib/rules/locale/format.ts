@@ -13,6 +13,20 @@ const money = {
 export const formatMoney = (minor: number, currency: Currency): string =>
   money[currency].format(toMajor(minor) as `${number}`)
 
+const shortMoney = {
+  INR: new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', notation: 'compact' }),
+  AED: new Intl.NumberFormat('en-AE', {
+    style: 'currency',
+    currency: 'AED',
+    currencyDisplay: 'code',
+    notation: 'compact',
+  }),
+} satisfies Record<Currency, Intl.NumberFormat>
+
+/** Minor units as a round figure for an axis: ₹1.2Cr, AED 1.2M. */
+export const formatShortMoney = (minor: number, currency: Currency): string =>
+  shortMoney[currency].format(toMajor(Math.round(minor)) as `${number}`)
+
 const numberFormat = memoize(20, (locale) => new Intl.NumberFormat(locale))
 export const formatNumber = (value: number, locale: string): string => numberFormat(locale).format(value)
 

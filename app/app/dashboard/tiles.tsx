@@ -1,0 +1,161 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { statusTone, StatusBadge } from '@/components/shared/status-badge'
+import type { RenderContext } from '@/components/list/render-context'
+import { ShareBar } from '@/components/ui/chart/share-bar'
+import type { Dashboard } from '@/lib/queries/dashboard'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { formatMoney, formatNumber } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
+import { VolumeChart } from './volume-chart'
+
+type Value<K extends keyof Dashboard> = Extract<Awaited<Dashboard[K]>, { ok: true }>['value']
+
+/** Each total leads to its list, for whoever may open that. */
+export async function Totals({ value, context }: { value: Value<'totals'>; context: RenderContext }) {
+  const t = await getTranslations('dashboard.totals')
+  const totals = [
+    ['businesses', routes.organization, routes.organizationList({ filter: 'all' })],
+    ['cardHolders', routes.customers, routes.customerList({ filter: 'all' })],
+    ['cards', routes.cards, routes.cardList({ filter: 'all' })],
+    ['transactions', routes.transactions, routes.transactionList({ filter: 'allOrgTxns' })],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+      {totals.map(([key, { privileges }, href]) => {
+        const figure = formatNumber(value[key], context.place.locale)
+        return (
+          <div key={key} className="min-w-0">
+            <dt className="text-xs text-soft">{t(key)}</dt>
+            <dd className="num text-2xl font-semibold">
+              {holdsAny(context.viewer.held, privileges) ? (
+                <Link href={href} prefetch={false} className="hover:underline">
+                  {figure}
+                </Link>
+              ) : (
+                figure
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** Successful spending by day, each currency by itself: they do not add up. */
+export function Volume({ volume, context }: { volume: Value<'volume'>['volume']; context: RenderContext }) {
+  const counts = new Map<Currency, number>()
+  for (const { currency, count } of volume) counts.set(currency, (counts.get(currency) ?? 0) + count)
+  const currencies = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
+  return (
+    <div className="flex flex-col gap-8">
+      {currencies.map((currency) => (
+        <VolumeChart
+          key={currency}
+          currency={currency}
+          days={volume.filter((row) => row.currency === currency)}
+          context={context}
+        />
+      ))}
+    </div>
+  )
+}
+
+export async function Statuses({
+  statuses,
+  context,
+}: {
+  statuses: Value<'statuses'>['statuses']
+  context: RenderContext
+}) {
+  const t = await getTranslations('dashboard.statuses')
+  const most = Math.max(...statuses.map(({ count }) => count))
+  const mayOpen = holdsAny(context.viewer.held, routes.transactionList.privileges)
+  return (
+    <table className="w-full text-sm" aria-label={t('title')}>
+      <tbody>
+        {statuses.map(({ status, count }) => {
+          const word = context.status(status ?? '')
+          const href = routes.transactionList({ filter: 'allOrgTxns' }, { status: status ?? '', duration: 'last-30' })
+          return (
+            <tr key={status}>
+              <th scope="row" className="py-1.5 text-start font-normal whitespace-nowrap">
+                {mayOpen ? (
+                  <Link href={href} prefetch={false} className="hover:underline">
+                    <StatusBadge status={status} label={word} />
+                  </Link>
+                ) : (
+                  <StatusBadge status={status} label={word} />
+                )}
+              </th>
+              <td className="w-full px-3">
+                <ShareBar value={count} most={most} tone={statusTone(status)} />
+              </td>
+              <td className="num text-end">{formatNumber(count, context.place.locale)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+export async function Declines({
+  declines,
+  context,
+}: {
+  declines: Value<'declines'>['declines']
+  context: RenderContext
+}) {
+  const t = await getTranslations('dashboard.declines')
+  const most = Math.max(...declines.map(({ count }) => count))
+  return (
+    <table className="w-full text-sm" aria-label={t('title')}>
+      <tbody>
+        {declines.map(({ reason, count }) => (
+          <tr key={reason}>
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {reason}
+            </th>
+            <td className="w-1/3 px-3">
+              <ShareBar value={count} most={most} tone="failed" />
+            </td>
+            <td className="num text-end">{formatNumber(count, context.place.locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export async function Balances({ value, context }: { value: Value<'balances'>; context: RenderContext }) {
+  const t = await getTranslations('dashboard.balances')
+  const mayOpen = holdsAny(context.viewer.held, routes.organizationOverview.privileges)
+  return (
+    <>
+      <p className="mb-2 text-sm text-soft">{t('text', { total: value.total, days: String(value.days) })}</p>
+      <ul className="ruled text-sm">
+        {value.balances.map(({ orgId, orgName, issuer, currency, balance, daysLeft }) => (
+          <li key={`${orgId} ${issuer}`} className="flex items-baseline justify-between gap-4 py-2 last:pb-0">
+            <span className="min-w-0">
+              {mayOpen && orgId ? (
+                <Link href={routes.organizationOverview({ orgId })} prefetch={false} className="link wrap-anywhere">
+                  {orgName}
+                </Link>
+              ) : (
+                orgName
+              )}
+              <span className="block text-xs text-soft">{issuer}</span>
+            </span>
+            <span className="text-end">
+              <span className="num block">{balance !== null && formatMoney(balance, currency as Currency)}</span>
+              <span className="block text-xs text-failed">{t('left', { days: daysLeft })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

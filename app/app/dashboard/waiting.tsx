@@ -1,0 +1,57 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { Suspense } from 'react'
+import type { RenderContext } from '@/components/list/render-context'
+import { problemNote } from '@/components/shared/problem-note'
+import { Nothing } from '@/components/shared/detail/nothing'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import { waitingLists, countWaiting } from '@/lib/queries/waiting'
+import type { Waiting as Waits } from '@/lib/queries/waiting'
+import { formatNumber } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+
+/** What waits for somebody, of what the person may see: how many, and the way there. Each is counted by its own list. */
+export async function Waiting({ viewer, context }: { viewer: Viewer; context: RenderContext }) {
+  const t = await getTranslations('dashboard.waiting')
+  const mine = waitingLists(viewer)
+  return (
+    <Section title={t('title')}>
+      {mine.length === 0 ? (
+        <Nothing>{t('none')}</Nothing>
+      ) : (
+        <ul className="ruled text-sm">
+          {mine.map((waits) => (
+            <li key={waits.key} className="flex items-baseline justify-between gap-4 py-2 first:pt-0 last:pb-0">
+              <Link href={waits.href} prefetch={false} className="link">
+                {t(waits.key)}
+              </Link>
+              <Suspense fallback={<Skeleton className="w-8" />}>
+                <Count waits={waits} count={countWaiting(waits, viewer)} locale={context.place.locale} />
+              </Suspense>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+async function Count({
+  waits,
+  count,
+  locale,
+}: {
+  waits: Waits
+  count: ReturnType<typeof countWaiting>
+  locale: string
+}) {
+  const found = await count
+  if (!found.ok) return <span className="text-end text-xs text-failed">{(await problemNote(found.problem)).title}</span>
+  const total = found.value
+  return (
+    <span className={total > 0 ? 'num font-semibold' : 'num text-soft'} data-waiting={waits.key}>
+      {formatNumber(total, locale)}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import {
+  getDashboardBalances,
+  getDashboardDeclines,
+  getDashboardStatuses,
+  getDashboardTotals,
+  getDashboardVolume,
+} from '@/lib/calls/statements'
+import { tryPerform } from '@/lib/gateway/perform'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+
+/** The figures of the home page, each under way by itself: of the chosen business and what lies under it, else of all in scope. PROF-01 */
+export const readDashboard = ({ activeOrg }: Pick<Viewer, 'activeOrg'>) => {
+  const query = { query: activeOrg ? { orgId: activeOrg.id } : {} }
+  return {
+    totals: tryPerform(getDashboardTotals, query),
+    volume: tryPerform(getDashboardVolume, query),
+    statuses: tryPerform(getDashboardStatuses, query),
+    declines: tryPerform(getDashboardDeclines, query),
+    balances: tryPerform(getDashboardBalances, query),
+  }
+}
+export type Dashboard = ReturnType<typeof readDashboard>

@@ -1,0 +1,42 @@
+import 'server-only'
+import type { Result } from '@/lib/calls/problem'
+import { lists } from '@/lib/lists'
+import type { List } from '@/lib/lists/define-list'
+import { holdsAny } from '@/lib/privileges'
+import { firstTab, readQuery } from '@/lib/rules/lists/list-query'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+
+/** What waits for somebody, as the list and the filter that show it. */
+const waiting = {
+  cards: { list: lists.cards, tab: 'pending-approval', address: {} },
+  customers: { list: lists.customers, tab: 'pending-approval', address: {} },
+  kits: { list: lists['kit-orders'], address: { status: 'PENDING' } },
+  tickets: { list: lists.support, address: { status: 'OPEN' } },
+  uploads: { list: lists.uploads, address: { status: 'FAILED' } },
+} as const satisfies Record<string, { list: unknown; tab?: string; address: Record<string, string> }>
+type WaitingKey = keyof typeof waiting
+
+export type Waiting = { key: WaitingKey; href: string }
+
+const placeOf = (key: WaitingKey) => {
+  const { list: found, address, ...rest } = waiting[key]
+  // Only what is the same for every row type is read.
+  const list = found as unknown as List
+  return { list, tab: 'tab' in rest ? rest.tab : firstTab(list), address: { ...address, duration: 'any' } }
+}
+
+/** Those that the person may see, each with the way to its rows. */
+export const waitingLists = ({ held }: Pick<Viewer, 'held'>): Waiting[] =>
+  (Object.keys(waiting) as WaitingKey[]).flatMap((key) => {
+    const { list, tab, address } = placeOf(key)
+    if (!holdsAny(held, list.needs) || !holdsAny(held, list.route.privileges)) return []
+    return [{ key, href: list.route({ filter: tab }, address) }]
+  })
+
+/** How many rows that list has: asked for with as few of them as can be. */
+export const countWaiting = async ({ key }: Waiting, viewer: Viewer): Promise<Result<number>> => {
+  const { list, tab, address } = placeOf(key)
+  const query = readQuery(list, tab, { ...address, pageSize: '5' }, viewer.timeZone, new Date())
+  const found = await list.load(query, viewer, {})
+  return found.ok ? { ok: true, value: found.value.data.totalRecords ?? 0 } : found
+}

@@ -1,0 +1,44 @@
+import { axe, expect, test } from '../support/fixtures'
+
+test('PROF-01 the home page shows totals, volume, statuses and what waits, each with the way to its rows', async ({
+  signInAs,
+  platform,
+}) => {
+  const page = await signInAs()
+  const count = () => platform.send<Record<string, number>>('GET', 'dashboard/totals')
+  const before = await count()
+  await page.goto('/app/dashboard')
+  const totals = page.getByRole('region', { name: 'Totals' })
+  const shown = (await totals.locator('dd').allInnerTexts()).map((figure) => Number(figure.replaceAll(',', '')))
+  const after = await count()
+  // Others make cards meanwhile.
+  for (const [at, name] of ['businesses', 'cardHolders', 'cards', 'transactions'].entries()) {
+    expect(shown[at], name).toBeGreaterThanOrEqual(Number(before[name]))
+    expect(shown[at], name).toBeLessThanOrEqual(Number(after[name]))
+  }
+  const volume = page.getByRole('region', { name: 'Volume of transactions, last 30 days' })
+  await volume.getByText('The numbers in INR').click()
+  await expect(volume.getByRole('table').getByRole('row')).toHaveCount(31)
+  await axe(page)
+  const waiting = page.getByRole('region', { name: 'Waiting for somebody' })
+  await expect(waiting.locator('[data-waiting=tickets]')).toHaveText(/^[1-9]\d*$/)
+  await waiting.getByRole('link', { name: 'Open tickets' }).click()
+  await expect(page).toHaveURL(/\/app\/support\?.*status=OPEN/)
+  await expect(page.getByRole('cell', { name: 'Open', exact: true }).first()).toBeVisible()
+  await page.goBack()
+  const statuses = page.getByRole('table', { name: 'Transactions by status, last 30 days' })
+  await statuses.getByRole('link', { name: 'Failed' }).click()
+  await expect(page).toHaveURL(/status=FAILED&duration=last-30/)
+  await expect(page.getByRole('table').getByText('Failed').first()).toBeVisible()
+})
+
+test('PROF-01 who may not look at a list gets no link to it, and what waits is what their roles show', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('setup@sandbox.test')
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('region', { name: 'Totals' }).getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Waiting for somebody' })).toContainText(
+    'Nothing here that your roles show',
+  )
+})

@@ -1,18 +1,137 @@
 import { z } from 'zod'
-import { BlockPurchaserAmount, LoadPurchaserKits } from '@/lib/rules/bodies/money'
+import {
+  AllocateOrgMoney,
+  BlockPurchaserAmount,
+  DecideMoney,
+  LoadOrgMoney,
+  LoadPurchaserKits,
+} from '@/lib/rules/bodies/money'
 import { balanceSources } from '@/lib/rules/kits/kit-money'
-import { amount, count, currency, text } from './reply'
+import { ledgerAccountKinds } from '@/lib/rules/money/ledger-kinds'
+import { moneyLoadStatuses } from '@/lib/rules/money/transfers'
+import { amount, count, currency, day, flag, id, listOf, oneOf, orNull, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('money')
 
-export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], { money: true })
+const Side = z.looseObject({ orgId: text, orgName: text, before: amount, after: amount })
 
-export const listMoneyApprovals = call('issuing GET orgs/money/approve', ['ACCOUNT_READ'], {})
+/** Money from a business's pool to one beneath it, with both balances before and after. ACCT-06 */
+export const allocateOrgMoney = call('issuing POST orgs/money/allocate', ['ORGANIZATION_ALL'], {
+  body: AllocateOrgMoney,
+  reply: z.looseObject({ message: text, currency, amount, from: orNull(Side), to: orNull(Side) }),
+  money: true,
+})
 
-export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_ALL'], { money: true })
+/** A bank transfer to a business's pool, and who made and decided it; the amount in minor units. ACCT-01, ACCT-08 */
+export const MoneyLoad = z.looseObject({
+  id,
+  description: text,
+  orgId: text,
+  orgName: text,
+  issuer: text,
+  currency,
+  amount,
+  utrNumber: text,
+  txnMode: text,
+  transferDate: text,
+  status: oneOf(moneyLoadStatuses),
+  creatorId: text,
+  creatorName: text,
+  creatorMobile: text,
+  creatorAdminType: text,
+  createdAt: text,
+  approverName: text,
+  approvalTime: text,
+  reason: text,
+})
+export type MoneyLoad = z.output<typeof MoneyLoad>
 
-export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_ALL'], { money: true })
+/** Bank transfers, the newest first; searchBy is a business, a UTR number, a person or a load's own number. ACCT-07 */
+export const listMoneyApprovals = call('issuing GET orgs/money/approve', ['ACCOUNT_READ'], {
+  query: z.strictObject({
+    ...pageQuery,
+    from: day.optional(),
+    to: day.optional(),
+    duration: word.optional(),
+    status: word.optional(),
+    searchBy: word.optional(),
+    orgId: word.optional(),
+  }),
+  reply: paged(MoneyLoad),
+})
+
+/** Approves or rejects a load; only approving moves money. ACCT-07, decision 18 */
+export const approveMoney = call('issuing PUT orgs/money/approve', ['APPROVAL_ALL'], {
+  body: DecideMoney,
+  reply: z.looseObject({ message: text, status: oneOf(moneyLoadStatuses), currency, balance: amount }),
+  money: true,
+})
+
+/** Records a bank transfer, which waits for somebody's approval. ACCT-02 */
+export const loadOrgMoney = call('issuing POST orgs/money/load', ['ORGANIZATION_ALL'], {
+  body: LoadOrgMoney,
+  reply: z.looseObject({ id, status: oneOf(moneyLoadStatuses), message: text }),
+  money: true,
+})
+
+const accountFields = {
+  kind: oneOf(ledgerAccountKinds),
+  currency,
+  /** Of limits, which are no money. */
+  isMemo: flag,
+  issuer: text,
+  orgId: text,
+  orgName: text,
+  cardId: text,
+  cardLast4Digits: text,
+  holderName: text,
+  walletName: text,
+}
+/** An account of the ledger and whose it is; the balance in minor units. Decision 24 */
+export const LedgerAccount = z.looseObject({ accountId: id, ...accountFields, balance: amount })
+export type LedgerAccount = z.output<typeof LedgerAccount>
+
+/** A move on an account, the balance after it, and what stands against it: out of one's scope no more than its kind. */
+export const LedgerPosting = z.looseObject({
+  entryId: id,
+  kind: text,
+  at: text,
+  narration: text,
+  txnId: text,
+  amount,
+  balance: amount,
+  others: listOf(z.looseObject({ accountId: text, ...accountFields, amount })),
+})
+export type LedgerPosting = z.output<typeof LedgerPosting>
+
+/** Accounts of businesses and issuers, or those of one card's wallets. */
+export const listLedgerAccounts = call('issuing GET ledger/accounts', ['ACCOUNT_READ'], {
+  query: z.strictObject({
+    ...pageQuery,
+    orgId: word.optional(),
+    cardId: word.optional(),
+    kind: word.optional(),
+    issuerCode: word.optional(),
+    searchTxt: word.optional(),
+  }),
+  reply: paged(LedgerAccount),
+  optional: true,
+})
+
+/** What moved on an account in a range, the newest first, with what it held before, after and now. */
+export const listLedgerPostings = call('issuing GET ledger/accounts/{accountId}/postings', ['ACCOUNT_READ'], {
+  query: z.strictObject({ ...pageQuery, from: day.optional(), to: day.optional() }),
+  reply: paged(LedgerPosting).extend({
+    account: LedgerAccount,
+    openingBalance: amount,
+    moneyInflow: amount,
+    moneyOutflow: amount,
+    closingBalance: amount,
+    laterChange: amount,
+  }),
+  optional: true,
+})
 
 /** Sets money of a gift card purchaser aside for its kits. ACCT-09 */
 export const blockPurchaserAmount = call('issuing POST orgs/purchaser/block-amount', ['ORGANIZATION_ALL'], {

@@ -9,6 +9,9 @@ import { post } from '../ledger/ledger'
 import { notFound, Refusal } from '../http/refusal'
 import { requireOrg } from '../identity/who'
 import { requireKitOrder } from './kits'
+import { allocations } from './money/allocate'
+import { ledgerAccounts } from './money/ledger-accounts'
+import { moneyLoads } from './money/loads'
 import { programsOfOrg } from './programs'
 import { refuse } from '../http/refuse'
 
@@ -19,6 +22,9 @@ const purchaseOnly = (db: Database, purchase: Pick<Purchase, 'org_id' | 'program
 
 /** A purchaser's money is set aside, then put on kits; a kit hands it to the card that takes it. KIT-10, ACCT-09 */
 export const money: Answers = {
+  ...moneyLoads,
+  ...allocations,
+  ...ledgerAccounts,
   'issuing POST orgs/purchaser/block-amount': {
     body: BlockPurchaserAmount,
     answer: ({ db, who, now, body, query }) =>

@@ -21,6 +21,7 @@ import { tickets } from './migrations/19-tickets'
 import { businessParts } from './migrations/20-business-parts'
 import { people } from './migrations/21-people'
 import { branches } from './migrations/22-branches'
+import { moneyLoads } from './migrations/23-money-loads'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -46,6 +47,7 @@ const steps = [
   businessParts,
   people,
   branches,
+  moneyLoads,
 ]
 
 const versionOf = (db: Database) =>

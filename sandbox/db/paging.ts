@@ -21,6 +21,7 @@ export type Listed =
   | 'purchasers'
   | 'users'
   | 'branches'
+  | 'money_loads'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25

@@ -4,6 +4,7 @@ import type { BulkKind, LoadFrom, UploadRowStatus, UploadStatus, UploadType } fr
 import type { CardMode, CardStatus } from '@/lib/rules/cards/card-states'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { KycStatus } from '@/lib/rules/users/user-states'
+import type { MoneyLoadStatus, TransferMode } from '@/lib/rules/money/transfers'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { BusinessTables } from './business-tables'
 import type { KitTables } from './kit-tables'
@@ -437,6 +438,26 @@ export type Schema = PartTables & {
     issuer: string | null
     card_id: number | null
     balance: number
+  }
+  /** A transfer at the bank: its entry is there once it is approved. */
+  money_loads: Row & {
+    org_id: number
+    root_id: number
+    issuer: string
+    currency: Currency
+    amount: number
+    utr: string
+    mode: TransferMode
+    /** A calendar day, YYYY-MM-DD. */
+    transfer_date: string
+    status: MoneyLoadStatus
+    reason: string | null
+    created_by_id: number
+    decided_by_id: number | null
+    decided_at: number | null
+    entry_id: number | null
+    created_at: number
+    day: number
   }
   entries: Row & { kind: string; at: number; txn_id: number | null; narration: string | null }
   postings: { entry_id: number; account_id: number; amount: number }

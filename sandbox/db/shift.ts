@@ -21,6 +21,7 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   departments: { moments: ['created_at'], hasDay: false },
   purchasers: { moments: ['created_at'], hasDay: false },
   branches: { moments: ['created_at'], hasDay: true },
+  money_loads: { moments: ['created_at', 'decided_at'], hasDay: true },
 }
 
 const ofSeededCard = (table: string, column: string) =>

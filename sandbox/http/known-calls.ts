@@ -164,6 +164,8 @@ export const knownCalls: readonly (readonly [
   ['issuing PUT orgs/money/approve', 'approve-money', ['APPROVAL_ALL'], 'money'],
   ['issuing POST orgs/purchaser/block-amount', 'block-purchaser-amount', ['ORGANIZATION_ALL'], 'money'],
   ['issuing GET orgs/money/approve', 'list-money-approvals', ['ACCOUNT_READ']],
+  ['issuing GET ledger/accounts', 'list-ledger-accounts', ['ACCOUNT_READ']],
+  ['issuing GET ledger/accounts/{accountId}/postings', 'list-ledger-postings', ['ACCOUNT_READ']],
   ['issuing POST orgs/money/load', 'load-org-money', ['ORGANIZATION_ALL'], 'money'],
   ['issuing POST orgs/purchaser/load-kits', 'load-purchaser-kits', ['ORGANIZATION_ALL'], 'money'],
   ['issuance-v1 POST bizdocmgnt/business-2fa', 'call-business-2fa', ['ORGANIZATION_ALL']],

@@ -152,6 +152,8 @@ const orders: readonly (readonly [earlier: string, later: string, from: string])
   ['k.created_at', 'k.updated_at', 'tickets k'],
   ['k.created_at', 'm.created_at', 'ticket_conversations m JOIN tickets k ON k.id = m.ticket_id'],
   ['m.created_at', 'm.mapped_at', 'pin_mailers m'],
+  ['o.created_at', 'm.created_at', 'money_loads m JOIN orgs o ON o.id = m.org_id'],
+  ['m.created_at', 'm.decided_at', 'money_loads m'],
   ['o.created_at', 'u.created_at', 'bulk_uploads u JOIN orgs o ON o.id = u.org_id'],
   ['u.created_at', 'u.finished_at', 'bulk_uploads u'],
 ]

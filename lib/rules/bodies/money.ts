@@ -1,8 +1,51 @@
 import * as z from 'zod/mini'
 import { MOST_KITS } from '../kits/kit-states'
+import { isMoved, isWithinLoad, moneyDecisions, normaliseUtr, transferModes, UTR } from '../money/transfers'
+import { isDay } from '../lists/date-presets'
 import { Amount } from './issuing-cards'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
+const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/, 'validation.issuer'))
+const business = z.string().check(z.minLength(1, 'validation.business'), z.maxLength(64))
+const moved = Amount.check(
+  z.refine(isMoved, { error: 'validation.amount', abort: true }),
+  z.refine(isWithinLoad, 'validation.loadMaximum'),
+)
+
+/** A transfer at the bank that fills a business's pool once somebody else has approved it. ACCT-02, ACCT-03, ACCT-05 */
+export const LoadOrgMoney = z.strictObject({
+  issuerCode,
+  orgId: business,
+  amount: moved,
+  utrNumber: z.string().check(z.maxLength(40), z.overwrite(normaliseUtr), z.regex(UTR, 'validation.utr')),
+  transferDate: z.string().check(z.refine(isDay, 'validation.transferDate')),
+  txnMode: z.enum(transferModes, 'validation.txnMode'),
+})
+export type LoadOrgMoney = z.output<typeof LoadOrgMoney>
+
+/** Money from the pool of a business to that of one beneath it, at the same issuer. ACCT-06 */
+export const AllocateOrgMoney = z.strictObject({
+  issuerCode,
+  orgId: business,
+  toOrgId: z.string().check(z.minLength(1, 'validation.businessBeneath'), z.maxLength(64)),
+  amount: moved,
+})
+export type AllocateOrgMoney = z.output<typeof AllocateOrgMoney>
+
+/** A rejection says why. ACCT-07, ACCT-08 */
+export const DecideMoney = z
+  .strictObject({
+    id,
+    decision: z.enum(moneyDecisions),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(200), z.regex(/^\P{Cc}*$/u))),
+  })
+  .check(
+    z.refine((body) => body.decision === 'APPROVE' || Boolean(body.reason), {
+      path: ['reason'],
+      error: 'validation.rejectReason',
+    }),
+  )
+export type DecideMoney = z.output<typeof DecideMoney>
 
 /** Money of a purchaser, set aside for kits of a program. ACCT-09 */
 export const BlockPurchaserAmount = z.strictObject({ orgId: id, cardProgramId: id, amount: Amount })

@@ -13,6 +13,7 @@ import { planCards, writeCards } from './cards'
 import { seedIssuers, seedOrgs, seedPrograms } from './organizations'
 import type { SeedOrg } from './organizations'
 import { seedKits } from './kits'
+import { seedMoneyLoads } from './money-loads'
 import { indianPlaces } from './places'
 import { seedProfiles } from './profiles'
 import { Random } from './random'
@@ -32,7 +33,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '20'
+export const SEED_VERSION = '21'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -67,6 +68,7 @@ const shiftedTables = [
   'departments',
   'purchasers',
   'branches',
+  'money_loads',
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
@@ -89,6 +91,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedTickets(db, { random: new Random(SEED + 2), now }))
   db.write(() => seedBusinessParts(db, { random: new Random(SEED + 3), now }))
   db.write(() => seedBranches(db, { random: new Random(SEED + 4), now, isWhole: size.cards > 0 }))
+  db.write(() => seedMoneyLoads(db, now))
   db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)

@@ -1,0 +1,16 @@
+/** What an account of the ledger is. Decision 24 */
+export const ledgerAccountKinds = [
+  'POOL',
+  'CORPORATE',
+  'BLOCKED',
+  'KITS',
+  'CARD',
+  'LIMIT',
+  'BANK',
+  'SETTLEMENT',
+  'LIMIT_SOURCE',
+] as const
+export type LedgerAccountKind = (typeof ledgerAccountKinds)[number]
+
+/** What accounts of their own a business or an issuer has; those of cards are reached from the card. */
+export const listedAccountKinds = ledgerAccountKinds.filter((kind) => kind !== 'CARD' && kind !== 'LIMIT')

@@ -1,0 +1,40 @@
+import { MAX_LOAD_MAJOR, toMinor } from '../locale/money'
+
+/** How money comes to the bank. ACCT-03 */
+export const transferModes = ['IMPS', 'NEFT', 'RTGS'] as const
+export type TransferMode = (typeof transferModes)[number]
+
+export const moneyLoadStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
+export type MoneyLoadStatus = (typeof moneyLoadStatuses)[number]
+
+export const moneyDecisions = ['APPROVE', 'REJECT'] as const
+export type MoneyDecision = (typeof moneyDecisions)[number]
+export const statusAfterMoneyDecision = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const satisfies Record<
+  MoneyDecision,
+  MoneyLoadStatus
+>
+
+/** What a bank writes on a transfer: letters and digits, 12 of IMPS to 22 of RTGS, older ones shorter. */
+export const UTR = /^[A-Z0-9]{10,22}$/
+export const normaliseUtr = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+
+export const isMoved = (amount: string): boolean => (toMinor(amount) ?? 0) > 0
+/** No more than may be loaded at once. ACCT-05 */
+export const isWithinLoad = (amount: string): boolean => (toMinor(amount) ?? 0) <= MAX_LOAD_MAJOR * 100
+
+/** A transfer has happened: its day is today or before, where the money is. Both are YYYY-MM-DD. */
+export const findTransferDayErrors = ({ transferDate }: { transferDate: string }, today: string) =>
+  transferDate > today ? { transferDate: 'validation.transferFuture' } : ({} as Record<string, string>)
+
+/** No more than the pool holds, which is minor units or nobody knows; and only to a business beneath. ACCT-06 */
+export const findAllocationErrors = (
+  { orgId, toOrgId, amount }: { orgId: string; toOrgId: string; amount: string },
+  { pool }: { pool: number | null },
+): Record<string, string> => ({
+  ...(orgId !== '' && orgId === toOrgId && { toOrgId: 'validation.businessBeneath' }),
+  ...(pool !== null && (toMinor(amount) ?? 0) > pool && { amount: 'validation.poolBalance' }),
+})
+
+/** Nothing of a load was filled in. ACCT-04 */
+export const isEmptyLoad = (fields: Readonly<Record<string, string>>): boolean =>
+  Object.values(fields).every((text) => text.trim() === '')

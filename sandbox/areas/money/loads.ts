@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { DecideMoney, LoadOrgMoney } from '@/lib/rules/bodies/money'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import { findTransferDayErrors, moneyLoadStatuses, statusAfterMoneyDecision } from '@/lib/rules/money/transfers'
+import type { Database } from '../../db/database'
+import { DAY, iso, isoOrNull, localDay } from '../../db/days'
+import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../../db/paging'
+import { anywhere, byName } from '../../db/search'
+import type { Answers, CallRequest } from '../../http/answer'
+import { inWords, notFound, Refusal } from '../../http/refusal'
+import { refuse } from '../../http/refuse'
+import { inScope, requireOrg, underOrg, whereAll, wholeNumber } from '../../identity/who'
+import type { Condition, Who } from '../../identity/who'
+import { ensurePool, outsideAccount, post } from '../../ledger/ledger'
+
+type OrgOfLoad = { id: number; name: string; status: string }
+
+/** The issuer at which a business has a pool, where the person may see it. */
+export const requireIssuerOf = (db: Database, who: Who, org: OrgOfLoad, issuerCode: string, field = 'issuerCode') => {
+  const issuer = db.first(
+    db.q
+      .selectFrom('org_issuers')
+      .innerJoin('issuers', 'issuers.code', 'org_issuers.issuer')
+      .select(['issuers.code', 'issuers.currency'])
+      .where('org_id', '=', org.id)
+      .where('issuer', '=', issuerCode),
+  )
+  if (!issuer || (who.issuer && issuer.code !== who.issuer)) {
+    const wrong = `${org.name} has no account at this issuer`
+    throw new Refusal(400, wrong, { fields: { [field]: wrong } })
+  }
+  if (org.status !== 'ACTIVE') {
+    const wrong = `${org.name} is ${inWords(org.status)}: only an active business takes money`
+    throw new Refusal(400, wrong, { fields: { [field === 'issuerCode' ? 'orgId' : field]: wrong } })
+  }
+  return issuer
+}
+
+const loadRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('money_loads')
+      .innerJoin('orgs', 'orgs.id', 'money_loads.org_id')
+      .innerJoin('users as maker', 'maker.id', 'money_loads.created_by_id')
+      .leftJoin('users as approver', 'approver.id', 'money_loads.decided_by_id')
+      .selectAll('money_loads')
+      .select(['orgs.name as org_name', 'orgs.display_name', 'maker.name as maker', 'maker.mobile as maker_mobile'])
+      .select(['maker.type as maker_type', 'approver.name as approver'])
+      .where('money_loads.id', 'in', [...ids]),
+  )
+  return sortByIds(ids, rows).map((load) => ({
+    id: String(load.id),
+    orgId: String(load.org_id),
+    orgName: load.display_name || load.org_name,
+    issuer: load.issuer,
+    currency: load.currency,
+    amount: toMajor(load.amount),
+    utrNumber: load.utr,
+    txnMode: load.mode,
+    transferDate: load.transfer_date,
+    status: load.status,
+    creatorId: String(load.created_by_id),
+    creatorName: load.maker,
+    creatorMobile: load.maker_mobile,
+    creatorAdminType: load.maker_type,
+    createdAt: iso(load.created_at),
+    approverName: load.approver,
+    approvalTime: isoOrNull(load.decided_at),
+    reason: load.reason,
+  }))
+}
+
+const withStatus = (status: string): Condition => {
+  if (!(moneyLoadStatuses as readonly string[]).includes(status))
+    throw new Refusal(400, `There is no status ${status} of a money load`)
+  return sql<SqlBool>`status = ${status}`
+}
+
+/** By the business, the UTR number or a part of it, the number of the load, or who made or decided it. */
+const named = (text: string): Condition => {
+  const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
+  return sql<SqlBool>`(org_id IN (${byName('orgs', text)}) OR utr ${like} OR id = ${wholeNumber(text) ?? -1}
+    OR created_by_id IN (SELECT id FROM users WHERE name ${like})
+    OR decided_by_id IN (SELECT id FROM users WHERE name ${like}))`
+}
+
+const requireLoad = (db: Database, who: Who, id: string) => {
+  const query = db.q
+    .selectFrom('money_loads')
+    .selectAll()
+    .where('id', '=', wholeNumber(id) ?? -1)
+  const load = db.first(whereAll(query, inScope(who)))
+  if (!load) throw notFound('Money load')
+  return load
+}
+
+const nameOf = (db: Database, userId: number | null): string =>
+  db.first(
+    db.q
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', userId ?? -1),
+  )?.name ?? 'Somebody'
+
+const listLoads = ({ db, who, query, zone }: CallRequest<'issuing GET orgs/money/approve'>) => {
+  const page = parsePage(query)
+  const all = [
+    ...inScope(who),
+    ...(query.orgId ? [underOrg(requireOrg(db, who, query.orgId))] : []),
+    ...(query.status ? [withStatus(query.status)] : []),
+    ...(query.searchBy?.trim() ? [named(query.searchBy.trim())] : []),
+    ...inDays(query.from, query.to, zone),
+  ]
+  return pageAnswer(
+    loadRows(db, findIds(db, 'money_loads', { all }, page)),
+    countRows(db, 'money_loads', { all }),
+    page,
+  )
+}
+
+/** What is recorded of a transfer; no money moves before somebody else has approved it. ACCT-02, ACCT-07 */
+const recordLoad = ({ db, who, body, now }: CallRequest<'issuing POST orgs/money/load'>) =>
+  db.write(() => {
+    const org = requireOrg(db, who, body.orgId)
+    const { code, currency } = requireIssuerOf(db, who, org, body.issuerCode)
+    const today = localDay(now(), currency)
+    refuse(findTransferDayErrors(body, iso(today * DAY).slice(0, 10)))
+    const known = db.first(
+      db.q.selectFrom('money_loads').select('id').where('utr', '=', body.utrNumber).where('status', '<>', 'REJECTED'),
+    )
+    if (known) {
+      const taken = 'This UTR number has been recorded already'
+      throw new Refusal(409, taken, { fields: { utrNumber: taken } })
+    }
+    const id = db.insert(
+      db.q
+        .insertInto('money_loads')
+        .values({
+          org_id: org.id,
+          root_id: org.root_id,
+          issuer: code,
+          currency,
+          amount: toMinor(body.amount) ?? 0,
+          utr: body.utrNumber,
+          mode: body.txnMode,
+          transfer_date: body.transferDate,
+          status: 'PENDING',
+          reason: null,
+          created_by_id: who.id,
+          decided_by_id: null,
+          decided_at: null,
+          entry_id: null,
+          created_at: now(),
+          day: today,
+        })
+        .returning('id'),
+    )
+    return { id: String(id), status: 'PENDING', message: 'Recorded. Somebody else has to approve it' }
+  })
+
+/** One decision a load, by another person than its maker; approving alone writes to the ledger. ACCT-07, decision 18 */
+const decideLoad = ({ db, who, body, now }: CallRequest<'issuing PUT orgs/money/approve'>) =>
+  db.write(() => {
+    const load = requireLoad(db, who, body.id)
+    if (load.status !== 'PENDING')
+      throw new Refusal(409, `${nameOf(db, load.decided_by_id)} has ${inWords(load.status)} this load already`)
+    if (load.created_by_id === who.id)
+      throw new Refusal(409, 'You recorded this load; somebody else has to decide about it')
+    const status = statusAfterMoneyDecision[body.decision]
+    const pool = ensurePool(db, load.org_id, load.issuer, load.currency)
+    const entry =
+      status === 'APPROVED'
+        ? post(db, {
+            kind: 'DEPOSIT',
+            at: now(),
+            narration: `${load.mode} ${load.utr}`,
+            postings: [
+              { account: outsideAccount(db, 'BANK', load.issuer, load.currency), amount: -load.amount },
+              { account: pool, amount: load.amount },
+            ],
+          })
+        : null
+    db.run(
+      db.q
+        .updateTable('money_loads')
+        .set({
+          status,
+          reason: status === 'REJECTED' ? (body.reason ?? null) : null,
+          decided_by_id: who.id,
+          decided_at: now(),
+          entry_id: entry,
+        })
+        .where('id', '=', load.id),
+    )
+    const balance = db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', pool))?.balance ?? 0
+    return {
+      message: status === 'APPROVED' ? 'The load is approved' : 'The load is rejected',
+      status,
+      currency: load.currency,
+      balance: toMajor(balance),
+    }
+  })
+
+export const moneyLoads: Answers = {
+  'issuing GET orgs/money/approve': listLoads,
+  'issuing POST orgs/money/load': { body: LoadOrgMoney, answer: recordLoad },
+  'issuing PUT orgs/money/approve': { body: DecideMoney, answer: decideLoad },
+}

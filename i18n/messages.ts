@@ -1,3 +1,4 @@
+import type accounts from '@/messages/en-IN/accounts.json'
 import type appearance from '@/messages/en-IN/appearance.json'
 import type audit from '@/messages/en-IN/audit.json'
 import type branches from '@/messages/en-IN/branches.json'
@@ -13,6 +14,7 @@ import type errors from '@/messages/en-IN/errors.json'
 import type issue from '@/messages/en-IN/issue.json'
 import type kitOrders from '@/messages/en-IN/kit-orders.json'
 import type kits from '@/messages/en-IN/kits.json'
+import type ledger from '@/messages/en-IN/ledger.json'
 import type list from '@/messages/en-IN/list.json'
 import type organizations from '@/messages/en-IN/organizations.json'
 import type otp from '@/messages/en-IN/otp.json'
@@ -36,6 +38,24 @@ import type wizard from '@/messages/en-IN/wizard.json'
 
 /** Written by scripts/message-types.mjs from the files in messages/en-IN; `npm run check`, `dev` and `build` write it anew. */
 export type Messages = {
+  accounts: typeof accounts & {
+    described: "{mode} transfer to {business}"
+    transferredOn: "Transferred on {day}"
+    decideOn: "Decide about transfer {utr}"
+    detail: {
+      noneText: "There is no transfer {loadId} that you may see."
+    }
+    pool: {
+      holds: "{issuer}: {amount}"
+    }
+    load: {
+      amount: "Amount in {currency}"
+    }
+    allocate: {
+      amount: "Amount in {currency}"
+      doneAmount: "{amount} allocated"
+    }
+  }
   appearance: typeof appearance & {
     colours: {
       brand: "{brand}"
@@ -290,6 +310,17 @@ export type Messages = {
       eachHelp: "At most 2,000 on a kit. {amount} is blocked."
       total: "In all {amount}"
     }
+  }
+  ledger: typeof ledger & {
+    numbered: "Account {id}"
+    shown: "{first, number}–{last, number} of {total, number} postings"
+    proof: {
+      differs: "Differs by {amount}"
+      range: "{opening} + {inflow} in − {outflow} out = {closing}"
+      list: "The closing balance {closing} is the balance in the list, {balance}"
+      listLater: "{closing} and {later} that came later make the balance in the list, {balance}"
+    }
+    noneText: "There is no account {accountId} that you may see."
   }
   list: typeof list & {
     tooLong: "Search with at most {max, number} characters"

@@ -110,6 +110,9 @@ export const routes = {
   accounts: route('/app/accounts', ['ACCOUNT_READ'], 'accounts'),
   accountList: route('/app/accounts/list', ['ACCOUNT_READ'], 'accounts'),
   accountsLoad: route('/app/accounts/load', organizationAll, 'accountsLoad'),
+  moneyLoad: route('/app/accounts/loads/{loadId}', ['ACCOUNT_READ'], 'moneyLoad'),
+  ledger: route('/app/accounts/ledger', ['ACCOUNT_READ'], 'ledger'),
+  ledgerAccount: route('/app/accounts/ledger/{accountId}', ['ACCOUNT_READ'], 'ledgerAccount'),
   accountsAllocate: route('/app/accounts/allocate', organizationAll, 'accountsAllocate'),
   issuerConfigurations: route('/app/issuerConfigurations', configuration, 'issuerConfigurations'),
   issuerSettings: route('/app/issuerConfigurations/settings', configuration, 'issuerConfigurations'),
@@ -284,7 +287,11 @@ export const menu: readonly MenuEntry[] = [
     { key: 'instaKit.pinMailers', href: routes.pinMailers(), route: routes.pinMailers },
   ]),
   entry('approvalQue', 'approvals', routes.approvalQue, routes.approvalQue()),
-  entry('accounts', 'accounts', routes.accounts, routes.accountList()),
+  entry('accounts', 'accounts', routes.accounts, routes.accountList(), [
+    { key: 'accounts.load', href: routes.accountsLoad(), route: routes.accountsLoad },
+    { key: 'accounts.allocate', href: routes.accountsAllocate(), route: routes.accountsAllocate },
+    { key: 'accounts.ledger', href: routes.ledger(), route: routes.ledger },
+  ]),
   entry('support', 'support', routes.support, routes.support()),
   entry('issuerConfigurations', 'issuer', routes.issuerConfigurations, routes.issuerSettings(), [
     { key: 'issuerConfigurations.designs', href: routes.issuerDesigns(), route: routes.issuerDesigns },

@@ -19,18 +19,20 @@ const AT_ONCE = 25
 export const businessName = (business: Pick<OrgRow, 'orgId' | 'orgName' | 'orgDisplayName'>): string =>
   business.orgDisplayName ?? business.orgName ?? business.orgId
 
-const page = async (within: BusinessOption | null, name: string, page: number, signal: AbortSignal) => {
+type Scope = { within: BusinessOption | null; isBeneath: boolean }
+const page = async ({ within, isBeneath }: Scope, name: string, page: number, signal: AbortSignal) => {
   const query = { page, perPage: AT_ONCE, ...(name && { name }) }
   const { list, data } = within
     ? await request('issuing GET orgs/{orgId}/suborgs', { path: { orgId: within.orgId }, query }, { signal })
     : await request('issuing GET orgs', { query: { ...query, status: 'ACTIVE' } }, { signal })
-  const isOwn = within && page === 1 && businessName(within).toLowerCase().includes(name.toLowerCase())
+  const isOwn = within && !isBeneath && page === 1 && businessName(within).toLowerCase().includes(name.toLowerCase())
   return { rows: isOwn ? [within, ...list] : list, total: data.totalRecords + (isOwn ? 1 : 0) }
 }
 
 /** Chooses one business, 25 at a time; inside a business that one and what lies under it. ISSUE-03, decision 11 */
 export function BusinessPicker({
   within,
+  isBeneath = false,
   words,
   ...rest
 }: {
@@ -38,6 +40,8 @@ export function BusinessPicker({
   value: BusinessOption | null
   /** The active organisation, which the choice is fixed to. */
   within: BusinessOption | null
+  /** That one itself is no choice. */
+  isBeneath?: boolean | undefined
   onPick: (business: BusinessOption) => void
   words: PickerWords
   error?: string | undefined
@@ -47,7 +51,7 @@ export function BusinessPicker({
     <SearchPicker<BusinessOption>
       {...rest}
       words={words}
-      search={(text, at, signal) => page(within, text, at, signal)}
+      search={(text, at, signal) => page({ within, isBeneath }, text, at, signal)}
       idOf={({ orgId }) => orgId}
       nameOf={businessName}
       noteOf={({ restrictCardIssuance }) =>

@@ -5,6 +5,7 @@ import { uploadRows, uploads } from './bulk'
 import { cards } from './cards'
 import { customers } from './customers'
 import { kitOrders, kits } from './kits'
+import { accounts, ledger } from './money'
 import { organizations } from './organizations'
 import { pinMailers } from './pin-mailers'
 import { support } from './support'
@@ -29,6 +30,8 @@ export const lists = {
   support,
   tags,
   users,
+  accounts,
+  ledger,
 } as const
 export type ListName = keyof typeof lists
 

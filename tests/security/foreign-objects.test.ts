@@ -38,6 +38,7 @@ type Objects = {
   issuer: string
   role: string
   branch: string
+  account: string
   name: string
 }
 
@@ -99,6 +100,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
   const { appBalances: wallets } = (await admin.get(`/api/issuing/cards/${card.id}/balance`)).json<{
     appBalances: Row[]
   }>()
+  const accounts = await list(admin, `/api/issuing/ledger/accounts?orgId=${card.orgId}&perPage=100&page=1`)
   const found: Objects = {
     card: card.id ?? '',
     wallet: wallets[0]?.appId ?? '',
@@ -115,6 +117,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
     issuer: card.issuer ?? card.issuerCode ?? '',
     role: await makeRole(admin, card.issuerCode ?? ''),
     branch: (await list(admin, `/api/issuing/branch/primary?issuerCode=${card.issuerCode}`))[0]?.branchId ?? '',
+    account: accounts.find(({ issuer }) => issuer === card.issuerCode)?.accountId ?? '',
     name: card.cardHolderName ?? '',
   }
   expect(Object.entries(found).filter(([, value]) => !value)).toEqual([])
@@ -137,6 +140,7 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^support GET tickets\/\{/, 'ticket'],
   [/^issuing GET departments\/\{/, 'department'],
   [/^issuing GET branch\/\{/, 'branch'],
+  [/^issuing GET ledger\/accounts\/\{/, 'account'],
   [/^issuing GET transaction\/searchCardTransaction\//, 'public'],
   [/^issuing GET pincode\//, 'public'],
   // A key names a draft of whoever asks: another's cannot be asked for (sandbox/uploads.test.ts).
@@ -205,6 +209,7 @@ const pagesOf = (at: Objects) => [
   routes.statements({ customerId: at.customer, walletId: at.wallet }),
   routes.user({ userId: at.user }),
   routes.role({ id: at.role }),
+  routes.ledgerAccount({ accountId: at.account }),
 ]
 
 const issuers = [

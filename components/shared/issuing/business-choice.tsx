@@ -14,6 +14,8 @@ export function BusinessChoice({
   pick,
   inputRef,
   error,
+  label,
+  isBeneath,
 }: {
   value: BusinessOption | null
   /** The active organisation, which the choice is fixed to. */
@@ -21,6 +23,9 @@ export function BusinessChoice({
   pick: (business: BusinessOption) => void
   inputRef?: Ref<HTMLInputElement>
   error?: string | undefined
+  label?: string | undefined
+  /** The business it is chosen within is no choice itself. */
+  isBeneath?: true | undefined
 }) {
   const t = useTranslations('issue')
   const say = useMessageText()
@@ -30,11 +35,12 @@ export function BusinessChoice({
       name="orgId"
       value={value}
       within={within}
+      isBeneath={isBeneath}
       onPick={pick}
       inputRef={inputRef}
       error={error}
       words={{
-        label: t('fields.orgId'),
+        label: label ?? t('fields.orgId'),
         placeholder: t('picker.placeholder'),
         results: t('picker.results'),
         searching: t('picker.searching'),

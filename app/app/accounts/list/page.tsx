@@ -1,11 +1,12 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
-import { screenTitle } from '@/components/shell/screen-title'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import { accountList } from '../list'
+import { AccountButtons } from '../list-buttons'
 
-export const generateMetadata = screenTitle(routes.accountList)
+export const generateMetadata = () => titled(accountList)
 
-export default async function AccountListPage() {
-  await guard(routes.accountList)
-  return <ComingScreen route={routes.accountList} />
+export default async function AccountListPage(at: ListAddress) {
+  const viewer = await guard(routes.accountList)
+  return <ListScreen list={accountList} viewer={viewer} at={at} buttons={<AccountButtons viewer={viewer} />} />
 }

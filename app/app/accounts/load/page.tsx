@@ -1,4 +1,4 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { MoneyScreen } from '@/app/app/accounts/money-screen'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
@@ -6,6 +6,6 @@ import { guard } from '@/lib/session/guard'
 export const generateMetadata = screenTitle(routes.accountsLoad)
 
 export default async function AccountsLoadPage() {
-  await guard(routes.accountsLoad)
-  return <ComingScreen route={routes.accountsLoad} />
+  const session = await guard(routes.accountsLoad)
+  return <MoneyScreen screen="accountsLoad" session={session} />
 }

@@ -1,0 +1,19 @@
+import type { Words } from '@/components/list/render-context'
+import type { LedgerAccount } from '@/lib/calls/money'
+
+type Named = Partial<
+  Pick<LedgerAccount, 'kind' | 'orgName' | 'issuer' | 'cardLast4Digits' | 'holderName' | 'walletName'>
+>
+
+/** An account of the ledger as people call it: whose it is where that is told, else what it is. */
+export const accountName = (
+  { kind, orgName, issuer, cardLast4Digits, holderName, walletName }: Named,
+  words: Words,
+): string => {
+  const what = words(`ledger.kinds.${kind ?? 'UNKNOWN'}`)
+  if (kind === 'CARD' || kind === 'LIMIT') {
+    const card = cardLast4Digits && `•• ${cardLast4Digits}`
+    return [holderName, card, walletName].filter(Boolean).join(' · ') || what
+  }
+  return [orgName ? `${orgName} · ${what}` : what, issuer].filter(Boolean).join(' · ')
+}

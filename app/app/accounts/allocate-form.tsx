@@ -1,0 +1,114 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { CallForm } from '@/components/form/call-form'
+import { Field } from '@/components/form/field'
+import { SubmitRow } from '@/components/form/submit-row'
+import { useCallForm } from '@/components/form/use-call-form'
+import { useRead } from '@/components/form/use-read'
+import { businessName } from '@/components/shared/business-picker'
+import type { BusinessOption } from '@/components/shared/business-picker'
+import { BusinessChoice } from '@/components/shared/issuing/business-choice'
+import { useToast } from '@/components/shared/use-toast'
+import type { Calls } from '@/lib/calls'
+import type { ReplyOf } from '@/lib/calls/call'
+import { routes } from '@/lib/routes'
+import { AllocateOrgMoney } from '@/lib/rules/bodies/money'
+import { findAllocationErrors } from '@/lib/rules/money/transfers'
+import { refineBy } from '@/lib/rules/refine-by'
+import { Allocated, BalancesAfter } from './allocation-balances'
+import { BusinessField } from './business-field'
+import { PoolField, poolsOf } from './pool-field'
+
+type Done = {
+  reply: ReplyOf<Calls['issuing POST orgs/money/allocate']>
+  issuer: string
+  to: BusinessOption | null
+  turn: number
+}
+
+/** Hands money of a business's pool on to a business beneath: first whose, then how much to whom. ACCT-06 */
+export function AllocateForm({ business }: { business: BusinessOption | null }) {
+  const t = useTranslations('accounts.allocate')
+  const [from, setFrom] = useState(business)
+  const [last, setLast] = useState<Done | null>(null)
+  const pick = (next: BusinessOption) => {
+    setFrom(next)
+    setLast(null)
+  }
+  return (
+    <div className="grid gap-5">
+      {last && <Allocated reply={last.reply} />}
+      <BusinessChoice label={t('from')} value={from} within={business} pick={pick} />
+      {from ? (
+        <Onward
+          key={`${from.orgId} ${last?.turn ?? 0}`}
+          from={from}
+          to={last?.to ?? null}
+          issuer={last?.issuer ?? ''}
+          allocated={(done) => setLast((before) => ({ ...done, turn: (before?.turn ?? 0) + 1 }))}
+        />
+      ) : (
+        <p className="text-sm text-soft">{t('first')}</p>
+      )}
+    </div>
+  )
+}
+
+type OnwardProps = {
+  from: BusinessOption
+  to: BusinessOption | null
+  issuer: string
+  allocated: (done: Omit<Done, 'turn'>) => void
+}
+
+function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
+  const t = useTranslations('accounts.allocate')
+  const toast = useToast()
+  const router = useRouter()
+  const [to, setTo] = useState(start)
+  const reading = useRead('issuing GET orgs/{orgId}', { path: { orgId: from.orgId } })
+  const pools = reading.state === 'ready' ? poolsOf(reading.value) : []
+  const poolAt = (issuerCode: string) => pools.find((pool) => pool.issuerCode === issuerCode)
+  const wired = useCallForm('issuing POST orgs/money/allocate', {
+    schema: AllocateOrgMoney.check(
+      refineBy((values: AllocateOrgMoney) =>
+        findAllocationErrors(values, { pool: poolAt(values.issuerCode)?.balance ?? null }),
+      ),
+    ),
+    start: { orgId: from.orgId, issuerCode: issuer, toOrgId: to?.orgId ?? '', amount: '' },
+    money: true,
+    wordless: t('failed'),
+    done: (reply, { issuerCode }) => {
+      toast.success(reply.message ?? t('done'))
+      allocated({ reply, issuer: issuerCode, to })
+    },
+  })
+  const [issuerCode, amount] = useWatch({ control: wired.form.control, name: ['issuerCode', 'amount'] })
+  const pool = poolAt(issuerCode)
+  const currency = pool?.currency ?? pools[0]?.currency ?? 'INR'
+  return (
+    <CallForm of={wired} className="grid gap-5">
+      <PoolField reading={reading} />
+      <BusinessField name="toOrgId" label={t('to')} value={to} within={from} isBeneath pick={setTo} />
+      <Field name="amount" kind="amount" inWords currency={currency} label={t('amount', { currency })} />
+      {pool && to && (
+        <BalancesAfter
+          key={to.orgId}
+          amount={amount}
+          pool={pool}
+          from={businessName(from)}
+          to={{ orgId: to.orgId, name: businessName(to) }}
+        />
+      )}
+      <SubmitRow
+        busy={wired.isBusy}
+        cancel={() => router.push(routes.accountList())}
+        words={{ submit: t('submit'), sending: t('sending') }}
+      />
+    </CallForm>
+  )
+}

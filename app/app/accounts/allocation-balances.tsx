@@ -1,0 +1,123 @@
+'use client'
+
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { ProblemAlert } from '@/components/form/problem-alert'
+import { useRead } from '@/components/form/use-read'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import type { Calls } from '@/lib/calls'
+import type { ReplyOf } from '@/lib/calls/call'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { toMinor } from '@/lib/rules/locale/money'
+import type { Currency } from '@/lib/rules/locale/money'
+import { poolsOf } from './pool-field'
+import type { Pool } from './pool-field'
+
+type Line = { name: string; before: number | null; after: number | null }
+
+/** What two pools hold now and what they would hold, in minor units. */
+function BalanceTable({ lines, currency, isDone }: { lines: readonly Line[]; currency: Currency; isDone: boolean }) {
+  const t = useTranslations('accounts.allocate')
+  const common = useTranslations('common')
+  const money = (minor: number | null) => (minor === null ? common('notGiven') : formatMoney(minor, currency))
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{t('balances')}</caption>
+      <thead>
+        <tr className="text-xs text-soft">
+          <th scope="col" className="pb-1 text-start font-medium">
+            {t('pool')}
+          </th>
+          <th scope="col" className="pb-1 text-end font-medium">
+            {t(isDone ? 'before' : 'now')}
+          </th>
+          <th scope="col" className="pb-1 text-end font-medium">
+            {t('after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row" className="py-0.5 pe-3 text-start font-normal wrap-anywhere">
+              {name}
+            </th>
+            <td className="num py-0.5 text-end whitespace-nowrap">{money(before)}</td>
+            <td
+              className={clsx(
+                'num py-0.5 ps-3 text-end font-medium whitespace-nowrap',
+                (after ?? 0) < 0 && 'text-failed',
+              )}
+            >
+              {money(after)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Both pools as they are and as they would be, while the amount is typed. ACCT-06 */
+export function BalancesAfter({
+  amount,
+  pool,
+  from,
+  to,
+}: {
+  amount: string
+  pool: Pool
+  from: string
+  to: { orgId: string; name: string }
+}) {
+  const t = useTranslations('accounts.pool')
+  const reading = useRead('issuing GET orgs/{orgId}', { path: { orgId: to.orgId } })
+  const moved = toMinor(amount) ?? 0
+  if (reading.state === 'loading')
+    return (
+      <p role="status" className="text-sm text-soft">
+        {t('loading')}
+      </p>
+    )
+  if (reading.state === 'failed')
+    return (
+      <ProblemAlert problem={reading.problem}>
+        <Button size="sm" className="mt-2" onClick={reading.again}>
+          {t('again')}
+        </Button>
+      </ProblemAlert>
+    )
+  const other = poolsOf(reading.value).find(({ issuerCode }) => issuerCode === pool.issuerCode)
+  const lineOf = (name: string, before: number | null, change: number): Line => ({
+    name,
+    before,
+    after: before === null ? null : before + change,
+  })
+  return (
+    <div className="rounded-md bg-sunken p-3">
+      <BalanceTable
+        isDone={false}
+        currency={pool.currency}
+        lines={[lineOf(from, pool.balance, -moved), lineOf(to.name, other?.balance ?? 0, moved)]}
+      />
+    </div>
+  )
+}
+
+/** What was allocated, as the platform tells it. ACCT-06 */
+export function Allocated({ reply }: { reply: ReplyOf<Calls['issuing POST orgs/money/allocate']> }) {
+  const t = useTranslations('accounts.allocate')
+  const { amount, currency, from, to } = reply
+  const lines = [from, to].flatMap((side) =>
+    side ? [{ name: side.orgName ?? side.orgId ?? '', before: side.before, after: side.after }] : [],
+  )
+  return (
+    <Alert
+      tone="success"
+      title={amount === null ? t('done') : t('doneAmount', { amount: formatMoney(amount, currency) })}
+    >
+      <BalanceTable isDone currency={currency} lines={lines} />
+    </Alert>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useController, useFormContext } from 'react-hook-form'
+import { useMessageText } from '@/components/form/use-problem-words'
+import type { BusinessOption } from '@/components/shared/business-picker'
+import { BusinessChoice } from '@/components/shared/issuing/business-choice'
+
+type Props = {
+  name: 'orgId' | 'toOrgId'
+  value: BusinessOption | null
+  within: BusinessOption | null
+  label?: string
+  /** The business it is chosen within is no choice itself. */
+  isBeneath?: true
+  pick: (business: BusinessOption) => void
+}
+
+/** A business as a field of the form around it. ISSUE-03 */
+export function BusinessField({ name, pick, ...choice }: Props) {
+  const say = useMessageText()
+  const { control, setValue } = useFormContext<Record<string, string>>()
+  const { field, fieldState } = useController({ control, name })
+  const wrong = fieldState.error?.message
+  return (
+    <BusinessChoice
+      {...choice}
+      inputRef={field.ref}
+      error={wrong && say(wrong)}
+      pick={(business) => {
+        setValue(name, business.orgId, { shouldDirty: true, shouldValidate: true })
+        pick(business)
+      }}
+    />
+  )
+}

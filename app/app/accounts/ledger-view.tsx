@@ -1,0 +1,134 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { LinkTabs } from '@/components/shared/detail/link-tabs'
+import { Summary } from '@/components/shared/detail/summary'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { StateBox } from '@/components/ui/state-box'
+import type { ProblemDetails } from '@/lib/calls/problem'
+import { readLedger } from '@/lib/queries/money'
+import { routes } from '@/lib/routes'
+import { customRange, EARLIEST_DAY, rangeBounds, todayIn } from '@/lib/rules/lists/date-presets'
+import { readWord } from '@/lib/rules/lists/list-query'
+import type { Address, Viewer } from '@/lib/rules/lists/list-query'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { paginate } from '@/lib/rules/lists/pagination'
+import { accountName } from './account-name'
+import { LedgerProof } from './ledger-proof'
+import { LedgerTable } from './ledger-table'
+
+const PAGE_SIZE = 50
+const presets = ['last-7', 'last-30', 'last-90', 'any'] as const
+type Preset = (typeof presets)[number]
+const START: Preset = 'last-30'
+
+/** Days of one's own where the address names any, else those of a preset. */
+const rangeIn = (address: Address, today: string) => {
+  const [from, to] = [readWord(address, 'from'), readWord(address, 'to')]
+  const preset = presets.find((one) => one === readWord(address, 'duration')) ?? START
+  return from || to
+    ? { preset: null, range: customRange(from, to, today) }
+    : { preset, range: rangeBounds(preset, today) }
+}
+
+/** A call that an upstream may lack says so by the same status as for what is not there. */
+const isMissing = ({ code }: ProblemDetails): boolean => code === 'not-found' || code === 'not-supported'
+
+/** An account of the ledger: what it held before and after a range, every posting with its other side, and the proof that all of it agrees. Decision 24 */
+export async function LedgerView({
+  accountId,
+  address,
+  viewer,
+}: {
+  accountId: string
+  address: Address
+  viewer: Viewer
+}) {
+  const today = todayIn(viewer.timeZone, new Date())
+  const { preset, range } = rangeIn(address, today)
+  const page = Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)
+  const days = preset === null ? { from: range.from ?? undefined, to: range.to ?? undefined } : { duration: preset }
+  const to = (at: number) => routes.ledgerAccount({ accountId }, { ...days, page: at > 1 ? at : undefined })
+  const [found, context, t, list] = await Promise.all([
+    readLedger(accountId, range, page, PAGE_SIZE),
+    renderContext(viewer),
+    getTranslations('ledger'),
+    getTranslations('list'),
+  ])
+  if (!found.ok && isMissing(found.problem))
+    return (
+      <StateBox
+        icon="search"
+        heading="h1"
+        title={t('none')}
+        text={t('noneText', { accountId })}
+        action={<ButtonLink href={routes.ledger()}>{t('all')}</ButtonLink>}
+      />
+    )
+  if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={to(page)} />
+  const { account, list: postings, data, ...sums } = found.value
+  const pages = paginate({ ...data, recordsCurrentPage: postings.length }, page, PAGE_SIZE)
+  return (
+    <>
+      <Summary
+        title={accountName(account, context.words)}
+        under={[t('numbered', { id: account.accountId }), account.isMemo && t('memo')].filter(Boolean).join(' · ')}
+        figure={account.balance !== null && formatMoney(account.balance, account.currency)}
+        actions={<ButtonLink href={routes.ledger()}>{t('all')}</ButtonLink>}
+      />
+      <LinkTabs
+        label={list('duration.label')}
+        tabs={presets.map((one) => ({
+          href: routes.ledgerAccount({ accountId }, { duration: one }),
+          text: list(`duration.${one}`),
+          isCurrent: one === preset,
+        }))}
+      />
+      <form method="get" action={routes.ledgerAccount({ accountId })} className="mb-4 flex flex-wrap items-end gap-3">
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className="grid gap-1 text-sm">
+            <span>{list(name)}</span>
+            <Input
+              scale="toolbar"
+              type="date"
+              name={name}
+              min={EARLIEST_DAY}
+              max={today}
+              defaultValue={range[name] ?? ''}
+            />
+          </label>
+        ))}
+        <Button type="submit">{list('apply')}</Button>
+      </form>
+      <LedgerProof sums={sums} account={account} postings={postings} isPast={range.to !== null && range.to < today} />
+      {postings.length === 0 ? (
+        <StateBox
+          icon="empty"
+          title={data.totalRecords > 0 ? t('pastTheEnd') : t('nothing')}
+          text={data.totalRecords > 0 ? undefined : t('nothingText')}
+          action={data.totalRecords > 0 && <ButtonLink href={to(1)}>{t('firstPage')}</ButtonLink>}
+        />
+      ) : (
+        <LedgerTable postings={postings} account={account} context={context} />
+      )}
+      {pages.totalCount > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-2 text-sm text-soft">
+          <p role="status" className="me-auto">
+            {t('shown', { first: pages.shown?.first ?? 0, last: pages.shown?.last ?? 0, total: pages.totalCount })}
+          </p>
+          {page > 1 && (
+            <ButtonLink size="sm" prefetch={false} href={to(Math.min(page - 1, pages.totalPages))}>
+              {list('previous')}
+            </ButtonLink>
+          )}
+          {!pages.isEndPage && (
+            <ButtonLink size="sm" prefetch={false} href={to(page + 1)}>
+              {list('next')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+import { ledgerList } from '../list'
+
+export const generateMetadata = () => titled(ledgerList)
+
+export default async function LedgerPage(at: ListAddress) {
+  const viewer = await guard(routes.ledger)
+  return <ListScreen list={ledgerList} viewer={viewer} at={at} />
+}

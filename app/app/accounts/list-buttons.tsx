@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+
+/** Records a transfer, and hands money on to a business beneath. ACCT-02, ACCT-06 */
+export async function AccountButtons({ viewer }: { viewer: Viewer }) {
+  const titles = await getTranslations('titles')
+  const mayMove = holdsAny(viewer.held, routes.accountsLoad.privileges)
+  return (
+    <>
+      <ButtonLink href={routes.ledger()}>{titles('ledger')}</ButtonLink>
+      {mayMove && <ButtonLink href={routes.accountsAllocate()}>{titles('accountsAllocate')}</ButtonLink>}
+      {mayMove && (
+        <ButtonLink href={routes.accountsLoad()} variant="primary">
+          {titles('accountsLoad')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { viewOf } from '@/components/list/view-of'
+import { approveMoney } from '@/lib/calls/money'
+import { accounts, ledger } from '@/lib/lists/money'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { formatDate } from '@/lib/rules/locale/format'
+import { accountName } from './account-name'
+
+/** Bank transfers; those that wait lead whoever may decide to their decision, and the maker is told why not. ACCT-01, decision 18 */
+export const accountList = viewOf(accounts, {
+  cells: {
+    description: ({ id, description, txnMode, orgName, transferDate }, { words, place }) => ({
+      text: description ?? words('accounts.described', { mode: txnMode ?? '', business: orgName ?? '' }),
+      href: routes.moneyLoad({ loadId: id }),
+      ...(transferDate && { second: words('accounts.transferredOn', { day: formatDate(transferDate, place) }) }),
+    }),
+    issuer: ({ issuer }) => (issuer ? { issuer } : null),
+  },
+  rowActions: ({ id, status, creatorId, utrNumber }, { words, viewer }) =>
+    status === 'PENDING' && holdsAny(viewer.held, approveMoney.need as readonly Privilege[])
+      ? [
+          {
+            key: 'decide',
+            label: words('accounts.decide'),
+            name: words('accounts.decideOn', { utr: utrNumber ?? id }),
+            href: routes.moneyLoad({ loadId: id }),
+            disabled: creatorId === viewer.user.id ? words('accounts.decision.own') : null,
+          },
+        ]
+      : [],
+})
+
+/** Accounts of the ledger, each leading to its postings. Decision 24 */
+export const ledgerList = viewOf(ledger, {
+  cells: {
+    account: (account, { words }) => ({
+      text: accountName(account, words),
+      href: routes.ledgerAccount({ accountId: account.accountId }),
+      second: words('ledger.numbered', { id: account.accountId }),
+    }),
+    issuer: ({ issuer }) => (issuer ? { issuer } : null),
+  },
+})

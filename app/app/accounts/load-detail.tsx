@@ -1,0 +1,112 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import type { RenderContext } from '@/components/list/render-context'
+import { CopiedId } from '@/components/shared/copied-id'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { IssuerName } from '@/components/shared/issuer-name'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { ButtonLink } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { StateBox } from '@/components/ui/state-box'
+import { approveMoney } from '@/lib/calls/money'
+import type { MoneyLoad } from '@/lib/calls/money'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readMoneyLoad } from '@/lib/queries/money'
+import { routes } from '@/lib/routes'
+import { formatDate, formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { LoadDecision } from './load-decision'
+
+/** One bank transfer: what was recorded by whom, and its decision by somebody else. ACCT-07, ACCT-08 */
+export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: Viewer }) {
+  const [found, context, t] = await Promise.all([
+    readMoneyLoad(loadId),
+    renderContext(viewer),
+    getTranslations('accounts'),
+  ])
+  if (!found.ok)
+    return <DetailFailed title={t('detail.failed')} problem={found.problem} href={routes.moneyLoad({ loadId })} />
+  const load = found.value
+  if (!load)
+    return (
+      <StateBox
+        icon="search"
+        heading="h1"
+        title={t('detail.none')}
+        text={t('detail.noneText', { loadId })}
+        action={<ButtonLink href={routes.accountList()}>{t('detail.toList')}</ButtonLink>}
+      />
+    )
+  const status = load.status ?? 'UNKNOWN'
+  const mayDecide = holdsAny(viewer.held, approveMoney.need as readonly Privilege[])
+  return (
+    <>
+      <Summary
+        title={load.description ?? t('described', { mode: load.txnMode ?? '', business: load.orgName ?? '' })}
+        under={load.utrNumber}
+        figure={load.amount !== null && formatMoney(load.amount, load.currency)}
+      >
+        <StatusBadge status={status} label={context.status(status)} />
+      </Summary>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Section title={t('detail.facts')}>
+          <FactList facts={factsOf(load, context)} empty={context.words('common.notGiven')} />
+        </Section>
+        <Section title={t('decision.title')}>
+          {status === 'PENDING' && mayDecide ? (
+            <Words areas={['accounts.decision', 'validation', 'common', 'errors.codes']}>
+              <LoadDecision id={load.id} isOwn={load.creatorId === viewer.user.id} />
+            </Words>
+          ) : (
+            <Decided load={load} context={context} />
+          )}
+        </Section>
+      </div>
+    </>
+  )
+}
+
+/** Who decided and why, or that it waits for somebody who may. */
+async function Decided({ load, context }: { load: MoneyLoad; context: RenderContext }) {
+  const t = await getTranslations('accounts')
+  if (load.status === 'PENDING') return <p className="text-sm text-soft">{t('decision.needsPrivilege')}</p>
+  return (
+    <FactList
+      empty={context.words('common.notGiven')}
+      facts={[
+        [t(load.status === 'REJECTED' ? 'detail.rejectedBy' : 'columns.approverName'), load.approverName],
+        [t('columns.approvalTime'), load.approvalTime && formatDateTime(load.approvalTime, context.place)],
+        ...(load.status === 'REJECTED' ? [[t('detail.reason'), load.reason] as const] : []),
+      ]}
+    />
+  )
+}
+
+const factsOf = (load: MoneyLoad, { words, status, place, viewer }: RenderContext): FactEntry[] => {
+  const label = (key: string) => words(`accounts.detail.${key}`)
+  const maySeeOrg = holdsAny(viewer.held, routes.organizationOverview.privileges)
+  return [
+    [
+      label('business'),
+      load.orgId && maySeeOrg ? (
+        <a key="org" href={routes.organizationOverview({ orgId: load.orgId })} className="link">
+          {load.orgName ?? load.orgId}
+        </a>
+      ) : (
+        load.orgName
+      ),
+    ],
+    [label('issuer'), load.issuer && <IssuerName key="issuer" code={load.issuer} />],
+    [label('utrNumber'), load.utrNumber && <CopiedId key="utr" id={load.utrNumber} label={label('utrNumber')} />],
+    [label('mode'), load.txnMode],
+    [label('transferDate'), load.transferDate && formatDate(load.transferDate, place)],
+    [label('createdBy'), load.creatorName],
+    [label('creatorMobile'), load.creatorMobile && formatMobile(load.creatorMobile)],
+    [label('creatorType'), load.creatorAdminType && status(load.creatorAdminType, 'accounts.adminTypes')],
+    [label('created'), load.createdAt && formatDateTime(load.createdAt, place)],
+  ]
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { BaseSyntheticEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CallForm } from '@/components/form/call-form'
+import { Field } from '@/components/form/field'
+import { SubmitRow } from '@/components/form/submit-row'
+import { useCallForm } from '@/components/form/use-call-form'
+import { useRead } from '@/components/form/use-read'
+import type { BusinessOption } from '@/components/shared/business-picker'
+import { useToast } from '@/components/shared/use-toast'
+import { Alert } from '@/components/ui/alert'
+import { routes } from '@/lib/routes'
+import { LoadOrgMoney } from '@/lib/rules/bodies/money'
+import type { Currency } from '@/lib/rules/locale/money'
+import { findTransferDayErrors, isEmptyLoad, transferModes } from '@/lib/rules/money/transfers'
+import { refineBy } from '@/lib/rules/refine-by'
+import { BusinessField } from './business-field'
+import { PoolField, poolsOf } from './pool-field'
+import type { PoolReading } from './pool-field'
+
+type Today = Record<Currency, string>
+const UTR = 26
+
+/** Records a transfer that reached the bank; it waits for somebody else's approval. ACCT-02 to ACCT-05 */
+export function LoadForm({ business, today }: { business: BusinessOption | null; today: Today }) {
+  const t = useTranslations('accounts.load')
+  const toast = useToast()
+  const router = useRouter()
+  const [isEmpty, setEmpty] = useState(false)
+  const [picked, setPicked] = useState(business)
+  const wired = useCallForm('issuing POST orgs/money/load', {
+    schema: LoadOrgMoney.check(refineBy((values: LoadOrgMoney) => findTransferDayErrors(values, today.INR))),
+    start: { orgId: business?.orgId ?? '', issuerCode: '', amount: '', utrNumber: '', transferDate: '' },
+    money: true,
+    wordless: t('failed'),
+    done: ({ message }) => {
+      toast.success(message ?? t('done'))
+      router.push(routes.accountList())
+      router.refresh()
+    },
+  })
+  const { form } = wired
+  const submit = async (event?: BaseSyntheticEvent) => {
+    const { issuerCode: _, orgId, ...typed } = form.getValues()
+    const isNothing = isEmptyLoad({ ...typed, orgId: business ? '' : orgId })
+    setEmpty(isNothing)
+    if (!isNothing) return wired.submit(event)
+    event?.preventDefault()
+    await form.trigger()
+  }
+  const pick = (next: BusinessOption) => {
+    form.setValue('issuerCode', '')
+    setPicked(next)
+  }
+  return (
+    <CallForm of={{ ...wired, submit }} className="grid gap-5">
+      {isEmpty && <Alert tone="error" title={t('invalidArgument')} />}
+      <BusinessField name="orgId" value={picked} within={business} pick={pick} />
+      {picked ? <OfBusiness key={picked.orgId} orgId={picked.orgId} today={today} /> : <Rest today={today} />}
+      <SubmitRow
+        busy={wired.isBusy}
+        cancel={() => router.push(routes.accountList())}
+        words={{ submit: t('submit'), sending: t('sending') }}
+      />
+    </CallForm>
+  )
+}
+
+function OfBusiness({ orgId, today }: { orgId: string; today: Today }) {
+  const reading = useRead('issuing GET orgs/{orgId}', { path: { orgId } })
+  return <Rest reading={reading} today={today} />
+}
+
+/** What is told of the transfer; its currency goes by the issuer. */
+function Rest({ reading = null, today }: { reading?: PoolReading; today: Today }) {
+  const t = useTranslations('accounts.load')
+  const { control } = useFormContext<{ issuerCode: string }>()
+  const issuer = useWatch({ control, name: 'issuerCode' })
+  const pools = reading?.state === 'ready' ? poolsOf(reading.value) : []
+  const currency = (pools.find(({ issuerCode }) => issuerCode === issuer) ?? pools[0])?.currency ?? 'INR'
+  return (
+    <>
+      <PoolField reading={reading} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          name="txnMode"
+          kind="select"
+          label={t('mode')}
+          empty={t('chooseMode')}
+          options={transferModes.map((mode) => ({ value: mode, label: mode }))}
+        />
+        <Field name="transferDate" kind="date" max={today[currency]} min="2000-01-01" label={t('date')} />
+      </div>
+      <Field name="utrNumber" noSpaces maxLength={UTR} label={t('utr')} help={t('utrHelp')} />
+      <Field name="amount" kind="amount" inWords currency={currency} label={t('amount', { currency })} />
+    </>
+  )
+}

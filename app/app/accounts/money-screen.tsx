@@ -1,0 +1,58 @@
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { StartFailed } from '@/components/shared/issuing/start-failed'
+import { Words } from '@/components/shared/words'
+import type { WordsOf } from '@/i18n/words-of'
+import { readIssueStart } from '@/lib/queries/issue-card'
+import { routes } from '@/lib/routes'
+import { todayIn } from '@/lib/rules/lists/date-presets'
+import { zoneOf } from '@/lib/rules/locale/zones'
+import type { Session } from '@/lib/session/session'
+import { AllocateForm } from './allocate-form'
+import { LoadForm } from './load-form'
+
+const formWords: readonly WordsOf[] = [
+  'accounts.load',
+  'accounts.allocate',
+  'accounts.pool',
+  'issue',
+  'validation',
+  'common',
+  'errors.codes',
+  'errors.applications',
+]
+
+/** The form that records a bank transfer, or hands money on. ACCT-02, ACCT-06 */
+export async function MoneyScreen({
+  screen,
+  session,
+}: {
+  screen: 'accountsLoad' | 'accountsAllocate'
+  session: Session
+}) {
+  const [titles, t, start] = await Promise.all([
+    getTranslations('titles'),
+    getTranslations('accounts'),
+    readIssueStart(session),
+  ])
+  const now = new Date()
+  const today = { INR: todayIn(zoneOf.INR, now), AED: todayIn(zoneOf.AED, now) }
+  return (
+    <DetailPage>
+      <h1>{titles(screen)}</h1>
+      <p className="mt-0.5 mb-4 max-w-[37rem] text-sm text-soft">
+        {t(screen === 'accountsLoad' ? 'load.text' : 'allocate.text')}
+      </p>
+      <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
+        <Words areas={formWords}>
+          <StartFailed problem={start.failed} href={routes[screen]()} />
+          {screen === 'accountsLoad' ? (
+            <LoadForm business={start.business} today={today} />
+          ) : (
+            <AllocateForm business={start.business} />
+          )}
+        </Words>
+      </div>
+    </DetailPage>
+  )
+}

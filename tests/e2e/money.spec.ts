@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { axe, expect, platformApi, test } from '../support/fixtures'
+import type { PlatformApi } from '../support/fixtures'
+import type { Page } from '@playwright/test'
+
+const keyed = () => ({ 'idempotency-key': randomUUID() })
+const utr = () => `UTR${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+const chooseBusiness = async (page: Page, label: string, name: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+type Load = { id: string }
+const record = (platform: PlatformApi, utrNumber: string) =>
+  platform.send<Load>('POST', 'orgs/money/load', {
+    body: {
+      issuerCode: 'YES',
+      orgId: '1001',
+      amount: '1500.00',
+      utrNumber,
+      transferDate: '2026-01-05',
+      txnMode: 'IMPS',
+    },
+    headers: keyed(),
+  })
+
+test('ACCT-01, ACCT-02, ACCT-03, ACCT-04, ACCT-07, ACCT-08 a transfer is recorded, found in the list, and decided by somebody else than its maker', async ({
+  signInAs,
+  context,
+}) => {
+  // One person records it, another decides.
+  test.slow()
+  const number = utr()
+  const page = await signInAs('yes.admin@sandbox.test')
+  await page.goto('/app/accounts/load', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Load Money' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid argument' })).toBeVisible()
+  await expect(page.getByText('Enter the UTR number, 10 to 22 letters and digits')).toBeVisible()
+  await axe(page)
+  await chooseBusiness(page, 'Business', 'Kaveri Foods')
+  await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
+  await expect(page.getByLabel('Transfer mode').getByRole('option')).toHaveText([
+    'Choose a mode',
+    'IMPS',
+    'NEFT',
+    'RTGS',
+  ])
+  await page.getByLabel('Transfer mode').selectOption('NEFT')
+  await page.getByLabel('Transfer date').fill('2026-01-05')
+  await page.getByLabel('UTR number').fill(number.toLowerCase())
+  await page.getByLabel('Amount in INR').fill('1000000001')
+  await page.getByRole('button', { name: 'Load Money' }).click()
+  await expect(page.getByText('At most 1,000,000,000 can be loaded at once')).toBeVisible()
+  await page.getByLabel('Amount in INR').fill('2500.50')
+  await page.getByRole('button', { name: 'Load Money' }).click()
+  await page.waitForURL(/\/app\/accounts\/list$/)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Description',
+    'UTR number',
+    'Bank',
+    'Amount',
+    'Created by',
+    'Approved by',
+    'Approval time',
+    'Status',
+    'Actions',
+  ])
+  const row = rowOf(page, number)
+  await expect(row).toContainText('₹2,500.50')
+  await expect(row).toContainText('Pending')
+  await axe(page)
+  await row.getByRole('link', { name: 'NEFT transfer to Kaveri Foods' }).click()
+  await expect(page.getByText('You recorded this transfer, so somebody else has to decide about it.')).toBeVisible()
+  for (const name of ['Approve', 'Reject']) await expect(page.getByRole('button', { name })).toBeDisabled()
+  const address = page.url()
+
+  await context.clearCookies()
+  await signInAs()
+  await page.goto('/app/accounts/list')
+  await page.getByRole('searchbox').fill(number)
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(new RegExp(`search=${number}`))
+  await page.getByRole('link', { name: 'Decide' }).click()
+  await page.waitForURL(address)
+  const facts = page.getByRole('main')
+  for (const text of [number, '5 Jan 2026', 'Sunita Rao', 'Issuer admin', '+91'])
+    await expect(facts.getByRole('definition').filter({ hasText: text })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('button', { name: 'Reject transfer' }).click()
+  await expect(page.getByText('Please provide a reason for rejection').first()).toBeVisible()
+  await page.getByLabel('Reason for rejection').fill('The bank knows no such transfer')
+  await axe(page)
+  await page.getByRole('button', { name: 'Reject transfer' }).click()
+  await expect(facts.getByRole('definition').filter({ hasText: 'The bank knows no such transfer' })).toBeVisible()
+  await expect(facts.getByRole('definition').filter({ hasText: 'Aditi Raman' })).toBeVisible()
+  await page.goto(`/app/accounts/list?search=${number}&status=REJECTED`)
+  await expect(rowOf(page, number)).toContainText('The bank knows no such')
+})
+
+test('ACCT-07 whoever approves what somebody else has just approved is told who did, and the pool grows once', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/409/)
+  const maker = await platformApi('yes.admin@sandbox.test')
+  const approver = await platformApi('approvals@sandbox.test')
+  const number = utr()
+  const { id } = await record(maker, number)
+  const poolOf = async () =>
+    (
+      await platform.send<{ balanceList: { issuerCode: string; balance: string }[] }>('GET', 'orgs/1001')
+    ).balanceList.find(({ issuerCode }) => issuerCode === 'YES')?.balance
+  const before = Number(await poolOf())
+  const page = await signInAs()
+  await page.goto(`/app/accounts/loads/${id}`, { waitUntil: 'networkidle' })
+  await approver.send('PUT', 'orgs/money/approve', { body: { id, decision: 'APPROVE' }, headers: keyed() })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Kavitha Subramanian has approved this load already').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('definition').filter({ hasText: 'Kavitha Subramanian' })).toBeVisible()
+  expect(Number(await poolOf())).toBeCloseTo(before + 1500, 2)
+})
+
+test('ACCT-06 money is handed on to a business beneath, with both balances before and after, and the ledger proves it', async ({
+  signInAs,
+}) => {
+  // Two forms and three pages, each looked at by axe.
+  test.slow()
+  const page = await signInAs('yes.admin@sandbox.test')
+  await page.goto('/app/accounts/allocate', { waitUntil: 'networkidle' })
+  await chooseBusiness(page, 'From business', 'Kaveri Foods')
+  await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
+  await page.getByRole('combobox', { name: 'To business beneath' }).click()
+  const offered = page.getByRole('listbox').getByRole('option')
+  await expect(offered.first()).toBeVisible()
+  await expect(offered.filter({ hasText: /^Kaveri Foods$/ })).toHaveCount(0)
+  const below = (await offered.first().innerText()).trim()
+  await offered.first().click()
+  const balances = page.getByRole('table', { name: 'Balances of both pools' })
+  await page.getByLabel('Amount in INR').fill('99999999')
+  await page.getByRole('button', { name: 'Allocate money' }).click()
+  await expect(page.getByText('The pool does not hold that much').first()).toBeVisible()
+  await page.getByLabel('Amount in INR').fill('12.34')
+  await expect(balances.getByRole('row')).toHaveCount(3)
+  const planned = await balances.getByRole('row').allInnerTexts()
+  await axe(page)
+  await page.getByRole('button', { name: 'Allocate money' }).click()
+  const done = page.getByRole('status').filter({ hasText: '₹12.34 allocated' })
+  await expect(done).toBeVisible()
+  const told = await done.getByRole('row').allInnerTexts()
+  expect(told.slice(1)).toEqual(planned.slice(1))
+  expect(told[2]).toContain(below)
+
+  await page.goto('/app/accounts/ledger?kind=POOL')
+  await page.getByRole('searchbox').fill('Kaveri Foods')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(/search=Kaveri/)
+  await axe(page)
+  await page.getByRole('link', { name: 'Kaveri Foods · Pool · YES', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kaveri Foods · Pool · YES' })).toBeVisible()
+  const [, newest] = await page.getByRole('region', { name: 'Postings' }).getByRole('row').allInnerTexts()
+  expect(newest).toContain('Allocation')
+  expect(newest).toContain('₹12.34')
+  expect(newest).toContain(below)
+  const proof = page.getByRole('list', { name: 'Proof of the sums' }).getByRole('listitem')
+  await expect(proof).toHaveText([/Agrees.*in −.*out =/, /Agrees.*is the balance in the list/])
+  await axe(page)
+  await page.getByRole('navigation', { name: 'Date range' }).getByRole('link', { name: 'Any Time' }).click()
+  await expect(page.getByRole('link', { name: 'Any Time' })).toHaveAttribute('aria-current', 'page')
+  await expect(proof).toHaveText([/Agrees/, /Agrees/])
+})

@@ -86,7 +86,7 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
           className="rounded-lg border border-hairline bg-overlay p-4"
         >
           {draft.problem && <ProblemAlert problem={draft.problem} title={t('draftFailed')} className="mb-4" />}
-          <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-20 outline-none">
+          <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-20 text-lg font-semibold outline-none">
             {step.title}
           </h2>
           <div key={step.key} className="mb-8 grid gap-5">

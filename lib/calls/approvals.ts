@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { callIn } from './call'
 import { text, word } from './reply'
@@ -28,7 +29,11 @@ export const listApprovalEntityTypes = call(
 
 export const listIssuerApprovals = call('issuing GET issuer/approvals', ['APPROVAL_READ', 'APPROVAL_ALL'], {})
 
-export const sendToApprovalQueue = call('issuing POST issuer/approvals', ['APPROVAL_ALL'], {})
+/** Whoever sets a business up may ask for its approval. ORG-37 */
+export const sendToApprovalQueue = call('issuing POST issuer/approvals', ['APPROVAL_ALL', 'ORGANIZATION_ALL'], {
+  body: SendToApproval,
+  reply: z.looseObject({ approvalQueueId: text, status: text, message: text }),
+})
 
 export const cancelApproval = call('issuing PUT issuer/approvals/{id}/cancel', ['APPROVAL_ALL'], {})
 

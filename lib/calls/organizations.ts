@@ -7,6 +7,7 @@ import {
   SetBusinessSecondFactor,
   UpdateOrgLimits,
 } from '@/lib/rules/bodies/organizations'
+import { SetUpOrg, SetUpSubOrg, UpdateOrg, UpdateOrgBranding, UpdateOrgDraft } from '@/lib/rules/bodies/set-up'
 import {
   amount,
   as,
@@ -26,6 +27,7 @@ import {
   word,
 } from './reply'
 import { callIn } from './call'
+import { OrgSetUp } from './org-set-up'
 
 const call = callIn('organizations')
 
@@ -88,6 +90,7 @@ export const OrgDetail = as(
     setUpComplete: flag,
     restrictCardIssuance: flag,
     secondFactorRequired: flag,
+    setUp: orNull(OrgSetUp),
   }),
   (org) => ({
     ...org,
@@ -127,6 +130,9 @@ const documentQuery = z.strictObject({
   orgId: word,
   getPreSignedURL: z.enum(['true', 'false']).optional(),
 })
+/** What became of a form: `version` is the one that stands now. */
+const Saved = z.looseObject({ orgId: id, status: text, version: count, message: text })
+const requirementQuery = z.strictObject({ issuerCode: word, eventType: word.optional() })
 
 /** Whether the papers of a business are changed only by people with a second factor. ORG-34 */
 export const callBusiness2fa = call('issuance-v1 POST bizdocmgnt/business-2fa', ['ORGANIZATION_ALL'], {
@@ -153,29 +159,50 @@ export const listOrgs = call('issuing GET orgs', pickerPrivileges, {
   reply: paged(OrgRow),
 })
 
-export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], {})
+/** A sub-business; sent again it is the same. ORG-29 */
+export const createSubOrg = call('issuing POST orgs', ['ORGANIZATION_ALL'], { body: SetUpSubOrg, reply: Saved })
 
-export const createPrimaryOrg = call('issuing POST orgs/primary', ['ORGANIZATION_ALL'], {})
+/** A business; sent again it is the same, and in the sandbox it is approved at once. ORG-29, ORG-35 */
+export const createPrimaryOrg = call('issuing POST orgs/primary', ['ORGANIZATION_ALL'], {
+  body: SetUpOrg,
+  reply: Saved,
+})
 
+/** What addresses an issuer asks for. ORG-32 */
 export const listRequiredAddresses = call(
   'issuing GET orgs/primary/requiredAddresses',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  { query: requirementQuery, reply: z.looseObject({ list: listOf(z.looseObject({ addressType: text })) }) },
 )
 
+/** What papers an issuer asks for. ORG-31 */
 export const listRequiredDocuments = call(
   'issuing GET orgs/primary/requiredDocuments',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  { query: requirementQuery, reply: z.looseObject({ list: listOf(z.looseObject({ docType: text })) }) },
 )
 
-export const saveOrgDetails = call('issuing POST orgs/primary/saveOrgDetails', ['ORGANIZATION_ALL'], {})
+/** Keeps a form as a draft, however much of it. ORG-28 */
+export const saveOrgDetails = call('issuing POST orgs/primary/saveOrgDetails', ['ORGANIZATION_ALL'], {
+  body: SetUpOrg,
+  reply: Saved,
+})
 
-export const saveSubOrgDetails = call('issuing POST orgs/primary/saveSubOrgDetails', ['ORGANIZATION_ALL'], {})
+export const saveSubOrgDetails = call('issuing POST orgs/primary/saveSubOrgDetails', ['ORGANIZATION_ALL'], {
+  body: SetUpSubOrg,
+  reply: Saved,
+})
 
-export const editOrgDetails = call('issuing PUT orgs/primary/updateOrgDetails/{id}', ['ORGANIZATION_ALL'], {})
+/** The draft that is there; who is second is told. ORG-28 */
+export const editOrgDetails = call('issuing PUT orgs/primary/updateOrgDetails/{id}', ['ORGANIZATION_ALL'], {
+  body: UpdateOrgDraft,
+  reply: Saved,
+})
 
-export const editSubOrgDetails = call('issuing PUT orgs/primary/updateSubOrgDetails/{id}', ['ORGANIZATION_ALL'], {})
+export const editSubOrgDetails = call('issuing PUT orgs/primary/updateSubOrgDetails/{id}', ['ORGANIZATION_ALL'], {
+  body: UpdateOrgDraft,
+  reply: Saved,
+})
 
 /** Of the whole business, or of one issuer of it. ORG-38 */
 export const restrictCardIssuance = call('issuing PUT orgs/restrictCardIssuance', ['ORGANIZATION_ALL'], {
@@ -183,7 +210,11 @@ export const restrictCardIssuance = call('issuing PUT orgs/restrictCardIssuance'
   reply: Message,
 })
 
-export const updateOrgBranding = call('issuing PUT orgs/{id}', ['ORGANIZATION_ALL'], {})
+/** Logo and display name apart from the rest. ORG-30 */
+export const updateOrgBranding = call('issuing PUT orgs/{id}', ['ORGANIZATION_ALL'], {
+  body: UpdateOrgBranding,
+  reply: Saved,
+})
 
 export const deleteOrgDocument = call('issuing DELETE orgs/{id}/document/{docId}', ['ORGANIZATION_ALL'], {
   body: Nothing,
@@ -237,7 +268,11 @@ export const listNonFundingSubOrgs = call(
   { query: z.strictObject({ orgId: word }), reply: z.looseObject({ list: listOf(OrgRow) }) },
 )
 
-export const updateOrgDetails = call('issuing PUT usrmgmt/1.0/org/update', ['ORGANIZATION_ALL'], {})
+/** A business as a whole; who is second is told what has changed. ORG-30 */
+export const updateOrgDetails = call('issuing PUT usrmgmt/1.0/org/update', ['ORGANIZATION_ALL'], {
+  body: UpdateOrg,
+  reply: Saved,
+})
 
 /** Added: the documents name the path without its methods. */
 export const listBusinessDocuments = call(

@@ -12,6 +12,7 @@ import type { Order } from '../db/sorting'
 import { beginning, isMail, byName } from '../db/search'
 import { requireOrg, orgsInScope, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
+import { describeSetUp, readSetUp } from './organizations/set-up-values'
 
 /** As many as one answer names. */
 const MOST_UNFUNDED = 500
@@ -137,6 +138,7 @@ const detail = ({ db, who }: Runtime & { who: Who }, orgId: string) => {
     restrictCardIssuance: org.restrict_card_issuance === 1,
     secondFactorRequired: org.needs_second_factor === 1,
     branchId: org.branch_id === null ? null : String(org.branch_id),
+    setUp: describeSetUp(db, org, readSetUp(db, org), who.issuer),
   }
 }
 

@@ -43,7 +43,7 @@ test('USER-12 a paper is what its content says, at most 10 MB, and opens by a se
   expect((await upload(PNG, 'plain.png')).body.preSignedUrl).toBeNull()
   expect(await upload(Buffer.from('<svg onload="alert(1)"/>'), 'paper.png')).toMatchObject({
     status: 400,
-    body: { fields: { file: 'The document is a PNG, a JPEG or a PDF file' } },
+    body: { fields: { file: 'The document is a PNG, a JPEG, a GIF or a PDF file' } },
   })
   const large = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)])
   expect((await upload(large, 'large.png')).status).toBe(413)

@@ -22,6 +22,7 @@ import { businessParts } from './migrations/20-business-parts'
 import { people } from './migrations/21-people'
 import { branches } from './migrations/22-branches'
 import { moneyLoads } from './migrations/23-money-loads'
+import { setUps } from './migrations/24-set-ups'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -48,6 +49,7 @@ const steps = [
   people,
   branches,
   moneyLoads,
+  setUps,
 ]
 
 const versionOf = (db: Database) =>

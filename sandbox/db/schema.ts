@@ -8,12 +8,13 @@ import type { MoneyLoadStatus, TransferMode } from '@/lib/rules/money/transfers'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { BusinessTables } from './business-tables'
 import type { KitTables } from './kit-tables'
+import type { SetUpTables } from './set-up-tables'
 
 /** Times are milliseconds since 1970 UTC, amounts integer minor units, flags 0 or 1; `day` is the local calendar day of `created_at`, counted from 1970. */
 type Row = { id: Generated<number> }
 type Flag = number
 
-type PartTables = KitTables & BusinessTables
+type PartTables = KitTables & BusinessTables & SetUpTables
 
 export type Schema = PartTables & {
   meta: { key: string; value: string }
@@ -231,7 +232,7 @@ export type Schema = PartTables & {
     key: string
     user_id: number
     name: string
-    kind: 'png' | 'jpg' | 'pdf'
+    kind: 'png' | 'jpg' | 'gif' | 'pdf'
     bytes: Uint8Array
     created_at: number
   }

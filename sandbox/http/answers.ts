@@ -1,4 +1,5 @@
 import type { Answers } from './answer'
+import { approvals } from '../areas/approvals'
 import { audit } from '../areas/audit'
 import { branches } from '../areas/branches'
 import { bulk } from '../areas/bulk'
@@ -16,6 +17,7 @@ import { organizations } from '../areas/organizations'
 import { orgDocuments } from '../areas/organizations/documents'
 import { orgIssuers } from '../areas/organizations/issuers'
 import { orgLimits } from '../areas/organizations/limits'
+import { setUp } from '../areas/organizations/set-up'
 import { pinMailers } from '../areas/pin-mailers'
 import { programs } from '../areas/programs'
 import { purchasers } from '../areas/purchasers'
@@ -31,6 +33,7 @@ import { webhooks } from '../areas/webhooks'
 
 /** One answer a call: the areas together. */
 export const answers: Answers = {
+  ...approvals,
   ...audit,
   ...branches,
   ...bulk,
@@ -53,6 +56,7 @@ export const answers: Answers = {
   ...purchasers,
   ...roles,
   ...session,
+  ...setUp,
   ...statements,
   ...support,
   ...transactions,

@@ -1,4 +1,4 @@
-import { documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
+import { documentKind, imageKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
 import type { DocumentFileKind } from '@/lib/rules/files/documents'
 import { multipart } from './multipart'
 import type { Parts } from './multipart'
@@ -16,8 +16,8 @@ export class DocumentFile {
 export const documentFile = async (request: Request): Promise<DocumentFile> => {
   const { file } = await multipart(request, MOST_DOCUMENT_BYTES)
   if (file.bytes.length > MOST_DOCUMENT_BYTES) throw new Refusal(413, 'The file is larger than 10 MB')
-  const kind = documentKind(file.bytes)
-  const wrong = 'The document is a PNG, a JPEG or a PDF file'
+  const kind = documentKind(file.bytes) ?? imageKind(file.bytes)
+  const wrong = 'The document is a PNG, a JPEG, a GIF or a PDF file'
   if (!kind) throw new Refusal(400, wrong, { fields: { file: wrong } })
   return new DocumentFile(file, kind)
 }

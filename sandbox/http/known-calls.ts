@@ -38,7 +38,7 @@ export const knownCalls: readonly (readonly [
   ['issuing GET admins/roles/{roleId}', 'list-role-users-for-approval', readApprovals],
   ['issuing PUT issuer/pauseApprovalQueue/{id}', 'pause-approval-queue', ['APPROVAL_ALL']],
   ['issuing GET approval/searchApproval', 'search-approvals', readApprovals],
-  ['issuing POST issuer/approvals', 'send-to-approval-queue', ['APPROVAL_ALL']],
+  ['issuing POST issuer/approvals', 'send-to-approval-queue', ['APPROVAL_ALL', 'ORGANIZATION_ALL']],
   ['issuing PUT entity/takeAction', 'take-approval-action', ['APPROVAL_ALL']],
   ['reimbursement POST bills/action', 'act-on-bill', ['APPROVAL_ALL'], 'money'],
   ['reimbursement POST cards/balance', 'fetch-card-balance-for-bill', readApprovals],

@@ -142,6 +142,8 @@ const apart: Record<string, Privilege[] | 'login'> = {
   'manage-api-keys': 'login',
   /** Behind a picker of the issue-card form alone. GC-09, decision 35 */
   'list-gift-card-images': [...org, 'CARD_ALL'],
+  /** Whoever sets a business up asks for its approval; to approve it is another privilege. ORG-37 */
+  'send-to-approval-queue': ['APPROVAL_ALL', 'ORGANIZATION_ALL'],
   /** The screens of businesses show them too. ORG-41 */
   'list-issuers-for-org': [...ofIssuer, ...org],
   'list-system-issuers': [...ofIssuer, ...org],

@@ -1,16 +1,20 @@
 import { latinDigits } from './normalise'
 
-/** Shortest and longest text a field takes. VAL-28 to VAL-31, decision 15 */
+/** Shortest and longest text a field takes; a business's name is longer in the form that sets it up. VAL-28 to VAL-31, decision 15 */
 export const limits = {
   userEmail: [2, 255],
   personName: [2, 255],
   nameOnCard: [2, 26],
   businessName: [2, 200],
+  setUpName: [4, 200],
+  displayName: [2, 50],
+  bankName: [2, 50],
   landmark: [2, 40],
   state: [2, 40],
   city: [2, 40],
   addressLine: [2, 40],
   countryOnCard: [3, 40],
+  country: [2, 50],
   embossLine4: [2, 20],
 } as const satisfies Record<string, readonly [number, number]>
 export type Limit = keyof typeof limits
@@ -91,3 +95,24 @@ export const isKitNumber = (text: string): boolean => /^\d{12}$/.test(text)
 
 /** A virtual account number: letters and digits in upper case. CUST-10 */
 export const isVan = (text: string): boolean => /^[A-Z0-9]{6,34}$/.test(text)
+
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
+/** Either case is taken. VAL-08 */
+export const isPan = matches(/^[A-Za-z]{5}\d{4}[A-Za-z]$/)
+/** A tax deduction number, in either case. VAL-09 */
+export const isTan = matches(/^[A-Za-z]{4}\d{5}[A-Za-z]$/)
+/** A company's number, in either case. VAL-10 */
+export const isCin = matches(/^[LUlu]\d{5}[A-Za-z]{2}\d{4}[A-Za-z]{3}\d{6}$/)
+/** A GST number, in either case. VAL-11 */
+export const isGst = matches(/^\d{2}[A-Za-z]{5}\d{4}[A-Za-z][A-Za-z0-9][Zz][A-Za-z0-9]$/)
+/** A tax registration number of the Emirates: 15 digits that begin with 100. Decision 25 */
+export const isTrn = matches(/^100\d{12}$/)
+/** Four capital letters, a zero, six letters or digits. VAL-07 */
+export const isIfsc = matches(/^[A-Z]{4}0[A-Za-z0-9]{6}$/)
+/** 9 to 18 digits; 14 or 15 at the bank overseas. VAL-06, decision 25 */
+export const isAccountNumber = (text: string, country: Country = 'IN'): boolean =>
+  country === 'AE' ? /^\d{14,15}$/.test(text) : /^\d{9,18}$/.test(text)
+/** Twelve digits, in fours where one likes. VAL-12 */
+export const isAadhaar = matches(/^\d{4} ?\d{4} ?\d{4}$/)
+/** A real calendar day, written as the wire has it. */
+export const isCalendarDay = (day: string): boolean => isDay(day)

@@ -45,7 +45,7 @@ const papersOf = (ask: Deal, { orgId, getPreSignedURL }: Query) => {
 }
 
 /** Who has no second factor changes nothing where the business asks for one. ORG-34 */
-const requireFactor = (db: Database, who: Who, isNeeded: boolean): void => {
+export const requireFactor = (db: Database, who: Who, isNeeded: boolean): void => {
   if (!isNeeded) return
   const user = db.first(db.q.selectFrom('users').select('totp_secret').where('id', '=', who.id))
   if (user?.totp_secret) return

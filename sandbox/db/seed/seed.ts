@@ -15,6 +15,7 @@ import type { SeedOrg } from './organizations'
 import { seedKits } from './kits'
 import { seedMoneyLoads } from './money-loads'
 import { indianPlaces } from './places'
+import { seedRequirements, seedSetUps } from './requirements'
 import { seedProfiles } from './profiles'
 import { Random } from './random'
 import { seedTickets } from './tickets'
@@ -33,7 +34,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '21'
+export const SEED_VERSION = '22'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -83,6 +84,8 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   const orgs = db.write(() => fill(db, size, now))
   migrate(db)
   db.write(() => seedUserRoles(db, now))
+  db.write(() => seedRequirements(db))
+  db.write(() => seedSetUps(db, new Random(SEED + 7)))
   db.write(() => seedProfiles(db, now))
   db.write(() => seedStaff(db, now))
   db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { count, flag, listOf, orNull, text } from './reply'
+
+const Address = z.looseObject({
+  address1: text,
+  address2: text,
+  pincode: text,
+  city: text,
+  district: text,
+  state: text,
+  country: text,
+})
+
+/** What a business was set up with, for the form that changes it; `version` goes back with the change. ORG-30 */
+export const OrgSetUp = z.looseObject({
+  formKey: text,
+  version: count,
+  name: text,
+  displayName: text,
+  orgCategory: text,
+  businessType: text,
+  description: text,
+  issuers: listOf(z.string()),
+  primaryAdminName: text,
+  primaryAdminMobile: text,
+  primaryAdminEmail: text,
+  gst: text,
+  pan: text,
+  cin: text,
+  tan: text,
+  trn: text,
+  tradeRegister: text,
+  registered: orNull(Address),
+  isSameAddress: flag,
+  business: orNull(Address),
+  associatedBank: text,
+  accountType: text,
+  accountNumber: text,
+  ifsc: text,
+  managerName: text,
+  managerEmail: text,
+  managerEmployeeId: text,
+  approverName: text,
+  approverEmail: text,
+  approverMobile: text,
+  agreementStart: text,
+  agreementEnd: text,
+  cardFee: text,
+  replacementFee: text,
+  budget: text,
+  signatory: orNull(
+    z.looseObject({ name: text, email: text, mobile: text, dateOfBirth: text, aadhaar: text, pan: text }),
+  ),
+  papers: listOf(z.looseObject({ docType: text, fileName: text })),
+})
+export type OrgSetUp = z.output<typeof OrgSetUp>

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { setUpFiles } from '../organizations/set-up'
+
+const id = z.string().check(z.regex(/^\d{1,15}$/))
+const text = z.optional(z.string().check(z.maxLength(300)))
+const address = z.optional(
+  z.strictObject({
+    address1: text,
+    address2: text,
+    pincode: text,
+    city: text,
+    district: text,
+    state: text,
+    country: text,
+  }),
+)
+const fileKey = z.optional(z.string().check(z.regex(/^[\w-]{0,64}$/)))
+
+/** What was typed, however much of it: a draft may be wrong and incomplete, and a field that is left out stays as it stands. The platform asks the rules of the form before a business comes of it. */
+const details = z.strictObject({
+  name: text,
+  displayName: text,
+  orgCategory: text,
+  businessType: text,
+  description: z.optional(z.string().check(z.maxLength(2000))),
+  issuers: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2,20}$/))).check(z.maxLength(20))),
+  primaryAdminName: text,
+  primaryAdminMobile: text,
+  primaryAdminEmail: text,
+  gst: text,
+  pan: text,
+  cin: text,
+  tan: text,
+  trn: text,
+  tradeRegister: text,
+  registered: address,
+  isSameAddress: z.optional(z.boolean()),
+  business: address,
+  associatedBank: text,
+  accountType: text,
+  accountNumber: text,
+  ifsc: text,
+  managerName: text,
+  managerEmail: text,
+  managerEmployeeId: text,
+  approverName: text,
+  approverEmail: text,
+  approverMobile: text,
+  agreementStart: text,
+  agreementEnd: text,
+  cardFee: text,
+  replacementFee: text,
+  budget: text,
+  signatory: z.optional(
+    z.strictObject({ name: text, email: text, mobile: text, dateOfBirth: text, aadhaar: text, pan: text }),
+  ),
+  files: z.optional(z.partialRecord(z.enum(setUpFiles), fileKey)),
+})
+export type SetUpDetails = z.output<typeof details>
+
+/** Of the form that sends it: the same key again is the same business. */
+const formKey = z.uuid()
+/** The draft that it comes from, where its key is not known. */
+const draftId = z.optional(id)
+/** As it was read: whoever is second is told. */
+const version = z.optional(z.int().check(z.gte(0)))
+
+/** A business to be set up, as a draft or for good. ORG-28, ORG-29 */
+export const SetUpOrg = z.strictObject({ formKey, orgId: draftId, version, details })
+export type SetUpOrg = z.output<typeof SetUpOrg>
+
+/** The same under another business. ORG-28, ORG-29 */
+export const SetUpSubOrg = z.strictObject({ formKey, orgId: draftId, version, parentOrgId: id, details })
+export type SetUpSubOrg = z.output<typeof SetUpSubOrg>
+
+/** A draft that is there. ORG-28 */
+export const UpdateOrgDraft = z.strictObject({ version: z.nonoptional(version), details })
+export type UpdateOrgDraft = z.output<typeof UpdateOrgDraft>
+
+/** A business as a whole. ORG-30 */
+export const UpdateOrg = z.strictObject({ orgId: id, version: z.nonoptional(version), details })
+export type UpdateOrg = z.output<typeof UpdateOrg>
+
+/** Logo and display name alone. ORG-30 */
+export const UpdateOrgBranding = z.strictObject({
+  version: z.nonoptional(version),
+  orgDisplayName: z
+    .string()
+    .check(z.trim(), z.minLength(2, 'validation.setUp.displayName'), z.maxLength(50, 'validation.setUp.displayName')),
+  /** The key of an uploaded picture; none leaves the logo as it is. */
+  logo: fileKey,
+})
+export type UpdateOrgBranding = z.output<typeof UpdateOrgBranding>
+
+/** A business or a program, to the queue of one issuer. ORG-37 */
+export const SendToApproval = z.strictObject({
+  entityId: id,
+  entityType: z.enum(['ORG', 'CARD_PROGRAM']),
+  issuerCode: z.string().check(z.regex(/^[A-Z]{2,20}$/)),
+})
+export type SendToApproval = z.output<typeof SendToApproval>

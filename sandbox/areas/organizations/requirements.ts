@@ -1,0 +1,52 @@
+import type { Requirements } from '@/lib/rules/organizations/set-up'
+import type { Database } from '../../db/database'
+import type { Answers } from '../../http/answer'
+import { notFound } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+
+const rows = (db: Database, kind: 'DOCUMENT' | 'ADDRESS', issuers: readonly string[], event: string) =>
+  issuers.length === 0
+    ? []
+    : db
+        .all(
+          db.q
+            .selectFrom('issuer_requirements')
+            .select('type')
+            .distinct()
+            .where('kind', '=', kind)
+            .where('event_type', '=', event)
+            .where('issuer', 'in', [...issuers])
+            .orderBy('type'),
+        )
+        .map(({ type }) => type)
+
+/** What some issuers ask for together. ORG-31, ORG-32 */
+export const requirementsOf = (db: Database, issuers: readonly string[], event: string): Requirements => ({
+  documents: rows(db, 'DOCUMENT', issuers, event),
+  addresses: rows(db, 'ADDRESS', issuers, event),
+})
+
+/** An issuer admin asks about the own issuer alone. */
+const requireIssuer = (db: Database, who: Who, code: string | undefined): string => {
+  const issuer = db.first(
+    db.q
+      .selectFrom('issuers')
+      .select('code')
+      .where('code', '=', code ?? 'YES'),
+  )
+  if (!issuer || (who.issuer && who.issuer !== issuer.code)) throw notFound('Issuer')
+  return issuer.code
+}
+
+export const requirements: Answers = {
+  'issuing GET orgs/primary/requiredDocuments': ({ db, who, query }) => ({
+    list: rows(db, 'DOCUMENT', [requireIssuer(db, who, query.issuerCode)], query.eventType ?? 'ORG_CREATION').map(
+      (docType) => ({ docType }),
+    ),
+  }),
+  'issuing GET orgs/primary/requiredAddresses': ({ db, who, query }) => ({
+    list: rows(db, 'ADDRESS', [requireIssuer(db, who, query.issuerCode)], query.eventType ?? 'ORG_CREATION').map(
+      (addressType) => ({ addressType }),
+    ),
+  }),
+}

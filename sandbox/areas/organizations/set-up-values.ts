@@ -1,0 +1,147 @@
+import { emptySetUp, numberOfPaper, setUpFiles } from '@/lib/rules/organizations/set-up'
+import type { SetUpAddress, SetUpFile, SetUpValues } from '@/lib/rules/organizations/set-up'
+import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
+import type { Database } from '../../db/database'
+import { Refusal } from '../../http/refusal'
+
+import type { Who } from '../../identity/who'
+import { ownDocument } from '../uploads'
+
+export type Org = NonNullable<ReturnType<typeof findOrg>>
+/** What a person put in, and the files that stand on record. */
+export type SetUp = { values: SetUpValues; onRecord: SetUpFile[]; version: number; formKey: string | null }
+
+export const findOrg = (db: Database, id: number) => db.first(db.q.selectFrom('orgs').selectAll().where('id', '=', id))
+
+export const papersOf = (db: Database, orgId: number) =>
+  db.all(
+    db.q
+      .selectFrom('org_documents')
+      .leftJoin('documents', 'documents.id', 'org_documents.document_id')
+      .select(['org_documents.id', 'type', 'value', 'document_id', 'documents.name', 'documents.key'])
+      .where('org_id', '=', orgId),
+  )
+
+export const issuersOfOrg = (db: Database, orgId: number): string[] =>
+  db
+    .all(db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', orgId).orderBy('issuer'))
+    .map(({ issuer }) => issuer)
+
+/** Addresses older than this form name none. */
+const districtOf = (db: Database, pincode: string | null): string =>
+  db.first(
+    db.q
+      .selectFrom('pincodes')
+      .select('district')
+      .where('pincode', '=', pincode ?? ''),
+  )?.district ?? ''
+
+const addressOf = (db: Database, orgId: number, type: string, district: string): SetUpAddress | null => {
+  const row = db.first(
+    db.q
+      .selectFrom('addresses')
+      .selectAll()
+      .where('entity_type', '=', 'ORG')
+      .where('entity_id', '=', orgId)
+      .where('address_type', '=', type),
+  )
+  return (
+    (row && {
+      address1: row.address1,
+      address2: row.address2,
+      pincode: row.pincode ?? '',
+      city: row.city,
+      district: district || districtOf(db, row.pincode),
+      state: row.state,
+      country: row.country,
+    }) ||
+    null
+  )
+}
+
+/** What a business was set up with: the last version of its form where there is one, and over it what stands in its own columns. */
+export const readSetUp = (db: Database, org: Org): SetUp => {
+  const form = db.first(db.q.selectFrom('org_set_ups').selectAll().where('org_id', '=', org.id))
+  const kept = form && readVersion(db, org.id, form.version)
+  const values: SetUpValues = kept ?? structuredClone(emptySetUp)
+  const papers = papersOf(db, org.id)
+  for (const { type, value } of papers) {
+    const field = numberOfPaper[type]
+    if (field && value) values[field] = value
+  }
+  const registered = addressOf(db, org.id, 'REGISTERED_ADDRESS', values.registered.district)
+  const business = addressOf(db, org.id, 'BUSINESS_ADDRESS', values.business.district)
+  return {
+    version: form?.version ?? 0,
+    formKey: form?.form_key ?? null,
+    onRecord: setUpFiles.filter((type) => papers.some((paper) => paper.type === type && paper.document_id !== null)),
+    values: {
+      ...values,
+      name: org.name,
+      displayName: org.display_name,
+      orgCategory: org.category,
+      businessType: org.business_type,
+      description: org.description ?? '',
+      issuers: issuersOfOrg(db, org.id),
+      primaryAdminName: org.admin_name,
+      primaryAdminEmail: org.admin_email,
+      primaryAdminMobile: org.admin_mobile,
+      ...(registered && { registered }),
+      ...(business && { business }),
+      signatory: {
+        ...values.signatory,
+        name: org.signatory_name ?? '',
+        email: org.signatory_email ?? '',
+        mobile: org.signatory_mobile ?? '',
+      },
+    },
+  }
+}
+
+export const readVersion = (db: Database, orgId: number, version: number): SetUpValues | null => {
+  const row = db.first(
+    db.q.selectFrom('org_set_up_versions').select('json').where('org_id', '=', orgId).where('version', '=', version),
+  )
+  return row ? { ...structuredClone(emptySetUp), ...(JSON.parse(row.json) as SetUpValues) } : null
+}
+
+/** What was sent over what stands: a field that was left out stays. */
+export const mergeDetails = (before: SetUpValues, { files: _, ...sent }: SetUpDetails): SetUpValues => {
+  const merged = { ...before, ...sent } as SetUpValues
+  for (const part of ['registered', 'business', 'signatory'] as const)
+    merged[part] = { ...before[part], ...sent[part] } as never
+  return merged
+}
+
+export type NewFiles = Partial<Record<SetUpFile, { id: number; kind: string; bytes: Uint8Array } | null>>
+
+/** The files that were sent, each the person's own; an empty key takes one away. */
+export const findFiles = (db: Database, who: Who, files: SetUpDetails['files'] = {}): NewFiles => {
+  const found: NewFiles = {}
+  for (const type of setUpFiles) {
+    const key = files[type]
+    if (key === undefined) continue
+    const own = key === '' ? null : ownDocument(db, who, key)
+    const paper = own && db.first(db.q.selectFrom('documents').select(['id', 'kind', 'bytes']).where('id', '=', own.id))
+    if (key !== '' && !paper) {
+      const message = 'The file is not there any more: choose it again'
+      throw new Refusal(400, message, { fields: { [`details.files.${type}`]: message } })
+    }
+    found[type] = paper ?? null
+  }
+  return found
+}
+
+/** What a form is filled with from a business. */
+export const describeSetUp = (db: Database, org: Org, { values, version, formKey }: SetUp, own: string | null) => {
+  const { files: _, ...rest } = values
+  return {
+    ...rest,
+    issuers: own ? rest.issuers.filter((issuer) => issuer === own) : rest.issuers,
+    formKey,
+    version,
+    papers: papersOf(db, org.id)
+      .filter(({ document_id }) => document_id !== null)
+      .map(({ type, name }) => ({ docType: type, fileName: name })),
+  }
+}

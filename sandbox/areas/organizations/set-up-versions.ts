@@ -1,0 +1,89 @@
+import type { SetUpValues } from '@/lib/rules/organizations/set-up'
+import { guardedFields } from '@/lib/rules/organizations/set-up'
+import type { Runtime } from '../../http/answer'
+import { Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { readVersion } from './set-up-values'
+import type { Org, SetUp } from './set-up-values'
+
+type Asker = Runtime & { who: Who }
+const KEPT_VERSIONS = 20
+
+/** The form as it stands now is the next version of it. */
+export const keepVersion = (
+  { db, who, now }: Asker,
+  org: Org,
+  before: SetUp,
+  values: SetUpValues,
+  form: { form_key?: string | null; sent_hash?: string | null } = {},
+): number => {
+  const version = before.version + 1
+  const add = (number: number, json: SetUpValues, by_name: string) =>
+    db.run(
+      db.q
+        .insertInto('org_set_up_versions')
+        .values({ org_id: org.id, version: number, json: JSON.stringify(json), by_name, at: now() }),
+    )
+  // What stood there before anybody used this form is the first version to compare with.
+  if (before.version === 0) add(0, before.values, '')
+  add(version, values, who.name)
+  const known = db.run(
+    db.q
+      .updateTable('org_set_ups')
+      .set({ version, ...form })
+      .where('org_id', '=', org.id),
+  )
+  if (known === 0)
+    db.run(
+      db.q
+        .insertInto('org_set_ups')
+        .values({ org_id: org.id, version, form_key: form.form_key ?? null, sent_hash: form.sent_hash ?? null }),
+    )
+  db.run(
+    db.q
+      .deleteFrom('org_set_up_versions')
+      .where('org_id', '=', org.id)
+      .where('version', '<', version - KEPT_VERSIONS),
+  )
+  return version
+}
+
+type Leaves = Record<string, string>
+const leavesOf = (value: unknown, path = ''): Leaves => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { [path]: Array.isArray(value) ? [...value].sort().join(', ') : String(value ?? '') }
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => leavesOf(inner, path ? `${path}.${key}` : key)),
+  ) as Leaves
+}
+
+/** What has changed between two states of a form, as its fields name it; numbers of somebody's own are not repeated. */
+const describeChanges = (from: SetUpValues, to: SetUpValues, by: string): Record<string, string> => {
+  const [before, after] = [leavesOf(from), leavesOf(to)]
+  const changed = Object.keys(after).filter((path) => !path.startsWith('files.') && before[path] !== after[path])
+  return Object.fromEntries(
+    changed.map((path) => {
+      const isGuarded = (guardedFields as readonly string[]).includes(path)
+      const now = isGuarded || !after[path] ? '' : `: “${after[path]}”`
+      return [`details.${path}`, `Changed by ${by} meanwhile${now}`]
+    }),
+  )
+}
+
+/** Whoever read an older version than the present one is told what has changed since, and by whom. */
+export const checkVersion = ({ db }: Asker, org: Org, before: SetUp, read: number | undefined): void => {
+  if (read === undefined || read === before.version) return
+  const last = db.first(
+    db.q
+      .selectFrom('org_set_up_versions')
+      .select('by_name')
+      .where('org_id', '=', org.id)
+      .where('version', '=', before.version),
+  )
+  const known = readVersion(db, org.id, read)
+  const by = last?.by_name || 'somebody else'
+  throw new Refusal(409, `${by} has changed this business since you opened it`, {
+    ...(known && { fields: describeChanges(known, before.values, by) }),
+  })
+}

@@ -1,0 +1,223 @@
+import { isSquare } from '@/lib/rules/files/image-size'
+import { countryOf, numberOfPaper } from '@/lib/rules/organizations/set-up'
+import type { SetUpAddress, SetUpFile, SetUpValues } from '@/lib/rules/organizations/set-up'
+import type { Database } from '../../db/database'
+import { localDay } from '../../db/days'
+import type { Runtime } from '../../http/answer'
+import { Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { requireFactor } from './documents'
+import { findOrg, issuersOfOrg, papersOf } from './set-up-values'
+import type { NewFiles, Org } from './set-up-values'
+
+type Asker = Runtime & { who: Who }
+export type Parent = { id: number; root_id: number; depth: number } | null
+
+/** A new row for a business that is being set up. */
+export const addOrg = ({ db, now }: Asker, parent: Parent): Org => {
+  const last = db.first(db.q.selectFrom('orgs').select((eb) => eb.fn.max('id').as('last')))
+  // Ids of businesses begin above those of what else is seeded.
+  const id = Math.max(1000, Number(last?.last ?? 0)) + 1
+  const org = {
+    id,
+    parent_id: parent?.id ?? null,
+    root_id: parent?.root_id ?? id,
+    depth: parent ? parent.depth + 1 : 0,
+    name: '',
+    display_name: '',
+    category: 'BUSINESS',
+    business_type: '',
+    description: null,
+    status: 'DRAFT',
+    created_at: now(),
+    day: localDay(now(), 'INR'),
+    currency: 'INR' as const,
+    admin_name: '',
+    admin_email: '',
+    admin_mobile: '',
+    signatory_name: null,
+    signatory_email: null,
+    signatory_mobile: null,
+    set_up_complete: 0,
+    restrict_card_issuance: 0,
+    branch_id: null,
+    needs_second_factor: 0,
+  }
+  db.run(db.q.insertInto('orgs').values(org))
+  const above = parent ? db.all(db.q.selectFrom('org_tree').select('ancestor_id').where('org_id', '=', parent.id)) : []
+  for (const ancestor_id of [...above.map((row) => row.ancestor_id), id])
+    db.run(db.q.insertInto('org_tree').values({ ancestor_id, org_id: id }))
+  return { ...org }
+}
+
+/** What a business is called before anybody has said. */
+const UNNAMED = 'Unnamed draft'
+
+/** The columns and rows of a business as its form has them now. */
+export const writeSetUp = (ask: Asker, org: Org, values: SetUpValues, files: NewFiles): void => {
+  const { db } = ask
+  const currency = countryOf(values.issuers) === 'AE' ? 'AED' : 'INR'
+  const name = values.name || UNNAMED
+  db.run(
+    db.q
+      .updateTable('orgs')
+      .set({
+        name,
+        display_name: values.displayName || name.slice(0, 50),
+        category: values.orgCategory || 'BUSINESS',
+        business_type: values.businessType,
+        description: values.description || null,
+        currency: org.status === 'DRAFT' ? currency : org.currency,
+        day: localDay(org.created_at, org.status === 'DRAFT' ? currency : org.currency),
+        admin_name: values.primaryAdminName,
+        admin_email: values.primaryAdminEmail,
+        admin_mobile: values.primaryAdminMobile,
+        signatory_name: values.signatory.name || null,
+        signatory_email: values.signatory.email || null,
+        signatory_mobile: values.signatory.mobile || null,
+      })
+      .where('id', '=', org.id),
+  )
+  writeIssuers(ask, org, values.issuers)
+  writeAddress(db, org.id, 'REGISTERED_ADDRESS', values.registered)
+  writeAddress(db, org.id, 'BUSINESS_ADDRESS', values.business)
+  for (const [type, field] of Object.entries(numberOfPaper))
+    if (field) writePaper(ask, org.id, type, { value: values[field] })
+  for (const [type, file] of Object.entries(files)) writeFile(ask, org.id, type as SetUpFile, file)
+}
+
+/** One issuer admin sees the own issuer alone, and neither adds nor removes another. */
+const writeIssuers = ({ db, who }: Asker, org: Org, issuers: readonly string[]): void => {
+  const before = issuersOfOrg(db, org.id)
+  const wanted = who.issuer ? [...before.filter((one) => one !== who.issuer), who.issuer] : issuers
+  const known = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
+  const unknown = wanted.find((issuer) => !known.includes(issuer))
+  if (unknown) refuseIssuers(`There is no issuer ${unknown}`)
+  for (const issuer of before.filter((one) => !wanted.includes(one))) {
+    if (isInUse(db, org.id, issuer)) refuseIssuers(`${issuer} has money or cards of this business and stays`)
+    db.run(db.q.deleteFrom('org_issuers').where('org_id', '=', org.id).where('issuer', '=', issuer))
+  }
+  for (const issuer of wanted.filter((one) => !before.includes(one)))
+    db.run(
+      db.q
+        .insertInto('org_issuers')
+        .values({ org_id: org.id, issuer, restrict_card_issuance: 0, van: null, ifsc: null }),
+    )
+}
+
+const refuseIssuers = (message: string): never => {
+  throw new Refusal(400, message, { fields: { 'details.issuers': message } })
+}
+
+const isInUse = (db: Database, orgId: number, issuer: string): boolean => {
+  const money = db.q
+    .selectFrom('accounts')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('issuer', '=', issuer)
+    .where('balance', '!=', 0)
+  const card = db.q.selectFrom('cards').select('id').where('org_id', '=', orgId).where('issuer', '=', issuer)
+  return db.first(money) !== undefined || db.first(card.limit(1)) !== undefined
+}
+
+const writeAddress = (db: Database, orgId: number, address_type: string, address: SetUpAddress): void => {
+  const own = db.q
+    .deleteFrom('addresses')
+    .where('entity_type', '=', 'ORG')
+    .where('entity_id', '=', orgId)
+    .where('address_type', '=', address_type)
+  db.run(own)
+  if (!Object.values(address).some(Boolean)) return
+  const { district: _, pincode, ...lines } = address
+  db.run(
+    db.q.insertInto('addresses').values({
+      entity_type: 'ORG',
+      entity_id: orgId,
+      address_type,
+      landmark: null,
+      pincode: pincode || null,
+      ...lines,
+    }),
+  )
+}
+
+const writePaper = (
+  { db, who, now }: Asker,
+  orgId: number,
+  type: string,
+  change: { value?: string; document_id?: number | null },
+): void => {
+  const paper = papersOf(db, orgId).find((one) => one.type === type)
+  const next = { value: change.value ?? paper?.value ?? '', document_id: paper?.document_id ?? null, ...change }
+  if (paper && paper.value === next.value && paper.document_id === next.document_id) return
+  requireFactor(db, who, findOrg(db, orgId)?.needs_second_factor === 1)
+  if (next.value === '' && next.document_id === null) {
+    if (paper) db.run(db.q.deleteFrom('org_documents').where('id', '=', paper.id))
+    return
+  }
+  const row = { value: next.value, document_id: next.document_id, added_by: who.name, added_at: now() }
+  if (paper) db.run(db.q.updateTable('org_documents').set(row).where('id', '=', paper.id))
+  else db.run(db.q.insertInto('org_documents').values({ org_id: orgId, type, ...row }))
+}
+
+/** A logo and a signature are pictures, a logo as high as it is wide. VAL-20 */
+export const writeFile = (ask: Asker, orgId: number, type: SetUpFile, file: NewFiles[SetUpFile]): void => {
+  const isPicture = type === 'LOGO_PATH' || type === 'SIGNATURE'
+  const wrong =
+    file &&
+    (isPicture && file.kind === 'pdf'
+      ? 'A picture is a JPG, a PNG or a GIF file'
+      : !isPicture && file.kind === 'gif'
+        ? 'A document is a PNG, a JPEG or a PDF file'
+        : type === 'LOGO_PATH' && !isSquare(new Uint8Array(file.bytes)) && 'The logo must be as high as it is wide')
+  if (wrong) throw new Refusal(400, wrong, { fields: { [`details.files.${type}`]: wrong } })
+  writePaper(ask, orgId, type, { document_id: file?.id ?? null })
+}
+
+/** The programs of its issuers, a virtual account number and an account at each: a business that is approved can be funded and issue. */
+export const openAtIssuers = ({ db }: Asker, org: Org, parent: Parent): void => {
+  for (const issuer of issuersOfOrg(db, org.id)) {
+    const programs = db.q
+      .selectFrom('programs')
+      .select('id')
+      .where('issuer', '=', issuer)
+      .where('status', '=', 'ACTIVE')
+    const offered = parent
+      ? programs.where('id', 'in', db.q.selectFrom('program_orgs').select('program_id').where('org_id', '=', parent.id))
+      : programs
+    for (const { id } of db.all(offered))
+      db.run(
+        db.q
+          .insertInto('program_orgs')
+          .values({ program_id: id, org_id: org.id })
+          .onConflict((conflict) => conflict.doNothing()),
+      )
+    const { currency } = db.first(db.q.selectFrom('issuers').select('currency').where('code', '=', issuer)) ?? {
+      currency: org.currency,
+    }
+    const bank = issuer.slice(0, 4).padEnd(4, 'X')
+    if (currency === 'INR')
+      db.run(
+        db.q
+          .updateTable('org_issuers')
+          .set({ van: `${bank}VA${org.id}`, ifsc: `${bank}0${String(org.id).padStart(6, '0')}` })
+          .where('org_id', '=', org.id)
+          .where('issuer', '=', issuer)
+          .where('van', 'is', null),
+      )
+    const pool = db.first(
+      db.q
+        .selectFrom('accounts')
+        .select('id')
+        .where('kind', '=', 'POOL')
+        .where('org_id', '=', org.id)
+        .where('issuer', '=', issuer),
+    )
+    if (!pool)
+      db.run(
+        db.q
+          .insertInto('accounts')
+          .values({ kind: 'POOL', currency, memo: 0, org_id: org.id, issuer, card_id: null, balance: 0 }),
+      )
+  }
+}

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { ownPlatform, PASSWORD, send, signIn } from '../../testing/own-platform'
+import type { OwnPlatform } from '../../testing/own-platform'
+
+let platform: OwnPlatform
+beforeAll(async () => {
+  platform = await ownPlatform()
+})
+afterAll(() => platform.close())
+
+const admin = () => signIn(platform.url, 'platform.admin@sandbox.test')
+type Ask = Awaited<ReturnType<typeof admin>>
+/** SANDBOX mode says so with each request. */
+const TEST = { 'x-data-source': 'TEST' }
+
+const png = (width: number, height: number): Buffer => {
+  const bytes = Buffer.alloc(33)
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+/** Uploads a file of the person's own; its key. */
+const uploaded = async (bytes: Buffer, name = 'paper.png', email = 'platform.admin@sandbox.test'): Promise<string> => {
+  const opened = await send(platform.url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], name))
+  const answer = await fetch(`${platform.url}/api/doc/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${opened.token}` },
+    body: form,
+  })
+  return ((await answer.json()) as { docKey: string }).docKey
+}
+
+const address = {
+  address1: '12 Residency Road',
+  address2: '',
+  pincode: '560001',
+  city: 'Bengaluru',
+  district: 'Bengaluru Urban',
+  state: 'Karnataka',
+  country: 'India',
+}
+const signatory = {
+  name: 'Meera Iyer',
+  email: 'meera@pepper.example',
+  mobile: '9876501234',
+  dateOfBirth: '1984-05-02',
+  aadhaar: '2345 6789 0123',
+  pan: 'abcpi1234k',
+}
+const whole = async (more: object = {}) => ({
+  name: `Pepper Trading ${Math.random().toString(36).slice(2, 8)}`,
+  orgCategory: 'BUSINESS',
+  businessType: 'PRIVATE',
+  description: 'Buys and sells pepper.',
+  issuers: ['YES'],
+  primaryAdminName: 'Asha Nair',
+  primaryAdminMobile: '+91 98765 43210',
+  primaryAdminEmail: 'asha@pepper.example',
+  gst: '29abcde1234f1z5',
+  pan: 'abcde1234f',
+  registered: address,
+  isSameAddress: true,
+  accountNumber: '123456789012',
+  ifsc: 'YESB0000001',
+  agreementStart: '2026-01-01',
+  agreementEnd: '2028-12-31',
+  cardFee: '25.50',
+  signatory,
+  files: { GST_CERT: await uploaded(png(3, 4)), PAN: await uploaded(png(3, 4)) },
+  ...more,
+})
+const orgs = () => platform.db.all(platform.db.q.selectFrom('orgs').select(['id', 'name']))
+const submit = (ask: Ask, body: object, path = 'orgs/primary') => ask('POST', path, body, TEST)
+type SetUp = Record<string, unknown> & { version: number; formKey: string; signatory: Record<string, string> }
+const read = async (ask: Ask, orgId: string) => {
+  const { body } = await ask('GET', `orgs/${orgId}`)
+  return body as { status: string; setUpComplete: boolean; documents: unknown[]; setUp: SetUp; vans: unknown[] }
+}
+
+test('ORG-29, ORG-35, ORG-36 a business is approved at once in the sandbox and waits live; sent twice it is one', async () => {
+  const ask = await admin()
+  const formKey = randomUUID()
+  const details = await whole()
+  const before = orgs().length
+  const first = await submit(ask, { formKey, details })
+  expect([first.status, first.body]).toEqual([
+    200,
+    { orgId: expect.any(String), version: 1, status: 'ACTIVE', message: 'Business Added Successfully' },
+  ])
+  expect((await submit(ask, { formKey, details })).body).toEqual(first.body)
+  expect(orgs()).toHaveLength(before + 1)
+  expect((await submit(ask, { formKey, details: { ...details, description: 'Another' } })).status).toBe(409)
+  const orgId = String(first.body.orgId)
+  const found = await read(ask, orgId)
+  expect(found).toMatchObject({
+    status: 'ACTIVE',
+    setUpComplete: true,
+    primaryAdminMobile: '919876543210',
+    authoritySignatory: { name: 'Meera Iyer', mobile: '919876501234' },
+    setUp: { gst: '29ABCDE1234F1Z5', pan: 'ABCDE1234F', business: address, cardFee: '25.50' },
+  })
+  expect([found.documents, found.vans]).toEqual([
+    expect.arrayContaining([expect.objectContaining({ docType: 'PAN', docValue: 'ABCDE1234F' })]),
+    [expect.objectContaining({ issuerCode: 'YES', van: expect.any(String) })],
+  ])
+  expect((await ask('GET', `orgs/${orgId}/cardprograms`)).body.list).not.toHaveLength(0)
+  const live = await ask('POST', 'orgs/primary', { formKey: randomUUID(), details: await whole() })
+  expect([live.status, live.body.status]).toEqual([200, 'PENDING'])
+})
+
+test('ORG-23, ORG-24, ORG-25, VAL-35 every field that is wrong is named, and nothing is written', async () => {
+  const ask = await admin()
+  const before = orgs().length
+  const details = await whole({
+    name: 'Abc',
+    gst: '29ABCDE1234F1X5',
+    cin: 'X12345',
+    ifsc: 'yesb0000001',
+    primaryAdminMobile: '0987654321',
+    registered: { ...address, pincode: '012345', city: '' },
+    agreementEnd: '2025-12-31',
+    cardFee: '1.234',
+    signatory: { ...signatory, dateOfBirth: '2015-01-01' },
+    files: {},
+  })
+  const { status, body } = await submit(ask, { formKey: randomUUID(), details })
+  expect(status).toBe(400)
+  expect(Object.keys(body.fields as object).sort()).toEqual(
+    [
+      'agreementEnd',
+      'business.city',
+      'business.pincode',
+      'cardFee',
+      'cin',
+      'files.GST_CERT',
+      'files.PAN',
+      'gst',
+      'ifsc',
+      'name',
+      'primaryAdminMobile',
+      'registered.city',
+      'registered.pincode',
+      'signatory.dateOfBirth',
+    ]
+      .filter((name) => !name.startsWith('business'))
+      .map((name) => `details.${name}`),
+  )
+  expect(orgs()).toHaveLength(before)
+})
+
+test('ORG-27, ORG-28 a draft keeps what is incomplete and wrong, once; who goes on with it keeps what was not sent again', async () => {
+  const ask = await admin()
+  const formKey = randomUUID()
+  const before = orgs().length
+  const begin = () =>
+    ask('POST', 'orgs/primary/saveOrgDetails', {
+      formKey,
+      details: { name: 'Ab', pan: 'ABCDE1234F', signatory: { dateOfBirth: '1984-05-02' } },
+    })
+  const first = await begin()
+  expect([first.status, first.body.status]).toEqual([200, 'DRAFT'])
+  expect((await begin()).body.orgId).toBe(first.body.orgId)
+  expect(orgs()).toHaveLength(before + 1)
+  const orgId = String(first.body.orgId)
+  const list = (await ask('GET', 'orgs?status=DRAFT&perPage=100')).body.list as { orgId: string; orgName: string }[]
+  expect(list.find((row) => row.orgId === orgId)?.orgName).toBe('Ab')
+  const other = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const kept = await read(other, orgId)
+  expect(kept.setUp).toMatchObject({ formKey, version: 2, name: 'Ab', pan: 'ABCDE1234F' })
+  const file = await uploaded(png(3, 4))
+  const later = await other('PUT', `orgs/primary/updateOrgDetails/${orgId}`, {
+    version: 2,
+    details: { name: 'Abacus Traders', files: { GST_CERT: file } },
+  })
+  expect([later.status, later.body.version]).toEqual([200, 3])
+  const { files: _, pan: __, ...rest } = await whole()
+  const { dateOfBirth: ___, ...signs } = signatory
+  const sent = await submit(other, {
+    formKey,
+    version: 3,
+    details: { ...rest, signatory: signs, files: { PAN: await uploaded(png(3, 4)) } },
+  })
+  expect([sent.status, sent.body.orgId, sent.body.status]).toEqual([200, orgId, 'ACTIVE'])
+  expect((await read(ask, orgId)).setUp).toMatchObject({ pan: 'ABCDE1234F', signatory: { dateOfBirth: '1984-05-02' } })
+  expect((await ask('PUT', `orgs/primary/updateOrgDetails/${orgId}`, { version: 4, details: {} })).status).toBe(409)
+})
+
+test('ORG-30 two people change one business: the second is told what changed and by whom, and nothing is lost', async () => {
+  const ask = await admin()
+  const orgId = String((await submit(ask, { formKey: randomUUID(), details: await whole() })).body.orgId)
+  const { version } = (await read(ask, orgId)).setUp
+  const update = (details: object, at = version) =>
+    ask('PUT', 'usrmgmt/1.0/org/update', { orgId, version: at, details })
+  expect((await update({ description: 'Buys pepper and salt.', pan: 'ABCDE9999F' })).body).toMatchObject({
+    version: version + 1,
+    status: 'ACTIVE',
+  })
+  const late = await update({ associatedBank: 'YES Bank' })
+  expect([late.status, late.body.message]).toEqual([409, 'Aditi Raman has changed this business since you opened it'])
+  expect(late.body.fields).toEqual({
+    'details.description': 'Changed by Aditi Raman meanwhile: “Buys pepper and salt.”',
+    'details.pan': 'Changed by Aditi Raman meanwhile',
+  })
+  expect((await update({ associatedBank: 'YES Bank' }, version + 1)).status).toBe(200)
+  expect((await read(ask, orgId)).setUp).toMatchObject({
+    description: 'Buys pepper and salt.',
+    associatedBank: 'YES Bank',
+  })
+  expect((await update({ description: '' }, version + 2)).body.fields).toEqual({
+    'details.description': expect.any(String),
+  })
+})
+
+test('ORG-30, VAL-20 logo and display name go by a call of their own; a logo is a square picture', async () => {
+  const ask = await admin()
+  const orgId = String((await submit(ask, { formKey: randomUUID(), details: await whole() })).body.orgId)
+  const brand = async (bytes: Buffer) =>
+    ask('PUT', `orgs/${orgId}`, { version: 1, orgDisplayName: 'Pepper', logo: await uploaded(bytes) })
+  expect((await brand(png(3, 4))).body).toMatchObject({ message: 'The logo must be as high as it is wide' })
+  expect((await brand(Buffer.from('%PDF-1.7 …'))).body).toMatchObject({
+    message: 'A picture is a JPG, a PNG or a GIF file',
+  })
+  expect((await brand(png(64, 64))).body).toMatchObject({ version: 2 })
+  expect(await read(ask, orgId)).toMatchObject({
+    displayName: 'Pepper',
+    setUp: { papers: expect.arrayContaining([{ docType: 'LOGO_PATH', fileName: 'paper.png' }]) },
+  })
+})
+
+test('ORG-29, ORG-31, ORG-32 a sub-business stands under its parent with its issuers alone; the Emirates ask for other things', async () => {
+  const ask = await admin()
+  const asked = async (issuerCode: string) =>
+    (
+      await Promise.all(
+        ['Documents', 'Addresses'].map(async (kind) => {
+          const { body } = await ask('GET', `orgs/primary/required${kind}?issuerCode=${issuerCode}`)
+          return (body.list as Record<string, string>[]).flatMap((row) => Object.values(row))
+        }),
+      )
+    ).flat()
+  expect(await asked('YES')).toEqual(['GST_CERT', 'PAN', 'BUSINESS_ADDRESS', 'REGISTERED_ADDRESS'])
+  expect(await asked('ENBD')).toEqual(['LOGO_PATH', 'BUSINESS_ADDRESS', 'REGISTERED_ADDRESS'])
+  const parentOrgId = '1001'
+  const sub = await submit(ask, { formKey: randomUUID(), parentOrgId, details: await whole() }, 'orgs')
+  expect(sub.status).toBe(200)
+  const { body } = await ask('GET', `suborgs/${String(sub.body.orgId)}`)
+  expect(body.parentOrg).toMatchObject({ id: parentOrgId })
+  const foreign = await whole({ issuers: ['FINO'] })
+  expect(
+    (await submit(ask, { formKey: randomUUID(), parentOrgId, details: foreign }, 'orgs')).body.fields,
+  ).toHaveProperty(['details.issuers'])
+  const { pincode: _, ...place } = { ...address, city: 'Dubai', state: 'Dubai', country: 'United Arab Emirates' }
+  const emirati = await whole({
+    issuers: ['ENBD'],
+    gst: '',
+    pan: '',
+    trn: '100234567890123',
+    ifsc: '',
+    accountNumber: '12345678901234',
+    primaryAdminMobile: '+971 50 123 4567',
+    registered: place,
+    signatory: { ...signatory, mobile: '971501234568', aadhaar: '', pan: '' },
+    files: { LOGO_PATH: await uploaded(png(9, 9)) },
+  })
+  const made = await submit(ask, { formKey: randomUUID(), details: emirati })
+  expect([made.status, made.body]).toMatchObject([200, { status: 'ACTIVE' }])
+  expect(await read(ask, String(made.body.orgId))).toMatchObject({
+    currency: 'AED',
+    primaryAdminMobile: '971501234567',
+  })
+})
+
+test('ORG-37 a rejected business is sent to the queue of its issuer, once; strangers find nothing to send', async () => {
+  const ask = await admin()
+  const rejected = platform.db.first(
+    platform.db.q.selectFrom('orgs').select('id').where('name', '=', 'Konark Finserv Private Limited'),
+  )
+  const body = { entityId: String(rejected?.id), entityType: 'ORG', issuerCode: 'FINO' }
+  const first = await ask('POST', 'issuer/approvals', body)
+  expect([first.status, first.body]).toMatchObject([200, { status: 'PENDING', message: 'Sent to FINO for approval' }])
+  expect((await ask('POST', 'issuer/approvals', body)).body.approvalQueueId).toBe(first.body.approvalQueueId)
+  expect((await read(ask, body.entityId)).status).toBe('PENDING')
+  expect((await ask('POST', 'issuer/approvals', { ...body, issuerCode: 'YES' })).status).toBe(404)
+  const nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  expect((await nsdl('POST', 'issuer/approvals', body)).status).toBe(404)
+  expect((await ask('POST', 'issuer/approvals', { ...body, entityId: '1001', issuerCode: 'YES' })).status).toBe(409)
+})
+
+test('decision 1 an issuer admin sets up businesses of the own issuer, and what belongs to others is not there', async () => {
+  const yes = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const draft = await yes('POST', 'orgs/primary/saveOrgDetails', {
+    formKey: randomUUID(),
+    details: { name: 'Own Draft' },
+  })
+  expect([draft.status, (await read(yes, String(draft.body.orgId))).setUp.issuers]).toEqual([200, ['YES']])
+  const nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  const id = String(draft.body.orgId)
+  expect((await nsdl('PUT', `orgs/primary/updateOrgDetails/${id}`, { version: 1, details: {} })).status).toBe(404)
+  expect((await nsdl('PUT', 'usrmgmt/1.0/org/update', { orgId: id, version: 1, details: {} })).status).toBe(404)
+  expect((await nsdl('GET', 'orgs/primary/requiredDocuments?issuerCode=YES')).status).toBe(404)
+})

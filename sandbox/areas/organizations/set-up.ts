@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto'
+import { SetUpOrg, SetUpSubOrg, UpdateOrg, UpdateOrgBranding, UpdateOrgDraft } from '@/lib/rules/bodies/set-up'
+import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
+import { countryOf } from '@/lib/rules/organizations/set-up'
+import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
+import { localDay } from '../../db/days'
+import type { Answers, Runtime } from '../../http/answer'
+import { notFound, Refusal } from '../../http/refusal'
+import { refuse } from '../../http/refuse'
+import { requireOrg } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { recordOrgEvent } from './events'
+import { requirements, requirementsOf } from './requirements'
+import { findFiles, findOrg, issuersOfOrg, mergeDetails, readSetUp } from './set-up-values'
+import type { NewFiles, Org, SetUp } from './set-up-values'
+import { addOrg, openAtIssuers, writeFile, writeSetUp } from './set-up-write'
+import type { Parent } from './set-up-write'
+import { checkVersion, keepVersion } from './set-up-versions'
+
+type Asker = Runtime & { who: Who; isTest: boolean }
+type Sent = { formKey: string; orgId?: string | undefined; version?: number | undefined; details: SetUpDetails }
+
+const hashOf = (details: SetUpDetails) => createHash('sha256').update(JSON.stringify(details)).digest('base64url')
+
+/** The form that was begun with this key or for this business, where it was: the same again is never a second one. */
+const findBegun = ({ db, who }: Asker, { formKey, orgId }: Sent): Org | null => {
+  if (orgId) return requireOrg(db, who, orgId)
+  const form = db.first(db.q.selectFrom('org_set_ups').select('org_id').where('form_key', '=', formKey))
+  return form ? requireOrg(db, who, String(form.org_id)) : null
+}
+
+/** Whoever is held to some businesses sets up others below them alone. */
+const checkMayBegin = ({ who }: Asker, parent: Parent): void => {
+  if (parent === null && who.orgIds.length > 0)
+    throw new Refusal(409, 'You set up businesses below your own: open yours and add a sub-business there')
+}
+
+const parentOf = ({ db, who }: Asker, org: Org | null, parentOrgId?: string): Org | null => {
+  if (org) return org.parent_id === null ? null : (findOrg(db, org.parent_id) ?? null)
+  return parentOrgId === undefined ? null : requireOrg(db, who, parentOrgId)
+}
+
+const checkKind = (org: Org, isSub: boolean): void => {
+  if ((org.parent_id !== null) !== isSub) throw notFound(isSub ? 'Sub-business' : 'Business')
+}
+
+const requireDraft = (org: Org): void => {
+  if (org.status !== 'DRAFT') throw new Refusal(409, 'This business has been submitted: it is changed by its edit form')
+}
+
+const merged = (ask: Asker, before: SetUp, details: SetUpDetails): { values: SetUp['values']; files: NewFiles } => {
+  const files = findFiles(ask.db, ask.who, details.files)
+  const values = normaliseSetUp(mergeDetails(before.values, details))
+  return {
+    files,
+    values: ask.who.issuer && values.issuers.length === 0 ? { ...values, issuers: [ask.who.issuer] } : values,
+  }
+}
+
+const saveDraft = (ask: Asker, org: Org, sent: Omit<Sent, 'formKey'>, formKey?: string) => {
+  requireDraft(org)
+  const before = readSetUp(ask.db, org)
+  checkVersion(ask, org, before, sent.version)
+  const { values, files } = merged(ask, before, sent.details)
+  writeSetUp(ask, org, values, files)
+  const version = keepVersion(ask, org, before, values, formKey === undefined ? {} : { form_key: formKey })
+  return { orgId: String(org.id), version, status: 'DRAFT', message: 'Draft saved' }
+}
+
+const beginDraft = (ask: Asker, sent: Sent, parentOrgId?: string) =>
+  ask.db.write(() => {
+    const begun = findBegun(ask, sent)
+    const parent = parentOf(ask, begun, parentOrgId)
+    if (!begun) checkMayBegin(ask, parent)
+    const org = begun ?? addOrg(ask, parent)
+    checkKind(org, parentOrgId !== undefined)
+    return saveDraft(ask, org, sent, sent.formKey)
+  })
+
+/** Rules of the form, with what its issuers ask for; fields named as the body has them. */
+const checkSetUp = (
+  ask: Asker,
+  { values }: { values: SetUp['values'] },
+  files: NewFiles,
+  onRecord: readonly string[],
+  event: string,
+) => {
+  const papers = new Set(onRecord)
+  for (const [type, file] of Object.entries(files)) {
+    if (file) papers.add(type)
+    else papers.delete(type)
+  }
+  const errors = findSetUpErrors(values, {
+    ...requirementsOf(ask.db, values.issuers, event),
+    onRecord: [...papers].map((type) => `files.${type}`),
+    today: new Date(ask.now()).toISOString().slice(0, 10),
+  })
+  refuse(Object.fromEntries(Object.entries(errors).map(([field, key]) => [`details.${field}`, key])))
+}
+
+const checkWithin = (ask: Asker, parent: Org | null, issuers: readonly string[]): void => {
+  if (!parent) return
+  if (parent.status !== 'ACTIVE')
+    throw new Refusal(409, 'The business above is not approved yet: sub-businesses come after that')
+  const above = issuersOfOrg(ask.db, parent.id)
+  const foreign = issuers.find((issuer) => !above.includes(issuer))
+  if (!foreign) return
+  const message = `${foreign} is no issuer of the business above`
+  throw new Refusal(400, message, { fields: { 'details.issuers': message } })
+}
+
+/** A business for good: approved at once in the sandbox, else it waits for its issuers. ORG-29, ORG-35, ORG-36 */
+const submit = (ask: Asker, sent: Sent, parentOrgId?: string) =>
+  ask.db.write(() => {
+    const { db, isTest } = ask
+    const begun = findBegun(ask, sent)
+    const parent = parentOf(ask, begun, parentOrgId)
+    if (!begun) checkMayBegin(ask, parent)
+    const hash = hashOf(sent.details)
+    const answer = ({ id, status }: { id: number; status: string }, version: number) => ({
+      orgId: String(id),
+      version,
+      status,
+      message: 'Business Added Successfully',
+    })
+    if (begun && begun.status !== 'DRAFT') {
+      const form = db.first(
+        db.q.selectFrom('org_set_ups').select(['sent_hash', 'version']).where('org_id', '=', begun.id),
+      )
+      if (form?.sent_hash === hash) return answer(begun, form.version)
+      throw new Refusal(409, 'This business has been submitted already')
+    }
+    const org = begun ?? addOrg(ask, parent)
+    checkKind(org, parentOrgId !== undefined)
+    const before = readSetUp(db, org)
+    checkVersion(ask, org, before, sent.version)
+    const { values, files } = merged(ask, before, sent.details)
+    checkSetUp(ask, { values }, files, before.onRecord, 'ORG_CREATION')
+    checkWithin(ask, parent, values.issuers)
+    writeSetUp(ask, org, values, files)
+    const version = keepVersion(ask, org, before, values, { form_key: sent.formKey, sent_hash: hash })
+    const status = isTest ? 'ACTIVE' : 'PENDING'
+    const currency = countryOf(values.issuers) === 'AE' ? ('AED' as const) : ('INR' as const)
+    const at = ask.now()
+    const branch = db.first(
+      db.q
+        .selectFrom('branches')
+        .select('id')
+        .where('issuer', '=', values.issuers[0] ?? '')
+        .where('type', '=', 'HEAD_OFFICE'),
+    )
+    db.run(
+      db.q
+        .updateTable('orgs')
+        .set({
+          status,
+          set_up_complete: 1,
+          created_at: at,
+          day: localDay(at, currency),
+          branch_id: org.branch_id ?? branch?.id ?? null,
+        })
+        .where('id', '=', org.id),
+    )
+    recordOrgEvent(ask, { orgId: org.id, name: 'Business added', status })
+    if (status === 'ACTIVE') openAtIssuers(ask, { ...org, currency }, parent)
+    return answer({ id: org.id, status }, version)
+  })
+
+const requireSetUpOrg = (ask: Asker, orgId: string): Org => {
+  const org = requireOrg(ask.db, ask.who, orgId)
+  if (org.status === 'DRAFT') throw new Refusal(409, 'This business is a draft: finish its set-up first')
+  return org
+}
+
+export const setUp: Answers = {
+  ...requirements,
+  'issuing POST orgs/primary/saveOrgDetails': {
+    body: SetUpOrg,
+    answer: (ask) => beginDraft(ask, ask.body),
+  },
+  'issuing POST orgs/primary/saveSubOrgDetails': {
+    body: SetUpSubOrg,
+    answer: (ask) => beginDraft(ask, ask.body, ask.body.parentOrgId),
+  },
+  'issuing PUT orgs/primary/updateOrgDetails/{id}': {
+    body: UpdateOrgDraft,
+    answer: (ask) =>
+      ask.db.write(() => {
+        const org = requireOrg(ask.db, ask.who, ask.path.id)
+        checkKind(org, false)
+        return saveDraft(ask, org, ask.body)
+      }),
+  },
+  'issuing PUT orgs/primary/updateSubOrgDetails/{id}': {
+    body: UpdateOrgDraft,
+    answer: (ask) =>
+      ask.db.write(() => {
+        const org = requireOrg(ask.db, ask.who, ask.path.id)
+        checkKind(org, true)
+        return saveDraft(ask, org, ask.body)
+      }),
+  },
+  'issuing POST orgs/primary': { body: SetUpOrg, answer: (ask) => submit(ask, ask.body) },
+  'issuing POST orgs': { body: SetUpSubOrg, answer: (ask) => submit(ask, ask.body, ask.body.parentOrgId) },
+  'issuing PUT usrmgmt/1.0/org/update': {
+    body: UpdateOrg,
+    answer: (ask) =>
+      ask.db.write(() => {
+        const { db, body } = ask
+        const org = requireSetUpOrg(ask, body.orgId)
+        const before = readSetUp(db, org)
+        checkVersion(ask, org, before, body.version)
+        const { values, files } = merged(ask, before, body.details)
+        checkSetUp(ask, { values }, files, before.onRecord, org.status === 'ACTIVE' ? 'ORG_UPDATE' : 'ORG_CREATION')
+        if (countryOf(values.issuers) !== countryOf(before.values.issuers))
+          refuse({ 'details.issuers': 'validation.setUp.currencies' })
+        writeSetUp(ask, org, values, files)
+        const version = keepVersion(ask, org, before, values)
+        recordOrgEvent(ask, { orgId: org.id, name: 'Business changed', status: org.status })
+        if (org.status === 'ACTIVE') openAtIssuers(ask, org, parentOf(ask, org))
+        return { orgId: String(org.id), version, status: org.status, message: 'Business updated' }
+      }),
+  },
+  'issuing PUT orgs/{id}': {
+    body: UpdateOrgBranding,
+    answer: (ask) =>
+      ask.db.write(() => {
+        const { db, body } = ask
+        const org = requireSetUpOrg(ask, ask.path.id)
+        const before = readSetUp(db, org)
+        checkVersion(ask, org, before, body.version)
+        const { LOGO_PATH: logo } = findFiles(db, ask.who, body.logo ? { LOGO_PATH: body.logo } : {})
+        if (logo) writeFile(ask, org.id, 'LOGO_PATH', logo)
+        db.run(db.q.updateTable('orgs').set({ display_name: body.orgDisplayName }).where('id', '=', org.id))
+        const version = keepVersion(ask, org, before, { ...before.values, displayName: body.orgDisplayName })
+        recordOrgEvent(ask, { orgId: org.id, name: 'Logo and display name changed', status: org.status })
+        return { orgId: String(org.id), version, status: org.status, message: 'Business updated' }
+      }),
+  },
+}

@@ -23,6 +23,7 @@ import type platformAudit from '@/messages/en-IN/platform-audit.json'
 import type profile from '@/messages/en-IN/profile.json'
 import type reveal from '@/messages/en-IN/reveal.json'
 import type session from '@/messages/en-IN/session.json'
+import type setUp from '@/messages/en-IN/set-up.json'
 import type shell from '@/messages/en-IN/shell.json'
 import type statements from '@/messages/en-IN/statements.json'
 import type status from '@/messages/en-IN/status.json'
@@ -416,6 +417,25 @@ export type Messages = {
       limitedForHours: "Too many tries. Try again in {hours, plural, one {# hour} other {# hours}}."
     }
     signedInAs: "Signed in as {name}"
+  }
+  "set-up": typeof setUp & {
+    help: {
+      description: "{count, number} of 500 characters"
+      onRecord: "On record: {value}. Leave it empty to keep it."
+      sub: "A sub-business under {parent}, with issuers of its parent."
+      requiredBy: "Asked for by {issuers}"
+    }
+    file: {
+      running: "{name}: {percent, number} % sent"
+      ready: "{name} is uploaded"
+      onRecord: "On record: {name}"
+      preview: "Preview of {name}"
+    }
+    notSent: "The business is saved, but was not sent to {issuer}. Send it again from its edit form."
+    draftTitle: "Draft of {name}"
+    superAdmin: {
+      title: "Super admin for {name}"
+    }
   }
   shell: typeof shell & {
     pageTitle: "{screen} · {product}"

@@ -1,11 +1,17 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { EditBusiness } from '@/app/app/organization/set-up/set-up-screen'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
+import type { Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.organizationEdit)
 
-export default async function OrganizationEditPage() {
-  await guard(routes.organizationEdit)
-  return <ComingScreen route={routes.organizationEdit} />
+export default async function OrganizationEditPage({ searchParams }: { searchParams: Promise<Address> }) {
+  const session = await guard(routes.organizationEdit)
+  return (
+    <DetailPage>
+      <EditBusiness address={await searchParams} session={session} />
+    </DetailPage>
+  )
 }

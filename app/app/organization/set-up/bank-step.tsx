@@ -1,0 +1,82 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Field } from '@/components/form/field'
+import { Group } from '@/components/shared/issuing/group'
+import { accountTypes } from '@/lib/rules/organizations/set-up'
+import { useOnRecord } from './use-on-record'
+import type { SetUpParts } from './set-up-parts'
+
+/** Account, the people at the bank, agreement and fees. ORG-18, ORG-19, ORG-22 */
+export function BankStep({ start, country }: SetUpParts) {
+  const t = useTranslations('set-up')
+  const onRecord = useOnRecord(start)
+  const currency = country === 'AE' ? 'AED' : 'INR'
+  return (
+    <>
+      <Group pairs title={t('section.account')}>
+        <Field name="associatedBank" optional label={t('fields.associatedBank')} maxLength={50} />
+        <Field
+          name="accountType"
+          kind="select"
+          optional
+          label={t('fields.accountType')}
+          empty={t('choose')}
+          options={accountTypes.map((value) => ({ value, label: t(`accountType.${value}`) }))}
+        />
+        <Field
+          name="accountNumber"
+          kind="digits"
+          optional
+          label={t('fields.accountNumber')}
+          help={onRecord('accountNumber')}
+          maxLength={24}
+        />
+        {country === 'IN' && <Field name="ifsc" noSpaces optional label={t('fields.ifsc')} maxLength={11} />}
+      </Group>
+      <Group pairs title={t('section.manager')}>
+        <Field name="managerName" optional label={t('fields.managerName')} maxLength={255} />
+        <Field name="managerEmployeeId" noSpaces optional label={t('fields.managerEmployeeId')} maxLength={20} />
+        <Field
+          name="managerEmail"
+          kind="email"
+          optional
+          label={t('fields.managerEmail')}
+          maxLength={255}
+          className="sm:col-span-2"
+        />
+      </Group>
+      <Group pairs title={t('section.approver')}>
+        <Field name="approverName" optional label={t('fields.approverName')} maxLength={255} />
+        <Field name="approverMobile" kind="mobile" country={country} optional label={t('fields.approverMobile')} />
+        <Field
+          name="approverEmail"
+          kind="email"
+          optional
+          label={t('fields.approverEmail')}
+          maxLength={255}
+          className="sm:col-span-2"
+        />
+      </Group>
+      <Group pairs title={t('section.agreement')}>
+        <Field name="agreementStart" kind="date" optional label={t('fields.agreementStart')} />
+        <Field name="agreementEnd" kind="date" optional label={t('fields.agreementEnd')} />
+        <Field
+          name="cardFee"
+          kind="amount"
+          currency={currency}
+          optional
+          label={`${t('fields.cardFee')} (${currency})`}
+        />
+        <Field
+          name="replacementFee"
+          kind="amount"
+          currency={currency}
+          optional
+          label={`${t('fields.replacementFee')} (${currency})`}
+        />
+        <Field name="budget" kind="amount" currency={currency} optional label={`${t('fields.budget')} (${currency})`} />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { Button } from '@/components/ui/button'
+import { UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
+import { FileField, FilesScope } from './file-field'
+
+type Props = { orgId: string; version: number; displayName: string }
+const { orgDisplayName } = UpdateOrgBranding.shape
+const fields = z.strictObject({ orgDisplayName, logo: z.string() })
+
+/** Logo and display name apart from the rest. ORG-30 */
+export function BrandingButton(props: Props) {
+  const t = useTranslations('set-up.branding')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t('open')}</Button>
+      {isOpen && (
+        <FilesScope>
+          <BrandingDialog {...props} close={() => setIsOpen(false)} />
+        </FilesScope>
+      )}
+    </>
+  )
+}
+
+function BrandingDialog({ orgId, version, displayName, close }: Props & { close: () => void }) {
+  const t = useTranslations('set-up')
+  return (
+    <FormDialog
+      call="issuing PUT orgs/{id}"
+      schema={fields}
+      start={{ orgDisplayName: displayName, logo: '' }}
+      toRequest={({ logo, ...body }) => ({ path: { id: orgId }, body: { ...body, version, ...(logo && { logo }) } })}
+      fieldOf={(path) => (path === 'details.files.LOGO_PATH' ? 'logo' : path)}
+      needsChange
+      title={t('branding.title')}
+      description={t('branding.text')}
+      words={{ submit: t('branding.submit'), sending: t('branding.sending') }}
+      doneText={t('branding.done')}
+      close={close}
+    >
+      <Field name="orgDisplayName" maxLength={50} autoFocus label={t('fields.displayName')} />
+      <FileField name="logo" kind="logo" optional label={t('files.LOGO_PATH')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,185 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { createContext, useContext, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { ToldLines } from '@/components/form/told-lines'
+import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/input'
+import { RequestFailed } from '@/lib/browser/request'
+import { upload } from '@/lib/browser/upload'
+import { documentKind, imageKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
+import { isSquare } from '@/lib/rules/files/image-size'
+import type { ProblemWords } from '@/lib/rules/words/problem-words'
+
+/** A paper may be a PDF, a picture not; a logo is a picture as high as it is wide. VAL-20 */
+export type FileKind = 'file' | 'picture' | 'logo'
+type Sent =
+  | { state: 'running'; name: string; percent: number }
+  | { state: 'ready'; name: string; isPicture: boolean; href: string | null }
+  | { state: 'failed'; why: ProblemWords }
+
+const accepted: Record<FileKind, string> = {
+  file: 'image/png,image/jpeg,application/pdf',
+  picture: 'image/png,image/jpeg,image/gif',
+  logo: 'image/png,image/jpeg,image/gif',
+}
+
+/** What is wrong with a file by its content, whatever its name says. */
+const findFault = async (kind: FileKind, file: File): Promise<'wrong' | 'wrongPicture' | 'resolution' | null> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (kind === 'file') return documentKind(bytes) === null ? 'wrong' : null
+  if (imageKind(bytes) === null) return 'wrongPicture'
+  return kind === 'logo' && !isSquare(bytes) ? 'resolution' : null
+}
+
+type Sendings = { sent: Record<string, Sent>; setSent: (name: string, sent: Sent | null) => void }
+const FilesSent = createContext<Sendings>({ sent: {}, setSent: () => {} })
+
+/** What became of each file stays while its step is not shown, and a file goes on being sent. */
+export function FilesScope({ children }: { children: ReactNode }) {
+  const [sent, setAll] = useState<Record<string, Sent>>({})
+  const setSent = (name: string, one: Sent | null) =>
+    setAll(({ [name]: _, ...rest }) => (one ? { ...rest, [name]: one } : rest))
+  return <FilesSent value={{ sent, setSent }}>{children}</FilesSent>
+}
+
+/** A file of the form: looked at, uploaded as soon as it is chosen with its progress, shown, and its key sent with the form. ORG-21, VAL-20 */
+export function FileField({
+  name,
+  label,
+  kind,
+  help,
+  optional,
+  onRecord,
+}: {
+  name: string
+  label: string
+  kind: FileKind
+  help?: string | undefined
+  optional: boolean
+  /** The name of the file that stands already. */
+  onRecord?: string | undefined
+}) {
+  const t = useTranslations('set-up')
+  const say = useMessageText()
+  const words = useProblemWords()
+  const id = useId()
+  const { setValue, getFieldState, formState } = useFormContext()
+  const input = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController>(undefined)
+  const { sent: all, setSent: setOne } = useContext(FilesSent)
+  const sent = all[name] ?? null
+  const setSent = (one: Sent | null) => setOne(name, one)
+  const keep = (key: string) => setValue(name, key, { shouldDirty: true, shouldValidate: true })
+
+  const send = async (file: File, { signal }: AbortController) => {
+    try {
+      if (file.size > MOST_DOCUMENT_BYTES) throw new RequestFailed(tooLarge)
+      const fault = await findFault(kind, file)
+      if (signal.aborted) return
+      if (fault) return setSent({ state: 'failed', why: { title: t(`file.${fault}`), detail: null } })
+      const form = new FormData()
+      form.set('file', file)
+      const { docKey, preSignedUrl } = await upload('issuing POST doc/upload', form, {
+        query: { getPreSignedURL: 'true' },
+        signal,
+        onProgress: (share) => setSent({ state: 'running', name: file.name, percent: Math.round(share * 100) }),
+      })
+      keep(docKey)
+      setSent({
+        state: 'ready',
+        name: file.name,
+        isPicture: file.type.startsWith('image/'),
+        href: preSignedUrl,
+      })
+    } catch (failure) {
+      if (signal.aborted) return
+      if (!(failure instanceof RequestFailed)) throw failure
+      setSent({ state: 'failed', why: words(failure.problem) })
+    }
+  }
+  const choose = (file: File | null) => {
+    running.current?.abort()
+    keep('')
+    setSent(file && { state: 'running', name: file.name, percent: 0 })
+    if (!file) return
+    running.current = new AbortController()
+    void send(file, running.current)
+  }
+  const remove = () => {
+    if (input.current) input.current.value = ''
+    choose(null)
+    input.current?.focus()
+  }
+
+  const { error } = getFieldState(name, formState)
+  const why = sent?.state === 'failed' ? sent.why : error && { title: say(String(error.message)), detail: null }
+  const hint = kind === 'file' ? t('help.file') : t(kind === 'logo' ? 'help.logo' : 'help.picture')
+  return (
+    <div>
+      <div className="mb-1 flex items-baseline justify-between gap-2">
+        <Label htmlFor={id}>{label}</Label>
+        {optional && <span className="text-xs text-soft">{say('common.optional')}</span>}
+      </div>
+      <input
+        ref={input}
+        id={id}
+        name={name}
+        type="file"
+        accept={accepted[kind]}
+        aria-required={optional ? undefined : true}
+        aria-invalid={why ? true : undefined}
+        aria-describedby={`${id}-help${why ? ` ${id}-error` : ''}`}
+        className="control control-form py-1 text-sm file:me-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-hover file:px-2 file:py-1 file:text-sm file:font-medium"
+        onChange={(event) => choose(event.target.files?.[0] ?? null)}
+      />
+      <p id={`${id}-help`} className="mt-1 text-xs text-soft">
+        {[help, hint].filter(Boolean).join(' · ')}
+      </p>
+      {why && (
+        <p id={`${id}-error`} className="mt-1 text-xs font-medium text-failed">
+          <ToldLines {...why} />
+        </p>
+      )}
+      {sent === null && onRecord !== undefined && (
+        <p className="mt-1 text-xs text-soft">{t('file.onRecord', { name: onRecord })}</p>
+      )}
+      {sent && sent.state !== 'failed' && (
+        <div role="status" className="mt-2 flex flex-wrap items-center gap-3 text-xs text-soft">
+          {sent.state === 'running' && (
+            <>
+              <progress value={sent.percent} max={100} aria-label={sent.name} className="h-1.5 w-32 accent-primary" />
+              {t('file.running', { name: sent.name, percent: sent.percent })}
+            </>
+          )}
+          {sent.state === 'ready' && (
+            <>
+              {sent.isPicture && sent.href && (
+                /* eslint-disable-next-line @next/next/no-img-element -- its address is sealed for this session: nothing else may fetch it */
+                <img
+                  src={sent.href}
+                  alt={t('file.preview', { name: sent.name })}
+                  className="size-16 rounded-md border border-hairline object-contain"
+                />
+              )}
+              {t('file.ready', { name: sent.name })}
+              {sent.href && (
+                <a href={sent.href} className="link" download="">
+                  {t('file.look')}
+                </a>
+              )}
+              <Button size="sm" variant="ghost" onClick={remove}>
+                {t('file.remove')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const tooLarge = { status: 413, title: '', detail: null, code: 'too-large', requestId: '' } as const

@@ -1,0 +1,146 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '@/components/form/field'
+import { useMessageText } from '@/components/form/use-problem-words'
+import { Group } from '@/components/shared/issuing/group'
+import { useToast } from '@/components/shared/use-toast'
+import { request, RequestFailed } from '@/lib/browser/request'
+import { isPincode } from '@/lib/rules/input/validators'
+import type { Country } from '@/lib/rules/input/validators'
+import { numberOfPaper } from '@/lib/rules/organizations/set-up'
+import { useOnRecord } from './use-on-record'
+import type { SetUpParts } from './set-up-parts'
+
+/** Numbers by country, and the addresses. ORG-16, ORG-17, ORG-26, decision 25 */
+export function NumbersStep({ values, start, country, asked }: SetUpParts) {
+  const t = useTranslations('set-up')
+  const onRecord = useOnRecord(start)
+  const isAsked = (field: string) => asked.documents.some((paper) => numberOfPaper[paper] === field)
+  const isBusinessAsked = asked.addresses.includes('BUSINESS_ADDRESS')
+  return (
+    <>
+      <Group pairs title={t('section.numbers')}>
+        {country === 'AE' ? (
+          <>
+            <Field name="trn" kind="digits" label={t('fields.trn')} maxLength={20} />
+            <Field name="tradeRegister" optional label={t('fields.tradeRegister')} maxLength={30} />
+          </>
+        ) : (
+          <>
+            <Field name="gst" noSpaces label={t('fields.gst')} maxLength={20} />
+            {(['pan', 'cin', 'tan'] as const).map((name) => (
+              <Field
+                key={name}
+                name={name}
+                noSpaces
+                optional={!isAsked(name) || start.onRecord[name] !== undefined}
+                label={t(`fields.${name}`)}
+                help={onRecord(name)}
+                maxLength={21}
+              />
+            ))}
+          </>
+        )}
+      </Group>
+      <Group pairs title={t('section.registered')}>
+        <AddressLines name="registered" country={country} optional={false} />
+      </Group>
+      <Group pairs title={t('section.business_address')}>
+        <Field name="isSameAddress" kind="checkbox" label={t('fields.isSameAddress')} className="sm:col-span-2" />
+        {!values.isSameAddress && <AddressLines name="business" country={country} optional={!isBusinessAsked} />}
+      </Group>
+    </>
+  )
+}
+
+function AddressLines({
+  name,
+  country,
+  optional,
+}: {
+  name: 'registered' | 'business'
+  country: Country
+  optional: boolean
+}) {
+  const t = useTranslations('set-up')
+  return (
+    <>
+      <Field
+        name={`${name}.address1`}
+        optional={optional}
+        maxLength={40}
+        label={t('fields.address1')}
+        className="sm:col-span-2"
+      />
+      <Field name={`${name}.address2`} optional maxLength={40} label={t('fields.address2')} className="sm:col-span-2" />
+      {country === 'IN' && <Pincode name={name} optional={optional} />}
+      <Field name={`${name}.city`} optional={optional} maxLength={40} label={t('fields.city')} />
+      <Field
+        name={`${name}.district`}
+        optional={optional || country === 'AE'}
+        maxLength={40}
+        label={t('fields.district')}
+      />
+      <Field
+        name={`${name}.state`}
+        optional={optional}
+        maxLength={40}
+        label={t(country === 'AE' ? 'fields.emirate' : 'fields.state')}
+      />
+      <Field name={`${name}.country`} optional={optional} maxLength={50} label={t('fields.country')} />
+    </>
+  )
+}
+
+/** Fills city, district, state and country; what is not found is typed. ORG-26 */
+function Pincode({ name, optional }: { name: 'registered' | 'business'; optional: boolean }) {
+  const t = useTranslations('set-up')
+  const say = useMessageText()
+  const toast = useToast()
+  const { setValue, getValues } = useFormContext()
+  const [lookup, setLookup] = useState<'looking' | 'failed' | 'unknown' | null>(null)
+  const turn = useRef(0)
+  const find = async (pincode: string) => {
+    const mine = (turn.current += 1)
+    if (!isPincode(pincode)) return setLookup(null)
+    setLookup('looking')
+    try {
+      const place = await request('issuing GET pincode/{pincode}', { path: { pincode } })
+      if (mine !== turn.current) return
+      setLookup(place.found ? null : 'unknown')
+      if (!place.found) return toast.info(t('pincode.unknown'))
+      for (const part of ['city', 'district', 'state', 'country'] as const)
+        if (place[part]) setValue(`${name}.${part}`, place[part], { shouldDirty: true, shouldValidate: true })
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure
+      if (mine === turn.current) setLookup('failed')
+    }
+  }
+  return (
+    <Field
+      name={`${name}.pincode`}
+      kind="pincode"
+      optional={optional}
+      label={t('fields.pincode')}
+      onPick={(text) => void find(text)}
+      help={
+        lookup && (
+          <span role="status">
+            {lookup !== 'failed' && t(`pincode.${lookup}`)}
+            {lookup === 'failed' && (
+              <>
+                {say('errors.codes.address-failed')}{' '}
+                <button type="button" className="link" onClick={() => void find(String(getValues(`${name}.pincode`)))}>
+                  {t('pincode.retry')}
+                </button>
+              </>
+            )}
+          </span>
+        )
+      }
+    />
+  )
+}

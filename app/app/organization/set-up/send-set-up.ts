@@ -1,0 +1,58 @@
+import { request, RequestFailed } from '@/lib/browser/request'
+import type { SetUpValues } from '@/lib/rules/organizations/set-up'
+import { toSetUpDetails } from '@/lib/rules/organizations/set-up-form'
+
+/** What is known of a form besides what is typed: whose it is, and which version it was read as. */
+export type Standing = {
+  formKey: string
+  kind: 'new' | 'draft' | 'edit'
+  orgId: string | null
+  version: number
+  parentId: string | null
+  onRecord: Readonly<Record<string, string>>
+}
+
+const beginningOf = ({ formKey, orgId, version }: Standing) => ({
+  formKey,
+  ...(orgId !== null && { orgId, version }),
+})
+
+/** Keeps a form as a draft, a sub-business by calls of its own. ORG-28 */
+export const keepDraft = (values: SetUpValues, known: Standing) => {
+  const details = toSetUpDetails(values, known.onRecord)
+  const { orgId, version, parentId } = known
+  if (orgId !== null) {
+    const asked = { path: { id: orgId }, body: { version, details } }
+    return parentId === null
+      ? request('issuing PUT orgs/primary/updateOrgDetails/{id}', asked)
+      : request('issuing PUT orgs/primary/updateSubOrgDetails/{id}', asked)
+  }
+  const body = { ...beginningOf(known), details }
+  return parentId === null
+    ? request('issuing POST orgs/primary/saveOrgDetails', { body })
+    : request('issuing POST orgs/primary/saveSubOrgDetails', { body: { ...body, parentOrgId: parentId } })
+}
+
+/** Sets a business up, or changes it as a whole. ORG-29, ORG-30 */
+export const sendSetUp = (values: SetUpValues, known: Standing) => {
+  const details = toSetUpDetails(values, known.onRecord)
+  const { orgId, version, parentId } = known
+  if (known.kind === 'edit' && orgId !== null)
+    return request('issuing PUT usrmgmt/1.0/org/update', { body: { orgId, version, details } })
+  const body = { ...beginningOf(known), details }
+  return parentId === null
+    ? request('issuing POST orgs/primary', { body })
+    : request('issuing POST orgs', { body: { ...body, parentOrgId: parentId } })
+}
+
+/** To the queue of each issuer; the first that could not be asked, where there is one. ORG-37 */
+export const sendForApproval = async (entityId: string, issuers: readonly string[]): Promise<string | null> => {
+  for (const issuerCode of issuers)
+    try {
+      await request('issuing POST issuer/approvals', { body: { entityId, entityType: 'ORG', issuerCode } })
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure
+      return issuerCode
+    }
+  return null
+}

@@ -1,0 +1,136 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { Words } from '@/components/shared/words'
+import { ButtonLink } from '@/components/ui/button'
+import { StateBox } from '@/components/ui/state-box'
+import type { OrgDetail } from '@/lib/calls/organizations'
+import { env } from '@/lib/env'
+import { readOrganization } from '@/lib/queries/organizations'
+import { newSetUp, readStanding, setUpOf } from '@/lib/queries/set-up'
+import type { SetUpStart, Standing } from '@/lib/queries/set-up'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { readWord } from '@/lib/rules/lists/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
+import type { Session } from '@/lib/session/session'
+import { BrandingButton } from './branding-dialog'
+import { SetUpWizard } from './set-up-wizard'
+import { SuperAdminButton } from './super-admin-dialog'
+
+/** A business that is set up anew, below another, or from a draft. ORG-04, ORG-27 */
+export async function NewBusiness({ address, session }: { address: Address; session: Session }) {
+  const t = await getTranslations('set-up')
+  const titles = await getTranslations('titles')
+  const draft = readWord(address, 'draft')?.trim()
+  const parentId = readWord(address, 'parent')?.trim()
+  const asked = draft ?? parentId
+  const found = asked ? await readOrganization(asked, false) : null
+  if (found && !found.ok)
+    return (
+      <DetailFailed
+        title={t('failed')}
+        problem={found.problem}
+        href={routes.organizationNew({ draft, parent: parentId })}
+      />
+    )
+  const org = found?.value ?? null
+  if (draft && org && org.status !== 'DRAFT') return <Submitted org={org} />
+  const start = draft && org ? await setUpOf(session, org) : newSetUp(session, org)
+  const name = start.values.name || t('unnamed')
+  const title = start.kind === 'draft' ? t('draftTitle', { name }) : titles('organizationNew')
+  return <Form title={start.kind === 'new' && start.parent ? t('titleSub') : title} start={start} standing={null} />
+}
+
+/** A business as it stands, to be changed; a draft goes on where it was begun. ORG-30 */
+export async function EditBusiness({ address, session }: { address: Address; session: Session }) {
+  const [t, errors] = await Promise.all([getTranslations('set-up'), getTranslations('errors.codes')])
+  const orgId = readWord(address, 'orgId')?.trim()
+  if (!orgId)
+    return (
+      <StateBox
+        icon="info"
+        heading="h1"
+        title={errors('org-id-missing')}
+        action={<ButtonLink href={routes.organizationList({ filter: 'all' })}>{t('toOverview')}</ButtonLink>}
+      />
+    )
+  const [found, standing] = await Promise.all([readOrganization(orgId, false), readStanding(orgId)])
+  if (!found.ok)
+    return <DetailFailed title={t('failed')} problem={found.problem} href={routes.organizationEdit({ orgId })} />
+  const org = found.value
+  if (org.status === 'DRAFT')
+    return (
+      <StateBox
+        icon="edit"
+        heading="h1"
+        title={t('isDraft')}
+        text={t('isDraftText')}
+        action={
+          <ButtonLink href={routes.organizationNew({ draft: org.id })} variant="primary">
+            {t('toDraft')}
+          </ButtonLink>
+        }
+      />
+    )
+  const start = await setUpOf(session, org)
+  const name = org.displayName ?? org.name ?? org.id
+  const mayInvite = holdsAny(session.held, ['USERS_ALL'])
+  return (
+    <Form title={name} start={start} standing={standing}>
+      <BrandingButton orgId={org.id} version={start.version} displayName={org.displayName ?? ''} />
+      {mayInvite && org.status === 'ACTIVE' && <SuperAdminButton orgId={org.id} name={name} />}
+    </Form>
+  )
+}
+
+const areas = ['set-up', 'wizard', 'validation', 'common', 'status', 'errors.codes', 'errors.applications'] as const
+
+function Form({
+  title,
+  start,
+  standing,
+  children,
+}: {
+  title: string
+  start: SetUpStart
+  standing: Standing | null
+  children?: ReactNode
+}) {
+  return (
+    <Words areas={areas}>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <h1 className="min-w-0 flex-1 wrap-anywhere">{title}</h1>
+        {children}
+      </div>
+      {/* Another business is another form; a draft that has just got its id is the same one. */}
+      <SetUpWizard
+        key={`${start.kind === 'edit' ? start.orgId : ''} ${start.parent?.id ?? ''}`}
+        start={start}
+        standing={standing}
+        isSandbox={env().MODE === 'SANDBOX'}
+      />
+    </Words>
+  )
+}
+
+/** Somebody has submitted the draft that an address names. */
+async function Submitted({ org }: { org: OrgDetail }) {
+  const t = await getTranslations('set-up')
+  return (
+    <StateBox
+      icon="businesses"
+      heading="h1"
+      title={t('noDraft')}
+      text={t('noDraftText')}
+      action={
+        <>
+          <ButtonLink href={routes.organizationOverview({ orgId: org.id })} variant="primary">
+            {t('toOverview')}
+          </ButtonLink>
+          <ButtonLink href={routes.organizationEdit({ orgId: org.id })}>{t('toEdit')}</ButtonLink>
+        </>
+      }
+    />
+  )
+}

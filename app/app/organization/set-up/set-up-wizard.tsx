@@ -1,0 +1,180 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Path } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useSendForm } from '@/components/form/use-call-form'
+import { Wizard } from '@/components/form/wizard'
+import type { WizardStep } from '@/components/form/wizard-steps'
+import { useToast } from '@/components/shared/use-toast'
+import { RequestFailed } from '@/lib/browser/request'
+import type { SetUpStart, Standing } from '@/lib/queries/set-up'
+import { routes } from '@/lib/routes'
+import { refineBy } from '@/lib/rules/refine-by'
+import { countryOf } from '@/lib/rules/organizations/set-up'
+import type { SetUpValues } from '@/lib/rules/organizations/set-up'
+import { findSetUpErrors } from '@/lib/rules/organizations/set-up-errors'
+import { BankStep } from './bank-step'
+import { BusinessStep } from './business-step'
+import { DocumentsStep } from './documents-step'
+import { FilesScope } from './file-field'
+import { NumbersStep } from './numbers-step'
+import { ReviewStep } from './review-step'
+import { keepDraft, sendForApproval, sendSetUp } from './send-set-up'
+import type { Standing as Known } from './send-set-up'
+import { SignatoryStep } from './signatory-step'
+import { useRequirements } from './use-requirements'
+
+type Props = { start: SetUpStart; standing: Standing | null; isSandbox: boolean }
+
+/** A business in six steps: a new one, a draft, or one that is changed. ORG-15 to ORG-32 */
+export function SetUpWizard({ start, standing, isSandbox }: Props) {
+  const t = useTranslations('set-up')
+  const router = useRouter()
+  const toast = useToast()
+  // The form keeps the key that it began with, whatever the page is drawn with later.
+  const [formKey] = useState(start.formKey)
+  const [kept, setKept] = useState<{ orgId: string | null; version: number }>(start)
+  const known: Known = {
+    formKey,
+    kind: start.kind,
+    orgId: kept.orgId ?? start.orgId,
+    version: Math.max(kept.version, start.version),
+    parentId: start.parent?.id ?? null,
+    onRecord: start.onRecord,
+  }
+  const [issuers, setIssuers] = useState<readonly string[]>(start.values.issuers)
+  const isWaiting = start.kind === 'edit' && (start.status === 'REJECTED' || start.status === 'PENDING')
+  const asked = useRequirements(issuers, start.kind === 'edit' && !isWaiting ? 'ORG_UPDATE' : 'ORG_CREATION')
+  const schema = z.custom<SetUpValues>().check(
+    refineBy((values) =>
+      findSetUpErrors(values, {
+        documents: asked.documents,
+        addresses: asked.addresses,
+        onRecord: Object.keys(start.onRecord),
+        today: start.today,
+      }),
+    ),
+  )
+  const wired = useSendForm({
+    schema,
+    start: start.values,
+    action: '/api/issuing/orgs/primary',
+    fieldOf: bareField,
+    ...(start.kind === 'edit' && !isWaiting && { needsChange: true as const }),
+    send: (values: SetUpValues) => sendSetUp(values, known),
+    done: async ({ orgId, status, message }, values) => {
+      toast.success(message ?? t('saved'))
+      if (status === 'PENDING' || isWaiting) await askIssuers(orgId, values.issuers)
+      router.push(routes.organizationOverview({ orgId, sub: start.parent ? '1' : undefined }))
+      router.refresh()
+    },
+  })
+  const { form } = wired
+  const values = useWatch({ control: form.control }) as SetUpValues
+  if (String(values.issuers) !== String(issuers)) setIssuers(values.issuers)
+
+  useEffect(() => {
+    form.reset(start.values, { keepDirtyValues: true, keepErrors: true })
+    // Only another version of it is news.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest of what the page was drawn with changes at each drawing
+  }, [start.version])
+
+  /** The business stands whatever becomes of this; who was not asked is named. ORG-37 */
+  const askIssuers = async (orgId: string, all: readonly string[]) => {
+    const missed = await sendForApproval(orgId, all)
+    if (missed) toast.error(t('notSent', { issuer: missed }))
+    else toast.info(t('sent'))
+  }
+  const saveDraft = async (typed: SetUpValues) => {
+    try {
+      const { orgId, version } = await keepDraft(typed, known)
+      setKept({ orgId, version })
+    } catch (failure) {
+      if (failure instanceof RequestFailed && failure.problem.status === 409) {
+        for (const [path, message] of Object.entries(failure.problem.fields ?? {}))
+          form.setError(bareField(path) as Path<SetUpValues>, { type: 'server', message })
+        router.refresh()
+      }
+      throw failure
+    }
+  }
+
+  const parts = { form, values, start, standing, country: countryOf(values.issuers), isSandbox, asked }
+  const steps: WizardStep[] = [
+    { key: 'business', title: t('step.business'), fields: businessFields, view: <BusinessStep {...parts} /> },
+    { key: 'numbers', title: t('step.numbers'), fields: numberFields, view: <NumbersStep {...parts} /> },
+    { key: 'bank', title: t('step.bank'), fields: bankFields, view: <BankStep {...parts} /> },
+    {
+      key: 'signatory',
+      title: t('step.signatory'),
+      fields: ['signatory', 'files.SIGNATURE'],
+      view: <SignatoryStep {...parts} />,
+    },
+    { key: 'documents', title: t('step.documents'), fields: documentFields, view: <DocumentsStep {...parts} /> },
+    { key: 'review', title: t('step.review'), fields: [], view: <ReviewStep {...parts} /> },
+  ]
+  const labelOf = useFieldLabel()
+  return (
+    <FilesScope>
+      <Wizard
+        of={wired}
+        schema={schema}
+        label={t('steps')}
+        steps={steps}
+        labelOf={labelOf}
+        words={
+          start.kind === 'edit'
+            ? { submit: t(isWaiting ? 'sendAgain' : 'save'), sending: t('saving') }
+            : { submit: t('submit'), sending: t('submitting') }
+        }
+        cancel={() => router.push(leaveTo(start))}
+        isResumed={start.kind !== 'new'}
+        {...(start.kind !== 'edit' && { saveDraft, draftId: known.orgId })}
+      />
+    </FilesScope>
+  )
+}
+
+const leaveTo = (start: SetUpStart): string =>
+  start.kind === 'edit' && start.orgId
+    ? routes.organizationOverview({ orgId: start.orgId, sub: start.parent ? '1' : undefined })
+    : routes.organizationList({ filter: 'all' })
+
+/** The form's own name of a field of the body. */
+const bareField = (path: string) => path.replace(/^details\./, '')
+
+const businessFields = [
+  ...['name', 'displayName', 'orgCategory', 'businessType', 'description', 'issuers'],
+  ...['primaryAdminName', 'primaryAdminMobile', 'primaryAdminEmail'],
+]
+const numberFields = ['gst', 'pan', 'cin', 'tan', 'trn', 'tradeRegister', 'registered', 'isSameAddress', 'business']
+const bankFields = [
+  ...['associatedBank', 'accountType', 'accountNumber', 'ifsc', 'managerName', 'managerEmail', 'managerEmployeeId'],
+  ...['approverName', 'approverEmail', 'approverMobile', 'agreementStart', 'agreementEnd'],
+  ...['cardFee', 'replacementFee', 'budget'],
+]
+const documentFields = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'].map((type) => `files.${type}`)
+
+const ofSignatory = {
+  name: 'signatoryName',
+  email: 'signatoryEmail',
+  mobile: 'signatoryMobile',
+  dateOfBirth: 'dateOfBirth',
+  aadhaar: 'aadhaar',
+  pan: 'signatoryPan',
+} as const
+
+/** The words of a field, by its path in the form. */
+const useFieldLabel = () => {
+  const t = useTranslations('set-up')
+  return (path: string): string => {
+    const [first = '', last = ''] = path.split('.')
+    if (first === 'files') return t(`files.${last as 'PAN'}`)
+    if (first === 'signatory') return t(`fields.${ofSignatory[last as keyof typeof ofSignatory]}`)
+    return t(`fields.${(last || first) as 'name'}`)
+  }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Group } from '@/components/shared/issuing/group'
+import { Fact, Facts } from '@/components/ui/facts'
+import { useMessageText } from '@/components/form/use-problem-words'
+import type { Standing } from '@/lib/queries/set-up'
+import type { SetUpParts } from './set-up-parts'
+
+/** What a business has that is not typed here: its state, parent, sub-businesses and wallets. ORG-21 */
+export function StandingPart({ start, standing }: SetUpParts & { standing: Standing }) {
+  const t = useTranslations('set-up')
+  const common = useTranslations('common')
+  const say = useMessageText()
+  const empty = common('notGiven')
+  const { children, programs } = standing
+  return (
+    <Group title={t('section.standing')}>
+      <Facts>
+        <Fact label={t('fields.status')} empty={empty}>
+          {start.status && say(`status.${start.status}`)}
+        </Fact>
+        <Fact label={t('fields.parent')} empty={empty}>
+          {start.parent?.name}
+        </Fact>
+        <Fact label={t('fields.children')} empty={empty}>
+          {children && children.names.length > 0 && listed(children.names, children.total)}
+        </Fact>
+        <Fact label={t('fields.wallets')} empty={empty}>
+          {programs && programs.length > 0 && programs.join(', ')}
+        </Fact>
+      </Facts>
+    </Group>
+  )
+}
+
+const listed = (names: readonly string[], total: number) =>
+  total > names.length ? `${names.join(', ')} + ${total - names.length}` : names.join(', ')

@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Field } from '@/components/form/field'
+import { DialogForm } from '@/components/form/form-dialog'
+import { ProblemAlert } from '@/components/form/problem-alert'
+import { useCallForm } from '@/components/form/use-call-form'
+import { useDone } from '@/components/form/use-done'
+import { useRead } from '@/components/form/use-read'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { InviteUser } from '@/lib/rules/bodies/users'
+
+type Props = { orgId: string; name: string }
+const { fullName, email, mobile } = InviteUser.shape
+const fields = z.strictObject({ fullName, email, mobile: z.nonoptional(mobile) })
+
+/** Somebody who may do anything in a business and below it, asked in by mail. ORG-43 */
+export function SuperAdminButton(props: Props) {
+  const t = useTranslations('set-up.superAdmin')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{t('open')}</Button>
+      {isOpen && <SuperAdminDialog {...props} close={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Nobody hands on what they do not hold: the role is found among the person's own. */
+function SuperAdminDialog({ close, ...props }: Props & { close: () => void }) {
+  const t = useTranslations('set-up.superAdmin')
+  const common = useTranslations('common')
+  const roles = useRead('issuing GET api/auth/user/roleList', {})
+  const own = roles.state === 'ready' ? roles.value.roleDefinitionList : []
+  const role = own.find(({ roleName, roleEnabled }) => roleName === 'Super Admin' && roleEnabled)?.id
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && close()}
+      title={t('title', { name: props.name })}
+      description={t('text')}
+      closeLabel={common('close')}
+    >
+      {roles.state === 'failed' && <ProblemAlert problem={roles.problem} />}
+      {roles.state === 'ready' && !role && <Alert tone="warning">{t('noRole')}</Alert>}
+      {role && <SuperAdminForm {...props} role={role} close={close} />}
+    </Dialog>
+  )
+}
+
+function SuperAdminForm({ orgId, role, close }: Omit<Props, 'name'> & { role: string; close: () => void }) {
+  const t = useTranslations('set-up.superAdmin')
+  const { done, unknown } = useDone({ close, doneText: t('done') })
+  const form = useCallForm('issuing POST admins', {
+    schema: fields,
+    start: { fullName: '', email: '', mobile: '' },
+    toRequest: (person) => ({ body: { ...person, roles: [role], orgIds: [orgId] } }),
+    done: () => done({}),
+    unknown,
+  })
+  return (
+    <DialogForm form={form} words={{ submit: t('submit'), sending: t('sending') }} close={close}>
+      <Field name="fullName" autoFocus label={t('fullName')} maxLength={255} />
+      <Field name="email" kind="email" label={t('email')} maxLength={255} />
+      <Field name="mobile" kind="mobile" label={t('mobile')} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto'
+import { axe, expect, outbox, PASSWORD, test } from '../support/fixtures'
+import type { PlatformApi } from '../support/fixtures'
+import type { Browser, Page } from '@playwright/test'
+
+const unlike = (words: string) =>
+  `${words} ${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 6)}`
+
+/** A PNG by its first bytes and its size, which is all that anybody looks at. */
+const png = (width: number, height: number): Buffer => {
+  const bytes = Buffer.alloc(33)
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes)
+  bytes.write('IHDR', 12)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+const paper = (name: string, buffer: Buffer = Buffer.from('%PDF-1.7 of a test')) => ({
+  name,
+  mimeType: name.endsWith('.png') ? 'image/png' : 'application/pdf',
+  buffer,
+})
+
+const step = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Steps of the set-up' }).getByRole('link', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const onwards = async (page: Page, to: string) => {
+  await press(page, 'Save Draft And Proceed')
+  await expect(heading(page, to)).toBeFocused()
+}
+const fields = (page: Page, group?: string) => {
+  const room = group ? page.getByRole('group', { name: group }) : page
+  return async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) await room.getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+const fillBusiness = async (page: Page, name: string, mobile = '+91 98765 43210') => {
+  await fields(page)({
+    'Business name': name,
+    Description: 'Buys and sells pepper.',
+    'Contact name': 'Asha Nair',
+    'Contact phone': mobile,
+    'Contact email': 'asha@pepper.example',
+  })
+  await page.getByLabel('Business type').selectOption('Private limited')
+}
+const fillSignatory = async (page: Page, mobile = '9876501234') => {
+  await fields(page)({
+    'Signatory name': 'Meera Iyer',
+    'Signatory email': 'meera@pepper.example',
+    'Signatory mobile': mobile,
+    'Date of birth': '1984-05-02',
+  })
+}
+const address = {
+  address1: '12 Residency Road',
+  address2: '',
+  pincode: '560001',
+  city: 'Bengaluru',
+  district: 'Bengaluru Urban',
+  state: 'Karnataka',
+  country: 'India',
+}
+
+/** A business of the test's own, straight from the platform. */
+const addBusiness = async (platform: PlatformApi, name: string): Promise<string> => {
+  const key = async () => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(png(2, 3))], 'paper.png'))
+    return (await platform.send<{ docKey: string }>('POST', 'doc/upload', { form })).docKey
+  }
+  const details = {
+    name,
+    orgCategory: 'BUSINESS',
+    businessType: 'PRIVATE',
+    description: 'Buys and sells pepper.',
+    issuers: ['YES'],
+    primaryAdminName: 'Asha Nair',
+    primaryAdminMobile: '9876543210',
+    primaryAdminEmail: 'asha@pepper.example',
+    gst: '29ABCDE1234F1Z5',
+    pan: 'ABCDE1234F',
+    registered: address,
+    isSameAddress: true,
+    signatory: {
+      name: 'Meera Iyer',
+      email: 'meera@pepper.example',
+      mobile: '9876501234',
+      dateOfBirth: '1984-05-02',
+    },
+    files: { GST_CERT: await key(), PAN: await key() },
+  }
+  const body = { formKey: randomUUID(), details }
+  return (await platform.send<{ orgId: string }>('POST', 'orgs/primary', { body })).orgId
+}
+
+/** Another person, or the same one at another machine. */
+const elsewhere = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.request.post('/api/auth/sign-in', {
+    form: { email: 'platform.admin@sandbox.test', password: PASSWORD },
+    headers: { origin: new URL(baseURL ?? '').origin },
+    maxRedirects: 0,
+  })
+  return page
+}
+
+test('ORG-13, ORG-14, ORG-15, ORG-16, ORG-17, ORG-18, ORG-19, ORG-20, ORG-21, ORG-22, ORG-26, ORG-29, ORG-31, ORG-32, ORG-35, ORG-36 a business is set up from the first line of its form to its approval', async ({
+  signInAs,
+}) => {
+  test.slow()
+  const name = unlike('Pepper Trading')
+  const page = await signInAs()
+  await page.goto('/app/organization/list/all', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Add business' }).click()
+  await expect(heading(page, 'Business')).toBeVisible()
+  expect(await page.getByLabel('Business type').locator('option').allInnerTexts()).toHaveLength(11)
+  for (const type of ['Business', 'Gift Card Purchaser'])
+    await expect(page.getByRole('radio', { name: type })).toBeVisible()
+  await press(page, 'Save Draft And Proceed')
+  await expect(page.getByLabel('Business name')).toBeFocused()
+  await expect(page.getByText('Choose at least one issuer bank')).toBeVisible()
+  await axe(page)
+  await fillBusiness(page, name)
+  await page.getByRole('checkbox', { name: 'YES', exact: true }).check()
+  await onwards(page, 'Identifiers and addresses')
+  await expect(page).toHaveURL(/step=numbers/)
+
+  await fields(page)({ 'GST number': '29abcde1234f1z5', PAN: 'ABCDE1234F', CIN: 'U12345KA2020PTC123456' })
+  const registered = fields(page, 'Registered address')
+  const looked = page.getByRole('group', { name: 'Registered address' })
+  await registered({ 'Address line 1': '12 Residency Road', 'PIN code': '999999' })
+  await expect(
+    looked.getByText('Could not find state, city and district for the entered Pin. Please type in the details'),
+  ).toBeVisible()
+  await registered({ 'PIN code': '560001' })
+  await expect(looked.getByLabel('State', { exact: true })).toHaveValue('Karnataka')
+  await expect(looked.getByLabel('District')).not.toHaveValue('')
+  const business = page.getByRole('group', { name: 'Business address' })
+  await expect(business.getByLabel('City')).toBeVisible()
+  await business.getByRole('checkbox', { name: 'Same as the registered address' }).check()
+  await expect(business.getByLabel('City')).toBeHidden()
+  await onwards(page, 'Bank and agreement')
+
+  expect(await page.getByLabel('Account type').locator('option').allInnerTexts()).toHaveLength(10)
+  await fields(page)({ 'Account number': '123456789012', IFSC: 'YESB0000001', 'Employee id': 'E-1204' })
+  await fields(page)({
+    'Agreement starts': '2026-01-01',
+    'Agreement ends': '2025-01-01',
+    'Card fee per card (INR)': '25.50',
+  })
+  await press(page, 'Save Draft And Proceed')
+  await expect(page.getByText('The agreement ends after it starts')).toBeVisible()
+  await fields(page)({ 'Agreement ends': '2028-12-31', 'Budget (INR)': '500000' })
+  await onwards(page, 'Authorized signatory')
+
+  await fillSignatory(page)
+  await fields(page)({ Aadhaar: '2345 6789 0123', 'Signatory PAN': 'ABCPI1234K' })
+  await onwards(page, 'Documents')
+  await expect(page.getByText('Asked for by YES')).toHaveCount(2)
+  await page.getByLabel('GST certificate').setInputFiles(paper('gst.pdf'))
+  await expect(page.getByText('gst.pdf is uploaded')).toBeVisible()
+  await page.getByLabel('PAN', { exact: true }).setInputFiles(paper('pan.png', png(2, 3)))
+  await expect(page.getByRole('img', { name: 'Preview of pan.png' })).toBeVisible()
+  await onwards(page, 'Review')
+
+  await axe(page)
+  await expect(page.getByRole('region', { name: 'Bank and agreement' })).toContainText('₹25.50')
+  await expect(page.getByRole('region', { name: 'Documents' })).toContainText('GST certificate, PAN')
+  await press(page, 'Add business')
+  await expect(page.getByText('Business Added Successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
+})
+
+test('VAL-20 a file is what it is by its content, a logo as high as it is wide', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/organization/new?step=documents', { waitUntil: 'networkidle' })
+  await page.getByLabel('GST certificate').setInputFiles(paper('gst.pdf', Buffer.from('MZ no document')))
+  await expect(page.getByText('This is no PNG, JPG or PDF file, whatever its name says')).toBeVisible()
+  const logo = page.getByLabel('Logo')
+  await logo.setInputFiles(paper('logo.png', png(64, 48)))
+  await expect(page.getByText('The picture must have equal height and width')).toBeVisible()
+  await logo.setInputFiles(paper('logo.png', png(64, 64)))
+  await expect(page.getByText('logo.png is uploaded')).toBeVisible()
+  await step(page, 'Review').click()
+  await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Logo')
+  await page.goBack()
+  await expect(heading(page, 'Documents')).toBeFocused()
+  await expect(page.getByText('logo.png is uploaded')).toBeVisible()
+})
+
+test('ORG-27, ORG-28, VAL-28 a draft is kept as it is, listed, and goes on at another machine; a second person is told what changed', async ({
+  signInAs,
+  browser,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/409/)
+  const name = unlike('Saffron Draft')
+  const page = await signInAs()
+  await page.goto('/app/organization/new', { waitUntil: 'networkidle' })
+  await fields(page)({ 'Business name': name, 'Contact phone': '123' })
+  await press(page, 'Save Draft')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await expect(page).toHaveURL(/draft=\d+/)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByLabel('Contact phone')).toHaveValue('123')
+  await expect(page.getByRole('heading', { level: 1, name: `Draft of ${name}` })).toBeVisible()
+
+  const other = await elsewhere(browser, baseURL)
+  await other.goto(`/app/organization/list/drafts?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' })
+  await other
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(other.getByLabel('Business name')).toHaveValue(name)
+  await other.waitForLoadState('networkidle')
+  await fields(other)({ 'Contact phone': '9876543210' })
+  await press(other, 'Save Draft')
+  await expect(other.getByText('Draft saved')).toBeVisible()
+  await other.context().close()
+
+  await fields(page)({ Description: 'Sells saffron.' })
+  await press(page, 'Save Draft')
+  await expect(page.getByText(/has changed this business since you opened it/)).toBeVisible()
+  await expect(page.getByText(/Changed by .* meanwhile: “919876543210”/)).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Sells saffron.')
+  await expect(page.getByLabel('Contact phone')).toHaveValue('919876543210')
+  await press(page, 'Save Draft')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+})
+
+test('ORG-30, decision 23 a business is changed whole, and its logo and display name apart; what is masked stays unless it is typed anew', async ({
+  signInAs,
+  platform,
+}) => {
+  const orgId = await addBusiness(platform, unlike('Cardamom House'))
+  const page = await signInAs()
+  await page.goto(`/app/organization/edit?orgId=${orgId}&step=numbers`, { waitUntil: 'networkidle' })
+  await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('')
+  await expect(page.getByText('On record: ••••234F. Leave it empty to keep it.')).toBeVisible()
+  await step(page, 'Bank and agreement').click()
+  await fields(page)({ 'Associated bank': 'YES Bank' })
+  await step(page, 'Review').click()
+  await press(page, 'Save business')
+  await expect(page.getByText('Business updated')).toBeVisible()
+  await expect(page).toHaveURL(/overview/)
+  const read = async () =>
+    await platform.send<{ setUp: Record<string, unknown>; displayName: string }>('GET', `orgs/${orgId}`)
+  expect((await read()).setUp).toMatchObject({ associatedBank: 'YES Bank', pan: 'ABCDE1234F' })
+
+  await page.goto(`/app/organization/edit?orgId=${orgId}`, { waitUntil: 'networkidle' })
+  await press(page, 'Logo and display name')
+  const dialog = page.getByRole('dialog', { name: 'Logo and display name' })
+  await dialog.getByLabel('Display name').fill('Cardamom')
+  await dialog.getByLabel('Logo').setInputFiles(paper('logo.png', png(64, 64)))
+  await expect(dialog.getByText('logo.png is uploaded')).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cardamom' })).toBeVisible()
+  expect((await read()).displayName).toBe('Cardamom')
+})
+
+test('ORG-29, decision 25 a sub-business in the Emirates has its parent’s issuer, a TRN and no Indian number', async ({
+  signInAs,
+  platform,
+}) => {
+  const { list } = await platform.send<{ list: { orgId: string }[] }>('GET', 'orgs', {
+    query: { name: 'Gulf Horizon', page: 1, perPage: 5 },
+  })
+  const parent = list[0]?.orgId ?? ''
+  const name = unlike('Gulf Spice')
+  const page = await signInAs()
+  await page.goto(`/app/organization/new?parent=${parent}`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Add sub-business' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'ENBD' })).toBeChecked()
+  await fillBusiness(page, name, '+971 50 123 4567')
+  await onwards(page, 'Identifiers and addresses')
+  for (const label of ['GST number', 'PAN', 'PIN code'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveCount(0)
+  await fields(page)({ TRN: '100234567890123' })
+  await fields(
+    page,
+    'Registered address',
+  )({
+    'Address line 1': '4 Marina Walk',
+    City: 'Dubai',
+    Emirate: 'Dubai',
+    Country: 'United Arab Emirates',
+  })
+  await page.getByRole('checkbox', { name: 'Same as the registered address' }).check()
+  await onwards(page, 'Bank and agreement')
+  await fields(page)({ 'Account number': '123456789' })
+  await press(page, 'Save Draft And Proceed')
+  await expect(page.getByText('Enter an account number of 14 or 15 digits')).toBeVisible()
+  await fields(page)({ 'Account number': '12345678901234' })
+  await onwards(page, 'Authorized signatory')
+  await fillSignatory(page, '501234568')
+  await expect(page.getByLabel('Aadhaar')).toHaveCount(0)
+  await onwards(page, 'Documents')
+  await page.getByLabel('Logo').setInputFiles(paper('logo.png', png(64, 64)))
+  await expect(page.getByText('logo.png is uploaded')).toBeVisible()
+  await onwards(page, 'Review')
+  await press(page, 'Add business')
+  await expect(page.getByText('Business Added Successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(/under Gulf Horizon/)).toBeVisible()
+})
+
+test('ORG-37, ORG-43 a rejected business is put right and sent for approval; a business gets a super admin, who is asked in by mail', async ({
+  signInAs,
+  platform,
+}) => {
+  const { list } = await platform.send<{ list: { orgId: string; status: string }[] }>('GET', 'orgs', {
+    query: { status: 'REJECTED', page: 1, perPage: 5 },
+  })
+  const rejected = list[0]?.orgId ?? ''
+  const page = await signInAs()
+  await page.goto(`/app/organization/edit?orgId=${rejected}&step=documents`, { waitUntil: 'networkidle' })
+  for (const label of ['GST certificate', 'PAN']) {
+    await page.getByLabel(label, { exact: true }).setInputFiles(paper('paper.pdf'))
+    await expect(page.getByText('paper.pdf is uploaded').first()).toBeVisible()
+  }
+  await expect(page.getByText('paper.pdf is uploaded')).toHaveCount(2)
+  await step(page, 'Review').click()
+  await press(page, 'Save and send for approval')
+  await expect(page.getByText('Sent to the issuers for approval')).toBeVisible()
+  await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
+
+  const orgId = await addBusiness(platform, unlike('Clove House'))
+  const email = `${unlike('boss').replace(' ', '.')}@mail.example`
+  await page.goto(`/app/organization/edit?orgId=${orgId}`, { waitUntil: 'networkidle' })
+  await press(page, 'Add super admin')
+  const dialog = page.getByRole('dialog', { name: /^Super admin for/ })
+  await dialog.getByLabel('Full name').fill('Ravi Shetty')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Mobile').fill(`98${String(Date.now()).slice(-8)}`)
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await outbox(email)).length).toBe(1)
+})

@@ -25,6 +25,7 @@ export const register = async (): Promise<void> => {
   const { processState } = await import('./lib/process-state')
   processState.originOf = (await import('./lib/brand')).originOf
   processState.apiProxy = (await import('./lib/gateway/api-proxy-node')).apiProxyForNode
+  processState.readRoles = (await import('./lib/gateway/read-roles')).readRoles
   processState.served = (await import('./lib/observability/served-requests')).recordServed
   processState.drawPage = (await import('./lib/page-limit')).limitPages()
   if (!collector) return

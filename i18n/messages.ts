@@ -22,6 +22,7 @@ import type pinMailers from '@/messages/en-IN/pin-mailers.json'
 import type platformAudit from '@/messages/en-IN/platform-audit.json'
 import type profile from '@/messages/en-IN/profile.json'
 import type reveal from '@/messages/en-IN/reveal.json'
+import type roles from '@/messages/en-IN/roles.json'
 import type session from '@/messages/en-IN/session.json'
 import type setUp from '@/messages/en-IN/set-up.json'
 import type shell from '@/messages/en-IN/shell.json'
@@ -405,6 +406,35 @@ export type Messages = {
     picture: {
       short: "Image {number, number}"
       title: "Image {number, number} of {what}"
+    }
+  }
+  roles: typeof roles & {
+    actions: {
+      viewNamed: "See as {name}"
+      copyNamed: "Copy {name}"
+      editNamed: "Edit {name}"
+    }
+    allPeople: "All {count, number} people"
+    matrix: {
+      under: "Roles of {issuer} side by side"
+    }
+    holders: {
+      nobody: "Nobody whom you may see holds {privilege}"
+      more: "The first {shown, number} of {total, number} people"
+      count: "{count, plural, one {# person} other {# people}}"
+      label: "People who hold {privilege}"
+    }
+    view: {
+      title: "As {name} sees it"
+      marked: "You are looking at what {name} sees"
+      places: "Some of it holds for these businesses alone: {names}."
+    }
+    wizard: {
+      editTitle: "Edit {name}"
+      removeBusiness: "Remove {name}"
+      box: "{privilege}, {place}"
+      lacking: "You do not hold these yourself and cannot hand them on: {names}"
+      draftFound: "You have a draft: {name}, saved {date}"
     }
   }
   session: typeof session & {

@@ -12,7 +12,7 @@ import type { Privilege } from '../privileges'
 import { publicPaths } from '../routes'
 import { currentOrigin } from '../session/audit'
 import type { Origin } from '../session/audit'
-import { currentSession, readSessionEnd, endSession } from '../session/session'
+import { currentSession, readSessionEnd, endSession, tellRolesChanged } from '../session/session'
 import type { Session } from '../session/session'
 import { withSessionLock, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
 import { auditCall, isChange, recordRefusedCall } from './audit'
@@ -183,6 +183,7 @@ export const perform = async <C extends Call>(
         sent,
       )
     : sent())
+  if (call.othersRoles) await tellRolesChanged()
   if (answer.status < 400) {
     context.answered?.(answer.status)
     const reply = replyOf(call, answer, requestId, context.isUnmasked)

@@ -8,6 +8,7 @@ import { kitOrders, kits } from './kits'
 import { accounts, ledger } from './money'
 import { organizations } from './organizations'
 import { pinMailers } from './pin-mailers'
+import { roles } from './roles'
 import { support } from './support'
 import { tags } from './tags'
 import { transactions } from './transactions'
@@ -29,6 +30,7 @@ export const lists = {
   'pin-mailers': pinMailers,
   support,
   tags,
+  roles,
   users,
   accounts,
   ledger,

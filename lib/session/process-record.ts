@@ -11,6 +11,7 @@ export class ProcessStore implements RecordStore {
   #records = new Map<string, SessionRecord>()
   #finding = new Map<string, Promise<SessionRecord | null>>()
   #uses = 0
+  #rolesMs = 0
 
   async find(sid: string, _: number, sealed: () => SessionRecord): Promise<SessionRecord | null> {
     const known = this.#records.get(sid)
@@ -66,6 +67,14 @@ export class ProcessStore implements RecordStore {
 
   async listOf(userId: string): Promise<{ sid: string; record: SessionRecord }[]> {
     return [...this.#records].flatMap(([sid, record]) => (record.userId === userId ? [{ sid, record }] : []))
+  }
+
+  async rolesChanged(): Promise<void> {
+    this.#rolesMs = Date.now()
+  }
+
+  rolesChangedMs(): number {
+    return this.#rolesMs
   }
 
   async mayStart(): Promise<boolean> {

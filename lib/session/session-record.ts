@@ -20,6 +20,8 @@ export type SessionRecord = {
   startedMs: number
   ended: false | Ending
   held: Held[]
+  /** When they were last read; none: nobody knows. */
+  rolesMs?: number
   activeOrg: ActiveOrg | null
   tokenExpiryDay: number | null
   /** The platform's own words as it refused the session, known to the process that heard them. */
@@ -46,6 +48,10 @@ export interface RecordStore {
   end(sid: string, why: Ending): Promise<void>
   endAllOf(userId: string, exceptSid: string | null): Promise<void>
   listOf(userId: string): Promise<{ sid: string; record: SessionRecord }[]>
+  /** Somebody's roles have changed: every session reads its own anew before its next request is answered. */
+  rolesChanged(): Promise<void>
+  /** When that was last heard; 0 where it never was. */
+  rolesChangedMs(): number
   /** Whether a new session could be kept. Decision 27 */
   mayStart(): Promise<boolean>
   /** Alone with a session, over all instances. UPSTREAM_STRICT_TOKENS */

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { open, seal } from '@/lib/session/seal'
-import { chooseOrganization, endSession, openSession, resealCookie, startSession, stateOf } from '@/lib/session/session'
+import {
+  chooseOrganization,
+  endSession,
+  openSession,
+  resealCookie,
+  startSession,
+  stateOf,
+  tellRolesChanged,
+} from '@/lib/session/session'
 import { revoke, revokeAllOf, sessionsOf } from '@/lib/session/active-sessions'
-import { keepToken, tokenOf } from '@/lib/session/token'
+import { keepPrivileges, keepToken, tokenOf } from '@/lib/session/token'
 import { processState } from '@/lib/process-state'
 
 const person = {
@@ -193,4 +201,30 @@ test('a token too long for a cookie stays in the record alone', async () => {
   const { cookie } = await startSession(person, 'x'.repeat(9000), null)
   expect(cookie.length).toBeLessThan(4000)
   expect(await tokenOf(await sidOf(cookie))).toHaveLength(9000)
+})
+
+test('USER-08 once somebody’s roles have changed, a session reads its own before its next request is answered, once for all that ask at once', async () => {
+  restart()
+  const { cookie } = await startSession({ ...person, permissions: ['CARD_READ'] }, 'token-1', null)
+  const asked: string[] = []
+  processState.readRoles = async ({ id }) => {
+    asked.push(id)
+    await keepPrivileges(id, ['CARD_ALL'])
+  }
+  const started = Date.now()
+  const clock = jest.spyOn(Date, 'now')
+  expect((await openSession(at(cookie)))?.held).toContain('CARD_READ')
+  expect(asked).toEqual([])
+  clock.mockReturnValue(started + 1000)
+  await tellRolesChanged()
+  clock.mockReturnValue(started + 1001)
+  const [one, other] = await Promise.all([openSession(at(cookie)), openSession(at(cookie))])
+  expect([one?.held, other?.held]).toEqual([
+    ['CARD_ALL', 'NO_ROLE'],
+    ['CARD_ALL', 'NO_ROLE'],
+  ])
+  await openSession(at(cookie))
+  expect(asked).toEqual([one?.id])
+  clock.mockRestore()
+  delete processState.readRoles
 })

@@ -152,8 +152,33 @@ export const openSession = async (cookie: SessionCookie | undefined, isBackgroun
     record.lastActiveMs = now
     records().active(sealed.sid, record)
   }
-  return toSession(sealed, record)
+  await refreshRoles(sealed, record)
+  return isOver(record, now) ? null : toSession(sealed, record)
 }
+
+declare module '../process-state' {
+  interface ProcessState {
+    /** Asks the platform for the roles of a session; handed over at the start, for the gateway stands above. */
+    readRoles?: (session: Session) => Promise<void>
+    /** Sessions whose roles are being read. */
+    readingRoles?: Map<string, Promise<void>>
+  }
+}
+const readingRoles = (processState.readingRoles ??= new Map())
+
+/** Once somebody's roles have changed, a session knows its own before its next request is answered. */
+const refreshRoles = async (sealed: Sealed, record: SessionRecord): Promise<void> => {
+  const changedMs = records().rolesChangedMs()
+  if (changedMs === 0 || (record.rolesMs ?? 0) > changedMs || !processState.readRoles) return
+  const reading =
+    readingRoles.get(sealed.sid) ??
+    processState.readRoles(toSession(sealed, record)).finally(() => readingRoles.delete(sealed.sid))
+  readingRoles.set(sealed.sid, reading)
+  await reading
+}
+
+/** Said after every change of what somebody may do. */
+export const tellRolesChanged = (): Promise<void> => records().rolesChanged()
 
 /** The session of the request being answered, opened once. */
 export const currentSession = cache(async (): Promise<Session | null> => {
@@ -289,6 +314,7 @@ export const startSession = async (
     startedMs: now,
     ended: false,
     held: heldBy(user.permissions, isSetUp),
+    rolesMs: now,
     activeOrg: null,
     tokenExpiryDay,
     ...(await tasteOf(user.id, zone)),

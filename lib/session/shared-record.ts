@@ -67,6 +67,7 @@ export class SharedStore implements RecordStore {
   #isListening = false
   #hungUntilMs = 0
   #uses = 0
+  #rolesMs = 0
 
   async find(sid: string, generation: number, sealed: () => SessionRecord): Promise<SessionRecord | null> {
     const entry = this.#entries.get(sid)
@@ -174,6 +175,16 @@ export class SharedStore implements RecordStore {
     }
   }
 
+  async rolesChanged(): Promise<void> {
+    await this.#open()
+    this.#rolesMs = Date.now()
+    if (this.#isUp()) await this.#redis?.publish(NEWS, `${this.#instance}|roles`).catch(quietly('roles'))
+  }
+
+  rolesChangedMs(): number {
+    return this.#rolesMs
+  }
+
   async mayStart(): Promise<boolean> {
     await this.#open()
     return this.#isUp() || soon(storeAnswers()).catch(() => false)
@@ -230,6 +241,8 @@ export class SharedStore implements RecordStore {
     commands.on('ready', () => void this.#sayAgain())
     const subscribe = async () => {
       await news.subscribe(NEWS)
+      // What was told meanwhile was not heard.
+      if (this.#link > 0) this.#rolesMs = Date.now()
       this.#link += 1
       this.#isListening = true
     }
@@ -368,6 +381,10 @@ export class SharedStore implements RecordStore {
   #hear(text: string): void {
     const [instance, what, sid = '', third = '', fourth = '', data = ''] = text.split('|')
     if (instance === this.#instance) return
+    if (what === 'roles') {
+      this.#rolesMs = Date.now()
+      return
+    }
     const record = this.#entries.get(sid)?.record
     if (what === 'over') {
       this.#heard.delete(sid)

@@ -25,6 +25,7 @@ export const keepPrivileges = async (sid: string, names: readonly string[]): Pro
   const record = records().get(sid)
   if (!record) return
   record.held = heldBy(names, !record.held.includes('setUpComplete'))
+  record.rolesMs = Date.now()
   record.generation += 1
   await records().changed(sid, record)
 }

@@ -1,11 +1,12 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
-import { screenTitle } from '@/components/shell/screen-title'
+import { roleList } from '@/app/app/roles/list'
+import { RoleButtons } from '@/app/app/roles/list-buttons'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.roles)
+export const generateMetadata = () => titled(roleList)
 
-export default async function RolesPage() {
-  await guard(routes.roles)
-  return <ComingScreen route={routes.roles} />
+export default async function RolesPage(at: ListAddress) {
+  const viewer = await guard(routes.roles)
+  return <ListScreen list={roleList} viewer={viewer} at={at} buttons={<RoleButtons viewer={viewer} />} />
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What a draft is kept under: one a person and form. */
-export const draftKeys = ['create-customer'] as const
+export const draftKeys = ['create-customer', 'create-role'] as const
 export type DraftKey = (typeof draftKeys)[number]
 
 /** What a half-filled form holds, kept under a key of the person; null gives it up. USER-13 */

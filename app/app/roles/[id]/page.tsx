@@ -1,11 +1,24 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { RoleDetail } from '@/app/app/roles/detail/role-detail'
+import { EditRole } from '@/app/app/roles/wizard/role-screens'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
+import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
+import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+
+type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
 
 export const generateMetadata = screenTitle(routes.role)
 
-export default async function RolePage() {
-  await guard(routes.role)
-  return <ComingScreen route={routes.role} />
+export default async function RolePage({ params, searchParams }: At) {
+  const viewer = await guard(routes.role)
+  const [{ id }, address] = await Promise.all([params, searchParams])
+  const isEdited = readWord(address, 'edit') === '1' && holdsAny(viewer.held, routes.roleNew.privileges)
+  const Screen = isEdited ? EditRole : RoleDetail
+  return (
+    <DetailPage>
+      <Screen id={decodePart(id)} viewer={viewer} />
+    </DetailPage>
+  )
 }

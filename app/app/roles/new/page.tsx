@@ -1,11 +1,18 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { NewRole } from '@/app/app/roles/wizard/role-screens'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.roleNew)
 
-export default async function RoleNewPage() {
-  await guard(routes.roleNew)
-  return <ComingScreen route={routes.roleNew} />
+export default async function RoleNewPage({ searchParams }: { searchParams: Promise<Address> }) {
+  const viewer = await guard(routes.roleNew)
+  const address = await searchParams
+  return (
+    <DetailPage>
+      <NewRole from={readWord(address, 'from')} isResumed={readWord(address, 'draft') !== undefined} viewer={viewer} />
+    </DetailPage>
+  )
 }

@@ -1,0 +1,119 @@
+import { getTranslations } from 'next-intl/server'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { Summary } from '@/components/shared/detail/summary'
+import { visibleEntries } from '@/components/shell/visible-entries'
+import type { MenuEntry } from '@/components/shell/visible-entries'
+import { Alert } from '@/components/ui/alert'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Section } from '@/components/ui/section'
+import { StateBox } from '@/components/ui/state-box'
+import { keptWords } from '@/components/shared/kept-words'
+import { heldBy } from '@/lib/privileges'
+import type { Held } from '@/lib/privileges'
+import { readRole } from '@/lib/queries/roles'
+import { administrationMenu, menu, routes } from '@/lib/routes'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { EVERYWHERE } from '@/lib/rules/roles/grants'
+import { buttonsOf } from './seen-buttons'
+
+/** The menu and the buttons as whoever holds a role has them: drawn from the role alone, to look at and not to press. */
+export async function RoleView({ id, viewer }: { id: string; viewer: Viewer }) {
+  const [found, t] = await Promise.all([readRole(id, viewer), getTranslations('roles')])
+  if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={routes.roleView({ id })} />
+  const role = found.value
+  const name = role.roleName ?? id
+  const granted = role.privilegeList.filter(({ enabled }) => enabled)
+  const held = heldBy(
+    granted.flatMap(({ rolePrivilege }) => (role.roleEnabled && rolePrivilege ? [rolePrivilege] : [])),
+    true,
+  )
+  const entries = [...visibleEntries(menu, held), ...visibleEntries(administrationMenu, held)]
+  const places = [
+    ...new Set(
+      granted.flatMap(({ roleOnEntity, entityName }) =>
+        roleOnEntity === EVERYWHERE ? [] : [entityName ?? roleOnEntity],
+      ),
+    ),
+  ]
+  return (
+    <>
+      <Summary
+        title={t('view.title', { name })}
+        under={role.description}
+        actions={<ButtonLink href={routes.role({ id })}>{t('view.back')}</ButtonLink>}
+      />
+      <Alert tone="warning" title={t('view.marked', { name })} className="mb-4">
+        {t('view.markedText')}
+        {places.length > 0 && <p>{t('view.places', { names: places.join(', ') })}</p>}
+        {!role.roleEnabled && <p>{t('view.off')}</p>}
+      </Alert>
+      {entries.length === 0 ? (
+        <StateBox icon="lock" title={t('view.nothing')} />
+      ) : (
+        <div className="grid items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+          <Section title={t('view.menu')}>
+            <ul className="grid gap-1" aria-label={t('view.menu')}>
+              {entries.map((entry) => (
+                <MenuLine key={entry.key} entry={entry} />
+              ))}
+            </ul>
+          </Section>
+          <Section title={t('view.buttons')}>
+            <Buttons entries={entries} held={held} />
+          </Section>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The keys of menu entries are made at run time, so the catalogue's type cannot know them. */
+const shellWords = async () => (await keptWords('shell')) as unknown as (key: string) => string
+
+async function MenuLine({ entry }: { entry: MenuEntry }) {
+  const t = await shellWords()
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1 text-sm">
+      <Icon name={entry.icon} size={20} />
+      <span>{t(`menu.${entry.key}`)}</span>
+      {(entry.children ?? []).length > 0 && (
+        <ul className="ms-7 basis-full text-xs text-soft">
+          {(entry.children ?? []).map(({ key }) => (
+            <li key={key}>{t(`submenu.${key}`)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+async function Buttons({ entries, held }: { entries: readonly MenuEntry[]; held: readonly Held[] }) {
+  const [t, shell] = await Promise.all([getTranslations('roles.view'), shellWords()])
+  const word = t as unknown as (key: string) => string
+  return (
+    <dl className="grid gap-4">
+      {entries.map(({ key }) => {
+        const buttons = buttonsOf(key, held)
+        const there = buttons.filter(({ isThere }) => isThere)
+        if (buttons.length === 0) return null
+        return (
+          <div key={key}>
+            <dt className="mb-1 text-sm font-medium">{shell(`menu.${key}`)}</dt>
+            <dd className="flex flex-wrap gap-2 text-sm">
+              {there.length === 0 ? (
+                <span className="text-soft">{t('lookOnly')}</span>
+              ) : (
+                there.map((button) => (
+                  <span key={button.key} className="rounded-md border border-dashed border-strong px-3 py-1">
+                    {word(`names.${key}.${button.key}`)}
+                  </span>
+                ))
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

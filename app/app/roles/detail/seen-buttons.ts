@@ -1,0 +1,51 @@
+import { approveUserKyc } from '@/lib/calls/approvals'
+import { createBranch } from '@/lib/calls/branches'
+import { uploadBulkCards } from '@/lib/calls/bulk'
+import type { Call } from '@/lib/calls/call'
+import { blockCard, loadCard, lockCard, updateCardLimits } from '@/lib/calls/cards'
+import { updateCustomerVan } from '@/lib/calls/customers'
+import { createCustomerCard } from '@/lib/calls/issuing-cards'
+import { createKitInventory, updateKitInventory } from '@/lib/calls/kits'
+import { createTag } from '@/lib/calls/lookup'
+import { allocateOrgMoney, approveMoney, loadOrgMoney } from '@/lib/calls/money'
+import { createPrimaryOrg, updateOrgLimits } from '@/lib/calls/organizations'
+import { createCardProgram } from '@/lib/calls/programs'
+import { createRole, updateRole } from '@/lib/calls/roles'
+import { createTicket, deleteTicket, replyToTicket } from '@/lib/calls/support'
+import { createDemoTxn } from '@/lib/calls/transactions'
+import { inviteUser, setUserStatus, updateUser } from '@/lib/calls/users'
+import { holdsAny } from '@/lib/privileges'
+import type { Held } from '@/lib/privileges'
+
+/** The buttons that people look for, by the menu entry they stand under, each with the call that it sends. */
+const buttons = {
+  organizations: { create: createPrimaryOrg, limits: updateOrgLimits },
+  branches: { create: createBranch },
+  cards: {
+    issue: createCustomerCard,
+    bulk: uploadBulkCards,
+    load: loadCard,
+    freeze: lockCard,
+    block: blockCard,
+    limits: updateCardLimits,
+  },
+  customers: { van: updateCustomerVan },
+  transactions: { demo: createDemoTxn },
+  instaKit: { order: createKitInventory, track: updateKitInventory },
+  approvalQue: { decide: approveUserKyc },
+  accounts: { load: loadOrgMoney, allocate: allocateOrgMoney, approve: approveMoney },
+  support: { create: createTicket, reply: replyToTicket, delete: deleteTicket },
+  programs: { create: createCardProgram },
+  users: { invite: inviteUser, block: setUserStatus, roles: updateUser },
+  roles: { create: createRole, edit: updateRole },
+  tags: { add: createTag },
+} as const satisfies Record<string, Record<string, Pick<Call, 'need'>>>
+
+/** The buttons of a menu entry, and whether somebody with these privileges has each. */
+export const buttonsOf = (entry: string, held: readonly Held[]): { key: string; isThere: boolean }[] =>
+  Object.entries((buttons as Record<string, Record<string, Pick<Call, 'need'>>>)[entry] ?? {}).map(
+    ([key, { need }]) => ({
+      key,
+      isThere: need === 'login' || holdsAny(held, need),
+    }),
+  )

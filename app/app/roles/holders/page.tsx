@@ -1,0 +1,17 @@
+import { RoleHolders } from '@/app/app/roles/holders/role-holders'
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { screenTitle } from '@/components/shell/screen-title'
+import { routes } from '@/lib/routes'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
+import { guard } from '@/lib/session/guard'
+
+export const generateMetadata = screenTitle(routes.roleHolders)
+
+export default async function RoleHoldersPage({ searchParams }: { searchParams: Promise<Address> }) {
+  const viewer = await guard(routes.roleHolders)
+  return (
+    <DetailPage>
+      <RoleHolders viewer={viewer} asked={readWord(await searchParams, 'privilege')} />
+    </DetailPage>
+  )
+}

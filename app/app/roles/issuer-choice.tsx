@@ -1,0 +1,26 @@
+import { getTranslations } from 'next-intl/server'
+import { Button } from '@/components/ui/button'
+import { Label, Select } from '@/components/ui/input'
+import { issuerCodes } from '@/lib/rules/cards/issuers'
+
+/** Whose roles are shown, for whoever may choose; a GET form, so that it works without scripts. */
+export async function IssuerChoice({ action, issuer }: { action: string; issuer: string }) {
+  const t = await getTranslations('roles')
+  return (
+    <form method="get" action={action} className="flex flex-wrap items-end gap-2">
+      <div>
+        <Label htmlFor="role-issuer" className="mb-1">
+          {t('issuer')}
+        </Label>
+        <Select id="role-issuer" name="issuer" defaultValue={issuer}>
+          {issuerCodes.map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button type="submit">{t('show')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RowAction } from '@/components/list/cell'
+import { viewOf } from '@/components/list/view-of'
+import { roles } from '@/lib/lists/roles'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+
+/** Roles, opened by their name; looked through, copied and, one's own, changed. ROLE-02 */
+export const roleList = viewOf(roles, {
+  cells: {},
+  links: { roleName: ({ id }) => routes.role({ id }) },
+  rowActions: ({ id, roleName, type }, { words, viewer }) => {
+    const name = roleName ?? id
+    const action = (key: 'view' | 'copy' | 'edit', href: string): RowAction => ({
+      key,
+      href,
+      inMenu: true,
+      label: words(`roles.actions.${key}`),
+      name: words(`roles.actions.${key}Named`, { name }),
+    })
+    const mayChange = holdsAny(viewer.held, routes.roleNew.privileges)
+    return [
+      action('view', routes.roleView({ id })),
+      ...(mayChange ? [action('copy', routes.roleNew({ from: id }))] : []),
+      ...(mayChange && type === 'custom' ? [action('edit', routes.role({ id }, { edit: '1' }))] : []),
+    ]
+  },
+})

@@ -1,0 +1,101 @@
+import { getTranslations } from 'next-intl/server'
+import { PartFailed } from '@/components/shared/part-failed'
+import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import type { Role } from '@/lib/calls/roles'
+import { privileges } from '@/lib/privileges'
+import { readPermissions } from '@/lib/queries/roles'
+import { issuerFor, readRoles } from '@/lib/queries/users'
+import { routes } from '@/lib/routes'
+import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { EVERYWHERE } from '@/lib/rules/roles/grants'
+import { IssuerChoice } from '../issuer-choice'
+import { RoleTabs } from '../role-tabs'
+
+/** Roles side by side: a row a privilege, a column a role, with heads that stay in view. */
+export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
+  const issuer = issuerFor(viewer, asked)
+  const [t, roles, permissions] = await Promise.all([
+    getTranslations('roles'),
+    readRoles(issuer),
+    readPermissions(issuer, viewer),
+  ])
+  const about = new Map(permissions.ok ? permissions.value.map(({ name, description }) => [name, description]) : [])
+  const choice = !isIssuerAdmin(viewer.user) && <IssuerChoice action={routes.roleMatrix.path} issuer={issuer} />
+  return (
+    <>
+      <RoleTabs current="matrix" under={t('matrix.under', { issuer })} actions={choice} />
+      {!roles.ok ? (
+        <PartFailed problem={roles.problem} href={routes.roleMatrix({ issuer })} />
+      ) : (
+        <div
+          role="region"
+          aria-label={t('matrix.label')}
+          tabIndex={0}
+          className="max-h-[calc(100vh-14rem)] min-h-80 overflow-auto rounded-lg border border-hairline bg-raised"
+        >
+          <Table>
+            <caption className="sr-only">{t('matrix.label')}</caption>
+            <THead>
+              <tr>
+                <Th className="start-0 z-20! min-w-56">{t('privilege')}</Th>
+                {roles.value.map((role) => (
+                  <Th key={role.id} className="max-w-40 align-bottom whitespace-normal!">
+                    <a href={routes.role({ id: role.id })} className="link">
+                      {role.roleName}
+                    </a>
+                    <span className="block font-normal">
+                      {t(`types.${role.type === 'custom' ? 'custom' : 'default'}`)}
+                      {!role.roleEnabled && ` · ${t('states.OFF')}`}
+                    </span>
+                  </Th>
+                ))}
+              </tr>
+            </THead>
+            <TBody>
+              {privileges.map((privilege) => (
+                <Tr key={privilege}>
+                  <Th
+                    scope="row"
+                    className="sticky! top-auto! start-0 z-[5]! h-auto! border-hairline! bg-raised! py-1.5 whitespace-normal! text-ink"
+                  >
+                    <span className="code">{privilege}</span>
+                    {about.get(privilege) && (
+                      <span className="block max-w-64 font-normal text-soft">{about.get(privilege)}</span>
+                    )}
+                  </Th>
+                  {roles.value.map((role) => (
+                    <Mark key={role.id} role={role} privilege={privilege} yes={t('matrix.yes')} no={t('matrix.no')} />
+                  ))}
+                </Tr>
+              ))}
+            </TBody>
+          </Table>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A word for who hears it and a sign for who sees it; a privilege of some businesses names them. */
+function Mark({ role, privilege, yes, no }: { role: Role; privilege: string; yes: string; no: string }) {
+  const held = role.privilegeList.filter(({ rolePrivilege, enabled }) => enabled && rolePrivilege === privilege)
+  const isEverywhere = held.some(({ roleOnEntity }) => roleOnEntity === EVERYWHERE)
+  if (held.length === 0)
+    return (
+      <Td className="text-soft">
+        <span aria-hidden>·</span>
+        <span className="sr-only">{no}</span>
+      </Td>
+    )
+  if (!isEverywhere)
+    return (
+      <Td className="text-xs">{held.map(({ entityName, roleOnEntity }) => entityName ?? roleOnEntity).join(', ')}</Td>
+    )
+  return (
+    <Td className="text-active">
+      <span aria-hidden>✓</span>
+      <span className="sr-only">{yes}</span>
+    </Td>
+  )
+}

@@ -1,0 +1,129 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useMessageText } from '@/components/form/use-problem-words'
+import { businessName } from '@/components/shared/business-picker'
+import { BusinessChoice } from '@/components/shared/issuing/business-choice'
+import { Button } from '@/components/ui/button'
+import type { Held, Privilege } from '@/lib/privileges'
+import { EVERYWHERE } from '@/lib/rules/roles/grants'
+import { dropEntity, toggleBox, writeBox } from '@/lib/rules/roles/role-form'
+import type { RoleForm } from '@/lib/rules/roles/role-form'
+
+export type Permission = { name: Privilege; about: string }
+
+/** A row a privilege, a column everywhere and one a business; what the person does not hold cannot be put in. ROLE-05, ROLE-09 */
+export function PrivilegeBoxes({
+  permissions,
+  held,
+  before,
+}: {
+  permissions: readonly Permission[]
+  held: readonly Held[]
+  /** What the role holds already may stay. */
+  before: readonly string[]
+}) {
+  const t = useTranslations('roles.wizard')
+  const roles = useTranslations('roles')
+  const say = useMessageText()
+  const { control, setValue, formState, getFieldState } = useFormContext<RoleForm>()
+  const boxes = useWatch({ control, name: 'privileges' })
+  const businesses = useWatch({ control, name: 'businesses' })
+  const { error } = getFieldState('privileges', formState)
+  const message = error?.message ?? error?.root?.message
+  const set = (next: string[]) =>
+    setValue('privileges', next, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  const places = [{ id: EVERYWHERE, name: roles('everywhere') }, ...businesses]
+  const remove = (id: string) => {
+    set(dropEntity(boxes, id))
+    setValue(
+      'businesses',
+      businesses.filter((one) => one.id !== id),
+      { shouldDirty: true },
+    )
+  }
+  const lacking = permissions.filter(({ name }) => !held.includes(name))
+  return (
+    <>
+      <div
+        role="region"
+        aria-label={roles('privileges')}
+        tabIndex={0}
+        className="overflow-x-auto rounded-md border border-hairline"
+      >
+        <table className="w-full text-sm" aria-describedby={message ? 'privileges-wrong' : undefined}>
+          <thead className="text-xs text-soft">
+            <tr>
+              <th scope="col" className="px-3 py-2 text-start font-medium">
+                {roles('privilege')}
+              </th>
+              {places.map(({ id, name }) => (
+                <th key={id} scope="col" className="max-w-32 px-3 py-2 text-start font-medium">
+                  {name}
+                  {id !== EVERYWHERE && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={t('removeBusiness', { name })}
+                      onClick={() => remove(id)}
+                    >
+                      ×
+                    </Button>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissions.map(({ name, about }) => (
+              <tr key={name} className="border-t border-hairline">
+                <th scope="row" className="px-3 py-1.5 text-start font-normal">
+                  <span className="code">{name}</span>
+                  <span className="block text-xs text-soft">{about}</span>
+                </th>
+                {places.map((place) => {
+                  const box = writeBox(name, place.id)
+                  const isImplied = place.id !== EVERYWHERE && boxes.includes(writeBox(name, EVERYWHERE))
+                  return (
+                    <td key={place.id} className="px-3 py-1.5">
+                      <input
+                        type="checkbox"
+                        name="privileges"
+                        className="size-4 accent-primary"
+                        aria-label={t('box', { privilege: name, place: place.name })}
+                        checked={isImplied || boxes.includes(box)}
+                        disabled={isImplied || (!held.includes(name) && !before.includes(box))}
+                        onChange={() => set(toggleBox(boxes, name, place.id))}
+                      />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {message && (
+        <p id="privileges-wrong" className="text-xs font-medium text-failed">
+          {say(message)}
+        </p>
+      )}
+      {lacking.length > 0 && (
+        <p className="text-xs text-soft">{t('lacking', { names: lacking.map(({ name }) => name).join(', ') })}</p>
+      )}
+      <div>
+        <p className="mb-2 text-sm text-soft">{t('businessHelp')}</p>
+        <BusinessChoice
+          value={null}
+          within={null}
+          pick={(business) => {
+            const one = { id: business.orgId, name: businessName(business) }
+            if (businesses.some(({ id }) => id === one.id)) return
+            setValue('businesses', [...businesses, one], { shouldDirty: true })
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { getTranslations } from 'next-intl/server'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { Words } from '@/components/shared/words'
+import { Alert } from '@/components/ui/alert'
+import { ButtonAnchor } from '@/components/ui/button'
+import { privileges } from '@/lib/privileges'
+import { readDraft } from '@/lib/queries/drafts'
+import { readPermissions, readRole } from '@/lib/queries/roles'
+import { issuerFor } from '@/lib/queries/users'
+import { routes } from '@/lib/routes'
+import { issuerCodes } from '@/lib/rules/cards/issuers'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { emptyRole, roleDraftIn, toRoleForm } from '@/lib/rules/roles/role-form'
+import { RoleWizard } from './role-wizard'
+
+const words = [
+  'roles',
+  'wizard',
+  'issue.picker',
+  'issue.fields',
+  'issue.retry',
+  'validation',
+  'common',
+  'errors.codes',
+  'errors.applications',
+] as const
+
+/** What each privilege is for, in the documents' order. */
+const describe = async (issuer: string, viewer: Viewer) => {
+  const found = await readPermissions(issuer, viewer)
+  const about = new Map(found.ok ? found.value.map(({ name, description }) => [name, description]) : [])
+  return privileges.map((name) => ({ name, about: about.get(name) ?? '' }))
+}
+
+/** A new role, from nothing, from another role, or from the draft that the person kept. ROLE-04, ROLE-13 */
+export async function NewRole({
+  from,
+  isResumed,
+  viewer,
+}: {
+  from: string | undefined
+  isResumed: boolean
+  viewer: Viewer
+}) {
+  const issuer = issuerFor(viewer)
+  const [t, titles, permissions, kept, copied] = await Promise.all([
+    getTranslations('roles.wizard'),
+    getTranslations('titles'),
+    describe(issuer, viewer),
+    readDraft('create-role'),
+    from ? readRole(from, viewer) : null,
+  ])
+  const draft = kept.ok && kept.draft ? roleDraftIn(kept.draft.json) : null
+  const other = copied?.ok ? { ...toRoleForm(copied.value), roleName: '' } : emptyRole
+  const start = isResumed && draft ? draft : { ...other, issuerCode: issuer }
+  const when = kept.ok && kept.draft?.savedAt ? formatDateTime(kept.draft.savedAt, viewer) : ''
+  return (
+    <Words areas={words}>
+      <h1 className="mb-4">{titles('roleNew')}</h1>
+      {draft && !isResumed && (
+        <Alert
+          tone="info"
+          title={t('draftFound', { name: draft.roleName || t('unnamed'), date: when })}
+          className="mb-4"
+        >
+          <ButtonAnchor size="sm" className="mt-2" href={routes.roleNew({ draft: 'create-role' })}>
+            {t('draftResume')}
+          </ButtonAnchor>
+        </Alert>
+      )}
+      <RoleWizard
+        start={start}
+        issuers={viewer.user.issuerCode ? [] : issuerCodes}
+        permissions={permissions}
+        held={viewer.held}
+        edited={null}
+        isResumed={isResumed && draft !== null}
+      />
+    </Words>
+  )
+}
+
+/** One of the own roles, changed. ROLE-06 */
+export async function EditRole({ id, viewer }: { id: string; viewer: Viewer }) {
+  const [t, found] = await Promise.all([getTranslations('roles'), readRole(id, viewer)])
+  if (!found.ok)
+    return <DetailFailed title={t('failed')} problem={found.problem} href={routes.role({ id }, { edit: '1' })} />
+  const role = found.value
+  if (role.type !== 'custom') return <Alert tone="info" title={t('defaultHelp')} />
+  const permissions = await describe(issuerFor(viewer, role.issuerCode ?? undefined), viewer)
+  return (
+    <Words areas={words}>
+      <h1 className="mb-4">{t('wizard.editTitle', { name: role.roleName ?? '' })}</h1>
+      <RoleWizard
+        start={toRoleForm(role)}
+        issuers={[]}
+        permissions={permissions}
+        held={viewer.held}
+        edited={{ id, version: role.version }}
+        isResumed={false}
+      />
+    </Words>
+  )
+}

@@ -1,0 +1,95 @@
+import 'server-only'
+import { listIssuerPermissions } from '@/lib/calls/issuer-config'
+import type { Result } from '@/lib/calls/problem'
+import { getRole, listPermissions } from '@/lib/calls/roles'
+import type { Role } from '@/lib/calls/roles'
+import { listAllUsersForOrg, listIssuerAdmins, listPlatformUsers } from '@/lib/calls/users'
+import type { UserRow } from '@/lib/calls/users'
+import { tryPerform } from '@/lib/gateway/perform'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
+import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import { issuerFor, readRoles } from './users'
+
+/** A role as the list shows it. */
+export type ListedRole = Role & { privilegeCount: number; state: 'ON' | 'OFF' }
+
+const listed = (role: Role): ListedRole => ({
+  ...role,
+  privilegeCount: new Set(role.privilegeList.map(({ rolePrivilege }) => rolePrivilege)).size,
+  state: role.roleEnabled ? 'ON' : 'OFF',
+})
+
+/** The call answers with all roles of an issuer at once: what is searched and which page are seen to here. ROLE-02 */
+export const findRoles = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedRole>> => {
+  const found = await readRoles(issuerFor(viewer, query.chosen.issuer))
+  if (!found.ok) return found
+  const { search, page, pageSize, chosen } = query
+  const text = search?.text.toLowerCase() ?? ''
+  const matching = found.value
+    .filter(({ type }) => !chosen.type || type === chosen.type)
+    .filter(({ roleName, description, group }) =>
+      [roleName, description, group].some((one) => one?.toLowerCase().includes(text)),
+    )
+    .map(listed)
+  const list = matching.slice((page - 1) * pageSize, page * pageSize)
+  const totals = { totalRecords: matching.length, totalPages: Math.ceil(matching.length / pageSize) }
+  return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
+}
+
+/** One role; where only businesses may be read, it is found among those of the issuer. */
+export const readRole = async (id: string, viewer: Viewer): Promise<Result<Role>> => {
+  if (holdsAny(viewer.held, getRole.need as readonly Privilege[])) return tryPerform(getRole, { path: { id } })
+  const found = await readRoles(issuerFor(viewer))
+  if (!found.ok) return found
+  const role = found.value.find((one) => one.id === id)
+  return role
+    ? { ok: true, value: role }
+    : { ok: false, problem: { status: 404, title: 'Not Found', detail: null, code: 'not-found', requestId: '' } }
+}
+
+/** What each privilege is for, the issuer's own among them. ROLE-07 */
+export const readPermissions = async (
+  issuer: string,
+  { held }: Pick<Viewer, 'held'>,
+): Promise<Result<{ name: string; description: string | null }[]>> => {
+  if (holdsAny(held, listIssuerPermissions.need as readonly Privilege[])) {
+    const found = await tryPerform(listIssuerPermissions, { path: { issuerCode: issuer } })
+    if (found.ok) return { ok: true, value: [...found.value.defaultPermissions, ...found.value.customPermissions] }
+  }
+  const found = await tryPerform(listPermissions, {})
+  return found.ok ? { ok: true, value: found.value.list } : found
+}
+
+const MOST_PEOPLE = 10_000
+
+/** Everybody whom the person may see, or all of the chosen business. USER-10 */
+export const readEverybody = async ({ activeOrg, user }: Viewer): Promise<Result<readonly UserRow[]>> => {
+  const query = { page: 1, perPage: MOST_PEOPLE }
+  const found = await (activeOrg
+    ? tryPerform(listAllUsersForOrg, { query: { orgId: activeOrg.id } })
+    : isIssuerAdmin(user)
+      ? tryPerform(listIssuerAdmins, { query })
+      : tryPerform(listPlatformUsers, { query }))
+  return found.ok ? { ok: true, value: found.value.list } : found
+}
+
+const FEW = 5
+
+/** A few of those who hold a role. */
+export const readRoleUsers = (roleId: string, { user }: Pick<Viewer, 'user'>) =>
+  isIssuerAdmin(user)
+    ? tryPerform(listIssuerAdmins, { query: { page: 1, perPage: FEW, roleId } })
+    : tryPerform(listPlatformUsers, { query: { page: 1, perPage: FEW, roleId } })
+
+/** The roles of all issuers whose people these are. */
+export const readRolesOf = async (people: readonly UserRow[], viewer: Viewer): Promise<Result<Role[]>> => {
+  const issuers = new Set(people.flatMap(({ issuerCode }) => issuerCode ?? []))
+  issuers.add(issuerFor(viewer))
+  const found = await Promise.all([...issuers].map(readRoles))
+  const failed = found.find((one) => !one.ok)
+  if (failed && !failed.ok) return failed
+  const roles = found.flatMap((one) => (one.ok ? one.value : []))
+  return { ok: true, value: [...new Map(roles.map((role) => [role.id, role])).values()] }
+}

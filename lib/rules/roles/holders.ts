@@ -1,0 +1,49 @@
+import type { Privilege } from '@/lib/privileges'
+import { EVERYWHERE } from './grants'
+
+/** More are counted, not drawn. Decision 11 */
+export const MOST_HOLDERS = 200
+
+type Person = { roles: readonly { roleId: string | null; orgId: string | null; orgName: string | null }[] }
+type Role = {
+  id: string
+  roleEnabled: boolean
+  privilegeList: readonly {
+    rolePrivilege: string | null
+    roleOnEntity: string | null
+    entityName: string | null
+    enabled: boolean
+  }[]
+}
+type Through<R> = {
+  role: R
+  /** The business it holds for; none: wherever the person is. */
+  place: string | null
+}
+
+/** Where a role that is held at one place, or everywhere, brings a privilege: everywhere in the one holds at the place of the other. */
+const placesOf = (role: Role, privilege: Privilege, at: { orgId: string | null; orgName: string | null }) =>
+  role.privilegeList
+    .filter((one) => one.enabled && one.rolePrivilege === privilege)
+    .flatMap(({ roleOnEntity, entityName }) => {
+      const entity = roleOnEntity === EVERYWHERE ? null : roleOnEntity
+      if (entity === null) return [at.orgId === null ? null : (at.orgName ?? at.orgId)]
+      return at.orgId === null || at.orgId === entity ? [entityName ?? entity] : []
+    })
+
+/** Everybody who holds a privilege, and by which roles; a role that is switched off brings none. */
+export const findHolders = <P extends Person, R extends Role>(
+  people: readonly P[],
+  roles: readonly R[],
+  privilege: Privilege,
+): { holders: { person: P; through: Through<R>[] }[]; total: number } => {
+  const known = new Map(roles.filter(({ roleEnabled }) => roleEnabled).map((role) => [role.id, role]))
+  const found = people.flatMap((person) => {
+    const through = person.roles.flatMap(({ roleId, ...at }) => {
+      const role = known.get(roleId ?? '')
+      return role ? placesOf(role, privilege, at).map((place) => ({ role, place })) : []
+    })
+    return through.length > 0 ? [{ person, through }] : []
+  })
+  return { holders: found.slice(0, MOST_HOLDERS), total: found.length }
+}

@@ -28,6 +28,7 @@ const checkStanding = (db: Database, who: Who, user: User): void => {
 }
 
 const keepProfile = (db: Database, userId: number, values: Record<string, string | number | null>): void => {
+  if (Object.keys(values).length === 0) return
   const known = db.run(db.q.updateTable('user_profiles').set(values).where('user_id', '=', userId))
   if (known === 0) db.run(db.q.insertInto('user_profiles').values({ ...noProfile, ...values, user_id: userId }))
 }
@@ -49,9 +50,13 @@ const noProfile = {
   papers_at: null,
 }
 
-const changeDetails = (db: Database, user: User, details: NonNullable<UpdateUser['details']>): void => {
+const changeDetails = (db: Database, who: Who, user: User, details: NonNullable<UpdateUser['details']>): void => {
   const mobile = details.mobile === undefined ? user.mobile : details.mobile || null
-  if (mobile !== user.mobile) checkFree(db, null, mobile, user.id)
+  if (mobile !== user.mobile) {
+    // A one-time password goes to it: whoever changes it could sign in.
+    checkStanding(db, who, user)
+    checkFree(db, null, mobile, user.id)
+  }
   db.run(db.q.updateTable('users').set({ name: details.fullName, mobile }).where('id', '=', user.id))
   keepProfile(db, user.id, {
     // It is masked where it is shown: left empty, it stays.
@@ -114,7 +119,7 @@ export const updateUser = (ask: CallRequest<'issuing PUT admins'>) => {
   return db.write(() => {
     const user = requireUser(db, who, body.id)
     requireUnchanged(user, body.version)
-    if (body.details) changeDetails(db, user, body.details)
+    if (body.details) changeDetails(db, who, user, body.details)
     if (body.roles || body.orgIds) changeRoles(ask, user)
     if (body.papers) keepPapers(ask, user, body.papers)
     if (body.pictureKey) keepPaper(db, who, user.id, 'PICTURE', body.pictureKey, 'pictureKey')

@@ -10,6 +10,8 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 const waiting = {
   cards: { list: lists.cards, tab: 'pending-approval', address: {} },
   customers: { list: lists.customers, tab: 'pending-approval', address: {} },
+  users: { list: lists.users, tab: 'approval-pending', address: {} },
+  loads: { list: lists.accounts, address: { status: 'PENDING' } },
   kits: { list: lists['kit-orders'], address: { status: 'PENDING' } },
   tickets: { list: lists.support, address: { status: 'OPEN' } },
   uploads: { list: lists.uploads, address: { status: 'FAILED' } },

@@ -3,6 +3,7 @@ import type appearance from '@/messages/en-IN/appearance.json'
 import type audit from '@/messages/en-IN/audit.json'
 import type branches from '@/messages/en-IN/branches.json'
 import type bulk from '@/messages/en-IN/bulk.json'
+import type business from '@/messages/en-IN/business.json'
 import type cards from '@/messages/en-IN/cards.json'
 import type common from '@/messages/en-IN/common.json'
 import type customers from '@/messages/en-IN/customers.json'
@@ -125,6 +126,47 @@ export type Messages = {
     partial: {
       title: "{done, plural, one {# row accepted} other {# rows accepted}}, {failed, plural, one {# row failed} other {# rows failed}}"
       cancelled: "{done, plural, one {# row accepted} other {# rows accepted}}, {failed, plural, one {# row failed} other {# rows failed}}, {cancelled, plural, one {# row cancelled} other {# rows cancelled}}"
+    }
+  }
+  business: typeof business & {
+    part: {
+      shown: "{first, number}–{last, number} of {total, number}"
+    }
+    details: {
+      under: "under {parent}"
+    }
+    issuance: {
+      atIssuer: "{business} at {issuer}"
+      stop: {
+        allName: "Stop all issuance of {name}"
+        name: "Stop issuance of {name}"
+        title: "Stop card issuance of {name}?"
+      }
+      resume: {
+        allName: "Resume all issuance of {name}"
+        name: "Resume issuance of {name}"
+        title: "Resume card issuance of {name}?"
+      }
+    }
+    documents: {
+      replaceName: "Replace {name}"
+      removeName: "Remove {name}"
+      removeTitle: "Remove {name}?"
+      added: "by {name}, {moment}"
+      replaceTitle: "Replace {name}"
+    }
+    limits: {
+      of: "{issuer} · {kind}"
+      changeTitle: "Limits of {kind} cards at {issuer}"
+    }
+    webhooks: {
+      testName: "Send test event to {url}"
+      took: "{ms, number} ms"
+      deleteName: "Delete the webhook to {url}"
+      deleteTitle: "Delete the webhook to {url}?"
+    }
+    activity: {
+      shown: "{first}–{last} of {total}"
     }
   }
   cards: typeof cards & {
@@ -371,7 +413,6 @@ export type Messages = {
   organizations: typeof organizations & {
     overview: {
       under: "under {parent}"
-      subsShown: "{first, number}–{last, number} of {total, number}"
     }
   }
   otp: typeof otp & {

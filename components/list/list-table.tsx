@@ -106,19 +106,22 @@ export function RelatedTable<Row extends object>({
   part,
   rows,
   first = 1,
+  label,
   context,
 }: {
   part: RelatedPart<Row>
   rows: readonly Row[]
   /** The serial number of the first row. */
   first?: number
+  /** Its name, where that is no screen's. */
+  label?: string
   context: RenderContext
 }) {
   const { words, messagesFor } = context
   const data = tableRows(part, rows, first, context)
   return (
     <DataTable
-      label={words(`titles.${part.title}`)}
+      label={label ?? words(`titles.${part.title}`)}
       columns={part.columns.map((column) => headOf(column, words(`${part.name}.columns.${column.key}`)))}
       rows={data}
       words={cellWords(context)}

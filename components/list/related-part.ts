@@ -2,14 +2,14 @@ import type { AnyColumn, ColumnOf, FieldOf } from '@/lib/lists/column'
 import type { ListView } from './view-of'
 
 export type RelatedPart<Row> = Pick<ListView<Row>, 'name' | 'id' | 'columns' | 'cells' | 'links' | 'rowActions'> & {
-  title: string
+  title?: string
 }
 
 type Declared<Row, C> = {
   /** The area of its headings: `<name>.columns.*`. */
   name: string
-  /** Its name among `titles.*`. */
-  title: string
+  /** Its name among `titles.*`; without one the table is named where it is drawn. */
+  title?: string
   id: FieldOf<Row> | null
   columns: C & { [K in keyof C]: ColumnOf<Row, K> }
 } & Partial<Pick<ListView<Row>, 'cells' | 'links' | 'rowActions'>>

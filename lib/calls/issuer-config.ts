@@ -32,6 +32,7 @@ export const listIssuerPermissions = call(
 
 /** An issuer bank, and what one business has there. ORG-41 */
 export const Issuer = z.looseObject({ issuerCode: id, issuerName: text, currencyCode: text })
+export type Issuer = z.output<typeof Issuer>
 const IssuersReply = z.looseObject({ list: listOf(Issuer) })
 /** Those of issuer configuration, and of the screens of businesses. Decisions, Calls */
 const issuerReaders = [

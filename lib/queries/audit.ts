@@ -2,6 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { listAuditEvents } from '@/lib/calls/issuer-config'
 import type { PlatformAuditEvent } from '@/lib/calls/issuer-config'
+import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import { Problem } from '@/lib/gateway/problem'
 import { log } from '@/lib/observability/log'
@@ -45,6 +46,19 @@ export const findAudit = async (query: ListQuery, viewer: Viewer): Promise<ListR
     const totalPages = Math.ceil(total / query.pageSize)
     const data = { currentPage: query.page, totalRecords: total, totalPages, recordsCurrentPage: list.length }
     return { ok: true, value: { list, data } }
+  } catch (error) {
+    return { ok: false, problem: (await unreachable(error)).details }
+  }
+}
+
+/** The newest records of the portal's own audit that are about a business. Decision 26 */
+export const findAuditRecordsAbout = async (
+  orgId: string,
+  count: number,
+  { user }: Pick<Viewer, 'user'>,
+): Promise<Result<{ list: AuditRecord[]; total: number }>> => {
+  try {
+    return { ok: true, value: await findAuditRecords({ scope: findAuditScope(user), orgId }, 1, count) }
   } catch (error) {
     return { ok: false, problem: (await unreachable(error)).details }
   }

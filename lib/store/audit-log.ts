@@ -16,6 +16,8 @@ export type AuditParams = {
   outcome?: string | undefined
   /** Part of a name or an action, or a whole id: of a request, an address, a digest or what an action was done to. */
   text?: string | undefined
+  /** The business that an action was done to. */
+  orgId?: string | undefined
   /** From this moment on, and up to this one. */
   from?: string | null
   until?: string | null
@@ -33,7 +35,16 @@ const wordsOf = (text: string): string[] => {
   return words.length > 0 ? words : [text]
 }
 
-const recordsIn = (db: Store, { scope, kind, outcome, text: typed, from, until }: AuditParams) => {
+/** Calls whose address names the business as its id. */
+const OF_BUSINESS = sql<boolean>`(e.action like '% orgs/{id}%' or e.action like '% suborgs/{id}%' or e.action like '%OrgDetails/{id}')`
+
+/** A target is JSON with ids alone, so that a name and its value stand together. */
+const isAbout = (orgId: string) => {
+  const names = (name: string) => sql<boolean>`${TARGET} like ${`%"${name}":${JSON.stringify(orgId)}%`} escape '\\'`
+  return sql<boolean>`(${names('orgId')} or (${OF_BUSINESS} and ${names('id')}))`
+}
+
+const recordsIn = (db: Store, { scope, kind, outcome, text: typed, orgId, from, until }: AuditParams) => {
   let query = db
     .selectFrom('audit_events as e')
     .leftJoin('audit_events as o', (join) =>
@@ -44,6 +55,7 @@ const recordsIn = (db: Store, { scope, kind, outcome, text: typed, from, until }
   if (scope && 'orgIds' in scope) query = query.where('e.org_id', 'in', scope.orgIds.length ? scope.orgIds : [''])
   if (kind) query = query.where('e.kind', '=', kind)
   if (outcome) query = query.where(OUTCOME, '=', outcome)
+  if (orgId) query = query.where(isAbout(orgId.replace(/[^A-Za-z0-9-]/g, '')))
   if (from) query = query.where('e.at', '>=', from)
   if (until) query = query.where('e.at', '<', until)
   if (!typed) return query

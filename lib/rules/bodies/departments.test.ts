@@ -1,4 +1,5 @@
-import { CreateDepartment } from './departments'
+import { readTags } from '../departments/department-limits'
+import { CreateDepartment, DepartmentForm } from './departments'
 
 const department = {
   orgId: '1001',
@@ -21,4 +22,11 @@ test('DEPT-02 a department has a name, an admin, a budget and at most ten tags',
   expect(wrongIn({ budget: '-1' })).toEqual(['validation.amount'])
   expect(wrongIn({ tags: ['<b>'] })).toEqual(['validation.tags'])
   expect(wrongIn({ tags: Array.from({ length: 11 }, (_, at) => `tag ${at}`) })).toEqual(['validation.tags'])
+})
+
+test('DEPT-02 tags are typed with commas between them, and the same twice counts once', () => {
+  expect(readTags(' travel, Fuel ،travel,,fuel ')).toEqual(['travel', 'Fuel'])
+  const { orgId: _, ...typed } = { ...department, parentId: '', tags: 'travel, fuel' }
+  expect(DepartmentForm.safeParse(typed).success).toBe(true)
+  expect(DepartmentForm.safeParse({ ...typed, tags: 'travel, <b>' }).success).toBe(false)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDepartmentName, MOST_TAGS } from '../departments/department-limits'
+import { isDepartmentName, MOST_TAGS, readTags } from '../departments/department-limits'
 import { normaliseMobile } from '../input/normalise'
 import { fits, isEmail, isMobile, isName } from '../input/validators'
 import { Amount } from './issuing-cards'
@@ -27,3 +27,13 @@ const tags = z
 /** A department of a business, perhaps under another of it. DEPT-02 */
 export const CreateDepartment = z.strictObject({ orgId: id, parentId: z.optional(id), ...fields, tags })
 export type CreateDepartment = z.output<typeof CreateDepartment>
+
+/** As it is typed: no parent is an empty choice, the tags stand in one box. */
+export const DepartmentForm = z.strictObject({
+  parentId: z.string(),
+  ...fields,
+  tags: z.string().check(
+    z.maxLength(500),
+    z.refine((text) => tags.safeParse(readTags(text)).success, 'validation.tags'),
+  ),
+})

@@ -23,6 +23,15 @@ export const AddBusinessDocument = z
   .check(refineBy(findBusinessDocumentErrors))
 export type AddBusinessDocument = z.output<typeof AddBusinessDocument>
 
+/** The same as it is typed: what a type has no use for stays empty. */
+export const BusinessDocumentForm = z
+  .object({
+    docType: z.string(),
+    docValue: z.string().check(z.maxLength(40), z.overwrite(normaliseDocumentNumber)),
+    docImage: z.string(),
+  })
+  .check(refineBy(findBusinessDocumentErrors))
+
 /** Whether the papers of a business are changed only by people with a second factor. ORG-34 */
 export const SetBusinessSecondFactor = z.strictObject({ orgId: id, required: z.boolean() })
 export type SetBusinessSecondFactor = z.output<typeof SetBusinessSecondFactor>

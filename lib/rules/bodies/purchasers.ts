@@ -15,6 +15,9 @@ const mobile = z.string().check(
   z.refine((text) => isMobile(text) || isMobile(text, 'AE'), 'validation.mobile'),
 )
 
+/** As it is typed. */
+export const PurchaserForm = z.strictObject({ name, mobile })
+
 /** Who buys gift cards of a business, and the phone that shows it. PURCH-02 */
 export const SendPurchaserOtp = z.strictObject({ orgId, name, mobile })
 export type SendPurchaserOtp = z.output<typeof SendPurchaserOtp>

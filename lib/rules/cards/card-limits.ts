@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toMinor } from '../locale/money'
+import { toMajor, toMinor } from '../locale/money'
 import { isAmount } from '../input/validators'
 
 /** What is typed: one line for each channel and period. */
@@ -55,3 +55,19 @@ export const findLimitErrors = ({ limits }: LimitValues, bounds: readonly LimitB
     }),
   ),
 })
+
+type Set = { channel: string | null; period: string | null; amount: number | null; count: number }
+
+/** The fields as they begin. */
+export const startLimits = (rows: readonly Set[]): LimitValues => ({
+  limits: rows.map(({ amount, count }) => ({ amount: toMajor(amount ?? 0), count: String(count) })),
+})
+
+/** What was typed, as the wire has it. */
+export const toLimits = (limits: LimitValues['limits'], rows: readonly Set[]) =>
+  rows.map(({ channel, period }, at) => ({
+    channel: channel ?? '',
+    period: period ?? '',
+    amount: toMajor(toMinor(limits[at]?.amount ?? '') ?? 0),
+    count: Number(limits[at]?.count),
+  }))

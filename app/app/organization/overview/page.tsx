@@ -1,6 +1,6 @@
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { getTranslations } from 'next-intl/server'
-import { OrganizationOverview } from '@/app/app/organization/organization-overview'
+import { OrganizationOverview } from '@/app/app/organization/overview/overview'
 import type { Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'

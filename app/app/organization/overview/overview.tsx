@@ -1,32 +1,31 @@
 import { getTranslations } from 'next-intl/server'
-import { OrganizationDetails, OrganizationDocuments } from '@/app/app/organization/organization-details'
-import { Programs, SubOrganizations } from '@/app/app/organization/organization-related'
 import { renderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
+import { holdsAny } from '@/lib/privileges'
 import { readOrganization } from '@/lib/queries/organizations'
 import { routes } from '@/lib/routes'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { tabs, visibleTabs, type TabName } from './tabs'
 
-const tabs = [
-  'details',
-  'documents',
-  'sub-businesses',
-  'programs',
-  'limits',
-  'webhooks',
-  'purchasers',
-  'departments',
+const islandWords = [
+  'business',
+  'cards.operations',
+  'issue.picture',
+  'otp',
+  'validation',
+  'common',
+  'errors.codes',
 ] as const
-type Tab = (typeof tabs)[number]
 
-/** A business with its tabs; a missing id is said in words. ORG-06..10, ERR-16 */
+/** A business with its tabs; only the tab that is shown is read, and a missing id is said in words. ORG-06, ORG-07, ORG-08, ORG-09, ORG-10, ERR-16 */
 export async function OrganizationOverview({ address, viewer }: { address: Address; viewer: Viewer }) {
   const [t, errors] = await Promise.all([getTranslations('organizations.overview'), getTranslations('errors.codes')])
   const orgId = readWord(address, 'orgId')?.trim()
@@ -42,20 +41,24 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
     )
   }
   const sub = readWord(address, 'sub') === '1' ? '1' : undefined
-  const tab = tabs.find((one) => one === readWord(address, 'tab')) ?? 'details'
-  const to = (one: Tab, page?: number) =>
-    routes.organizationOverview({ orgId, sub, tab: one === 'details' ? undefined : one, page })
+  const shown = visibleTabs(viewer)
+  const tab = shown.find((one) => one === readWord(address, 'tab')) ?? 'details'
+  const to = (one: TabName, asked?: Record<string, string | number | undefined>) =>
+    routes.organizationOverview({ orgId, sub, tab: one === 'details' ? undefined : one, ...asked })
   const [found, context] = await Promise.all([readOrganization(orgId, sub === '1'), renderContext(viewer)])
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={to(tab)} />
   const org = found.value
+  const Tab = tabs[tab]
+  const mayChange = holdsAny(viewer.held, routes.organizationEdit.privileges)
   return (
-    <>
+    <Words areas={islandWords}>
       <Summary
         title={org.displayName ?? org.name ?? org.id}
         under={[org.displayName && org.name, org.parentOrg?.name && t('under', { parent: org.parentOrg.name })]
           .filter(Boolean)
           .join(' · ')}
         figure={org.balance !== null && formatMoney(org.balance, org.currency)}
+        actions={mayChange && <ButtonLink href={routes.organizationEdit({ orgId })}>{t('edit')}</ButtonLink>}
       >
         {org.status && <StatusBadge status={org.status} label={context.status(org.status)} />}
       </Summary>
@@ -66,22 +69,9 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
       )}
       <LinkTabs
         label={t('tabsLabel')}
-        tabs={tabs.map((one) => ({ href: to(one), text: t(`tabs.${one}`), isCurrent: one === tab }))}
+        tabs={shown.map((one) => ({ href: to(one), text: t(`tabs.${one}`), isCurrent: one === tab }))}
       />
-      {tab === 'details' && <OrganizationDetails org={org} context={context} />}
-      {tab === 'documents' && <OrganizationDocuments org={org} />}
-      {tab === 'sub-businesses' && (
-        <SubOrganizations
-          orgId={orgId}
-          page={Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)}
-          to={(page) => to(tab, page > 1 ? page : undefined)}
-          context={context}
-        />
-      )}
-      {tab === 'programs' && <Programs orgId={orgId} href={to(tab)} context={context} />}
-      {(tab === 'limits' || tab === 'webhooks' || tab === 'purchasers' || tab === 'departments') && (
-        <StateBox icon="clock" title={t('later')} text={t(`laterText.${tab}`)} />
-      )}
-    </>
+      <Tab org={org} context={context} address={address} to={(asked) => to(tab, asked)} mayChange={mayChange} />
+    </Words>
   )
 }

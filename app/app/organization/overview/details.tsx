@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import type { RenderContext } from '@/components/list/render-context'
 import { CopiedId } from '@/components/shared/copied-id'
+import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Nothing } from '@/components/shared/detail/nothing'
 import { IssuerName } from '@/components/shared/issuer-name'
@@ -9,11 +9,15 @@ import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { OrgDetail } from '@/lib/calls/organizations'
 import { routes } from '@/lib/routes'
+import { readBusinessParts } from '@/lib/queries/business'
+import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import { Issuance } from './issuance'
+import type { TabProps } from './shown-business'
 
-/** What is known of a business: contact, balance, issuers. ORG-07, ORG-08, ORG-09 */
-export async function OrganizationDetails({ org, context }: { org: OrgDetail; context: RenderContext }) {
-  const t = await getTranslations('organizations.overview')
+/** What is known of a business: contact, balance, issuers, what lies under it without money of its own. ORG-07, ORG-08, ORG-09, ORG-40, ORG-41 */
+export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
+  const [t, parts] = await Promise.all([getTranslations('organizations.overview'), readBusinessParts(org.id)])
   const notGiven = context.words('common.notGiven')
   const signatory = org.authoritySignatory
   const facts: FactEntry[] = [
@@ -43,7 +47,7 @@ export async function OrganizationDetails({ org, context }: { org: OrgDetail; co
       <Section title={t('people')}>
         <FactList facts={contact} empty={notGiven} />
       </Section>
-      <Issuers org={org} />
+      <Issuers org={org} context={context} mayChange={mayChange} />
       <Section title={t('addresses')}>
         {org.addresses.length === 0 ? (
           <Nothing>{notGiven}</Nothing>
@@ -67,12 +71,14 @@ export async function OrganizationDetails({ org, context }: { org: OrgDetail; co
           />
         )}
       </Section>
+      <OfferedIssuers found={parts.issuers} href={to()} />
+      <UnfundedBusinesses found={parts.unfunded} href={to()} />
     </div>
   )
 }
 
-/** Balance and virtual account number of each issuer; an issuer may have stopped card issuance. ORG-08, ORG-09 */
-async function Issuers({ org }: { org: OrgDetail }) {
+/** Balance and virtual account number of each issuer; an issuer may have stopped card issuance, and an issuer admin stops it at the own one alone. ORG-08, ORG-09, ORG-38 */
+async function Issuers({ org, context, mayChange }: Pick<TabProps, 'org' | 'context' | 'mayChange'>) {
   const t = await getTranslations('organizations.overview')
   const codes = [
     ...new Set(
@@ -87,7 +93,15 @@ async function Issuers({ org }: { org: OrgDetail }) {
     )
   }
   return (
-    <Section title={t('issuers')}>
+    <Section
+      title={t('issuers')}
+      action={
+        mayChange &&
+        !isIssuerAdmin(context.viewer.user) && (
+          <Issuance orgId={org.id} business={org.displayName ?? org.id} isStopped={org.restrictCardIssuance} />
+        )
+      }
+    >
       <ul className="ruled text-sm">
         {codes.map((code) => {
           const detail = org.issuerDetailsList.find(({ issuerCode }) => issuerCode === code)
@@ -104,6 +118,14 @@ async function Issuers({ org }: { org: OrgDetail }) {
               <span className="num font-medium">
                 {balance && balance.balance !== null ? formatMoney(balance.balance, currency) : t('noBalance')}
               </span>
+              {mayChange && (
+                <Issuance
+                  orgId={org.id}
+                  business={org.displayName ?? org.id}
+                  issuerCode={code}
+                  isStopped={detail?.restrictCardIssuance === true}
+                />
+              )}
               {van?.van && (
                 <span className="w-full text-xs text-soft">
                   {t('van')} <span className="code">{van.van}</span>
@@ -123,23 +145,57 @@ async function Issuers({ org }: { org: OrgDetail }) {
   )
 }
 
-export async function OrganizationDocuments({ org }: { org: OrgDetail }) {
-  const t = await getTranslations('organizations.overview')
-  const known = (type: string | null): string =>
-    type === 'GST_CERT' || type === 'TAN' || type === 'PAN' || type === 'CIN' || type === 'LOGO_PATH'
-      ? t(`documentType.${type}`)
-      : (type ?? t('document'))
+type Parts = Awaited<ReturnType<typeof readBusinessParts>>
+
+/** The issuers of the platform, and which of them the business works with. ORG-41 */
+async function OfferedIssuers({ found, href }: { found: Parts['issuers']; href: string }) {
+  const t = await getTranslations('business.details')
   return (
-    <Section title={t('tabs.documents')}>
-      {org.documents.length === 0 ? (
-        <Nothing>{t('noDocuments')}</Nothing>
-      ) : (
-        <FactList
-          empty={t('noValue')}
-          facts={org.documents.map(({ docType, docValue }) => [known(docType), docValue && <Code text={docValue} />])}
-        />
-      )}
-    </Section>
+    <DetailPart title={t('offered')} found={found} href={href} empty={t('noOffered')}>
+      {({ own, all }) =>
+        all.length > 0 && (
+          <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+            {all.map(({ issuerCode, issuerName, currencyCode }) => (
+              <li key={issuerCode} className="flex items-center gap-2">
+                <span className="min-w-0 flex-1 truncate">
+                  {issuerName ?? issuerCode} <span className="text-soft">{currencyCode}</span>
+                </span>
+                {own.some((one) => one.issuerCode === issuerCode) && <Badge tone="active">{t('setUp')}</Badge>}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DetailPart>
+  )
+}
+
+/** What lies under the business and has no account of its own: its money comes from above. ORG-40 */
+async function UnfundedBusinesses({ found, href }: { found: Parts['unfunded']; href: string }) {
+  const t = await getTranslations('business.details')
+  return (
+    <DetailPart title={t('unfunded')} found={found} href={href} empty={t('noUnfunded')}>
+      {({ list }) =>
+        list.length > 0 && (
+          <ul className="ruled text-sm">
+            {list.map(({ orgId, orgName, orgDisplayName, parentBusinessName }) => (
+              <li key={orgId} className="py-2 first:pt-0 last:pb-0">
+                <Link
+                  href={routes.organizationOverview({ orgId, sub: '1' })}
+                  prefetch={false}
+                  className="link wrap-anywhere"
+                >
+                  {orgDisplayName ?? orgName ?? orgId}
+                </Link>
+                {parentBusinessName && (
+                  <span className="block text-xs text-soft">{t('under', { parent: parentBusinessName })}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DetailPart>
   )
 }
 
@@ -149,8 +205,4 @@ function Parent({ org }: { org: NonNullable<OrgDetail['parentOrg']> }) {
       {org.name ?? org.id}
     </Link>
   )
-}
-
-function Code({ text }: { text: string }) {
-  return <span className="code">{text}</span>
 }

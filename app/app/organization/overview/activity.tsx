@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server'
+import { RelatedTable } from '@/components/list/list-table'
+import { relatedPart } from '@/components/list/related-part'
+import type { RenderContext } from '@/components/list/render-context'
+import { statusCell } from '@/components/list/table-data'
+import { PartFailed } from '@/components/shared/part-failed'
+import type { Tone } from '@/components/ui/badge'
+import { StateBox } from '@/components/ui/state-box'
+import { findActivity, PART_ROWS } from '@/lib/queries/business'
+import type { Activity } from '@/lib/queries/business'
+import { formatNumber } from '@/lib/rules/locale/format'
+import { pageOf } from './page-of'
+import { PartPager } from './part-pager'
+import type { TabProps } from './shown-business'
+
+const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 'failed' }
+
+const resultCell = ({ source, result }: Activity, context: RenderContext) => {
+  if (!result) return null
+  if (source === 'platform')
+    return { status: statusCell(result, context) ?? { tone: 'neutral' as const, word: result } }
+  return {
+    status: { tone: tones[result] ?? 'neutral', word: context.words(`audit.list.choices.outcome.${result}`) },
+  }
+}
+
+const rows = relatedPart<Activity>()({
+  name: 'business',
+  id: 'id',
+  columns: {
+    at: { kind: 'dateTime', keep: true },
+    what: { kind: 'custom', keep: true },
+    who: { kind: 'text' },
+    source: { kind: 'word', own: 'business.sources' },
+    result: { kind: 'custom' },
+  },
+  cells: {
+    what: ({ what, source }, { words }) =>
+      source === 'platform'
+        ? what
+        : { lines: [{ text: words('business.activity.call') }, { text: what, isCode: true, isMuted: true }] },
+    who: ({ who }, { words }) => who ?? words('business.activity.unknown'),
+    result: resultCell,
+  },
+})
+
+/** What happened to a business, of the portal's audit and of the platform's, newest first. Decisions 19, 26 */
+export async function ActivityTab({ org, address, to, context }: TabProps) {
+  const [t, found] = await Promise.all([
+    getTranslations('business.activity'),
+    findActivity(org.id, pageOf(address), context.viewer),
+  ])
+  if (!found.ok) return <PartFailed problem={found.problem} href={to()} />
+  const { list, page, total, isLast, isCut } = found.value
+  const count = (value: number) => formatNumber(value, context.viewer.numbers)
+  if (list.length === 0 && page === 1) return <StateBox icon="empty" title={t('none')} />
+  const first = (page - 1) * PART_ROWS + 1
+  return (
+    <>
+      {list.length > 0 && <RelatedTable part={rows} rows={list} label={t('title')} context={context} />}
+      <PartPager
+        text={t('shown', { first: count(first), last: count(first + list.length - 1), total: count(total) })}
+        page={page}
+        isLast={isLast}
+        to={(next) => to({ page: next > 1 ? next : undefined })}
+        context={context}
+      />
+      {isCut && <p className="mt-2 text-sm text-soft">{t('cut')}</p>}
+    </>
+  )
+}

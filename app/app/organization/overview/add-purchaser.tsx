@@ -1,0 +1,23 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import type { Currency } from '@/lib/rules/locale/money'
+
+const PurchaserDialog = onFirstUse(() => import('./purchaser-dialog'))
+
+/** Adds a purchaser. PURCH-02 */
+export function AddPurchaser(props: { orgId: string; currency: Currency }) {
+  const t = useTranslations('business.purchasers')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
+        {t('add')}
+      </Button>
+      {isOpen && <PurchaserDialog {...props} close={() => setIsOpen(false)} />}
+    </>
+  )
+}

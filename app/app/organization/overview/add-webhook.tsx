@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+
+const WebhookDialog = onFirstUse(() => import('./webhook-dialog'))
+
+/** Adds a webhook. HOOK-03 */
+export function AddWebhook({ orgId }: { orgId: string }) {
+  const t = useTranslations('business.webhooks')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
+        {t('add')}
+      </Button>
+      {isOpen && <WebhookDialog orgId={orgId} close={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { getTranslations } from 'next-intl/server'
+import { StateBox } from '@/components/ui/state-box'
+import { findDepartments, readParentDepartments } from '@/lib/queries/business'
+import { DepartmentDetail } from './department-detail'
+import { departmentRows } from './department-rows'
+import { NewDepartment } from './new-department'
+import { pageOf, wordOf } from './page-of'
+import { PartFilter } from './part-filter'
+import { PartRows } from './part-rows'
+import type { TabProps } from './shown-business'
+
+/** The departments of a business, or the one that the address names. DEPT-01, DEPT-02 */
+export async function DepartmentsTab(props: TabProps) {
+  const { org, address, to, context, mayChange } = props
+  const chosen = wordOf(address, 'department')
+  if (chosen) return <DepartmentDetail id={chosen} {...props} />
+  const [page, name] = [pageOf(address), wordOf(address, 'name')]
+  const [t, words, found, parents] = await Promise.all([
+    getTranslations('business.departments'),
+    getTranslations('business.part'),
+    findDepartments(org.id, { page, ...(name && { name }) }),
+    mayChange ? readParentDepartments(org.id) : null,
+  ])
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <PartFilter
+          name="name"
+          value={name}
+          label={t('search')}
+          carried={{ orgId: org.id, tab: 'departments' }}
+          words={{ search: words('search'), clear: words('clear') }}
+          clearHref={name ? to() : null}
+        />
+        {mayChange && (
+          <NewDepartment
+            orgId={org.id}
+            currency={org.currency}
+            parents={parents?.ok ? parents.value.list.map(({ id, name: label }) => ({ id, name: label ?? id })) : []}
+          />
+        )}
+      </div>
+      <PartRows
+        found={found}
+        part={departmentRows}
+        label={t('title')}
+        page={page}
+        at={(next) => to({ name, page: next > 1 ? next : undefined })}
+        isAsked={Boolean(name)}
+        empty={<StateBox icon="empty" title={t('none')} text={t('noneText')} />}
+        context={context}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+
+const DocumentDialog = onFirstUse(() => import('./document-dialog'))
+
+/** Adds a paper of a type that the business has not. ORG-33 */
+export function AddDocument({ orgId, types }: { orgId: string; types: readonly string[] }) {
+  const t = useTranslations('business.documents')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('add')}
+      </Button>
+      {isOpen && <DocumentDialog orgId={orgId} types={types} close={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Puts another paper in the place of one. ORG-33 */
+export function ReplaceDocument({
+  orgId,
+  docId,
+  type,
+  name,
+}: {
+  orgId: string
+  docId: string
+  type: string
+  name: string
+}) {
+  const t = useTranslations('business.documents')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" aria-label={t('replaceName', { name })} onClick={() => setIsOpen(true)}>
+        {t('replace')}
+      </Button>
+      {isOpen && <DocumentDialog orgId={orgId} docId={docId} types={[type]} close={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { DocumentField } from '@/components/form/document-field'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { BusinessDocumentForm } from '@/lib/rules/bodies/organizations'
+import { hasNumber } from '@/lib/rules/organizations/business-documents'
+import { messageOr } from '@/lib/rules/words/message-or'
+
+type Props = {
+  orgId: string
+  /** The one whose place it takes. */
+  docId?: string
+  types: readonly string[]
+  close: () => void
+}
+
+/** A paper of a business: its number, and a file of it; a logo is its picture. ORG-11, ORG-33 */
+export default function DocumentDialog({ orgId, docId, types, close }: Props) {
+  const t = useTranslations('business.documents')
+  const [only = ''] = types.length === 1 ? types : []
+  const nameOf = (type: string) => messageOr(t, `types.${type}`, type)
+  return (
+    <FormDialog
+      call="issuance-v1 POST bizdocmgnt/business-document"
+      schema={BusinessDocumentForm}
+      start={{ docType: only, docValue: '', docImage: '' }}
+      toRequest={({ docType, docValue, docImage }) => ({
+        body: {
+          orgId,
+          // The schema has looked at it, the list of types stands there.
+          docType: docType as never,
+          ...(docId && { docId }),
+          ...(hasNumber(docType) && { docValue }),
+          ...(docImage && { docImage }),
+        },
+      })}
+      title={docId ? t('replaceTitle', { name: nameOf(only) }) : t('newTitle')}
+      description={docId ? t('replaceText') : t('newText')}
+      words={{ submit: docId ? t('replaceSubmit') : t('submit'), sending: t('sending') }}
+      doneText={t('done')}
+      close={close}
+    >
+      {!only && (
+        <Field
+          name="docType"
+          kind="select"
+          autoFocus
+          label={t('type')}
+          empty={t('typeEmpty')}
+          options={types.map((type) => ({ value: type, label: nameOf(type) }))}
+        />
+      )}
+      <PaperFields />
+    </FormDialog>
+  )
+}
+
+function PaperFields() {
+  const t = useTranslations('business.documents')
+  const type: unknown = useWatch({ name: 'docType' })
+  if (typeof type !== 'string' || type === '') return null
+  const isNumbered = hasNumber(type)
+  return (
+    <>
+      {isNumbered && <Field name="docValue" noSpaces maxLength={40} label={t('number')} />}
+      <DocumentField name="docImage" label={isNumbered ? t('fileLabel') : t('logoLabel')} optional={isNumbered} />
+    </>
+  )
+}

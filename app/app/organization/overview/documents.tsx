@@ -1,0 +1,95 @@
+import { getTranslations } from 'next-intl/server'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { Section } from '@/components/ui/section'
+import type { BusinessDocument } from '@/lib/calls/organizations'
+import { readBusinessDocuments } from '@/lib/queries/business'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import { offeredDocumentTypes } from '@/lib/rules/organizations/business-documents'
+import { messageOr } from '@/lib/rules/words/message-or'
+import { AddDocument, ReplaceDocument } from './document-buttons'
+import { RemoveDocument } from './remove-document'
+import { SecondFactorRule } from './second-factor-rule'
+import type { TabProps } from './shown-business'
+
+/** The papers of a business with their files: added, replaced, removed, and who may. ORG-11, ORG-33, ORG-34 */
+export async function DocumentsTab({ org, context, to, mayChange }: TabProps) {
+  const [t, found] = await Promise.all([
+    getTranslations('business.documents'),
+    readBusinessDocuments(org.id, context.viewer),
+  ])
+  const there = found.ok ? found.value.list.map(({ docType }) => docType) : []
+  const missing = offeredDocumentTypes(org.currency).filter((type) => !there.includes(type))
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <DetailPart
+        title={t('title')}
+        found={found}
+        href={to()}
+        empty={t('none')}
+        action={mayChange && missing.length > 0 && <AddDocument orgId={org.id} types={missing} />}
+      >
+        {({ list }) =>
+          list.length > 0 && (
+            <ul className="ruled text-sm">
+              {list.map((paper) => (
+                <Paper key={paper.docId} paper={paper} orgId={org.id} mayChange={mayChange} context={context} />
+              ))}
+            </ul>
+          )
+        }
+      </DetailPart>
+      <Section title={t('factorTitle')}>
+        <p className="text-sm">{t(org.secondFactorRequired ? 'factorOn' : 'factorOff')}</p>
+        {mayChange && (
+          <p className="mt-3">
+            <SecondFactorRule orgId={org.id} isRequired={org.secondFactorRequired} />
+          </p>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+async function Paper({
+  paper,
+  orgId,
+  mayChange,
+  context,
+}: {
+  paper: BusinessDocument
+  orgId: string
+  mayChange: boolean
+  context: TabProps['context']
+}) {
+  const t = await getTranslations('business.documents')
+  const { docId, docType, docValue, fileName, preSignedUrl, addedBy, addedAt } = paper
+  const name = docType ? messageOr(t, `types.${docType}`, docType) : t('unnamed')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="font-medium">{name}</span>{' '}
+        {docValue && (
+          <span className="code" dir="ltr">
+            {docValue}
+          </span>
+        )}
+        <span className="block text-xs text-soft">
+          {preSignedUrl ? (
+            <a href={preSignedUrl} className="link wrap-anywhere" download="">
+              {fileName ?? t('file')}
+            </a>
+          ) : (
+            t('noFile')
+          )}
+          {addedBy && addedAt && ` · ${t('added', { name: addedBy, moment: formatDateTime(addedAt, context.place) })}`}
+        </span>
+      </span>
+      {mayChange && docType && (
+        <span className="flex gap-2">
+          <ReplaceDocument orgId={orgId} docId={docId} type={docType} name={name} />
+          <RemoveDocument orgId={orgId} docId={docId} name={name} />
+        </span>
+      )}
+    </li>
+  )
+}

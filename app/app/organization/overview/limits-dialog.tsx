@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormDialog } from '@/components/form/form-dialog'
+import { LimitRows } from '@/components/shared/limits/limit-rows'
+import { findLimitErrors, LimitFields, startLimits, toLimits } from '@/lib/rules/cards/card-limits'
+import type { LimitValues } from '@/lib/rules/cards/card-limits'
+import { refineBy } from '@/lib/rules/refine-by'
+import type { LimitsProps } from './shown-business'
+
+/** Within what the programs allow, no day above its month; whoever has changed them meanwhile comes first. ORG-39 */
+export default function LimitsDialog({ orgId, issuerCode, cardType, of, close }: LimitsProps & { close: () => void }) {
+  const t = useTranslations('business.limits')
+  const rows = of.limits
+  return (
+    <FormDialog
+      call="issuing PUT orgs/{id}/limits"
+      schema={LimitFields.check(refineBy((values: LimitValues) => findLimitErrors(values, rows)))}
+      start={startLimits(rows)}
+      needsChange
+      toRequest={({ limits }) => ({
+        path: { id: orgId },
+        body: { issuerCode, cardType, revision: of.revision, limits: toLimits(limits, rows) },
+      })}
+      title={t('changeTitle', { issuer: issuerCode, kind: t(`kinds.${cardType}`) })}
+      description={t('changeText')}
+      words={{ submit: t('submit'), sending: t('sending') }}
+      doneText={t('done')}
+      close={close}
+    >
+      <LimitRows rows={rows} currency={of.currency} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import type { NewDepartmentProps } from './shown-business'
+
+const DepartmentDialog = onFirstUse(() => import('./department-dialog'))
+
+/** Makes a department. DEPT-01 */
+export function NewDepartment(props: NewDepartmentProps) {
+  const t = useTranslations('business.departments')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setIsOpen(true)}>
+        {t('add')}
+      </Button>
+      {isOpen && <DepartmentDialog {...props} close={() => setIsOpen(false)} />}
+    </>
+  )
+}

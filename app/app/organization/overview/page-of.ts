@@ -1,0 +1,10 @@
+import { readWord } from '@/lib/rules/lists/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
+
+/** The page that an address asks for, counted from 1. */
+export const pageOf = (address: Address): number =>
+  Number(/^[1-9]\d{0,5}$/.exec(readWord(address, 'page') ?? '')?.[0] ?? 1)
+
+/** What the address asks for by a name; nothing where it is empty. */
+export const wordOf = (address: Address, name: string): string | undefined =>
+  readWord(address, name)?.trim().slice(0, 100) || undefined

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { HiddenFields } from '@/components/list/hidden-fields'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Input, Label } from '@/components/ui/input'
+import { routes } from '@/lib/routes'
+
+/** Looks for rows of a part by name; a GET form, so that the address keeps what was asked. */
+export function PartFilter({
+  name,
+  value,
+  label,
+  carried,
+  words,
+  clearHref,
+  children,
+}: {
+  name: string
+  value: string | undefined
+  label: string
+  /** What the address holds besides. */
+  carried: Record<string, string>
+  words: { search: string; clear: string }
+  /** Where there is something to be cleared. */
+  clearHref: string | null
+  children?: ReactNode
+}) {
+  return (
+    <form
+      method="get"
+      action={routes.organizationOverview()}
+      autoComplete="off"
+      role="search"
+      className="flex min-w-0 flex-1 basis-80 flex-wrap items-end gap-2"
+    >
+      <HiddenFields values={carried} />
+      <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
+        <Label htmlFor={`part-${name}`} className="mb-1">
+          {label}
+        </Label>
+        <Input id={`part-${name}`} name={name} defaultValue={value} maxLength={100} />
+      </div>
+      {children}
+      <Button type="submit" className="h-9">
+        {words.search}
+      </Button>
+      {clearHref && (
+        <ButtonLink variant="ghost" className="h-9" prefetch={false} href={clearHref}>
+          {words.clear}
+        </ButtonLink>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { RelatedTable } from '@/components/list/list-table'
+import type { RelatedPart } from '@/components/list/related-part'
+import type { RenderContext } from '@/components/list/render-context'
+import { PartFailed } from '@/components/shared/part-failed'
+import { StateBox } from '@/components/ui/state-box'
+import type { Result } from '@/lib/calls/problem'
+import { PART_ROWS } from '@/lib/queries/business'
+import { paginate } from '@/lib/rules/lists/pagination'
+import type { PageData } from '@/lib/rules/lists/pagination'
+import { PartPager } from './part-pager'
+
+/** One page of rows of a tab with its pager; failed, empty and without a match it says so. Decision 6 */
+export async function PartRows<Row extends object>({
+  found,
+  part,
+  label,
+  page,
+  at,
+  isAsked,
+  empty,
+  context,
+}: {
+  found: Result<{ list: Row[]; data: PageData }>
+  part: RelatedPart<Row>
+  label: string
+  page: number
+  at: (page: number) => string
+  /** Something was looked for. */
+  isAsked: boolean
+  /** Said where there is nothing at all. */
+  empty: ReactNode
+  context: RenderContext
+}) {
+  const t = await getTranslations('business.part')
+  if (!found.ok) return <PartFailed problem={found.problem} href={at(page)} />
+  const { list, data } = found.value
+  const pages = paginate({ ...data, recordsCurrentPage: list.length }, page, PART_ROWS)
+  if (pages.totalCount === 0) return isAsked ? <StateBox icon="search" title={t('noMatch')} /> : empty
+  const { first = 0, last = 0 } = pages.shown ?? {}
+  return (
+    <>
+      {list.length > 0 && (
+        <RelatedTable part={part} rows={list} first={(page - 1) * PART_ROWS + 1} label={label} context={context} />
+      )}
+      <PartPager
+        text={t('shown', { first, last, total: pages.totalCount })}
+        page={page}
+        isLast={pages.isEndPage}
+        to={(next) => at(Math.min(next, pages.totalPages))}
+        context={context}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import { relatedPart } from '@/components/list/related-part'
+import { ButtonLink } from '@/components/ui/button'
+import { StateBox } from '@/components/ui/state-box'
+import type { UserRow } from '@/lib/calls/users'
+import { holdsAny } from '@/lib/privileges'
+import { findBusinessPeople } from '@/lib/queries/business'
+import { routes } from '@/lib/routes'
+import { pageOf } from './page-of'
+import { PartRows } from './part-rows'
+import type { TabProps } from './shown-business'
+
+const rows = relatedPart<UserRow>()({
+  name: 'business',
+  id: 'id',
+  columns: {
+    person: { kind: 'text', keep: true, field: 'name', second: 'email' },
+    mobile: { kind: 'mobile' },
+    roles: { kind: 'custom' },
+    joined: { kind: 'dateTime', field: 'createdAt' },
+    status: { kind: 'status', own: 'users.statuses', keep: true },
+  },
+  links: { person: ({ id }) => routes.user({ userId: id }) },
+  cells: { roles: ({ roles }) => [...new Set(roles.map(({ roleName }) => roleName))].filter(Boolean).join(', ') },
+})
+
+/** The people of a business and of those below it. USER-07 */
+export async function PeopleTab({ org, address, to, context }: TabProps) {
+  const page = pageOf(address)
+  const [t, found] = await Promise.all([getTranslations('business.people'), findBusinessPeople(org.id, page)])
+  const mayInvite = holdsAny(context.viewer.held, routes.userInvite.privileges)
+  const invite = mayInvite && <ButtonLink href={routes.userInvite()}>{t('invite')}</ButtonLink>
+  return (
+    <>
+      {invite && <p className="mb-4 flex justify-end">{invite}</p>}
+      <PartRows
+        found={found}
+        part={rows}
+        label={t('title')}
+        page={page}
+        at={(next) => to({ page: next > 1 ? next : undefined })}
+        isAsked={false}
+        empty={<StateBox icon="empty" title={t('none')} text={t('noneText')} />}
+        context={context}
+      />
+    </>
+  )
+}

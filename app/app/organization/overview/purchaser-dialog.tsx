@@ -1,0 +1,94 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { Field } from '@/components/form/field'
+import { DialogForm } from '@/components/form/form-dialog'
+import { OtpStep, otpForm } from '@/components/form/otp-step'
+import { buildAction, useCallForm, useSendForm } from '@/components/form/use-call-form'
+import { useDone } from '@/components/form/use-done'
+import { useOtpSession } from '@/components/form/use-otp-session'
+import { Dialog } from '@/components/ui/dialog'
+import { request } from '@/lib/browser/request'
+import { PurchaserForm } from '@/lib/rules/bodies/purchasers'
+import { formatMobile } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
+
+type Props = { orgId: string; currency: Currency; close: () => void }
+type Buyer = { orgId: string; name: string; mobile: string }
+type Sent = { data: { sessionId: string | null; message: string | null } }
+
+/** A new purchaser in two steps: who it is, and the one-time password on their phone. PURCH-02 */
+export default function PurchaserDialog(props: Props) {
+  const t = useTranslations('business.purchasers')
+  const common = useTranslations('common')
+  const [sent, setSent] = useState<{ buyer: Buyer; answer: Sent } | null>(null)
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && props.close()}
+      title={t('newTitle')}
+      description={sent ? undefined : t('newText')}
+      closeLabel={common('close')}
+    >
+      {sent ? <Confirmation {...sent} close={props.close} /> : <WhoItIs {...props} sent={setSent} />}
+    </Dialog>
+  )
+}
+
+function WhoItIs({ orgId, currency, close, sent }: Props & { sent: (sent: { buyer: Buyer; answer: Sent }) => void }) {
+  const t = useTranslations('business.purchasers')
+  const otp = useTranslations('otp')
+  const form = useCallForm('issuing POST purchaser/otp', {
+    schema: PurchaserForm,
+    start: { name: '', mobile: '' },
+    toRequest: (values) => ({ body: { ...values, orgId } }),
+    wordless: otp('failed'),
+    wrongIs: 'field',
+    done: (answer, values) => sent({ buyer: { ...values, orgId }, answer }),
+  })
+  return (
+    <DialogForm form={form} words={{ submit: otp('send'), sending: t('sending') }} close={close}>
+      <Field name="name" autoFocus maxLength={255} label={t('name')} />
+      <Field
+        name="mobile"
+        kind="mobile"
+        country={currency === 'AED' ? 'AE' : 'IN'}
+        label={t('mobile')}
+        help={t('mobileHelp')}
+      />
+    </DialogForm>
+  )
+}
+
+/** The first code is on its way already; another is asked for here. What was verified is not verified again. */
+function Confirmation({ buyer, answer, close }: { buyer: Buyer; answer: Sent; close: () => void }) {
+  const t = useTranslations('business.purchasers')
+  const otp = useTranslations('otp')
+  const isFirst = useRef(true)
+  const verified = useRef<string | null>(null)
+  const session = useOtpSession(() => {
+    const again = !isFirst.current
+    isFirst.current = false
+    return again ? request('issuing POST purchaser/otp', { body: buyer }) : Promise.resolve(answer)
+  }, true)
+  const { orgId, mobile } = buyer
+  const form = useSendForm({
+    schema: otpForm,
+    start: { otp: '' },
+    action: buildAction('issuing POST purchaser/otp/verify'),
+    send: async (values) => {
+      const sessionId = session.id ?? ''
+      if (verified.current !== sessionId)
+        await request('issuing POST purchaser/otp/verify', { body: { ...values, orgId, mobile, sessionId } })
+      verified.current = sessionId
+      return request('issuing POST purchaser', { body: { ...buyer, sessionId } })
+    },
+    ...useDone({ close, doneText: t('done') }),
+    forgets: true,
+    wordless: otp('invalid'),
+    wrongIs: 'field',
+  })
+  return <OtpStep of={form} session={session} to={formatMobile(mobile)} wordless={otp('failed')} close={close} />
+}

@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server'
+import { relatedPart } from '@/components/list/related-part'
+import { StateBox } from '@/components/ui/state-box'
+import type { Purchaser } from '@/lib/calls/purchasers'
+import { findPurchasers } from '@/lib/queries/business'
+import { AddPurchaser } from './add-purchaser'
+import { pageOf, wordOf } from './page-of'
+import { PartFilter } from './part-filter'
+import { PartRows } from './part-rows'
+import type { TabProps } from './shown-business'
+
+const rows = relatedPart<Purchaser>()({
+  name: 'business',
+  id: 'id',
+  columns: {
+    purchaser: { kind: 'text', keep: true, field: 'name' },
+    mobile: { kind: 'mobile', keep: true },
+    createdBy: { kind: 'text' },
+    createdAt: { kind: 'dateTime' },
+  },
+})
+
+/** Who buys gift cards of a business, looked up by name. PURCH-01, PURCH-02 */
+export async function PurchasersTab({ org, address, to, context, mayChange }: TabProps) {
+  const [page, name] = [pageOf(address), wordOf(address, 'name')]
+  const [t, words, found] = await Promise.all([
+    getTranslations('business.purchasers'),
+    getTranslations('business.part'),
+    findPurchasers(org.id, { page, ...(name && { purchaserName: name }) }),
+  ])
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <PartFilter
+          name="name"
+          value={name}
+          label={t('search')}
+          carried={{ orgId: org.id, tab: 'purchasers' }}
+          words={{ search: words('search'), clear: words('clear') }}
+          clearHref={name ? to() : null}
+        />
+        {mayChange && <AddPurchaser orgId={org.id} currency={org.currency} />}
+      </div>
+      <PartRows
+        found={found}
+        part={rows}
+        label={t('title')}
+        page={page}
+        at={(next) => to({ name, page: next > 1 ? next : undefined })}
+        isAsked={Boolean(name)}
+        empty={<StateBox icon="empty" title={t('none')} text={t('noneText')} />}
+        context={context}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { getTranslations } from 'next-intl/server'
+import { organizationList } from '@/app/app/organization/list'
+import { relatedPart } from '@/components/list/related-part'
+import { ButtonLink } from '@/components/ui/button'
+import { Label, Select } from '@/components/ui/input'
+import { StateBox } from '@/components/ui/state-box'
+import type { OrgRow } from '@/lib/calls/organizations'
+import { findSubBusinesses } from '@/lib/queries/business'
+import { routes } from '@/lib/routes'
+import { orgStatuses } from '@/lib/rules/organizations/organization-statuses'
+import { pageOf, wordOf } from './page-of'
+import { PartFilter } from './part-filter'
+import { PartRows } from './part-rows'
+import type { TabProps } from './shown-business'
+
+const subs = relatedPart<OrgRow>()({
+  name: 'organizations',
+  title: 'organizations',
+  id: 'orgId',
+  columns: {
+    serial: { kind: 'serial' },
+    name: { kind: 'text', keep: true, field: 'orgDisplayName', second: 'orgName' },
+    level: { kind: 'count' },
+    parent: { kind: 'text', field: 'parentBusinessName' },
+    category: { kind: 'word', field: 'orgCategory', own: 'status.categories' },
+    createdAt: { kind: 'dateTime' },
+    status: { kind: 'status', keep: true },
+  },
+  links: { name: (row, context) => organizationList.links.name?.(row, context) ?? null },
+})
+
+/** What lies under a business at any depth, by name and status. ORG-05 */
+export async function SubBusinessesTab({ org, address, to, context, mayChange }: TabProps) {
+  const t = await getTranslations('business.subs')
+  const words = await getTranslations('business.part')
+  const [page, name] = [pageOf(address), wordOf(address, 'name')]
+  const status = orgStatuses.find((one) => one === wordOf(address, 'status'))
+  const found = await findSubBusinesses(org.id, { page, ...(name && { name }), ...(status && { status }) })
+  const at = (next: number) => to({ name, status, page: next > 1 ? next : undefined })
+  const add = mayChange && (
+    <ButtonLink variant="primary" href={routes.organizationNew({ parent: org.id })}>
+      {t('add')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <PartFilter
+          name="name"
+          value={name}
+          label={t('name')}
+          carried={{ orgId: org.id, ...(org.parentOrg && { sub: '1' }), tab: 'sub-businesses' }}
+          words={{ search: words('search'), clear: words('clear') }}
+          clearHref={name || status ? to() : null}
+        >
+          <div>
+            <Label htmlFor="part-status" className="mb-1">
+              {t('status')}
+            </Label>
+            <Select id="part-status" name="status" defaultValue={status ?? ''}>
+              <option value="">{t('anyStatus')}</option>
+              {orgStatuses.map((one) => (
+                <option key={one} value={one}>
+                  {context.status(one)}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </PartFilter>
+        {add}
+      </div>
+      <PartRows
+        found={found}
+        part={subs}
+        label={context.words('organizations.overview.tabs.sub-businesses')}
+        page={page}
+        at={at}
+        isAsked={Boolean(name || status)}
+        empty={
+          <StateBox
+            icon="empty"
+            title={context.words('organizations.overview.noSubs')}
+            text={context.words('organizations.overview.noSubsText')}
+          />
+        }
+        context={context}
+      />
+    </>
+  )
+}

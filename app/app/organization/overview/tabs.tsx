@@ -1,0 +1,35 @@
+import { listAuditEvents } from '@/lib/calls/issuer-config'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { ActivityTab } from './activity'
+import { DepartmentsTab } from './departments'
+import { DetailsTab } from './details'
+import { DocumentsTab } from './documents'
+import { LimitsTab } from './limits'
+import { PeopleTab } from './people'
+import { ProgramsTab } from './programs'
+import { PurchasersTab } from './purchasers'
+import { SubBusinessesTab } from './sub-businesses'
+import { WebhooksTab } from './webhooks'
+
+/** What each tab draws; it reads what it shows itself. */
+export const tabs = {
+  details: DetailsTab,
+  documents: DocumentsTab,
+  'sub-businesses': SubBusinessesTab,
+  programs: ProgramsTab,
+  limits: LimitsTab,
+  webhooks: WebhooksTab,
+  purchasers: PurchasersTab,
+  departments: DepartmentsTab,
+  people: PeopleTab,
+  activity: ActivityTab,
+} as const
+export type TabName = keyof typeof tabs
+
+/** The tabs that the person may see: the activity is part of the audit. Decision 26 */
+export const visibleTabs = ({ held }: Pick<Viewer, 'held'>): TabName[] =>
+  (Object.keys(tabs) as TabName[]).filter(
+    (tab) => tab !== 'activity' || holdsAny(held, listAuditEvents.need as readonly Privilege[]),
+  )

@@ -1,0 +1,59 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Confirm } from '@/components/form/confirm'
+import { ProblemAlert } from '@/components/form/problem-alert'
+import { useAction } from '@/components/form/use-action'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { request } from '@/lib/browser/request'
+import type { WebhookTest } from '@/lib/calls/webhooks'
+
+/** Sends a webhook a test event and tells what its receiver answered; deletes it. HOOK-03 */
+export function WebhookActions({ orgId, webhookId, url }: { orgId: string; webhookId: string; url: string }) {
+  const t = useTranslations('business.webhooks')
+  const [answer, setAnswer] = useState<WebhookTest | null>(null)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { isBusy, problem, run } = useAction()
+  const send = () => {
+    setAnswer(null)
+    void run(async () =>
+      setAnswer(await request('issuing POST orgs/{id}/webhook/validate', { path: { id: orgId }, body: { webhookId } })),
+    )
+  }
+  return (
+    <div className="grid min-w-48 gap-1 py-1">
+      <span className="flex flex-wrap gap-2">
+        <Button size="sm" busy={isBusy} aria-label={t('testName', { url })} onClick={send}>
+          {isBusy ? t('testing') : t('test')}
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={t('deleteName', { url })} onClick={() => setIsDeleting(true)}>
+          {t('delete')}
+        </Button>
+      </span>
+      <span role="status" className="text-xs">
+        {answer && (
+          <>
+            <Badge tone={answer.delivered ? 'active' : 'failed'}>
+              {t(answer.delivered ? 'delivered' : 'undelivered')}
+            </Badge>{' '}
+            {answer.message}
+            {answer.durationMs !== null && <span className="text-soft"> · {t('took', { ms: answer.durationMs })}</span>}
+          </>
+        )}
+      </span>
+      {problem && <ProblemAlert problem={problem} />}
+      {isDeleting && (
+        <Confirm
+          title={t('deleteTitle', { url })}
+          text={t('deleteText')}
+          submit={t('deleteSubmit')}
+          doneText={t('deleted')}
+          send={() => request('issuing DELETE orgs/{id}/webhook/{webhookId}', { path: { id: orgId, webhookId } })}
+          close={() => setIsDeleting(false)}
+        />
+      )}
+    </div>
+  )
+}

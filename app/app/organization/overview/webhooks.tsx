@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server'
+import { PartFailed } from '@/components/shared/part-failed'
+import { StateBox } from '@/components/ui/state-box'
+import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import type { Webhook } from '@/lib/calls/webhooks'
+import { readWebhooks } from '@/lib/queries/business'
+import { messageOr } from '@/lib/rules/words/message-or'
+import { AddWebhook } from './add-webhook'
+import type { TabProps } from './shown-business'
+import { WebhookActions } from './webhook-actions'
+
+/** The webhooks of a business, each tried out and deleted from its row. HOOK-01, HOOK-02, HOOK-03 */
+export async function WebhooksTab({ org, to, mayChange }: TabProps) {
+  const [t, found] = await Promise.all([getTranslations('business.webhooks'), readWebhooks(org.id)])
+  if (!found.ok) return <PartFailed problem={found.problem} href={to()} />
+  const { list } = found.value
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[60ch] text-sm text-soft">{t('about')}</p>
+        {mayChange && <AddWebhook orgId={org.id} />}
+      </div>
+      {list.length === 0 ? (
+        <StateBox icon="empty" title={t('none')} text={t('noneText')} />
+      ) : (
+        <WebhookTable list={list} mayChange={mayChange} />
+      )}
+    </>
+  )
+}
+
+async function WebhookTable({ list, mayChange }: { list: readonly Webhook[]; mayChange: boolean }) {
+  const t = await getTranslations('business.webhooks')
+  return (
+    <div className="overflow-x-auto">
+      <Table aria-label={t('title')}>
+        <THead>
+          <Tr>
+            <Th>{t('columns.sno')}</Th>
+            <Th className="max-sm:hidden">{t('columns.orgId')}</Th>
+            <Th>{t('columns.type')}</Th>
+            <Th>{t('columns.url')}</Th>
+            {mayChange && <Th>{t('columns.actions')}</Th>}
+          </Tr>
+        </THead>
+        <TBody>
+          {list.map(({ sno, webhookId, orgId, type, url }) => (
+            <Tr key={webhookId}>
+              <Td>{sno}</Td>
+              <Td className="max-sm:hidden">
+                <span className="code">{orgId}</span>
+              </Td>
+              <Td>
+                {type && messageOr(t, `types.${type}`, type)}
+                <span className="code block text-xs text-soft">{type}</span>
+              </Td>
+              <Td className="min-w-40 wrap-anywhere">
+                <bdi dir="ltr">{url}</bdi>
+              </Td>
+              {mayChange && (
+                <Td>
+                  <WebhookActions orgId={orgId} webhookId={webhookId} url={url ?? ''} />
+                </Td>
+              )}
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Field } from '@/components/form/field'
+import { formatMoney } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
+import { messageOr } from '@/lib/rules/words/message-or'
+
+export type LimitRow = {
+  channel: string | null
+  period: string | null
+  maxAmount: number | null
+  maxCount: number
+}
+
+/** Amount and count of each channel and period, with the most that they may be. CARD-37, ORG-39 */
+export function LimitRows({ rows, currency }: { rows: readonly LimitRow[]; currency: Currency }) {
+  const t = useTranslations('cards.operations')
+  // The upstream's word is data; one that we have no word for is shown as it came.
+  const said = (group: 'limitChannels' | 'periods', word: string | null) =>
+    word ? messageOr(t, `${group}.${word}`, word) : ''
+  return rows.map(({ channel, period, maxAmount, maxCount }, at) => {
+    const name = `${said('limitChannels', channel)}, ${said('periods', period)}`
+    return (
+      <fieldset key={name} className="grid grid-cols-2 gap-3">
+        <legend className="mb-1 text-sm font-medium">{name}</legend>
+        <Field
+          name={`limits.${at}.amount`}
+          kind="amount"
+          currency={currency}
+          label={t('amount')}
+          help={maxAmount !== null && t('atMost', { most: formatMoney(maxAmount, currency) })}
+        />
+        <Field
+          name={`limits.${at}.count`}
+          kind="count"
+          currency={currency}
+          label={t('count')}
+          help={maxCount > 0 && t('atMostTimes', { most: maxCount })}
+        />
+      </fieldset>
+    )
+  })
+}

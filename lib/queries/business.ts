@@ -1,0 +1,140 @@
+import 'server-only'
+import { getDepartment, listDepartments } from '@/lib/calls/departments'
+import { listAuditEvents, listIssuersForOrg, listSystemIssuers } from '@/lib/calls/issuer-config'
+import type { Issuer } from '@/lib/calls/issuer-config'
+import {
+  callMpadminBusinessDocument,
+  getOrgLimits,
+  listBusinessDocuments,
+  listNonFundingSubOrgs,
+  listSubOrgs,
+} from '@/lib/calls/organizations'
+import type { ProblemDetails, Result } from '@/lib/calls/problem'
+import { searchPurchasers } from '@/lib/calls/purchasers'
+import { listOrgUsers } from '@/lib/calls/users'
+import { listWebhooks } from '@/lib/calls/webhooks'
+import { tryPerform } from '@/lib/gateway/perform'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { findAuditRecordsAbout } from './audit'
+
+/** Rows of a part on one page. */
+export const PART_ROWS = 25
+
+type Issuers = { own: Issuer[]; all: Issuer[] }
+
+/** The issuers of a business among all of the platform. ORG-41 */
+const readIssuers = async (orgId: string): Promise<Result<Issuers>> => {
+  const [own, all] = await Promise.all([
+    tryPerform(listIssuersForOrg, { query: { orgId } }),
+    tryPerform(listSystemIssuers, {}),
+  ])
+  if (!own.ok) return own
+  return all.ok ? { ok: true, value: { own: own.value.list, all: all.value.list } } : all
+}
+
+/** What the details of a business say besides itself, each part read by itself. ORG-40, ORG-41 */
+export const readBusinessParts = async (orgId: string) => {
+  const [issuers, unfunded] = await Promise.all([
+    readIssuers(orgId),
+    tryPerform(listNonFundingSubOrgs, { query: { orgId } }),
+  ])
+  return { issuers, unfunded }
+}
+
+/** The papers with links to their files; a platform admin also learns who brought them. ORG-34 */
+export const readBusinessDocuments = (orgId: string, { user }: Pick<Viewer, 'user'>) =>
+  tryPerform(
+    user.type === 'MP_ADMIN' && user.organizations.length === 0 ? callMpadminBusinessDocument : listBusinessDocuments,
+    {
+      query: { orgId, getPreSignedURL: 'true' },
+    },
+  )
+
+export const readBusinessLimits = (orgId: string, issuerCode: string, cardType: string) =>
+  tryPerform(getOrgLimits, { path: { orgId, issuerCode, cardType } })
+
+/** Of a business, those below it by name and status. ORG-05 */
+export const findSubBusinesses = (orgId: string, asked: { page: number; name?: string; status?: string }) =>
+  tryPerform(listSubOrgs, { path: { orgId }, query: { ...asked, perPage: PART_ROWS } })
+
+export const readWebhooks = (orgId: string) => tryPerform(listWebhooks, { path: { id: orgId } })
+
+export const findDepartments = (orgId: string, asked: { page: number; name?: string }) =>
+  tryPerform(listDepartments, { path: { orgId }, query: { ...asked, perPage: PART_ROWS } })
+
+const MOST_PARENTS = 500
+
+/** As many as a new department can be put under. */
+export const readParentDepartments = (orgId: string) =>
+  tryPerform(listDepartments, { path: { orgId }, query: { page: 1, perPage: MOST_PARENTS } })
+
+/** A department with those under it. DEPT-02 */
+export const readDepartment = async (orgId: string, id: string) => {
+  const [department, under] = await Promise.all([
+    tryPerform(getDepartment, { path: { id } }),
+    tryPerform(listDepartments, { path: { orgId }, query: { page: 1, perPage: MOST_PARENTS, parentId: id } }),
+  ])
+  return { department, under }
+}
+
+export const findPurchasers = (orgId: string, asked: { page: number; purchaserName?: string }) =>
+  tryPerform(searchPurchasers, { query: { ...asked, orgId, perPage: PART_ROWS } })
+
+export const findBusinessPeople = (orgId: string, page: number) =>
+  tryPerform(listOrgUsers, { path: { id: orgId }, query: { page, perPage: PART_ROWS } })
+
+/** One thing that happened to a business. */
+export type Activity = {
+  id: string
+  at: string
+  /** Who did it; null where nobody is known. */
+  who: string | null
+  /** What was done: the platform's words, or a call's address. */
+  what: string
+  source: 'portal' | 'platform'
+  /** What came of it: an outcome of the portal's audit, a status of the platform's. */
+  result: string | null
+}
+
+/** Of both audits, so many pages back. */
+const MOST_PAGES = 40
+
+export type ActivityPage = { list: Activity[]; page: number; total: number; isLast: boolean; isCut: boolean }
+
+/** What happened to a business, of the portal's audit and of the platform's, newest first. PROF-10, decision 26 */
+export const findActivity = async (orgId: string, asked: number, viewer: Viewer): Promise<Result<ActivityPage>> => {
+  const page = Math.min(asked, MOST_PAGES)
+  const needed = page * PART_ROWS
+  const [portal, platform] = await Promise.all([
+    findAuditRecordsAbout(orgId, needed, viewer),
+    tryPerform(listAuditEvents, { query: { orgId, page: 1, perPage: needed } }),
+  ])
+  const failed = [portal, platform].find((one): one is { ok: false; problem: ProblemDetails } => !one.ok)
+  if (failed) return failed
+  if (!portal.ok || !platform.ok) throw new Error('What did not fail is there')
+  const events: Activity[] = [
+    ...portal.value.list.map(({ hash, at, userName, action, outcome }) => ({
+      id: hash,
+      at,
+      who: userName,
+      what: action,
+      source: 'portal' as const,
+      result: outcome,
+    })),
+    ...platform.value.list.map(({ createdTime, createdBy, eventDisplayName, status }, place) => ({
+      id: `platform ${createdTime} ${place}`,
+      at: createdTime ?? '',
+      who: createdBy,
+      what: eventDisplayName ?? '',
+      source: 'platform' as const,
+      result: status,
+    })),
+  ]
+  const total = portal.value.total + platform.value.data.totalRecords
+  const list = events.sort((a, b) => b.at.localeCompare(a.at)).slice(needed - PART_ROWS, needed)
+  const isLast = total <= needed
+  return {
+    ok: true,
+    value: { list, page, total, isLast: isLast || page === MOST_PAGES, isCut: !isLast && page === MOST_PAGES },
+  }
+}

@@ -127,6 +127,18 @@ export type Messages = {
       title: "{done, plural, one {# row accepted} other {# rows accepted}}, {failed, plural, one {# row failed} other {# rows failed}}"
       cancelled: "{done, plural, one {# row accepted} other {# rows accepted}}, {failed, plural, one {# row failed} other {# rows failed}}, {cancelled, plural, one {# row cancelled} other {# rows cancelled}}"
     }
+    entries: {
+      left: "{count, plural, one {# row was not taken} other {# rows were not taken}}: put them right and send them in a file of their own."
+    }
+    users: {
+      submit: "{count, plural, =0 {Send invitations} one {Invite # person} other {Invite # people}}"
+      done: "{count, plural, one {# invitation sent} other {# invitations sent}}"
+    }
+    departments: {
+      submit: "{count, plural, =0 {Create departments} one {Create # department} other {Create # departments}}"
+      done: "{count, plural, one {# department created} other {# departments created}}"
+      for: "For {name}"
+    }
   }
   business: typeof business & {
     part: {

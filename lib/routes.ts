@@ -72,6 +72,7 @@ export const routes = {
   organizationNew: route('/app/organization/new', organizationAll, 'organizationNew'),
   organizationEdit: route('/app/organization/edit', organizationAll, 'organizationEdit'),
   organizationUpload: route('/app/organization/upload', organizationAll, 'organizationUpload'),
+  departmentUpload: route('/app/organization/departments/upload', organizationAll, 'departmentUpload'),
   branch: route('/app/branch', branch, 'branches'),
   branchList: route('/app/branch/list/{filter}', branch, 'branches'),
   branchTree: route('/app/branch/tree', branch, 'branchTree'),

@@ -3,7 +3,8 @@ import type { ReplyOf, UploadKind } from '../calls/call'
 import { whileLoading } from './loading'
 import { answerIn, RequestFailed, unreachable, buildUrl } from './request'
 
-type Uploads = { [A in OpenCall]: Calls[A] extends { upload: UploadKind } ? A : never }[OpenCall]
+/** The calls of the catalogue that take a file. */
+export type UploadCall = { [A in OpenCall]: Calls[A] extends { upload: UploadKind } ? A : never }[OpenCall]
 
 type More = {
   query?: Record<string, string | undefined>
@@ -37,5 +38,5 @@ const sent = (address: string, form: FormData, { query, key, signal, onProgress 
   })
 
 /** A catalogued upload from the browser, through the API proxy, with the bytes counted as they leave. BULKC-02 */
-export const upload = <A extends Uploads>(address: A, form: FormData, more: More = {}): Promise<ReplyOf<Calls[A]>> =>
+export const upload = <A extends UploadCall>(address: A, form: FormData, more: More = {}): Promise<ReplyOf<Calls[A]>> =>
   whileLoading(sent(address, form, more)) as Promise<ReplyOf<Calls[A]>>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CreateDepartment } from '@/lib/rules/bodies/departments'
 import { callIn } from './call'
 import { amount, count, currency, id, listOf, paged, pageQuery, text, word } from './reply'
+import { EntriesTaken, EntryCheck } from './sheet-reply'
 
 const call = callIn('departments')
 
@@ -28,12 +29,24 @@ export const Department = z.looseObject({
 })
 export type Department = z.output<typeof Department>
 
+/** Under a department that is there. DEPT-03 */
 export const uploadDepartmentToGroup = call('issuing POST orgs/departments/upload', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
+  reply: EntriesTaken,
 })
 
+/** Under a new one, which is made first. DEPT-03 */
 export const uploadDepartmentToNewGroup = call('issuing POST orgs/departments/upload/new', ['ORGANIZATION_ALL'], {
   upload: 'sheet',
+  reply: EntriesTaken,
+})
+
+/** Added: checked before written. Decision 22 */
+export const checkDepartmentUpload = call('issuing POST orgs/departments/upload/check', ['ORGANIZATION_ALL'], {
+  reads: true,
+  upload: 'sheet',
+  optional: true,
+  reply: EntryCheck,
 })
 
 /** Added: document 1 §3 names the entity. */

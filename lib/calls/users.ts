@@ -25,6 +25,7 @@ import {
   text,
   word,
 } from './reply'
+import { EntriesTaken, EntryCheck } from './sheet-reply'
 import { callIn } from './call'
 
 const call = callIn('users')
@@ -165,8 +166,20 @@ export const listAllUsersForOrg = call('issuing GET usrmgmt/1.0/org/getAllUsersF
   reply: z.looseObject({ list: listOf(UserRow) }),
 })
 
-/** Added: document 1 §5.3: uploads for users. */
-export const uploadUsers = call('issuing POST admins/upload', ['USERS_ALL'], { upload: 'sheet', optional: true })
+/** Added: document 1 §5.3: uploads for users. USER-16 */
+export const uploadUsers = call('issuing POST admins/upload', ['USERS_ALL'], {
+  upload: 'sheet',
+  optional: true,
+  reply: EntriesTaken,
+})
+
+/** Added: checked before written. Decision 22 */
+export const checkUserUpload = call('issuing POST admins/upload/check', ['USERS_ALL'], {
+  reads: true,
+  upload: 'sheet',
+  optional: true,
+  reply: EntryCheck,
+})
 
 /** Added: block, unlock; who is blocked is signed out everywhere. */
 export const setUserStatus = call('issuing PUT admins/{id}/status', ['USERS_ALL'], {

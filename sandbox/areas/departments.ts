@@ -82,7 +82,8 @@ export const requireDepartment = (db: Database, who: Who, id: string | undefined
   return department
 }
 
-const create = (deal: Deal) =>
+/** A department, from a form or from a row of a file. DEPT-02, DEPT-03 */
+export const createDepartment = (deal: Deal) =>
   deal.db.write(() => {
     const { db, who, body, now } = deal
     const org = requireOrg(db, who, body.orgId)
@@ -141,5 +142,5 @@ export const departments: Answers = {
     if (!row) throw notFound('Department')
     return row
   },
-  'issuing POST departments': { body: CreateDepartment, answer: create },
+  'issuing POST departments': { body: CreateDepartment, answer: createDepartment },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { InviteIssuerUser, InviteUser, SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/users'
+import { checkEntries, takeEntries } from '../bulk/entries'
 import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
 import type { Answers, CallRequest } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
@@ -10,6 +11,7 @@ import { addUser } from './users/add-user'
 import { userApproval } from './users/approval'
 import { setUserStatus, updateUser } from './users/change-user'
 import { ownProfile } from './users/profile'
+import { inviteUser, usersWork } from './users/upload'
 import { matching, ofBusinesses, requireUser, statusOf, userRows, usersInScope, withStatus } from './users/rows'
 
 type Listing = Pick<CallRequest<'issuing GET mp/admins'>, 'db' | 'who' | 'query' | 'zone' | 'now'>
@@ -125,18 +127,18 @@ export const users: Answers = {
   },
   'issuing POST admins': {
     body: InviteUser,
+    answer: (ask) => ({ id: String(inviteUser(ask, ask.body)), status: 'INVITED' }),
+  },
+  'issuing POST admins/upload/check': {
+    upload: 'sheet',
+    answer: (ask) => checkEntries(ask.db, usersWork(ask), ask.body),
+  },
+  'issuing POST admins/upload': {
+    upload: 'sheet',
     answer: (ask) => {
-      const { body, who } = ask
-      const id = addUser(ask, {
-        type: who.issuer ? 'ISSUER_ADMIN' : 'MP_ADMIN',
-        name: body.fullName,
-        email: body.email,
-        mobile: body.mobile ?? null,
-        issuer: who.issuer,
-        roles: body.roles,
-        orgIds: body.orgIds ?? [],
-      })
-      return { id: String(id), status: 'INVITED' }
+      const { made: _, ...counts } = takeEntries(ask.db, usersWork(ask), ask.body)
+      if (counts.failedCount > 0) ask.partly()
+      return { message: 'Invitations sent', ...counts }
     },
   },
   'issuing POST issuer/admins': { body: InviteIssuerUser, answer: inviteTo('ISSUER_ADMIN') },

@@ -3,7 +3,7 @@ import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { findWho } from '../identity/who'
-import type { Order, Work, Worker } from './work'
+import type { Order, Outcome, Work, Worker } from './work'
 import { findOrder, Tally } from './work'
 import { FirstRows, tryRow } from './try-rows'
 import { chooseWork } from './kinds'
@@ -120,7 +120,7 @@ const batch = (runtime: Runtime, upload: Upload): boolean => {
   })
 }
 
-export const rowValues = (outcome: NonNullable<ReturnType<typeof tryRow>['outcome']>) => ({
+export const rowValues = (outcome: Outcome) => ({
   name: outcome.name,
   mobile: outcome.mobile,
   email: outcome.email,

@@ -7,18 +7,18 @@ import type { Sheet } from './sheets/read-sheet'
 import { RowRefused, Tally } from './work'
 import type { Outcome, Work } from './work'
 
-export type Tried = { row: SheetRow } & (
-  { outcome: Outcome; faults: null } | { outcome: null; faults: readonly Fault[] }
+export type Tried<O = Outcome> = { row: SheetRow } & (
+  { outcome: O; faults: null } | { outcome: null; faults: readonly Fault[] }
 )
 
 /** One row, whole or not at all, inside somebody's transaction. */
-export const tryRow = (
+export const tryRow = <O>(
   db: Database,
-  work: Work,
+  work: Work<O>,
   heads: readonly (string | null)[],
   row: SheetRow,
   tally: Tally,
-): Tried => {
+): Tried<O> => {
   try {
     return { row, outcome: db.step(() => work.row(nameCells(heads, row.cells), tally)), faults: null }
   } catch (error) {
@@ -28,13 +28,20 @@ export const tryRow = (
 }
 
 /** Codes of values that somebody has already. */
-const TAKEN: ReadonlySet<string> = new Set(['cardHeld', 'holderKnown', 'kitTaken'])
+const TAKEN: ReadonlySet<string> = new Set([
+  'cardHeld',
+  'holderKnown',
+  'kitTaken',
+  'emailTaken',
+  'mobileTaken',
+  'nameTaken',
+])
 
 /** Which row of the file had a value first, of those that were good. */
 export class FirstRows {
   private readonly lines = new Map<string, number>()
 
-  constructor(private readonly work: Work) {}
+  constructor(private readonly work: Pick<Work, 'identity'>) {}
 
   add(cells: Cells, line: number): void {
     for (const [column, value] of this.identity(cells))
@@ -59,7 +66,10 @@ export class FirstRows {
 const wrongFile = (message: string) => new Refusal(400, message, { fields: { file: message } })
 
 /** The file's columns and rows, or what is wrong with the file as a whole. LOAD-07 */
-export const readRows = (sheet: Sheet, work: Work): { heads: (string | null)[]; rows: SheetRow[] } => {
+export const readRows = (
+  sheet: Sheet,
+  work: Pick<Work, 'template'>,
+): { heads: (string | null)[]; rows: SheetRow[] } => {
   const [first, ...rows] = sheet.rows
   const read = readHeads(first, work.template)
   if ('wrong' in read) throw wrongFile(read.wrong)
@@ -70,21 +80,27 @@ export const readRows = (sheet: Sheet, work: Work): { heads: (string | null)[]; 
 }
 
 /** Rows that the paying account alone keeps back are good rows: whether it covers them is told of the file as a whole. */
-const isShort = ({ faults }: Tried): boolean => faults?.every(({ code }) => code === 'funding') ?? false
+const isShort = ({ faults }: Tried<unknown>): boolean => faults?.every(({ code }) => code === 'funding') ?? false
 
-export type Trial = { tried: Tried[]; good: Tried[]; bad: Tried[]; tally: Tally; isShort: boolean }
+export type Trial<O = Outcome> = {
+  tried: Tried<O>[]
+  good: Tried<O>[]
+  bad: Tried<O>[]
+  tally: Tally
+  isShort: boolean
+}
 
 /** Works every row and takes all of it back. Decision 22 */
-export const trial = (
+export const trial = <O>(
   db: Database,
-  work: Work,
+  work: Work<O>,
   heads: readonly (string | null)[],
   rows: readonly SheetRow[],
-): Trial => {
+): Trial<O> => {
   const tally = new Tally()
   const first = new FirstRows(work)
   const tried = db.trial(() =>
-    rows.map((row): Tried => {
+    rows.map((row): Tried<O> => {
       const one = tryRow(db, work, heads, row, tally)
       const cells = nameCells(heads, row.cells)
       if (one.faults) return { ...one, faults: first.named(one.faults, cells) }

@@ -54,9 +54,9 @@ export class RowRefused extends Error {
 }
 
 /** A kind of upload: the columns of its file, and the one code that works a row, in a check as in earnest. Decision 22 */
-export type Work = {
+export type Work<O = Outcome> = {
   template: Template
-  row: (cells: Cells, tally: Tally) => Outcome
+  row: (cells: Cells, tally: Tally) => O
   /** By column, what only one row of a file may have. */
   identity?: (cells: Cells) => Readonly<Record<string, string>>
 }

@@ -7,6 +7,7 @@ import { cards } from '../areas/cards'
 import { customers } from '../areas/customers'
 import { departments } from '../areas/departments'
 import { dashboard } from '../areas/dashboard'
+import { departmentUploads } from '../areas/departments/upload'
 import { designCodes } from '../areas/design-codes'
 import { fees } from '../areas/fees'
 import { issuingCards } from '../areas/issuing-cards'
@@ -41,6 +42,7 @@ export const answers: Answers = {
   ...customers,
   ...departments,
   ...dashboard,
+  ...departmentUploads,
   ...designCodes,
   ...fees,
   ...issuingCards,

@@ -9,12 +9,12 @@ import { isGiftCard, offeredModes } from '@/lib/rules/cards/issue-card'
 import { BulkForm } from './bulk-form'
 import { Choice } from './target-fields'
 import { useBulkTarget } from './use-bulk-target'
-import type { UploadRequest } from './use-sheet'
+import type { BulkRequest } from './bulk-request'
 
 type Sent = { orgId: string; cardProgramId: string; issuerCode: string; cardMode: CardMode; cardType: string }
 
 /** GPR files go to one call, gift cards to two of their own: a plain file, or one with its card type and what it does. BULKC-03 */
-const uploadRequestOf = (fields: Sent): UploadRequest => {
+const uploadRequestOf = (fields: Sent): BulkRequest => {
   const { orgId, cardProgramId, cardMode, cardType } = fields
   const check = 'issuing POST cards/upload/check'
   if (cardType !== 'GC') return { check, send: 'issuing POST cards/upload', fields }

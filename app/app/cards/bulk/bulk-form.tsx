@@ -4,29 +4,30 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { ProblemAlert } from '@/components/form/problem-alert'
 import { Processing } from '@/components/form/processing'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
 import type { BusinessOption } from '@/components/shared/business-picker'
+import { FileField } from '@/components/shared/upload/file-field'
+import { SheetRefused } from '@/components/shared/upload/sheet-refused'
+import { TemplateButton } from '@/components/shared/upload/template-button'
+import { useSheet } from '@/components/shared/upload/use-sheet'
+import type { SheetOnItsWay } from '@/components/shared/upload/use-sheet'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { useToast } from '@/components/shared/use-toast'
-import type { ProblemDetails } from '@/lib/calls/problem'
 import { routes } from '@/lib/routes'
-import { preferPlatformWords } from '@/lib/rules/words/problem-words'
 import { CheckReport } from './check-report'
-import { FileField } from './file-field'
 import { PartialBanner } from './partial-banner'
 import { TargetFields } from './target-fields'
-import { TemplateButton } from './template-button'
 import { UploadProgress } from './upload-progress'
 import type { BulkTarget } from './use-bulk-target'
-import { useSheet } from './use-sheet'
-import type { UploadRequest, SheetOnItsWay } from './use-sheet'
+import type { BulkRequest, CheckCall, SendCall } from './bulk-request'
 import type { Counts } from './use-upload-progress'
 
-const isReady = ({ file, checked }: SheetOnItsWay, seen: boolean): boolean => {
+type BulkSheet = SheetOnItsWay<CheckCall, SendCall>
+
+const isReady = ({ file, checked }: BulkSheet, seen: boolean): boolean => {
   if (!file || checked.state === 'running' || checked.state === 'failed') return false
   if (checked.state !== 'ready') return true
   const { good, funding, duplicates, earlier } = checked.value
@@ -47,7 +48,7 @@ export function BulkForm({
   children,
 }: {
   target: BulkTarget
-  request: UploadRequest | null
+  request: BulkRequest | null
   /** The template's columns, once they are known. */
   columns: readonly string[] | null
   templateName: string
@@ -85,7 +86,7 @@ export function BulkForm({
     },
     useUnsavedWords(),
   )
-  const choose: SheetOnItsWay['choose'] = (file) => {
+  const choose: BulkSheet['choose'] = (file) => {
     isLeaving.current = false
     setSeen(false)
     setBanner(null)
@@ -202,17 +203,6 @@ export function BulkForm({
       )}
       {question}
     </form>
-  )
-}
-
-/** The platform's own words first, and what is wrong with the file where it says so too. LOAD-12 */
-function SheetRefused({ problem, children }: { problem: ProblemDetails; children?: ReactNode }) {
-  const file = problem.fields?.file
-  return (
-    <ProblemAlert problem={preferPlatformWords(problem)}>
-      {file !== problem.detail && file && <p>{file}</p>}
-      {children}
-    </ProblemAlert>
   )
 }
 

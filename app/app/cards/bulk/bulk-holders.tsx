@@ -5,7 +5,7 @@ import type { IssueStart } from '@/lib/queries/issue-card'
 import { customersTemplate, MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
 import { BulkForm } from './bulk-form'
 import { useBulkTarget } from './use-bulk-target'
-import type { UploadRequest } from './use-sheet'
+import type { BulkRequest } from './bulk-request'
 
 /** Many card holders without cards from one file. CUST-12 */
 export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: string }) {
@@ -13,7 +13,7 @@ export function BulkHolders({ start, timeZone }: { start: IssueStart; timeZone: 
   const issue = useTranslations('issue')
   const target = useBulkTarget(start)
   const { business, program, wallets } = target
-  const request: UploadRequest | null =
+  const request: BulkRequest | null =
     business && program && !target.isRestricted
       ? {
           check: 'issuing POST cards/upload/check',

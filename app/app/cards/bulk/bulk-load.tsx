@@ -7,10 +7,10 @@ import { accountsTemplate, loadTemplate, MOST_BULK_ROWS } from '@/lib/rules/file
 import { BulkForm } from './bulk-form'
 import { Choice } from './target-fields'
 import { useBulkTarget } from './use-bulk-target'
-import type { UploadRequest } from './use-sheet'
+import type { BulkRequest } from './bulk-request'
 
 /** Cards from the business's pool or via its account at the bank; card holders without a card from the pool alone. LOAD-02 */
-const uploadRequestOf = (fields: Record<string, string>, viaAccount: boolean, ontoHolders: boolean): UploadRequest => {
+const uploadRequestOf = (fields: Record<string, string>, viaAccount: boolean, ontoHolders: boolean): BulkRequest => {
   if (viaAccount)
     return {
       check: 'issuing POST cards/load/bulk/via-account/check',

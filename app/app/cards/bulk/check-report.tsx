@@ -1,17 +1,13 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { FaultsTable } from '@/components/shared/upload/faults-table'
 import { Alert } from '@/components/ui/alert'
-import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
-import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { BulkCheck } from '@/lib/calls/bulk'
 import { routes } from '@/lib/routes'
-import { reasonText } from '@/lib/rules/files/bulk'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
-import { messageOr } from '@/lib/rules/words/message-or'
 
 const SHOWN = 25
 
@@ -53,7 +49,7 @@ export function CheckReport({
         </Alert>
       )}
       {check.good === 0 && <Alert tone="error" title={t('nothingGood')} />}
-      {check.faults.length > 0 && <Faults faults={check.faults} />}
+      {check.faults.length > 0 && <FaultsTable faults={check.faults} />}
       {(duplicates.length > 0 || earlier.length > 0) && (
         <Alert tone="warning" title={t('doubtful')}>
           <Doubts check={check} timeZone={timeZone} />
@@ -95,53 +91,5 @@ function Doubts({ check: { duplicates, earlier }, timeZone }: { check: BulkCheck
       ))}
       {duplicates.length > SHOWN && <li>{t('moreDuplicates', { count: duplicates.length - SHOWN })}</li>}
     </ul>
-  )
-}
-
-type Fault = BulkCheck['faults'][number]
-
-const useReason = () => {
-  const reasons = useTranslations('bulk.reasons')
-  // Codes come from the platform: those that the catalogue lacks keep its sentence.
-  const word = (code: string) => messageOr(reasons, code, null)
-  return (fault: Fault): string => reasonText(fault, word, reasons('other'))
-}
-
-function Faults({ faults }: { faults: readonly Fault[] }) {
-  const t = useTranslations('bulk.check')
-  const reason = useReason()
-  const [all, setAll] = useState(false)
-  const shown = all ? faults : faults.slice(0, SHOWN)
-  return (
-    <div
-      className="max-h-96 overflow-auto rounded-lg border border-hairline"
-      tabIndex={0}
-      role="region"
-      aria-label={t('faults')}
-    >
-      <Table>
-        <THead>
-          <Tr>
-            <Th numeric>{t('row')}</Th>
-            <Th>{t('column')}</Th>
-            <Th>{t('reason')}</Th>
-          </Tr>
-        </THead>
-        <TBody>
-          {shown.map((fault, at) => (
-            <Tr key={at}>
-              <Td numeric>{fault.row}</Td>
-              <Td className="code">{fault.column ?? t('wholeRow')}</Td>
-              <Td>{reason(fault)}</Td>
-            </Tr>
-          ))}
-        </TBody>
-      </Table>
-      {!all && faults.length > SHOWN && (
-        <Button variant="ghost" size="sm" className="m-1" onClick={() => setAll(true)}>
-          {t('showAll', { count: faults.length })}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -17,7 +17,7 @@ export default async function CardsBulkPage() {
     <DetailPage>
       <h1 className="mb-4">{t('cardsBulk')}</h1>
       <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
-        <Words areas={['bulk', 'cards.modes', 'issue', 'common', 'errors.codes', 'errors.applications']}>
+        <Words areas={['bulk', 'validation', 'cards.modes', 'issue', 'common', 'errors.codes', 'errors.applications']}>
           <StartFailed problem={start.failed} href={routes.cardsBulk()} />
           <BulkCards start={start} timeZone={session.timeZone} />
         </Words>

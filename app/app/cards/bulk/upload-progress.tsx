@@ -7,7 +7,7 @@ import { useAction } from '@/components/form/use-action'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
-import { Bar } from './file-field'
+import { Bar } from '@/components/shared/upload/file-field'
 import { useUploadProgress } from './use-upload-progress'
 import type { Counts } from './use-upload-progress'
 

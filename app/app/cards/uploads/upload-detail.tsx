@@ -58,7 +58,7 @@ export async function UploadDetail({
     <>
       {upload && (
         <div className="grid gap-4 p-4 md:px-6">
-          <Words areas={['bulk', 'common', 'errors.codes']}>
+          <Words areas={['bulk', 'validation', 'common', 'errors.codes']}>
             <LiveUpload
               key={upload.bulkUploadId}
               start={startOf(upload)}

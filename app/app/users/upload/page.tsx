@@ -1,4 +1,7 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { getTranslations } from 'next-intl/server'
+import { UploadUsers } from '@/app/app/users/upload-users'
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { Words } from '@/components/shared/words'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
@@ -7,5 +10,15 @@ export const generateMetadata = screenTitle(routes.userUpload)
 
 export default async function UserUploadPage() {
   await guard(routes.userUpload)
-  return <ComingScreen route={routes.userUpload} />
+  const t = await getTranslations('titles')
+  return (
+    <DetailPage>
+      <h1 className="mb-4">{t('userUpload')}</h1>
+      <div className="max-w-[46rem] rounded-lg border border-hairline bg-overlay p-4">
+        <Words areas={['bulk', 'validation', 'common', 'errors.codes']}>
+          <UploadUsers />
+        </Words>
+      </div>
+    </DetailPage>
+  )
 }

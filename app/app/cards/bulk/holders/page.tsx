@@ -17,7 +17,7 @@ export default async function CardHoldersUploadPage() {
     <DetailPage>
       <h1 className="mb-4">{t('cardHoldersUpload')}</h1>
       <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
-        <Words areas={['bulk', 'issue', 'common', 'errors.codes', 'errors.applications']}>
+        <Words areas={['bulk', 'validation', 'issue', 'common', 'errors.codes', 'errors.applications']}>
           <StartFailed problem={start.failed} href={routes.cardHoldersUpload()} />
           <BulkHolders start={start} timeZone={session.timeZone} />
         </Words>

@@ -5,8 +5,22 @@ import { useId } from 'react'
 import { Label } from '@/components/ui/input'
 import type { SheetOnItsWay } from './use-sheet'
 
+type Sending = Pick<SheetOnItsWay, 'file' | 'share' | 'isSending'> & {
+  choose: (file: File | null) => void
+  checked: { state: SheetOnItsWay['checked']['state'] }
+}
+
 /** The file and how much of it has left this machine. BULKC-01, BULKC-02 */
-export function FileField({ sheet, missing }: { sheet: SheetOnItsWay; missing: boolean }) {
+export function FileField({
+  sheet,
+  missing,
+  isCsvOnly = false,
+}: {
+  sheet: Sending
+  missing: boolean
+  /** Of businesses, users and departments. VAL-36 */
+  isCsvOnly?: boolean
+}) {
   const t = useTranslations('bulk.file')
   const id = useId()
   const { file, share, checked, isSending } = sheet
@@ -20,7 +34,7 @@ export function FileField({ sheet, missing }: { sheet: SheetOnItsWay; missing: b
         id={id}
         type="file"
         name="file"
-        accept=".csv,.xls,.xlsx"
+        accept={isCsvOnly ? '.csv' : '.csv,.xls,.xlsx'}
         aria-required
         aria-invalid={missing ? true : undefined}
         aria-describedby={`${id}-help`}
@@ -28,7 +42,7 @@ export function FileField({ sheet, missing }: { sheet: SheetOnItsWay; missing: b
         onChange={(event) => sheet.choose(event.target.files?.[0] ?? null)}
       />
       <p id={`${id}-help`} className={missing ? 'mt-1 text-xs font-medium text-failed' : 'mt-1 text-xs text-soft'}>
-        {missing ? t('missing') : t('help')}
+        {missing ? t('missing') : t(isCsvOnly ? 'csvHelp' : 'help')}
       </p>
       {file && checked.state !== 'none' && (
         <div className="mt-2">

@@ -14,13 +14,24 @@ const save = (name: string, text: string) => {
   setTimeout(() => URL.revokeObjectURL(url), FREE_MS)
 }
 
-/** The file to fill in: its columns and nothing else. LOAD-08, BULKC-13 */
-export function TemplateButton({ columns, name }: { columns: readonly string[] | null; name: string }) {
+/** The file to fill in: its columns, and a row to go by where there is one. LOAD-08, BULKC-13 */
+export function TemplateButton({
+  columns,
+  name,
+  sample,
+}: {
+  columns: readonly string[] | null
+  name: string
+  sample?: readonly string[]
+}) {
   const t = useTranslations('bulk')
   return (
-    <Button disabled={!columns} onClick={() => columns && save(name, CSV_START + csvLine(columns))}>
+    <Button
+      disabled={!columns}
+      onClick={() => columns && save(name, CSV_START + csvLine(columns) + (sample ? csvLine(sample) : ''))}
+    >
       <Icon name="download" />
-      {t('template')}
+      {t(sample ? 'sample' : 'template')}
     </Button>
   )
 }

@@ -5,36 +5,25 @@ import { useRef, useState } from 'react'
 import { moneyKey } from '@/components/form/idempotency-key'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
-import type { BulkCheck, BulkTaken } from '@/lib/calls/bulk'
+import type { UploadCall } from '@/lib/browser/upload'
+import type { Calls } from '@/lib/calls'
+import type { ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { SHEET_START_BYTES, findSheetFileError } from '@/lib/rules/files/sheet-file'
 import type { SheetFileError } from '@/lib/rules/files/sheet-file'
 
-type CheckCall =
-  | 'issuing POST cards/load/bulk/check'
-  | 'issuing POST cards/load/bulk/via-account/check'
-  | 'issuing POST cards/upload/check'
-type SendCall =
-  | 'issuing POST cards/load/bulk'
-  | 'issuing POST cards/load/bulk/via-account'
-  | 'issuing POST cards/upload'
-  | 'issuing POST cards/upload/gc'
-  | 'issuing POST cards/upload/bulk/gc'
-  | 'issuing POST orgs/customers/bulk'
-  | 'issuing POST customers/accounts/load'
-
-/** Where a file goes and what goes with it. */
-export type UploadRequest = {
-  check: CheckCall
-  send: SendCall
+/** Where a file goes, to be checked and in earnest, and what goes with it. */
+export type UploadRequest<C extends UploadCall = UploadCall, S extends UploadCall = UploadCall> = {
+  check: C
+  send: S
   fields: Record<string, string>
   query?: Record<string, string | undefined>
 }
 
-export type Checked =
+export type Checked<V> =
   | { state: 'none' | 'running' | 'unchecked' }
-  | { state: 'ready'; value: BulkCheck }
+  | { state: 'ready'; value: V }
   | { state: 'failed'; problem: ProblemDetails }
 
 const tooLarge: ProblemDetails = {
@@ -46,7 +35,8 @@ const tooLarge: ProblemDetails = {
 }
 
 /** Known before anything is sent: by its name, and by the first bytes of it. LOAD-05, VAL-36 */
-const refusalOf = async (file: File): Promise<SheetFileError | 'unreadable' | null> => {
+const refusalOf = async (file: File, isCsvOnly: boolean): Promise<SheetFileError | 'csvOnly' | 'unreadable' | null> => {
+  if (isCsvOnly && !/\.csv$/i.test(file.name)) return 'csvOnly'
   if (file.size === 0) return null
   try {
     return findSheetFileError(file.name, new Uint8Array(await file.slice(0, SHEET_START_BYTES).arrayBuffer()))
@@ -70,12 +60,15 @@ const asProblem = (failure: unknown): ProblemDetails => {
 }
 
 /** One file on its way: sent to be checked as soon as it is chosen, and sent in earnest when somebody says so. Decision 22 */
-export const useSheet = (request: UploadRequest | null) => {
+export const useSheet = <C extends UploadCall, S extends UploadCall>(
+  request: UploadRequest<C, S> | null,
+  { isCsvOnly = false }: { isCsvOnly?: boolean } = {},
+) => {
   const t = useTranslations('bulk.file')
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
-  const [checked, setChecked] = useState<Checked>({ state: 'none' })
-  const [sent, setSent] = useState<BulkTaken | null>(null)
+  const [checked, setChecked] = useState<Checked<ReplyOf<Calls[C]>>>({ state: 'none' })
+  const [sent, setSent] = useState<ReplyOf<Calls[S]> | null>(null)
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [key] = useState(() => moneyKey())
@@ -88,12 +81,12 @@ export const useSheet = (request: UploadRequest | null) => {
     setSent(null)
     setProblem(null)
   }
-  const check = async (chosen: File, now: UploadRequest | null) => {
+  const check = async (chosen: File, now: UploadRequest<C, S> | null) => {
     const controller = new AbortController()
     running.current = controller
     setShare(0)
     if (now) setChecked({ state: 'running' })
-    const refusal = await refusalOf(chosen)
+    const refusal = await refusalOf(chosen, isCsvOnly)
     if (controller.signal.aborted) return
     if (refusal) return setChecked({ state: 'failed', problem: { ...notASheet, detail: t(refusal) } })
     if (!now) return
@@ -107,14 +100,14 @@ export const useSheet = (request: UploadRequest | null) => {
       setChecked(told.code === 'not-supported' ? { state: 'unchecked' } : { state: 'failed', problem: told })
     }
   }
-  const choose = (chosen: File | null, now: UploadRequest | null = request) => {
+  const choose = (chosen: File | null, now: UploadRequest<C, S> | null = request) => {
     forget()
     setFile(chosen)
     if (!chosen) return
     if (chosen.size > MOST_BULK_BYTES) setChecked({ state: 'failed', problem: tooLarge })
     else void check(chosen, now)
   }
-  const send = async (): Promise<BulkTaken | null> => {
+  const send = async (): Promise<ReplyOf<Calls[S]> | null> => {
     if (!file || !request || inFlight.current) return null
     inFlight.current = true
     setIsSending(true)
@@ -144,4 +137,6 @@ export const useSheet = (request: UploadRequest | null) => {
   return { file, share, checked, sent, problem, isSending, choose, send, dismiss: () => setProblem(null) }
 }
 
-export type SheetOnItsWay = ReturnType<typeof useSheet>
+export type SheetOnItsWay<C extends UploadCall = UploadCall, S extends UploadCall = UploadCall> = ReturnType<
+  typeof useSheet<C, S>
+>

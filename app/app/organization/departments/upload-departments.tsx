@@ -1,0 +1,131 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { Radio } from '@/components/ui/choice'
+import { Input, Label, Select } from '@/components/ui/input'
+import { SheetUpload } from '@/components/shared/upload/sheet-upload'
+import type { EntryRequest } from '@/components/shared/upload/sheet-upload'
+import { routes } from '@/lib/routes'
+import { departmentsSample, departmentsTemplate } from '@/lib/rules/files/entry-templates'
+
+type Group = { groupName: string; groupAdminName: string; groupAdminEmail: string; groupAdminMobile: string }
+const fields = ['groupName', 'groupAdminName', 'groupAdminEmail', 'groupAdminMobile'] as const
+const emptyGroup: Group = { groupName: '', groupAdminName: '', groupAdminEmail: '', groupAdminMobile: '' }
+const check = 'issuing POST orgs/departments/upload/check'
+
+/** Many departments from one file, under a group that is there or under a new one. DEPT-03 */
+export function UploadDepartments({
+  org: { orgId, name },
+  groups,
+  group,
+}: {
+  org: { orgId: string; name: string }
+  groups: readonly { id: string; name: string }[]
+  group: string
+}) {
+  const t = useTranslations('bulk.departments')
+  const selectId = useId()
+  const [isNew, setIsNew] = useState(groups.length === 0)
+  const [departmentId, setDepartmentId] = useState(groups.some(({ id }) => id === group) ? group : '')
+  const [made, setMade] = useState(emptyGroup)
+  const isWhole = isNew ? fields.every((field) => made[field].trim() !== '') : departmentId !== ''
+  const request: EntryRequest | null = !isWhole
+    ? null
+    : isNew
+      ? { check, send: 'issuing POST orgs/departments/upload/new', fields: { orgId, ...made } }
+      : { check, send: 'issuing POST orgs/departments/upload', fields: { orgId, departmentId } }
+  return (
+    <SheetUpload
+      request={request}
+      template={departmentsTemplate}
+      sample={departmentsSample}
+      fileName="departments-sample.csv"
+      words={{
+        submit: (count) => t('submit', { count }),
+        sending: t('sending'),
+        done: (count) => t('done', { count }),
+        notes: [t('required'), t('tags')],
+      }}
+      back={{ href: routes.organizationOverview({ orgId, tab: 'departments' }), label: t('back') }}
+    >
+      <p className="text-sm">{t('for', { name })}</p>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1 text-sm font-medium">{t('under')}</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          <Radio
+            name="kind"
+            label={t('existing')}
+            disabled={groups.length === 0}
+            checked={!isNew}
+            onChange={() => setIsNew(false)}
+          />
+          <Radio name="kind" label={t('new')} checked={isNew} onChange={() => setIsNew(true)} />
+        </div>
+        {isNew ? (
+          <div className="grid gap-4 sm:grid-cols-2">
+            {fields.map((field) => (
+              <TextField
+                key={field}
+                name={field}
+                label={t(field)}
+                value={made[field]}
+                change={(text) => setMade({ ...made, [field]: text })}
+              />
+            ))}
+          </div>
+        ) : (
+          <div>
+            <Label htmlFor={selectId} className="mb-1">
+              {t('group')}
+            </Label>
+            <Select
+              id={selectId}
+              name="departmentId"
+              aria-required
+              value={departmentId}
+              onChange={(event) => setDepartmentId(event.target.value)}
+            >
+              <option value="">{t('choose')}</option>
+              {groups.map(({ id, name: text }) => (
+                <option key={id} value={id}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+      </fieldset>
+    </SheetUpload>
+  )
+}
+
+function TextField({
+  name,
+  label,
+  value,
+  change,
+}: {
+  name: string
+  label: string
+  value: string
+  change: (text: string) => void
+}) {
+  const id = useId()
+  return (
+    <div>
+      <Label htmlFor={id} className="mb-1">
+        {label}
+      </Label>
+      <Input
+        id={id}
+        name={name}
+        aria-required
+        autoComplete="off"
+        maxLength={120}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { buildAction } from '@/components/form/use-call-form'
+import { Processing } from '@/components/form/processing'
+import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
+import { Alert } from '@/components/ui/alert'
+import { Button, ButtonLink } from '@/components/ui/button'
+import type { UploadCall } from '@/lib/browser/upload'
+import type { Calls } from '@/lib/calls'
+import type { ReplyOf } from '@/lib/calls/call'
+import type { EntriesTaken, EntryCheck } from '@/lib/calls/sheet-reply'
+import { MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
+import type { Template } from '@/lib/rules/files/bulk'
+import { FaultsTable } from './faults-table'
+import { FileField } from './file-field'
+import { SheetRefused } from './sheet-refused'
+import { TemplateButton } from './template-button'
+import { useSheet } from './use-sheet'
+import type { UploadRequest } from './use-sheet'
+
+/** The calls that answer so: a file's rows become something at once. */
+type Answering<R> = { [A in UploadCall]: ReplyOf<Calls[A]> extends R ? A : never }[UploadCall]
+export type EntryRequest = UploadRequest<Answering<EntryCheck>, Answering<EntriesTaken>>
+
+type Words = {
+  submit: (count: number) => string
+  sending: string
+  done: (count: number) => string
+  notes: readonly string[]
+}
+
+/** A CSV file of users, departments or businesses: checked whole as soon as it is chosen, then sent; what was not taken is told by row. Decision 22 */
+export function SheetUpload({
+  request,
+  template,
+  sample,
+  fileName,
+  words,
+  back,
+  children,
+}: {
+  /** Null while something that belongs to the file is missing. */
+  request: EntryRequest | null
+  template: Template
+  sample: readonly string[]
+  /** Of the sample that can be fetched. */
+  fileName: string
+  words: Words
+  /** Where whoever is done goes on. */
+  back: { href: string; label: string }
+  /** Where the file's rows belong. */
+  children?: ReactNode
+}) {
+  const t = useTranslations('bulk')
+  const common = useTranslations('common')
+  const sheet = useSheet(request, { isCsvOnly: true })
+  const { file, checked, sent, problem, isSending } = sheet
+  const [missing, setMissing] = useState(false)
+  const { question } = useUnsaved(
+    { isDirty: () => file !== null && !sent, forget: () => sheet.choose(null) },
+    useUnsavedWords(),
+  )
+  const choose: typeof sheet.choose = (chosen) => {
+    setMissing(false)
+    sheet.choose(chosen)
+  }
+  const place = JSON.stringify(request)
+  /** Another place, another check of the same file. */
+  const checkAgain = useEffectEvent(() => {
+    if (file && !sent) sheet.choose(file)
+  })
+  useEffect(() => {
+    const soon = setTimeout(checkAgain)
+    return () => clearTimeout(soon)
+  }, [place])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (file) void sheet.send()
+    else setMissing(true)
+  }
+  const report = checked.state === 'ready' ? checked.value : null
+  const good = report?.good ?? 0
+  const mayNotSend = checked.state === 'running' || checked.state === 'failed' || (report !== null && good === 0)
+
+  if (sent)
+    return (
+      <div className="grid gap-4">
+        <Alert tone={sent.failedCount > 0 ? 'warning' : 'success'} title={words.done(sent.successCount)}>
+          {sent.failedCount > 0 && <p>{t('entries.left', { count: sent.failedCount })}</p>}
+        </Alert>
+        {sent.faults.length > 0 && <FaultsTable faults={sent.faults} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => choose(null)}>{t('another')}</Button>
+          <ButtonLink href={back.href} variant="primary">
+            {back.label}
+          </ButtonLink>
+        </div>
+      </div>
+    )
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={request ? buildAction(request.send) : undefined}
+      noValidate
+      className="grid gap-5"
+      onSubmit={submit}
+    >
+      {problem && (
+        <SheetRefused problem={problem}>
+          <Button size="sm" variant="ghost" onClick={sheet.dismiss}>
+            {t('partial.dismiss')}
+          </Button>
+        </SheetRefused>
+      )}
+      {children}
+      <div className="flex flex-wrap items-start justify-between gap-3 rounded-lg bg-sunken px-3 py-2">
+        <ul className="list-disc ps-4 text-xs text-soft">
+          {[t('notes.rows', { count: MOST_BULK_ROWS }), ...words.notes].map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        <TemplateButton columns={template.columns} sample={sample} name={fileName} />
+      </div>
+      <FileField isCsvOnly sheet={{ ...sheet, choose }} missing={missing} />
+      {checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
+        <SheetRefused problem={checked.problem} />
+      )}
+      {report && <Report report={report} />}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Processing busy={isSending} />
+        <ButtonLink href={back.href}>{common('cancel')}</ButtonLink>
+        <Button type="submit" variant="primary" busy={isSending} disabled={!request || mayNotSend}>
+          {isSending ? words.sending : words.submit(good)}
+        </Button>
+      </div>
+      {question}
+    </form>
+  )
+}
+
+/** What the file would do. */
+function Report({ report: { rows, good, bad, faults } }: { report: EntryCheck }) {
+  const t = useTranslations('bulk.check')
+  const counts = [
+    [t('rows'), rows],
+    [t('good'), good],
+    [t('bad'), bad],
+  ] as const
+  return (
+    <section aria-label={t('title')} className="grid gap-3">
+      <dl className="grid grid-cols-3 gap-x-4 gap-y-2 rounded-lg border border-hairline p-3 text-sm">
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt className="text-xs text-soft">{label}</dt>
+            <dd className="num font-medium">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {good === 0 && <Alert tone="error" title={t('nothingGood')} />}
+      {faults.length > 0 && <FaultsTable faults={faults} />}
+    </section>
+  )
+}

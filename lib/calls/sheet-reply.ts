@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { count, listOf, text } from './reply'
+
+const RowFault = z.looseObject({
+  row: count,
+  /** Whom or what the row is about. */
+  name: text,
+  column: text,
+  code: text,
+  message: text,
+  of: z.optional(count),
+})
+
+/** A file of users, departments or businesses as it would be taken now. Decision 22 */
+export const EntryCheck = z.looseObject({
+  file: z.looseObject({ name: text, kind: text }),
+  rows: count,
+  good: count,
+  bad: count,
+  faults: listOf(RowFault),
+})
+export type EntryCheck = z.output<typeof EntryCheck>
+
+/** What came of it: how many rows were taken, and the others with their reasons. */
+export const EntriesTaken = z.looseObject({
+  message: text,
+  successCount: count,
+  failedCount: count,
+  faults: listOf(RowFault),
+})
+export type EntriesTaken = z.output<typeof EntriesTaken>

@@ -1,0 +1,15 @@
+import 'server-only'
+import { listDepartments } from '@/lib/calls/departments'
+import { tryPerform } from '@/lib/gateway/perform'
+import { readOrganization } from './organizations'
+
+const MOST = 500
+
+/** A business and the departments that others can stand under. DEPT-03 */
+export const readDepartmentGroups = async (orgId: string) => {
+  const [org, groups] = await Promise.all([
+    readOrganization(orgId, false),
+    tryPerform(listDepartments, { path: { orgId }, query: { page: 1, perPage: MOST } }),
+  ])
+  return { org, groups }
+}

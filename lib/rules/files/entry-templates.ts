@@ -1,0 +1,30 @@
+import type { Template } from './bulk'
+
+/** The columns of a file of users, one to be asked in a row; roles and businesses by their names or ids, several with a bar between. USER-16 */
+export const usersTemplate: Template = {
+  columns: ['FULL_NAME', 'EMAIL', 'MOBILE_NUMBER', 'ROLE', 'BUSINESS'],
+  required: ['FULL_NAME', 'EMAIL', 'ROLE'],
+  oneOf: [],
+}
+export const usersSample: readonly string[] = [
+  'Asha Nair',
+  'asha.nair@business.example',
+  '919876543210',
+  'Read Only Admin',
+  '',
+]
+
+/** The columns of a file of departments; tags with a bar between. DEPT-03 */
+export const departmentsTemplate: Template = {
+  columns: ['NAME', 'ADMIN_NAME', 'ADMIN_EMAIL', 'ADMIN_MOBILE', 'BUDGET', 'TAGS'],
+  required: ['NAME', 'ADMIN_NAME', 'ADMIN_EMAIL', 'ADMIN_MOBILE'],
+  oneOf: [],
+}
+export const departmentsSample: readonly string[] = [
+  'Sales South',
+  'Asha Nair',
+  'asha.nair@business.example',
+  '919876543210',
+  '50000.00',
+  'Travel|Fuel',
+]

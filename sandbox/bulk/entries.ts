@@ -1,0 +1,104 @@
+import type { Cells, Fault } from '@/lib/rules/files/bulk'
+import { nameCells } from '@/lib/rules/files/bulk'
+import type { Database } from '../db/database'
+import { Refusal } from '../http/refusal'
+import type { SheetForm } from './sheets/sheet-form'
+import { readRows, trial, tryRow } from './try-rows'
+import type { Tried } from './try-rows'
+import { RowRefused, Tally } from './work'
+import type { Work } from './work'
+
+/** A file of which each row becomes something at once: users, departments, businesses. */
+export type EntryWork<O> = Work<O> & {
+  /** Whom or what a row is about. */
+  nameOf: (cells: Cells) => string
+  /** What the rows need before the first of them. */
+  begin?: () => void
+}
+
+const onlyCsv = 'Only a CSV file is taken here'
+
+/** The file's rows; of businesses, users and departments a CSV file alone. VAL-36 */
+const rowsIn = <O>({ sheet }: SheetForm, work: EntryWork<O>) => {
+  if (sheet.kind !== 'csv') throw new Refusal(400, onlyCsv, { fields: { file: onlyCsv } })
+  return readRows(sheet, work)
+}
+
+const faultsOf = <O>(tried: readonly Tried<O>[], heads: readonly (string | null)[], work: EntryWork<O>) =>
+  tried.flatMap(({ row, faults }) =>
+    (faults ?? []).map((fault) => ({
+      row: row.line,
+      name: work.nameOf(nameCells(heads, row.cells)) || null,
+      ...fault,
+    })),
+  )
+
+/** Every row tried, with all of it taken back. */
+const tryAll = <O>(db: Database, work: EntryWork<O>, { heads, rows }: ReturnType<typeof readRows>) =>
+  db.trial(() => {
+    work.begin?.()
+    return trial(db, work, heads, rows)
+  })
+
+/** The file as it would be taken now, by the code that takes it: every bad cell, and nothing is written. Decision 22 */
+export const checkEntries = <O>(db: Database, work: EntryWork<O>, form: SheetForm) => {
+  const read = rowsIn(form, work)
+  const { good, bad } = tryAll(db, work, read)
+  const { heads, rows } = read
+  return {
+    file: { name: form.file.name, kind: form.sheet.kind },
+    rows: rows.length,
+    good: good.length,
+    bad: bad.length,
+    faults: faultsOf(bad, heads, work),
+  }
+}
+
+/** Makes what the good rows ask for, all of them or none; the bad ones are told. Decision 22 */
+export const takeEntries = <O>(db: Database, work: EntryWork<O>, form: SheetForm) =>
+  db.write(() => {
+    const read = rowsIn(form, work)
+    const { good, bad } = tryAll(db, work, read)
+    const { heads } = read
+    if (good.length === 0)
+      throw new Refusal(400, 'No row of the file can be worked', {
+        fields: { file: bad[0]?.faults?.[0]?.message ?? 'No good row' },
+      })
+    work.begin?.()
+    const made = good.map(({ row }) => {
+      const { outcome } = tryRow(db, work, heads, row, new Tally())
+      if (outcome === null) throw new Error(`Row ${row.line} was good in the trial and is not now`)
+      return outcome
+    })
+    return { made, successCount: good.length, failedCount: bad.length, faults: faultsOf(bad, heads, work) }
+  })
+
+/** What the rules say of a body, told of the columns that its fields came from; what somebody has already has a code of its own. */
+export const inColumns = (refusal: Refusal, columnOf: Readonly<Record<string, string>>): RowRefused => {
+  const fields = Object.entries((refusal.more.fields ?? {}) as Record<string, string>)
+  const faults = fields.map(([path, message]): Fault => {
+    const field = path.replace(/\.\d+(\.\w+)?$/, '')
+    const column = columnOf[path] ?? columnOf[field] ?? null
+    if (message.startsWith('validation.'))
+      return { column, code: message.replace('validation.', ''), message: `${column ?? field} is not valid` }
+    return { column, code: refusal.status === 409 ? `${field}Taken` : 'refused', message }
+  })
+  return new RowRefused(faults.length ? faults : [{ column: null, code: 'refused', message: refusal.message }])
+}
+
+/** Does what a row asks for; a refusal is told of the row's columns. */
+export const asRow = <O>(columnOf: Readonly<Record<string, string>>, make: () => O): O => {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof Refusal) throw inColumns(error, columnOf)
+    throw error
+  }
+}
+
+/** What a cell lists, one after another with a bar between. */
+export const listedIn = (cell: string | undefined): string[] =>
+  (cell ?? '')
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)

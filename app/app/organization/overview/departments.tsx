@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import { findDepartments, readParentDepartments } from '@/lib/queries/business'
+import { routes } from '@/lib/routes'
 import { DepartmentDetail } from './department-detail'
 import { departmentRows } from './department-rows'
 import { NewDepartment } from './new-department'
@@ -33,11 +35,16 @@ export async function DepartmentsTab(props: TabProps) {
           clearHref={name ? to() : null}
         />
         {mayChange && (
-          <NewDepartment
-            orgId={org.id}
-            currency={org.currency}
-            parents={parents?.ok ? parents.value.list.map(({ id, name: label }) => ({ id, name: label ?? id })) : []}
-          />
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href={routes.departmentUpload({ orgId: org.id })} prefetch={false}>
+              {context.words('titles.departmentUpload')}
+            </ButtonLink>
+            <NewDepartment
+              orgId={org.id}
+              currency={org.currency}
+              parents={parents?.ok ? parents.value.list.map(({ id, name: label }) => ({ id, name: label ?? id })) : []}
+            />
+          </div>
         )}
       </div>
       <PartRows

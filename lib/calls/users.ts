@@ -63,7 +63,7 @@ export const UserDetail = UserRow.extend({
   addressProofType: text,
   addressProofFrontUrl: text,
   addressProofBackUrl: text,
-  panUrl: text,
+  taxPaperUrl: text,
   profilePictureUrl: text,
   approvalReason: text,
   /** Whoever put the papers in does not decide on them. Decision 18 */
@@ -74,7 +74,7 @@ export const UserDetail = UserRow.extend({
 export type UserDetail = z.output<typeof UserDetail>
 
 /** Where the pictures of a person's papers are. USER-12 */
-export const userFiles = ['addressProofFrontUrl', 'addressProofBackUrl', 'panUrl', 'profilePictureUrl'] as const
+export const userFiles = ['addressProofFrontUrl', 'addressProofBackUrl', 'taxPaperUrl', 'profilePictureUrl'] as const
 
 const listQuery = {
   ...pageQuery,

@@ -249,7 +249,7 @@ test('USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and both sides
     approvalStatus: 'VERF_PENDING',
     addressProofType: 'PASSPORT',
     addressProofFrontUrl: expect.stringContaining('/sandbox/files/documents/'),
-    panUrl: expect.stringContaining('/sandbox/files/documents/'),
+    taxPaperUrl: expect.stringContaining('/sandbox/files/documents/'),
   })
   const decide = (who: Ask, body: object) => who('POST', '../go/user/approve-user-kyc', { userId: id, ...body })
   expect((await decide(ask, { decision: 'APPROVE' })).body.message).toMatch(/^User Approval has some issue/)

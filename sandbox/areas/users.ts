@@ -117,7 +117,7 @@ export const users: Answers = {
           landmark: body.landmark || null,
           city: body.city,
           state: body.state,
-          pincode: body.pincode ?? null,
+          pincode: body.pincode || null,
           country: body.country ?? 'India',
         }
         const known = db.run(db.q.updateTable('user_profiles').set(own).where('user_id', '=', user.id))

@@ -37,5 +37,6 @@ test('KIT-10 an address of a person has a PIN code of six digits, or none', () =
   const address = { address1: '12 MG Road', city: 'Bengaluru', state: 'Karnataka' }
   expect(faultsIn(SaveUserAddress, address)).toEqual({})
   expect(faultsIn(SaveUserAddress, { ...address, pincode: '560 038' })).toEqual({})
+  expect(faultsIn(SaveUserAddress, { ...address, pincode: '', landmark: '' })).toEqual({})
   expect(faultsIn(SaveUserAddress, { ...address, pincode: '060038' })).toEqual({ pincode: 'validation.pincode' })
 })

@@ -157,7 +157,13 @@ export const SaveUserAddress = z.strictObject({
   city: line,
   state: line,
   pincode: z.optional(
-    z.string().check(z.maxLength(40), z.overwrite(digitsIn), z.regex(/^[1-9]\d{5}$/, 'validation.pincode')),
+    z.union(
+      [
+        z.literal(''),
+        z.string().check(z.maxLength(40), z.overwrite(digitsIn), z.regex(/^[1-9]\d{5}$/, 'validation.pincode')),
+      ],
+      'validation.pincode',
+    ),
   ),
   country: z.optional(line),
 })

@@ -53,7 +53,7 @@ export const describeUser = (ask: Runtime & { who: Who }, user: ReturnType<typeo
     addressProofType: profile?.address_proof_type ?? null,
     addressProofFrontUrl: links.get('ADDRESS_PROOF_FRONT') ?? null,
     addressProofBackUrl: links.get('ADDRESS_PROOF_BACK') ?? null,
-    panUrl: links.get('PAN') ?? null,
+    taxPaperUrl: links.get('PAN') ?? null,
     profilePictureUrl: links.get('PICTURE') ?? null,
     approvalReason: user.kyc_reason,
     papersByOwn: user.papers_by === who.id,

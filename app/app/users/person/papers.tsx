@@ -59,7 +59,7 @@ export async function Papers({ user, person, mayChange, mayDecide, context }: Pr
           empty={context.words('common.notGiven')}
           facts={[
             ...numbers,
-            file(user.panUrl, t('panPicture')),
+            file(user.taxPaperUrl, t('panPicture')),
             [t('proofType'), proof && t(`proofs.${proof}`)],
             file(user.addressProofFrontUrl, t('proofFront')),
             file(user.addressProofBackUrl, t('proofBack')),

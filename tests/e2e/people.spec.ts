@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { axe, expect, outbox, test } from '../support/fixtures'
+
+const unlike = (words: string) => `${words} ${Math.random().toString(36).slice(2, 9)}`
+const newAddress = () => `colleague.${Math.random().toString(36).slice(2, 10)}@mail.example`
+const PICTURE = readFileSync('docs/card-list.png')
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+const invite = async (page: Page, email: string, role = 'Card Admin') => {
+  await page.goto('/app/users/invite', { waitUntil: 'networkidle' })
+  await page.getByLabel('Full name').fill('Asha Colleague')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Role', { exact: true }).selectOption(role)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+}
+
+test('USER-01, USER-02, USER-05, USER-06, USER-07 people are listed by state, found by name and mobile, and a number that is none asks nothing', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto('/app/users/list/all')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  for (const name of ['All users', 'Invited', 'Invite new', 'Invite by upload', 'Approval pending', 'KYC pending'])
+    await expect(menu.getByRole('link', { name }).first()).toBeVisible()
+  for (const head of ['Roles', 'Admins invited', 'Cards issued'])
+    await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Status').selectOption('Blocked')
+  await page.waitForURL(/status=BLOCKED/)
+  await expect(rowOf(page, 'Deepa Menon')).toContainText('Blocked')
+  await expect(rowOf(page, 'Meera Nair')).toHaveCount(0)
+  await page.goto('/app/users/list/invited')
+  await expect(rowOf(page, 'Sneha Bhat')).toContainText('Invited')
+  await page.goto('/app/users/list/approval-pending')
+  await expect(rowOf(page, 'Imran Qureshi')).toContainText('Approval pending')
+  await page.goto('/app/users/list/all?search=meera')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  const mobile = (await page.locator('tbody td').filter({ hasText: '+91' }).innerText()).replace(/\D/g, '').slice(-10)
+  await page.goto(`/app/users/list/all?search=${mobile}`)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.goto('/app/users/list/all?search=12345')
+  await expect(page.getByText('mobile number of 10 or 12 digits').first()).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(0)
+})
+
+test('USER-08, USER-09, ROLE-09 somebody is invited by mail with a role, a second invitation says so, and the link lets them in once', async ({
+  signInAs,
+  allowConsole,
+  browser,
+  baseURL,
+}) => {
+  allowConsole(/status of 409/)
+  const email = newAddress()
+  const page = await signInAs()
+  await invite(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Asha Colleague' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('CARD_HOLDER_ALL')
+  await axe(page)
+  await invite(page, email)
+  await expect(page.getByText('Somebody with this e-mail address has been invited already').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open Asha Colleague' })).toBeVisible()
+
+  const [mail] = await outbox(email)
+  const link = new URL(mail?.link ?? '')
+  const own = await browser.newContext({ baseURL: baseURL ?? '' })
+  const guest = await own.newPage()
+  await guest.goto(`${link.pathname}${link.search}`)
+  await guest.getByLabel('New password', { exact: true }).fill('Blue#Kite71')
+  await guest.getByLabel('Repeat password').fill('Blue#Kite71')
+  await guest.getByRole('button', { name: 'Set password' }).click()
+  await expect(guest.getByRole('status').filter({ hasText: 'Your password is set' })).toBeVisible()
+  await guest.goto(`${link.pathname}${link.search}`)
+  await expect(guest.getByText('This link has been used already.')).toBeVisible()
+  await own.close()
+})
+
+test('USER-08, ROLE-05 a change of roles says what it gives and takes; a block gives its reason, and several are let in at once', async ({
+  signInAs,
+}) => {
+  const email = newAddress()
+  const page = await signInAs()
+  await invite(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Asha Colleague' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change roles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Roles of Asha Colleague' })
+  await dialog.getByLabel('Role', { exact: true }).selectOption('Support Agent')
+  await expect(dialog.getByRole('list', { name: 'They may also' })).toContainText('CUSTOMER_SUPPORT_WRITE')
+  await expect(dialog.getByRole('list', { name: 'They may no longer' })).toContainText('CARD_ALL')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save roles' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Roles' })).toContainText('Support Agent')
+
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  const block = page.getByRole('dialog', { name: 'Block Asha Colleague?' })
+  await block.getByRole('button', { name: 'Block user' }).click()
+  await expect(block.getByRole('paragraph').filter({ hasText: 'Give a reason' })).toBeVisible()
+  await block.getByLabel('Reason').fill('On leave')
+  await block.getByRole('button', { name: 'Block user' }).click()
+  await expect(page.getByText('Blocked: On leave')).toBeVisible()
+  await page.goto(`/app/users/list/all?search=${encodeURIComponent(email)}`, { waitUntil: 'networkidle' })
+  await page.getByRole('checkbox', { name: /^Select Asha Colleague/ }).check()
+  await page.getByRole('group', { name: 'Selected users' }).getByRole('button', { name: 'Unblock' }).click()
+  const bulk = page.getByRole('dialog', { name: 'Unblock 1 user?' })
+  await bulk.getByRole('button', { name: 'Unblock 1 user' }).click()
+  await expect(bulk).toContainText('1 done, 0 not done')
+  await bulk.getByRole('button', { name: 'Close' }).last().click()
+  await expect(rowOf(page, email)).toContainText('Invited')
+})
+
+test('ROLE-04, ROLE-05, ROLE-12, ROLE-13 a role is made in three steps, kept as a draft on the way', async ({
+  signInAs,
+}) => {
+  const name = unlike('Card Desk')
+  const page = await signInAs()
+  await page.goto('/app/roles/new', { waitUntil: 'networkidle' })
+  await page.getByLabel('Role name').fill('K')
+  await page.getByRole('button', { name: 'Save Draft And Proceed' }).click()
+  await expect(page.getByText(/Use 3 to 50 letters/).first()).toBeVisible()
+  await page.getByLabel('Role name').fill(name)
+  await page.getByLabel('Description').fill('Hands out cards at the counter')
+  await page.getByRole('button', { name: 'Save Draft And Proceed' }).click()
+  await expect(page.getByRole('heading', { name: 'Privileges' })).toBeVisible()
+  await axe(page)
+  await page.goto('/app/roles/new', { waitUntil: 'networkidle' })
+  await expect(page.getByText(`You have a draft: ${name}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Continue the draft' }).click()
+  await expect(page.getByLabel('Role name')).toHaveValue(name)
+  await page.getByRole('button', { name: 'Save Draft And Proceed' }).click()
+  await page.getByRole('checkbox', { name: 'CARD_READ, Everywhere' }).check()
+  await page.getByRole('button', { name: 'Save Draft', exact: true }).click()
+  await expect(page.getByText('Draft saved').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save Draft And Proceed' }).click()
+  await expect(page.getByRole('list', { name: 'Privileges' })).toContainText('CARD_READ')
+  await page.getByRole('button', { name: 'Create role' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('ROLE-01, USER-10 roles are seen side by side, by who holds a privilege, and as whoever holds one', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto('/app/roles/3/view')
+  await expect(page.getByText('You are looking at what Card Admin sees')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Menu' })).toContainText('Cards')
+  await expect(page.getByRole('list', { name: 'Menu' })).not.toContainText('Transactions')
+  await page.goto('/app/roles/matrix')
+  for (const name of ['Super Admin', 'Card Admin', 'Read Only Admin'])
+    await expect(page.getByRole('columnheader', { name: new RegExp(name) })).toBeVisible()
+  await axe(page)
+  await page.goto('/app/roles/holders?privilege=USERS_ALL')
+  const holders = page.getByRole('table', { name: 'People who hold USERS_ALL' })
+  await expect(holders.getByRole('row').filter({ hasText: 'Aditi Raman' })).toContainText('Super Admin')
+  await expect(holders).not.toContainText('Meera Nair')
+})
+
+test('USER-04, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and both sides of an address proof, and somebody else decides on them', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await invite(page, newAddress())
+  await expect(page.getByRole('heading', { level: 1, name: 'Asha Colleague' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add address' }).click()
+  const address = page.getByRole('dialog', { name: 'Address' })
+  await address.getByLabel('Address line 1').fill('12 Lake Road')
+  await address.getByLabel('City').fill('Chennai')
+  await address.getByLabel('State').fill('Tamil Nadu')
+  await address.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Address', exact: true })).toContainText('12 Lake Road')
+
+  await page.getByRole('button', { name: 'Give papers' }).click()
+  const papers = page.getByRole('dialog', { name: 'Papers of Asha Colleague' })
+  const picture = { name: 'paper.png', mimeType: 'image/png', buffer: PICTURE }
+  await papers.getByLabel('PAN', { exact: true }).fill('abcpk1234f')
+  await papers.getByLabel('Address proof', { exact: true }).selectOption('Passport')
+  await papers.getByLabel('Address proof, front').setInputFiles(picture)
+  await papers.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(papers.getByText('Upload a picture of the PAN card').first()).toBeVisible()
+  await expect(papers.getByText('Upload both sides of the address proof, front then back').first()).toBeVisible()
+  await axe(page)
+  await papers.getByLabel('PAN card, picture').setInputFiles(picture)
+  await papers.getByLabel('Address proof, back').setInputFiles(picture)
+  await expect(papers.getByText('paper.png is uploaded')).toHaveCount(3)
+  await papers.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(papers).toBeHidden()
+  await expect(page.getByText('Somebody else decides on papers that you have given.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Look at it/ })).toHaveCount(3)
+
+  await page.goto('/app/users/list/approval-pending')
+  await page.getByRole('link', { name: 'Prakash Desai' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page
+    .getByRole('dialog', { name: 'Approve Prakash Desai?' })
+    .getByRole('button', { name: 'Approve user' })
+    .click()
+  await expect(page.getByText('User is approved').first()).toBeVisible()
+  await page.goto('/app/users/list/approval-pending')
+  await page.getByRole('link', { name: 'Farhan Ansari' }).click()
+  await page.getByRole('button', { name: 'Reject' }).click()
+  const reject = page.getByRole('dialog', { name: 'Reject Farhan Ansari?' })
+  await reject.getByRole('button', { name: 'Reject user' }).click()
+  await expect(reject.getByText('Please provide a reason for rejection').first()).toBeVisible()
+  await reject.getByLabel('Reason').fill('The back is dark')
+  await reject.getByRole('button', { name: 'Reject user' }).click()
+  await expect(page.getByText('User is rejected').first()).toBeVisible()
+  await expect(page.getByText('Rejected: The back is dark')).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { catalogue } from '@/lib/calls'
 import { routes } from '@/lib/routes'
 import { answers } from '@/sandbox/http/answers'
@@ -61,7 +62,7 @@ const createDepartment = async (admin: Visitor, orgId: string): Promise<string> 
   const answer = await admin.send('POST', '/api/issuing/departments', {
     body: {
       orgId,
-      name: 'Somebody else’s',
+      name: `Theirs ${randomUUID()}`,
       adminName: 'Asha Nair',
       adminEmail: 'asha.nair@mail.example',
       adminMobile: '9876543210',

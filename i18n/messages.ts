@@ -284,7 +284,7 @@ export type Messages = {
       numbers: "The numbers in {currency}"
     }
     balances: {
-      text: "{total, plural, one {# balance is} other {# balances are}} empty within {days} days if as much leaves as in the last 30 days."
+      text: "{total, plural, one {# balance is} other {# balances are}} empty within {days, number} days if as much leaves as in the last 30 days."
       left: "{days, plural, =0 {less than a day left} one {# day left} other {# days left}}"
     }
   }

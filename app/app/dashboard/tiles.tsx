@@ -135,7 +135,7 @@ export async function Balances({ value, context }: { value: Value<'balances'>; c
   const mayOpen = holdsAny(context.viewer.held, routes.organizationOverview.privileges)
   return (
     <>
-      <p className="mb-2 text-sm text-soft">{t('text', { total: value.total, days: String(value.days) })}</p>
+      <p className="mb-2 text-sm text-soft">{t('text', { total: value.total, days: value.days })}</p>
       <ul className="ruled text-sm">
         {value.balances.map(({ orgId, orgName, issuer, currency, balance, daysLeft }) => (
           <li key={`${orgId} ${issuer}`} className="flex items-baseline justify-between gap-4 py-2 last:pb-0">

@@ -5,7 +5,7 @@ import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SaveUserAddress } from '@/lib/rules/bodies/users'
 import { addressTypes } from '@/lib/rules/users/user-states'
-import type { Person } from './person-buttons'
+import type { Person } from './person'
 
 /** Where a person lives or gets post. USER-11 */
 export default function AddressDialog({ person, close }: { person: Person; close: () => void }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { DecideUser } from '@/lib/rules/bodies/users'
-import type { Person } from './person-buttons'
+import type { Person } from './person'
 
 type Props = { person: Person; decision: 'APPROVE' | 'REJECT'; close: () => void }
 

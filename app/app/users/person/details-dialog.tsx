@@ -5,7 +5,7 @@ import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { UserDetails } from '@/lib/rules/bodies/users'
 import { genders } from '@/lib/rules/users/user-states'
-import type { Person } from './person-buttons'
+import type { Person } from './person'
 
 /** Name, mobile, birthday, gender and father's name. USER-04, USER-08 */
 export default function DetailsDialog({ person, close }: { person: Person; close: () => void }) {

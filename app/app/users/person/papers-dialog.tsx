@@ -6,7 +6,7 @@ import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { UserPapers } from '@/lib/rules/bodies/users'
 import { addressProofTypes } from '@/lib/rules/users/user-states'
-import type { Person } from './person-buttons'
+import type { Person } from './person'
 
 /** PAN with its picture, Aadhaar, and both sides of an address proof; somebody else decides on them. USER-14, USER-15 */
 export default function PapersDialog({ person, close }: { person: Person; close: () => void }) {

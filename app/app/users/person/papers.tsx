@@ -8,7 +8,7 @@ import type { UserDetail } from '@/lib/calls/users'
 import { findProofState, identityProofs } from '@/lib/rules/customers/identity-proof'
 import { addressProofTypes } from '@/lib/rules/users/user-states'
 import { Decide, GivePapers } from './person-buttons'
-import type { Person } from './person-buttons'
+import type { Person } from './person'
 
 type Props = {
   user: UserDetail

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button'
-import type { UserDetail } from '@/lib/calls/users'
 import type { UserChange } from '@/lib/rules/users/user-states'
 import type { Business } from '../business-fields'
 import type { RoleOption } from '../role-option'
+import type { Person } from './person'
 
 const AddressDialog = onFirstUse(() => import('./address-dialog'))
 const DecideDialog = onFirstUse(() => import('./decide-dialog'))
@@ -17,12 +17,6 @@ const DetailsDialog = onFirstUse(() => import('./details-dialog'))
 const PapersDialog = onFirstUse(() => import('./papers-dialog'))
 const RolesDialog = onFirstUse(() => import('./roles-dialog'))
 const StatusDialog = onFirstUse(() => import('./status-dialog'))
-
-/** What the dialogs have to know of a person. */
-export type Person = Pick<
-  UserDetail,
-  'id' | 'name' | 'email' | 'mobile' | 'version' | 'dateOfBirth' | 'gender' | 'fatherName' | 'address' | 'roles'
->
 
 function Opener({
   label,

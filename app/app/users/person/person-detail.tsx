@@ -18,7 +18,7 @@ import { changesOf, genders } from '@/lib/rules/users/user-states'
 import { personWords } from '../person-words'
 import { toRoleOption } from '../role-option'
 import { ChangeAddress, ChangeDetails, ChangeRoles, ChangeStatus } from './person-buttons'
-import type { Person } from './person-buttons'
+import type { Person } from './person'
 import { Papers } from './papers'
 import { PersonRoles } from './person-roles'
 

@@ -13,7 +13,7 @@ import type { Business } from '../business-fields'
 import { RoleFields } from '../role-fields'
 import { grantsAt } from '../role-option'
 import type { RoleOption } from '../role-option'
-import type { Person } from './person-buttons'
+import type { Person } from './person'
 
 type Props = {
   person: Person

@@ -8,7 +8,7 @@ import { request } from '@/lib/browser/request'
 import { SetUserStatus } from '@/lib/rules/bodies/users'
 import { stateAfter } from '@/lib/rules/users/user-states'
 import type { UserChange } from '@/lib/rules/users/user-states'
-import type { Person } from './person-buttons'
+import type { Person } from './person'
 
 type Props = { person: Person; change: UserChange; close: () => void }
 

@@ -29,7 +29,6 @@ export const accountTypes = [
 ] as const
 /** The addresses that an issuer may ask for. ORG-12 */
 export const orgAddressTypes = ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'] as const
-export type OrgAddressType = (typeof orgAddressTypes)[number]
 /** Files of the form: the papers of a business, its logo, and how the signatory signs. ORG-11, ORG-20 */
 export const setUpFiles = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH', 'SIGNATURE'] as const
 export type SetUpFile = (typeof setUpFiles)[number]

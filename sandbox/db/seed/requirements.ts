@@ -1,17 +1,16 @@
-import { emptySetUp } from '@/lib/rules/organizations/set-up'
+import { emptySetUp, orgAddressTypes } from '@/lib/rules/organizations/set-up'
 import type { Database } from '../database'
 import type { Random } from './random'
 
 type Asked = { papers: readonly string[]; addresses: readonly string[] }
-const both = ['REGISTERED_ADDRESS', 'BUSINESS_ADDRESS'] as const
 const usual: Asked = { papers: ['GST_CERT', 'PAN'], addresses: ['REGISTERED_ADDRESS'] }
 
 /** What differs from the usual; an Emirati bank asks for no Indian paper. Decision 25 */
 const own: Readonly<Record<string, Asked>> = {
-  YES: { papers: ['GST_CERT', 'PAN'], addresses: both },
+  YES: { papers: ['GST_CERT', 'PAN'], addresses: orgAddressTypes },
   NSDL: { papers: ['GST_CERT', 'PAN', 'TAN'], addresses: ['REGISTERED_ADDRESS'] },
-  SBM: { papers: ['GST_CERT', 'PAN', 'CIN'], addresses: both },
-  ENBD: { papers: ['LOGO_PATH'], addresses: both },
+  SBM: { papers: ['GST_CERT', 'PAN', 'CIN'], addresses: orgAddressTypes },
+  ENBD: { papers: ['LOGO_PATH'], addresses: orgAddressTypes },
 }
 
 /** What each issuer asks for of a new business; nothing more of one that is changed. ORG-31, ORG-32 */

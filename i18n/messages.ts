@@ -578,6 +578,36 @@ export type Messages = {
       noneText: "There is no transaction {txnId} that you may see."
       title: "{merchant}"
     }
+    chain: {
+      open: "Transaction {txnId}"
+    }
+    decline: {
+      limitAmount: "The {period} limit for {channel} is {limit}. {used} of it was used, and {asked} was asked for."
+      limitCount: "{channel} may be used {most, number} times within the {period} limit, and was used {count, number} times."
+      balance: "The wallet held {balance}, and {asked} was asked for."
+      poolEmpty: "The business's pool held {balance}, and {asked} was asked for."
+      channelOff: "The card was switched off for {channel}."
+      inactive: {
+        BUSINESS_INACTIVE: "The business was {status}, not active."
+        PROGRAM_INACTIVE: "The card program was {status}, not active."
+        CARD_INACTIVE: "The card was {status}, not active."
+      }
+    }
+    invoices: {
+      size: "{size, number} KB"
+      lookAt: "Open invoice {name}"
+      replaceOf: "Replace invoice {name}"
+      removeOf: "Remove invoice {name}"
+      replaceTitle: "Replace {name}"
+      removeTitle: "Remove {name}?"
+      picture: "Picture of {name}"
+    }
+    demo: {
+      textOf: "With the card of {holder}, •• {last4}. Balance, limits, channels and status count."
+      nobody: "No card matches “{text}”."
+      approved: "{amount} approved"
+      declined: "{amount} declined"
+    }
   }
   "upload-rows": typeof uploadRows
   uploads: typeof uploads & {

@@ -34,6 +34,8 @@ type Shape = {
   files?: readonly string[]
   /** Takes data out as a file: the audit names it an export. Decision 19 */
   exports?: true
+  /** Test data alone: a portal in LIVE sends it to nobody. */
+  sandboxOnly?: true
   /** The server's own: never through the API proxy. */
   server?: true
   /** An upstream may lack it: 404 or 501 hides the feature. */

@@ -1,19 +1,51 @@
+import { z } from 'zod'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import { AddTxnInvoice, UpdateTxnInvoice } from '@/lib/rules/bodies/transactions'
 import { callIn } from './call'
+import { count, id, listOf, Message, text, word } from './reply'
 
 const call = callIn('invoices')
 
-export const deleteTxnInvoice = call(
-  'issuing DELETE orgs/{orgId}/transaction/{txnId}/invoices',
-  ['ORGANIZATION_ALL'],
-  {},
-)
+const Kept = z.looseObject({ message: text, invoiceId: id })
 
+/** Takes an invoice off its transaction. TXN-09 */
+export const deleteTxnInvoice = call('issuing DELETE orgs/{orgId}/transaction/{txnId}/invoices', ['ORGANIZATION_ALL'], {
+  query: z.strictObject({ invoiceId: word }),
+  body: Nothing,
+  reply: Message,
+})
+
+/** Invoices of a transaction, the newest first, each with a link to its file. TXN-09 */
 export const listTxnInvoices = call(
   'issuing GET orgs/{orgId}/transactions/{txnId}/invoices',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  {
+    reply: z.looseObject({
+      list: listOf(
+        z.looseObject({
+          invoiceId: id,
+          invoiceNumber: text,
+          fileName: text,
+          fileType: text,
+          size: count,
+          invoiceUrl: text,
+          uploadedAt: text,
+          uploadedBy: text,
+        }),
+      ),
+    }),
+    files: ['list.invoiceUrl'],
+  },
 )
 
-export const addTxnInvoice = call('issuing POST orgs/{orgId}/transaction/{txnId}/invoices', ['ORGANIZATION_ALL'], {})
+/** Puts an uploaded file on a transaction as its invoice. TXN-09 */
+export const addTxnInvoice = call('issuing POST orgs/{orgId}/transaction/{txnId}/invoices', ['ORGANIZATION_ALL'], {
+  body: AddTxnInvoice,
+  reply: Kept,
+})
 
-export const updateTxnInvoice = call('issuing PUT orgs/{orgId}/transaction/{txnId}/invoices', ['ORGANIZATION_ALL'], {})
+/** Puts another file in the place of an invoice's. TXN-09 */
+export const updateTxnInvoice = call('issuing PUT orgs/{orgId}/transaction/{txnId}/invoices', ['ORGANIZATION_ALL'], {
+  body: UpdateTxnInvoice,
+  reply: Kept,
+})

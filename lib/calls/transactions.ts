@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { CreateDemoTxn } from '@/lib/rules/bodies/transactions'
+import { declineCauses, txnEventKinds } from '@/lib/rules/transactions/decline-causes'
 import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
-import { amount, currency, day, id, listOf, oneOf, paged, pageQuery, sort, text, word } from './reply'
+import { amount, count, currency, day, id, listOf, oneOf, orNull, paged, pageQuery, sort, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('transactions')
+/** Of each row. TXN-10 */
+const files = ['list.invoiceUrls'] as const
 
 /** A transaction in lists, detail and export; amounts in minor units. TXN-10 */
 export const Txn = z.looseObject({
@@ -49,8 +53,27 @@ export const Txn = z.looseObject({
   reversalTxnId: text,
   walletId: text,
   walletName: text,
+  declineCode: orNull(oneOf(declineCauses)),
+  declineFacts: orNull(
+    z.looseObject({
+      status: text,
+      channel: text,
+      period: text,
+      limit: amount,
+      used: amount,
+      asked: amount,
+      balance: amount,
+      most: count,
+      count,
+      accountId: text,
+    }),
+  ),
+  /** The chain that it belongs to, the first event first; told of one transaction alone. */
+  events: listOf(
+    z.looseObject({ kind: oneOf(txnEventKinds), at: text, txnId: text, currency, amount, reference: text }),
+  ),
   invoiceIds: listOf(z.string()),
-  invoiceUrls: listOf(z.string()),
+  invoiceUrls: listOf(text),
 })
 export type Txn = z.output<typeof Txn>
 
@@ -77,46 +100,66 @@ const txnQuery = {
 export const listCardholderTxns = call(
   'issuing GET cardholders/{mobile}/transactions',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],
-  { query: z.strictObject(pageQuery), reply: paged(Txn) },
+  { query: z.strictObject(pageQuery), reply: paged(Txn), files },
 )
 
-export const createDemoTxn = call('issuing POST demoTxn', ['TRANSACTION_ALL'], {})
+/** A purchase that is tried out; the platform runs the authorisation and tells what came of it. TXN-08 */
+export const createDemoTxn = call('issuing POST demoTxn', ['TRANSACTION_ALL'], {
+  body: CreateDemoTxn,
+  reply: z.looseObject({
+    txnId: id,
+    status: oneOf(txnStatuses),
+    currency,
+    amount,
+    reason: text,
+    message: text,
+  }),
+  money: true,
+  sandboxOnly: true,
+})
 
 /** Transactions of the issuer admin's issuer. TXN-08 */
 export const listIssuerTxns = call('issuing GET issuer/txns', ['TRANSACTION_READ', 'TRANSACTION_ALL'], {
   query: z.strictObject(txnQuery),
   reply: paged(Txn),
+  files,
 })
 
 /** Transactions of all businesses. TXN-08 */
 export const listPlatformTxns = call('issuing GET mp/txns', ['TRANSACTION_READ', 'TRANSACTION_ALL'], {
   query: z.strictObject(txnQuery),
   reply: paged(Txn),
+  files,
 })
 
 /** Transactions of a card; with a txnId the one transaction. TXN-07, decisions.md (Calls) */
 export const searchTxnsByCard = call('issuing GET search/1.0/txn', ['TRANSACTION_READ', 'TRANSACTION_ALL'], {
   query: z.strictObject({ ...pageQuery, cardId: word.optional(), txnId: word.optional() }),
   reply: paged(Txn),
+  files,
 })
 
 /** All transactions in the caller's scope. TXN-05 */
 export const searchAllTxns = call(
   'issuing GET transaction/searchCardTransaction/all',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],
-  { query: z.strictObject(txnQuery), reply: paged(Txn) },
+  { query: z.strictObject(txnQuery), reply: paged(Txn), files },
 )
 
 /** Transactions of one business and its sub-businesses; the parameter is spelled orgID. TXN-05 */
 export const searchOrgTxns = call(
   'issuing GET transaction/searchCardTransaction/allOrgTxns',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],
-  { query: z.strictObject({ ...txnQuery, orgID: word }), reply: paged(Txn) },
+  { query: z.strictObject({ ...txnQuery, orgID: word }), reply: paged(Txn), files },
 )
 
 /** Transactions of a card (cardId) or a customer (customerId) by the filter in the path. TXN-06, TXN-07 */
 export const searchCardTxns = call(
   'issuing GET transaction/searchCardTransaction/{filter}',
   ['TRANSACTION_READ', 'TRANSACTION_ALL'],
-  { query: z.strictObject({ ...pageQuery, cardId: word.optional(), customerId: word.optional() }), reply: paged(Txn) },
+  {
+    query: z.strictObject({ ...pageQuery, cardId: word.optional(), customerId: word.optional() }),
+    reply: paged(Txn),
+    files,
+  },
 )

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { catalogue } from '@/lib/calls'
 import { listBillDetails, fetchOldBills } from '@/lib/calls/bills'
 import { isOpen } from '@/lib/calls/call'
+import { env } from '@/lib/env'
 import { perform } from './perform'
 import { openSession, startSession } from '@/lib/session/session'
 import { privileges } from '@/lib/privileges'
@@ -241,6 +242,20 @@ test('money calls want an idempotency key and pass it on', async () => {
   const key = randomUUID()
   await proxy('issuing/orgs/customers', { method: 'POST', cookie, body, headers: { 'idempotency-key': key } })
   expect(upstream.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([key])
+})
+
+test('TXN-08 a demo transaction is sent in SANDBOX alone: in LIVE the portal sends nothing', async () => {
+  const cookie = await signedIn(['TRANSACTION_ALL'])
+  const body = { cardId: '7', channel: 'POS', amount: '1.00' }
+  const ask = () =>
+    proxy('issuing/demoTxn', { method: 'POST', cookie, body, headers: { 'idempotency-key': randomUUID() } })
+  env().MODE = 'LIVE'
+  const refused = await ask()
+  env().MODE = 'SANDBOX'
+  expect([refused.status, problem(refused).code, upstream.seen.length]).toEqual([404, 'not-supported', 0])
+  behave = (_, response) => json(response, 200, { txnId: '9', status: 'SUCCESS', amount: '1.00', currency: 'INR' })
+  expect((await ask()).status).toBe(200)
+  expect(upstream.seen.map(({ headers }) => headers['x-data-source'])).toEqual(['TEST'])
 })
 
 const faults: [string, Behaviour, number, string][] = [

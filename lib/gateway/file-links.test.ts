@@ -49,8 +49,11 @@ test('decision 32 the named paths of an answer become links, through lists and a
     list: [{ image: url, name: url }, { image: 'https://evil.example/x' }, {}, null, 'text'],
     byName: { one: url, two: null },
     deep: [[{ image: url }]],
+    several: [{ urls: [url, 'https://evil.example/x', null] }],
   }
-  const call = { files: ['logo', 'list.image', 'byName.*', 'deep.image', 'none.at.all', 'note.x'] } as unknown as Call
+  const call = {
+    files: ['logo', 'list.image', 'byName.*', 'deep.image', 'several.urls', 'none.at.all', 'note.x'],
+  } as unknown as Call
   replaceFileLinks(call, reply, 's1')
   const link = expect.stringMatching(/^\/api\/files\//)
   expect(reply).toEqual({
@@ -58,6 +61,7 @@ test('decision 32 the named paths of an answer become links, through lists and a
     note: url,
     list: [{ image: link, name: url }, { image: null }, {}, null, 'text'],
     byName: { one: link, two: null },
+    several: [{ urls: [link, null, null] }],
     deep: [[{ image: link }]],
   })
   const untouched = { logo: url }

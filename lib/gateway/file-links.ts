@@ -32,7 +32,12 @@ const replaceAt = (value: unknown, [key, ...rest]: readonly string[], sessionId:
   const names = key === '*' ? Object.keys(object) : Object.hasOwn(object, key) ? [key] : []
   for (const name of names)
     if (rest.length > 0) replaceAt(object[name], rest, sessionId)
-    else object[name] = makeFileReference(object[name], sessionId)
+    else {
+      const link = object[name]
+      object[name] = Array.isArray(link)
+        ? link.map((one) => makeFileReference(one, sessionId))
+        : makeFileReference(link, sessionId)
+    }
 }
 
 /** In place of each file that the call's line names a link to the portal itself; every other text stays a text. Decision 32 */

@@ -149,6 +149,7 @@ export const admit = async (
   requestId: string,
 ): Promise<Session> => {
   if (!session) throw new Problem('session-ended', requestId)
+  if (call.sandboxOnly && env().MODE !== 'SANDBOX') throw new Problem('not-supported', requestId)
   const need = lackedBy(session, call)
   if (!need) return session
   // A part of a page that a person may not see is no event of theirs: only what they asked for themselves leaves a record.

@@ -1,4 +1,6 @@
 import 'server-only'
+import { listTxnInvoices } from '@/lib/calls/invoices'
+import type { ReplyOf } from '@/lib/calls/call'
 import { listIssuerTxns, listPlatformTxns, searchOrgTxns, searchTxnsByCard } from '@/lib/calls/transactions'
 import type { Txn } from '@/lib/calls/transactions'
 import type { Result } from '@/lib/calls/problem'
@@ -6,6 +8,8 @@ import { tryPerform } from '@/lib/gateway/perform'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { prefixedMobile } from '@/lib/rules/lists/search-kinds'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
 import { dateParams, sortParams } from './list-params'
 
 /** Transactions inside the chosen business, else of the issuer admin's issuer, else of all businesses. TXN-05, TXN-08 */
@@ -30,6 +34,17 @@ export const transactionParams = (query: ListQuery) => ({
   ...searched(query),
   ...sortParams(query),
 })
+
+export type TxnInvoices = ReplyOf<typeof listTxnInvoices>
+
+/** Invoices of a transaction, for whoever may see them; null for others, and nothing is asked. TXN-09 */
+export const readTxnInvoices = async (
+  { txnId, orgId }: Pick<Txn, 'txnId' | 'orgId'>,
+  { held }: Pick<Viewer, 'held'>,
+): Promise<Result<TxnInvoices> | null> =>
+  orgId && holdsAny(held, listTxnInvoices.need as readonly Privilege[])
+    ? tryPerform(listTxnInvoices, { path: { orgId, txnId } })
+    : null
 
 /** One transaction, found on its card; null where the card has none of that id. TXN-07 */
 export const readTransaction = async (txnId: string, cardId: string | undefined): Promise<Result<Txn | null>> => {

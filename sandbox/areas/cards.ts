@@ -5,7 +5,7 @@ import { ownValue } from '@/lib/rules/input/own-value'
 import { BlockCard, CloseCard, LockCard } from '@/lib/rules/bodies/cards'
 import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
-import { DAY, iso, isoOrNull, localDay } from '../db/days'
+import { iso, isoOrNull } from '../db/days'
 import { Refusal } from '../http/refusal'
 import { findIds, inDays, pageAnswer, parsePage, countRows } from '../db/paging'
 import type { Page } from '../db/paging'
@@ -15,7 +15,8 @@ import { inScope, requireOrg, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { changeCard } from './cards/change'
 import { cardMoney } from './cards/money'
-import { cardOperations, mostOf } from './cards/operations'
+import { limitsOf } from './cards/limits'
+import { cardOperations } from './cards/operations'
 import { cardPayments } from './cards/payments'
 import { cardRows, requireCard, parseCardFilter, matchCards, heldWallets, withStatus } from './cards/rows'
 import { listAddresses } from './organizations'
@@ -136,39 +137,14 @@ export const listKycDocs = (db: Database, customerId: number, origin: string) =>
 
 const limits = ({ db, now }: Runtime, who: Who, cardId: string) => {
   const card = requireCard(db, who, cardId)
-  const today = localDay(now(), card.currency)
-  const month = new Date(today * DAY)
-  const firstDay: Record<string, number> = {
-    DAILY: today,
-    MONTHLY: Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1) / DAY,
-  }
-  const own = db.all(db.q.selectFrom('card_limits').selectAll().where('card_id', '=', card.id))
-  const used = db.all(
-    db.q
-      .selectFrom('txns')
-      .select(['channel', 'day', sql<number>`sum(amount)`.as('amount'), sql<number>`count(*)`.as('count')])
-      .where('card_id', '=', card.id)
-      .where('type', '=', 'DEBIT')
-      .where('status', 'in', ['SUCCESS', 'SETTLED', 'PENDING', 'VALIDATED', 'CREATED'])
-      .where('created_at', '>=', (firstDay.MONTHLY ?? today) * DAY - DAY)
-      .groupBy(['channel', 'day']),
-  )
   return {
     currency: card.currency,
-    limits: mostOf(db, card).map((limit) => {
-      const mine = own.find(({ channel, period }) => channel === limit.channel && period === limit.period)
-      const spent = used.filter(({ channel, day }) => channel === limit.channel && day >= (firstDay[limit.period] ?? 0))
-      return {
-        channel: limit.channel,
-        period: limit.period,
-        amount: toMajor(Math.min(mine?.amount ?? limit.amount, limit.amount)),
-        count: Math.min(mine?.count ?? limit.count, limit.count),
-        maxAmount: toMajor(limit.amount),
-        maxCount: limit.count,
-        usedAmount: toMajor(spent.reduce((sum, row) => sum + row.amount, 0)),
-        usedCount: spent.reduce((sum, row) => sum + row.count, 0),
-      }
-    }),
+    limits: limitsOf(db, card, now()).map((limit) => ({
+      ...limit,
+      amount: toMajor(limit.amount),
+      maxAmount: toMajor(limit.maxAmount),
+      usedAmount: toMajor(limit.usedAmount),
+    })),
   }
 }
 

@@ -17,7 +17,7 @@ const LEAST = 2
 const may = (who: Who, ...any: Privilege[]) => any.some((privilege) => who.privileges.has(privilege))
 
 /** A few of each kind that the person may see, by name, number or id. */
-const everything = ({ db, who, query }: CallRequest<'issuing GET search'>) => {
+const everything = ({ db, who, query, origin }: CallRequest<'issuing GET search'>) => {
   const text = query.searchTxt?.trim() ?? ''
   if (text.length < LEAST) return { results: [] }
   const isNumber = /^\d+$/.test(text)
@@ -36,6 +36,7 @@ const everything = ({ db, who, query }: CallRequest<'issuing GET search'>) => {
       ? txnRows(
           db,
           findIds(db, 'txns', { all: [sql<SqlBool>`(rrn = ${text} OR id = ${Number(text)})`, ...inScope(who)] }, FEW),
+          origin,
         )
       : []
   return {

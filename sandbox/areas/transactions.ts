@@ -15,6 +15,9 @@ import type { Condition, Who } from '../identity/who'
 import { requireCard, withMobile } from './cards/rows'
 import { matchOrgName } from './organizations'
 import { anyOf, anywhere, beginning, byName, within } from '../db/search'
+import { demoTxns } from './transactions/demo'
+import { chainOf, declineFactsOf } from './transactions/events'
+import { documentLink } from './uploads'
 
 /** One condition a status. */
 const withStatuses = (list: string): Condition[] => {
@@ -24,7 +27,17 @@ const withStatuses = (list: string): Condition[] => {
   return statuses.map((status) => sql<SqlBool>`status = ${status}`)
 }
 
-export const txnRows = (db: Database, ids: readonly number[]) => {
+const invoicesOf = (db: Database, ids: readonly number[]) =>
+  db.all(
+    db.q
+      .selectFrom('txn_invoices')
+      .innerJoin('documents', 'documents.id', 'txn_invoices.document_id')
+      .select(['txn_invoices.id', 'txn_id', 'documents.key'])
+      .where('txn_id', 'in', [...ids])
+      .orderBy('txn_invoices.id'),
+  )
+
+export const txnRows = (db: Database, ids: readonly number[], origin: string) => {
   if (ids.length === 0) return []
   const rows = db.all(
     db.q
@@ -53,6 +66,7 @@ export const txnRows = (db: Database, ids: readonly number[]) => {
       ])
       .where('txns.id', 'in', [...ids]),
   )
+  const papers = invoicesOf(db, ids)
   return sortByIds(ids, rows).map((txn) => ({
     txnId: String(txn.id),
     txnType: txn.type,
@@ -98,13 +112,16 @@ export const txnRows = (db: Database, ids: readonly number[]) => {
     reversalTxnId: txn.reversal_of === null ? null : String(txn.reversal_of),
     walletId: txn.wallet_id === null ? null : String(txn.wallet_id),
     walletName: txn.wallet,
-    invoiceIds: [],
-    invoiceUrls: [],
+    declineCode: txn.decline_code,
+    invoiceIds: papers.filter((paper) => paper.txn_id === txn.id).map(({ id }) => String(id)),
+    invoiceUrls: papers.filter((paper) => paper.txn_id === txn.id).map(({ key }) => documentLink({ db, origin }, key)),
   }))
 }
 
-const listTransactions = (db: Database, filter: Filter, page: Page, order?: Order) =>
-  pageAnswer(txnRows(db, findIds(db, 'txns', filter, page, order)), countRows(db, 'txns', filter), page)
+type Placed = { db: Database; origin: string }
+
+const listTransactions = ({ db, origin }: Placed, filter: Filter, page: Page, order?: Order) =>
+  pageAnswer(txnRows(db, findIds(db, 'txns', filter, page, order), origin), countRows(db, 'txns', filter), page)
 
 type Filters = Partial<
   Record<
@@ -202,21 +219,31 @@ const ofFilter = (filter: string, ids: { cardId?: string; customerId?: string })
 }
 
 /** A whole list in the order that is asked for. */
-const listedInOrder = (ask: Listing & { query: { sort?: string } & Parameters<typeof parsePage>[0] }, filter: Filter) =>
-  listTransactions(ask.db, filter, parsePage(ask.query), parseOrder('txns', ask.query.sort))
+const listedInOrder = (
+  ask: Listing & Placed & { query: { sort?: string } & Parameters<typeof parsePage>[0] },
+  filter: Filter,
+) => listTransactions(ask, filter, parsePage(ask.query), parseOrder('txns', ask.query.sort))
+
+/** What belongs to one transaction alone: the chain it is part of, and why it was declined. */
+const storyOf = (db: Database, who: Who, txnId: string) => {
+  const query = db.q.selectFrom('txns').select(['id', 'reversal_of', 'decline_facts'])
+  const txn = db.first(query.where('id', '=', Number(txnId)))
+  return txn ? { events: chainOf(db, who, txn), declineFacts: declineFactsOf(txn.decline_facts) } : {}
+}
 
 export const transactions: Answers = {
+  ...demoTxns,
   'issuing GET mp/txns': (ask) => listedInOrder(ask, filterOf(ask)),
   'issuing GET issuer/txns': (ask) => listedInOrder(ask, filterOf(ask)),
   'issuing GET transaction/searchCardTransaction/all': (ask) => listedInOrder(ask, filterOf(ask)),
   'issuing GET transaction/searchCardTransaction/allOrgTxns': (ask) =>
     listedInOrder(ask, filterOf(ask, [underOrg(requireOrg(ask.db, ask.who, ask.query.orgID))])),
-  'issuing GET transaction/searchCardTransaction/{filter}': ({ db, who, path, query }) =>
-    listTransactions(db, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, parsePage(query)),
-  'issuing GET search/1.0/txn': ({ db, who, query }) => {
+  'issuing GET transaction/searchCardTransaction/{filter}': ({ who, path, query, ...place }) =>
+    listTransactions(place, { all: [...ofFilter(path.filter, query), ...inScope(who)] }, parsePage(query)),
+  'issuing GET search/1.0/txn': ({ db, who, query, origin }) => {
     if (!query.cardId && !query.txnId) throw new Refusal(400, 'cardId or txnId is missing')
-    return listTransactions(
-      db,
+    const found = listTransactions(
+      { db, origin },
       {
         all: [
           ...(query.cardId ? [sql<SqlBool>`card_id = ${requireCard(db, who, query.cardId).id}`] : []),
@@ -226,7 +253,10 @@ export const transactions: Answers = {
       },
       parsePage(query),
     )
+    return query.txnId
+      ? { ...found, list: found.list.map((row) => ({ ...row, ...storyOf(db, who, row.txnId) })) }
+      : found
   },
-  'issuing GET cardholders/{mobile}/transactions': ({ db, who, path, query }) =>
-    listTransactions(db, { all: [withMobile(path.mobile), ...inScope(who)] }, parsePage(query)),
+  'issuing GET cardholders/{mobile}/transactions': ({ who, path, query, ...place }) =>
+    listTransactions(place, { all: [withMobile(path.mobile), ...inScope(who)] }, parsePage(query)),
 }

@@ -28,7 +28,8 @@ const sweep = (db: Database, now: number) =>
           .$narrowType<{ document_id: number }>()
           .where('document_id', 'is not', null),
       )
-      .where('id', 'not in', (build) => build.selectFrom('user_papers').select('document_id')),
+      .where('id', 'not in', (build) => build.selectFrom('user_papers').select('document_id'))
+      .where('id', 'not in', (build) => build.selectFrom('txn_invoices').select('document_id')),
   )
 
 /** Where a paper can be looked at, by whoever is given the link. */

@@ -23,6 +23,7 @@ import { people } from './migrations/21-people'
 import { branches } from './migrations/22-branches'
 import { moneyLoads } from './migrations/23-money-loads'
 import { setUps } from './migrations/24-set-ups'
+import { transactionEvents } from './migrations/25-transaction-events'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -50,6 +51,7 @@ const steps = [
   branches,
   moneyLoads,
   setUps,
+  transactionEvents,
 ]
 
 const versionOf = (db: Database) =>

@@ -5,6 +5,7 @@ import type { CardMode, CardStatus } from '@/lib/rules/cards/card-states'
 import type { Currency } from '@/lib/rules/locale/money'
 import type { KycStatus } from '@/lib/rules/users/user-states'
 import type { MoneyLoadStatus, TransferMode } from '@/lib/rules/money/transfers'
+import type { DeclineCause } from '@/lib/rules/transactions/decline-causes'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { BusinessTables } from './business-tables'
 import type { KitTables } from './kit-tables'
@@ -353,6 +354,19 @@ export type Schema = PartTables & {
     wallet_id: number | null
     merchant_id: number | null
     reversal_of: number | null
+    settled_at: Generated<number | null>
+    disputed_at: Generated<number | null>
+    dispute_closed_at: Generated<number | null>
+    decline_code: Generated<DeclineCause | null>
+    /** JSON, amounts in minor units. */
+    decline_facts: Generated<string | null>
+  }
+  txn_invoices: Row & {
+    txn_id: number
+    document_id: number
+    number: string | null
+    created_by_id: number
+    created_at: number
   }
   bulk_uploads: Row & {
     kind: BulkKind

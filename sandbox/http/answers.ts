@@ -10,6 +10,7 @@ import { dashboard } from '../areas/dashboard'
 import { departmentUploads } from '../areas/departments/upload'
 import { designCodes } from '../areas/design-codes'
 import { fees } from '../areas/fees'
+import { invoices } from '../areas/invoices'
 import { issuingCards } from '../areas/issuing-cards'
 import { kits } from '../areas/kits'
 import { lookup } from '../areas/lookup'
@@ -45,6 +46,7 @@ export const answers: Answers = {
   ...departmentUploads,
   ...designCodes,
   ...fees,
+  ...invoices,
   ...issuingCards,
   ...kits,
   ...lookup,

@@ -255,7 +255,7 @@ export const knownCalls: readonly (readonly [
   ['support GET tickets', 'list-tickets', readTickets],
   ['support POST tickets/{id}/reply', 'reply-to-ticket', ['CUSTOMER_SUPPORT_WRITE']],
   ['support PUT tickets/{id}', 'update-ticket', ['CUSTOMER_SUPPORT_WRITE']],
-  ['issuing POST demoTxn', 'create-demo-txn', ['TRANSACTION_ALL']],
+  ['issuing POST demoTxn', 'create-demo-txn', ['TRANSACTION_ALL'], 'money'],
   ['issuing GET cardholders/{mobile}/transactions', 'list-cardholder-txns', readTransactions],
   ['issuing GET issuer/txns', 'list-issuer-txns', readTransactions],
   ['issuing GET mp/txns', 'list-platform-txns', readTransactions],

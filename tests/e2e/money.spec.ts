@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { axe, expect, platformApi, test } from '../support/fixtures'
+import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
 import type { Page } from '@playwright/test'
 
@@ -171,4 +171,111 @@ test('ACCT-06 money is handed on to a business beneath, with both balances befor
   await page.getByRole('navigation', { name: 'Date range' }).getByRole('link', { name: 'Any Time' }).click()
   await expect(page.getByRole('link', { name: 'Any Time' })).toHaveAttribute('aria-current', 'page')
   await expect(proof).toHaveText([/Agrees/, /Agrees/])
+})
+
+test('TXN-08 a demo transaction from the list is declined by a frozen card, which the detail says and leads to; from the card itself it is approved', async ({
+  signInAs,
+  platform,
+}) => {
+  // A list, a dialog, a detail and a card.
+  test.slow()
+  const card = await issueCard(platform)
+  const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
+  const { appBalances } = await platform.send<{ appBalances: { appId: string }[] }>(
+    'GET',
+    `cards/${card.cardId}/balance`,
+  )
+  const appId = appBalances[0]?.appId
+  const load = { cardId: card.cardId, appId, amount: '500.00' }
+  await platform.send('POST', 'card/load', { body: load, headers: keyed() })
+  const lock = { cardId: card.cardId, lock: true, last4Digits: last4Digit, reason: 'OTHER' }
+  await platform.send('PUT', 'card/lock', { body: lock })
+
+  const page = await signInAs()
+  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Demo transaction' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Demo transaction' })
+  await dialog.getByLabel('Card', { exact: true }).fill(card.name)
+  await dialog.getByRole('button', { name: 'Find' }).click()
+  await expect(dialog.getByRole('radio')).toBeChecked()
+  await dialog.getByLabel('Where').selectOption('Online')
+  await dialog.getByLabel('Amount').fill('12.50')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Authorise' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: '₹12.50 declined' })).toContainText('Card is frozen')
+  await dialog.getByRole('link', { name: 'See the transaction' }).click()
+  await page.waitForURL(/\/app\/transactions\/view\/\d+/)
+  const why = page.getByRole('alert').filter({ hasText: 'Why it was declined' })
+  await expect(why).toContainText('The card was frozen.')
+  await expect(page.getByRole('list', { name: 'What happened' }).getByRole('listitem')).toHaveText([/Declined/])
+  await axe(page)
+  await why.getByRole('link', { name: "See the card's status" }).click()
+  await page.waitForURL(new RegExp(`/app/cards/${card.cardId}$`))
+
+  await platform.send('PUT', 'card/lock', { body: { cardId: card.cardId, lock: false } })
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Demo transaction' }).click()
+  await dialog.getByLabel('Amount').fill('12.50')
+  await dialog.getByRole('button', { name: 'Authorise' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: '₹12.50 approved' })).toBeVisible()
+})
+
+test('TXN-09 an invoice is put on a transaction, looked at, replaced and removed; who may only read may only look', async ({
+  signInAs,
+  platform,
+  context,
+}) => {
+  // Uploads, and two people.
+  test.slow()
+  const { list } = await platform.send<{ list: { txnId: string }[] }>('GET', 'mp/txns', {
+    query: { page: 3, perPage: 7, status: 'SUCCESS' },
+  })
+  const address = `/app/transactions/view/${list[0]?.txnId}`
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const page = await signInAs()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(page.getByText('No invoice belongs to this transaction.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add invoice' }).click()
+  const add = page.getByRole('dialog', { name: 'Add an invoice' })
+  await add.getByRole('button', { name: 'Add invoice' }).click()
+  await expect(add.getByText('Choose the file of the invoice').first()).toBeVisible()
+  await add.getByLabel('File').setInputFiles({ name: 'invoice.png', mimeType: 'image/png', buffer: png })
+  await expect(add.getByRole('status').filter({ hasText: 'invoice.png' })).toBeVisible()
+  await add.getByLabel('Invoice number').fill('INV-77')
+  await axe(page)
+  await add.getByRole('button', { name: 'Add invoice' }).click()
+  await expect(add).toBeHidden()
+  const part = page.getByRole('region', { name: 'Invoices' })
+  await expect(part.getByRole('listitem')).toContainText('INV-77')
+
+  await page.getByRole('button', { name: 'Open invoice INV-77' }).click()
+  const picture = page.getByRole('dialog', { name: 'INV-77' }).getByRole('img', { name: 'Picture of INV-77' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await expect(picture).toHaveAttribute('src', /^\/api\/files\//)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Replace invoice INV-77' }).click()
+  const replace = page.getByRole('dialog', { name: 'Replace INV-77' })
+  const pdf = { name: 'better.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 better') }
+  await replace.getByLabel('File').setInputFiles(pdf)
+  await expect(replace.getByRole('status').filter({ hasText: 'better.pdf' })).toBeVisible()
+  await replace.getByRole('button', { name: 'Replace invoice' }).click()
+  await expect(replace).toBeHidden()
+  await expect(part.getByRole('listitem')).toContainText('better.pdf')
+
+  await context.clearCookies()
+  await signInAs('readonly@sandbox.test')
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await expect(part.getByRole('button', { name: 'Open invoice INV-77' })).toBeVisible()
+  await expect(part.getByRole('button', { name: /Add|Replace|Remove/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Demo transaction' })).toHaveCount(0)
+
+  await context.clearCookies()
+  await signInAs()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Remove invoice INV-77' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove invoice' }).click()
+  await expect(page.getByText('No invoice belongs to this transaction.')).toBeVisible()
 })

@@ -169,12 +169,13 @@ test('every call that reads an object by its address is told what to ask for', (
   expect(reads.length).toBeGreaterThan(15)
 })
 
-const pathOf = (path: string, id: string, { issuer, wallet }: Objects): string =>
+const pathOf = (path: string, id: string, { issuer, wallet, txn }: Objects): string =>
   path
     .replace('{issuerCode}', issuer)
     .replace('{cardType}', 'GPR')
     .replace(/\{\w+\}/, id)
     .replace('{walletId}', wallet)
+    .replace('{txnId}', txn)
 
 const addressesOf = (at: Objects): string[] => [
   ...reads.flatMap(({ address, api, path }) => {

@@ -2,10 +2,12 @@ import Link from 'next/link'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { Nothing } from '@/components/shared/detail/nothing'
 import { PartFailed } from '@/components/shared/part-failed'
+import { DemoPart } from '@/components/shared/demo-transaction/demo-part'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import { env } from '@/lib/env'
 import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
@@ -24,9 +26,17 @@ export async function CardWallets({
 }: ShownCard & Pick<CardParts, 'wallets' | 'linked'>) {
   const { t, empty } = await loadWords()
   const mayRead = holdsAny(session.held, routes.statements.privileges)
+  const maySeeLedger = holdsAny(session.held, routes.ledger.privileges)
   return (
     <DetailPart
       title={t('wallets')}
+      action={
+        maySeeLedger && (
+          <Link href={routes.ledger({ cardId: card.id })} prefetch={false} className="link text-sm">
+            {t('ledger')}
+          </Link>
+        )
+      }
       above={!wallets.ok && <WalletsNotice problem={wallets.problem} />}
       found={wallets}
       href={href}
@@ -128,7 +138,25 @@ export async function CardTransactions({
 }: ShownCard & { transactions: NonNullable<CardParts['transactions']> }) {
   const { t, status, empty } = await loadWords()
   return (
-    <DetailPart title={t('transactions')} found={transactions} href={href} of="cards" empty={t('transactionsEmpty')}>
+    <DetailPart
+      title={t('transactions')}
+      found={transactions}
+      href={href}
+      of="cards"
+      empty={t('transactionsEmpty')}
+      action={
+        <DemoPart
+          held={session.held}
+          isSandbox={env().MODE === 'SANDBOX'}
+          card={{
+            id: card.id,
+            holder: card.cardHolderName ?? t('holder'),
+            last4: card.last4Digit,
+            currency: card.currency,
+          }}
+        />
+      }
+    >
       {({ list }) =>
         list.length > 0 && (
           <Scroll label={t('transactions')}>

@@ -16,10 +16,13 @@ import { StateBox } from '@/components/ui/state-box'
 import type { Txn } from '@/lib/calls/transactions'
 import { holdsAny } from '@/lib/privileges'
 import { findTicketsAbout } from '@/lib/queries/support'
-import { readTransaction } from '@/lib/queries/transactions'
+import { readTransaction, readTxnInvoices } from '@/lib/queries/transactions'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { DeclineReason } from './decline-reason'
+import { TransactionChain } from './transaction-chain'
+import { TransactionInvoices } from './transaction-invoices'
 
 /** One transaction with every field that the platform gives. TXN-10 */
 export async function TransactionDetail({
@@ -51,11 +54,15 @@ export async function TransactionDetail({
       />
     )
   }
-  const { cardId: card, customerId, nameOnCard } = found.value
+  const { cardId: card, customerId, nameOnCard, orgId } = found.value
+  const invoices = await readTxnInvoices(found.value, viewer)
   return (
     <>
       <Parts txn={found.value} context={context} />
-      <div className="mt-4">
+      <div className="mt-4 grid gap-4 xl:grid-cols-2 xl:items-start">
+        {invoices && orgId && (
+          <TransactionInvoices found={invoices} place={{ orgId, txnId }} context={context} href={here} />
+        )}
         <RelatedTickets
           tickets={tickets}
           viewer={viewer}
@@ -165,7 +172,9 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
       >
         <StatusBadge status={status} label={context.status(status)} />
       </Summary>
+      <DeclineReason txn={txn} context={context} />
       <div className="grid gap-4 xl:grid-cols-2">
+        <TransactionChain txn={txn} context={context} />
         {sections.map(([title, facts]) => (
           <Section key={title} title={title}>
             <FactList facts={facts} empty={notGiven} />

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import { findMoneyErrors } from '@/lib/rules/cards/card-money'
 import type { LoadSource, MoneyOperation } from '@/lib/rules/cards/card-money'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
@@ -7,7 +5,6 @@ import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { MoveMoney } from '@/lib/rules/bodies/cards'
 import type { Answers, Runtime } from '../../http/answer'
 import type { Database } from '../../db/database'
-import { localDay } from '../../db/days'
 import { outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import type { Posting } from '../../ledger/ledger'
 import { notFound, Refusal } from '../../http/refusal'
@@ -15,6 +12,7 @@ import type { Who } from '../../identity/who'
 import { refuseUnlawful } from './change'
 import { requireCard, heldWallets } from './rows'
 import { refuse } from '../../http/refuse'
+import { recordTxn } from '../transactions/record'
 
 type Card = ReturnType<typeof requireCard>
 type Held = ReturnType<typeof heldWallets>[number]
@@ -83,56 +81,19 @@ const LOADS: Record<LoadSource, string> = {
   PAYMENT: 'Load through the payment provider',
 }
 
-const recorded = ({ db, now }: Runtime, card: Card, held: Held, minor: number, balance: number, move: Move): number => {
-  const at = now()
+const recorded = (runtime: Runtime, card: Card, held: Held, minor: number, balance: number, move: Move): number => {
   const isLoad = move.operation === 'load'
-  const id = db.insert(
-    db.q
-      .insertInto('txns')
-      .values({
-        created_at: at,
-        updated_at: at,
-        day: localDay(at, card.currency),
-        type: isLoad ? 'CREDIT' : 'DEBIT',
-        status: 'SUCCESS',
-        category: isLoad ? 'LOAD' : 'UNLOAD',
-        channel: 'LOAD',
-        dispute_status: null,
-        settlement: 'NOT_SETTLED',
-        currency: card.currency,
-        amount: minor,
-        balance,
-        reason: null,
-        rrn: String(randomInt(1e11, 9e11)),
-        auth_code: String(randomInt(100_000, 999_999)),
-        stan: String(randomInt(100_000, 999_999)),
-        narration: move.narration || (isLoad ? LOADS[move.source] : 'Unload to the business'),
-        mobile: card.mobile,
-        last4: card.last4,
-        card_id: card.id,
-        customer_id: card.customer_id,
-        org_id: card.org_id,
-        root_id: card.root_id,
-        issuer: card.issuer,
-        program_id: card.program_id,
-        wallet_id: held.id,
-        merchant_id: null,
-        reversal_of: null,
-      })
-      .returning('id'),
-  )
-  db.run(
-    db.q
-      .updateTable('customers')
-      .set({
-        txn_count: sql<number>`txn_count + 1`,
-        success_count: sql<number>`success_count + 1`,
-        last_txn_amount: minor,
-        last_txn_at: at,
-      })
-      .where('id', '=', card.customer_id),
-  )
-  return id
+  return recordTxn(runtime, card, {
+    type: isLoad ? 'CREDIT' : 'DEBIT',
+    status: 'SUCCESS',
+    category: isLoad ? 'LOAD' : 'UNLOAD',
+    channel: 'LOAD',
+    amount: minor,
+    balance,
+    narration: move.narration || (isLoad ? LOADS[move.source] : 'Unload to the business'),
+    walletId: held.id,
+    merchantId: null,
+  })
 }
 
 /** Moves money or a limit into or out of one wallet of a card, whole or not at all; the rules are those that `moveRefusals` checks. CARD-35, decision 24 */

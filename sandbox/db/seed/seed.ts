@@ -19,6 +19,7 @@ import { seedRequirements, seedSetUps } from './requirements'
 import { seedProfiles } from './profiles'
 import { Random } from './random'
 import { seedTickets } from './tickets'
+import { seedTxnEvents } from './txn-events'
 import { seedTxns } from './txns'
 import { seedStaff } from './staff'
 import { seedUserRoles, seedUsers } from './users'
@@ -34,7 +35,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '22'
+export const SEED_VERSION = '23'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -95,6 +96,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedBusinessParts(db, { random: new Random(SEED + 3), now }))
   db.write(() => seedBranches(db, { random: new Random(SEED + 4), now, isWhole: size.cards > 0 }))
   db.write(() => seedMoneyLoads(db, now))
+  db.write(() => seedTxnEvents(db, now))
   db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)

@@ -1,0 +1,84 @@
+import { getTranslations } from 'next-intl/server'
+import type { RenderContext } from '@/components/list/render-context'
+import { Alert } from '@/components/ui/alert'
+import type { Txn } from '@/lib/calls/transactions'
+import { holdsAny } from '@/lib/privileges'
+import { routes, type GuardedRoute } from '@/lib/routes'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { declineSettings } from '@/lib/rules/transactions/decline-causes'
+import type { DeclineSetting } from '@/lib/rules/transactions/decline-causes'
+import { messageOr } from '@/lib/rules/words/message-or'
+
+/** Where the setting stands that declined it; null where the transaction does not say whose it is. */
+const settingOf = (setting: DeclineSetting, txn: Txn): { route: GuardedRoute; href: string } | null => {
+  const { cardId, cardProgramId, orgId, declineFacts } = txn
+  if (setting === 'business')
+    return orgId ? { route: routes.organizationOverview, href: routes.organizationOverview({ orgId }) } : null
+  if (setting === 'program')
+    return cardProgramId ? { route: routes.program, href: routes.program({ id: cardProgramId }) } : null
+  if (setting === 'pool') {
+    const accountId = declineFacts?.accountId
+    return accountId ? { route: routes.ledgerAccount, href: routes.ledgerAccount({ accountId }) } : null
+  }
+  return cardId ? { route: routes.card, href: routes.card({ cardId }) } : null
+}
+
+/** Why a transaction was declined, in words, with the setting that did it and the way there for whoever may see it. */
+export async function DeclineReason({ txn, context }: { txn: Txn; context: RenderContext }) {
+  const { declineCode: code, declineFacts: facts, reason, currency, txnStatus } = txn
+  const isDeclined = txnStatus === 'FAILED' || txnStatus === 'REJECTED' || txnStatus === 'FRAUD'
+  if (!isDeclined) return null
+  const t = await getTranslations('transactions.decline')
+  if (code === null || code === 'UNKNOWN')
+    return (
+      <Alert tone="error" title={t('title')} className="mb-4">
+        {reason ?? t('noReason')}
+      </Alert>
+    )
+  const money = (minor: number | null | undefined) =>
+    minor === null || minor === undefined ? '' : formatMoney(minor, currency)
+  const channel = facts?.channel ? messageOr(t, `channels.${facts.channel}`, facts.channel) : ''
+  const period = facts?.period ? messageOr(t, `periods.${facts.period}`, facts.period) : ''
+  const status = facts?.status ? context.status(facts.status).toLowerCase() : ''
+  const hasAmounts = facts?.asked !== null && facts?.asked !== undefined
+  const sentence = () => {
+    if (code === 'LIMIT_AMOUNT' && hasAmounts)
+      return t('limitAmount', {
+        channel,
+        period,
+        limit: money(facts?.limit),
+        used: money(facts?.used),
+        asked: money(facts?.asked),
+      })
+    if (code === 'LIMIT_COUNT' && facts)
+      return t('limitCount', { channel, period, most: facts.most, count: facts.count })
+    if ((code === 'INSUFFICIENT_BALANCE' || code === 'POOL_EMPTY') && hasAmounts)
+      return t(code === 'POOL_EMPTY' ? 'poolEmpty' : 'balance', {
+        balance: money(facts?.balance),
+        asked: money(facts?.asked),
+      })
+    if (code === 'CHANNEL_OFF' && channel) return t('channelOff', { channel })
+    if ((code === 'BUSINESS_INACTIVE' || code === 'PROGRAM_INACTIVE' || code === 'CARD_INACTIVE') && status)
+      return t(`inactive.${code}`, { status })
+    return t(`causes.${code}`)
+  }
+  const setting = declineSettings[code]
+  const place = setting && settingOf(setting, txn)
+  const maySee = place && holdsAny(context.viewer.held, place.route.privileges)
+  return (
+    <Alert tone="error" title={t('title')} className="mb-4">
+      <p>{sentence()}</p>
+      {setting && (
+        <p className="mt-1">
+          {maySee ? (
+            <a href={place.href} className="link">
+              {t(`settings.${setting}`)}
+            </a>
+          ) : (
+            <span className="text-soft">{t(`settings.${setting}`)}</span>
+          )}
+        </p>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import type { InvoicePlace, ShownInvoice } from './shown-invoice'
+
+const InvoiceForm = onFirstUse(() => import('./invoice-dialog'))
+const InvoiceView = onFirstUse(() => import('./invoice-preview'))
+const InvoiceRemoval = onFirstUse(() => import('./invoice-removal'))
+
+/** Puts an invoice on a transaction. TXN-09 */
+export function InvoiceAdd({ place }: { place: InvoicePlace }) {
+  const t = useTranslations('transactions.invoices')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('add')}
+      </Button>
+      {isOpen && <InvoiceForm place={place} close={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Looks at an invoice; replaces or removes it, where that is allowed. TXN-09 */
+export function InvoiceActions({
+  place,
+  invoice,
+  mayChange,
+}: {
+  place: InvoicePlace
+  invoice: ShownInvoice
+  mayChange: boolean
+}) {
+  const t = useTranslations('transactions.invoices')
+  const [open, setOpen] = useState<'look' | 'replace' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const { name } = invoice
+  return (
+    <span className="flex flex-wrap gap-1">
+      {invoice.href && (
+        <Button size="sm" variant="ghost" aria-label={t('lookAt', { name })} onClick={() => setOpen('look')}>
+          {t('look')}
+        </Button>
+      )}
+      {mayChange && (
+        <>
+          <Button size="sm" variant="ghost" aria-label={t('replaceOf', { name })} onClick={() => setOpen('replace')}>
+            {t('replace')}
+          </Button>
+          <Button size="sm" variant="ghost" aria-label={t('removeOf', { name })} onClick={() => setOpen('remove')}>
+            {t('remove')}
+          </Button>
+        </>
+      )}
+      {open === 'look' && <InvoiceView invoice={invoice} close={close} />}
+      {open === 'replace' && <InvoiceForm place={place} invoice={invoice} close={close} />}
+      {open === 'remove' && <InvoiceRemoval place={place} invoice={invoice} close={close} />}
+    </span>
+  )
+}

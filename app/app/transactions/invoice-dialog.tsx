@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DocumentField } from '@/components/form/document-field'
+import { Field } from '@/components/form/field'
+import { DialogForm } from '@/components/form/form-dialog'
+import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { useDone } from '@/components/form/use-done'
+import { Dialog } from '@/components/ui/dialog'
+import { request } from '@/lib/browser/request'
+import { AddTxnInvoice } from '@/lib/rules/bodies/transactions'
+import type { InvoicePlace, ShownInvoice } from './shown-invoice'
+
+const NUMBER = 40
+type Props = { place: InvoicePlace; close: () => void }
+
+/** A file with its number, new or in the place of another. TXN-09 */
+export default function InvoiceDialog({ place, invoice, close }: Props & { invoice?: ShownInvoice }) {
+  const t = useTranslations('transactions.invoices')
+  const common = useTranslations('common')
+  const ending = useDone({ close, doneText: t(invoice ? 'replaced' : 'added') })
+  const form = useSendForm({
+    schema: AddTxnInvoice,
+    start: { docKey: '', invoiceNumber: invoice?.number ?? '' },
+    action: buildAction('issuing POST orgs/{orgId}/transaction/{txnId}/invoices'),
+    wrongIs: 'field',
+    wordless: t('failed'),
+    ...ending,
+    send: ({ docKey, invoiceNumber }: AddTxnInvoice) => {
+      const body = { docKey, ...(invoiceNumber && { invoiceNumber }) }
+      return invoice
+        ? request('issuing PUT orgs/{orgId}/transaction/{txnId}/invoices', {
+            path: place,
+            body: { invoiceId: invoice.invoiceId, ...body },
+          })
+        : request('issuing POST orgs/{orgId}/transaction/{txnId}/invoices', { path: place, body })
+    },
+  })
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && close()}
+      title={invoice ? t('replaceTitle', { name: invoice.name }) : t('addTitle')}
+      description={t(invoice ? 'replaceText' : 'addText')}
+      closeLabel={common('close')}
+    >
+      <DialogForm
+        form={form}
+        close={close}
+        words={{ submit: t(invoice ? 'replaceSubmit' : 'addSubmit'), sending: t('sending') }}
+      >
+        <DocumentField name="docKey" label={t('file')} />
+        <Field name="invoiceNumber" optional maxLength={NUMBER} label={t('number')} />
+      </DialogForm>
+    </Dialog>
+  )
+}

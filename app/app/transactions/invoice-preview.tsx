@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { ShownInvoice } from './shown-invoice'
+
+/** A picture as it came; what a browser cannot show inside a page is opened beside it or saved. TXN-09 */
+export default function InvoicePreview({ invoice, close }: { invoice: ShownInvoice; close: () => void }) {
+  const t = useTranslations('transactions.invoices')
+  const common = useTranslations('common')
+  const { href, fileType, name } = invoice
+  if (!href) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={name}
+      closeLabel={common('close')}
+      footer={
+        <a href={href} download="" className={buttonClass({ variant: 'primary' })}>
+          {t('save')}
+        </a>
+      }
+    >
+      {/^image\/(png|jpeg)$/.test(fileType ?? '') ? (
+        // eslint-disable-next-line @next/next/no-img-element -- its address is sealed for this session: nothing else may fetch it
+        <img
+          src={href}
+          alt={t('picture', { name })}
+          className="max-h-[60vh] w-full rounded-md border border-hairline object-contain"
+        />
+      ) : (
+        <p className="text-sm text-soft">{t('noPreview')}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Confirm } from '@/components/form/confirm'
+import { request } from '@/lib/browser/request'
+import type { InvoicePlace, ShownInvoice } from './shown-invoice'
+
+/** Takes an invoice off its transaction. TXN-09 */
+export default function InvoiceRemoval({
+  place,
+  invoice,
+  close,
+}: {
+  place: InvoicePlace
+  invoice: ShownInvoice
+  close: () => void
+}) {
+  const t = useTranslations('transactions.invoices')
+  return (
+    <Confirm
+      title={t('removeTitle', { name: invoice.name })}
+      text={t('removeText')}
+      submit={t('removeSubmit')}
+      doneText={t('removed')}
+      send={() =>
+        request('issuing DELETE orgs/{orgId}/transaction/{txnId}/invoices', {
+          path: place,
+          query: { invoiceId: invoice.invoiceId },
+        })
+      }
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { getTranslations } from 'next-intl/server'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { Words } from '@/components/shared/words'
+import type { Result } from '@/lib/calls/problem'
+import { addTxnInvoice } from '@/lib/calls/invoices'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import type { TxnInvoices } from '@/lib/queries/transactions'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import { InvoiceActions, InvoiceAdd } from './invoice-actions'
+
+const invoiceWords = ['transactions.invoices', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
+const KB = 1024
+
+/** Invoices of a transaction, each with its file, and what can be done with them. TXN-09 */
+export async function TransactionInvoices({
+  found,
+  place,
+  context,
+  href,
+}: {
+  found: Result<TxnInvoices>
+  place: { orgId: string; txnId: string }
+  context: RenderContext
+  href: string
+}) {
+  const t = await getTranslations('transactions.invoices')
+  const mayChange = holdsAny(context.viewer.held, addTxnInvoice.need as readonly Privilege[])
+  return (
+    <Words areas={invoiceWords}>
+      <DetailPart
+        title={t('title')}
+        found={found}
+        href={href}
+        empty={t('none')}
+        action={mayChange && <InvoiceAdd place={place} />}
+      >
+        {({ list }) =>
+          list.length > 0 && (
+            <ul className="ruled text-sm">
+              {list.map(
+                ({ invoiceId, invoiceNumber, fileName, fileType, size, invoiceUrl, uploadedAt, uploadedBy }) => {
+                  const name = invoiceNumber ?? fileName ?? invoiceId
+                  return (
+                    <li
+                      key={invoiceId}
+                      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 first:pt-0 last:pb-0"
+                    >
+                      <span className="min-w-0">
+                        <span className="block font-medium wrap-anywhere">{name}</span>
+                        <span className="block text-xs text-soft wrap-anywhere">
+                          {[
+                            fileName !== name && fileName,
+                            size > 0 && t('size', { size: Math.max(1, Math.round(size / KB)) }),
+                            uploadedBy,
+                            uploadedAt && formatDateTime(uploadedAt, context.place),
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </span>
+                      </span>
+                      <InvoiceActions
+                        place={place}
+                        invoice={{ invoiceId, name, number: invoiceNumber, href: invoiceUrl, fileType }}
+                        mayChange={mayChange}
+                      />
+                    </li>
+                  )
+                },
+              )}
+            </ul>
+          )
+        }
+      </DetailPart>
+    </Words>
+  )
+}

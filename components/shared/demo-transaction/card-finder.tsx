@@ -1,0 +1,87 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { ProblemAlert } from '@/components/form/problem-alert'
+import { useAction } from '@/components/form/use-action'
+import { useMessageText } from '@/components/form/use-problem-words'
+import { Button } from '@/components/ui/button'
+import { Radio } from '@/components/ui/choice'
+import { Input, Label } from '@/components/ui/input'
+import { request } from '@/lib/browser/request'
+
+type Found = { id: string; text: string }
+const FEW = 5
+
+/** Finds a card by holder, mobile or last four digits, and puts its id into the form. */
+export function CardFinder() {
+  const t = useTranslations('transactions.demo')
+  const say = useMessageText()
+  const id = useId()
+  const { register, getFieldState, formState, setValue } = useFormContext<{ cardId: string }>()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<{ text: string; rows: Found[] } | null>(null)
+  const { isBusy, problem, run } = useAction()
+  const { error } = getFieldState('cardId', formState)
+  const find = () =>
+    run(async () => {
+      const { list } = await request('issuing GET mp/cards', {
+        query: { searchTxt: text.trim(), noOfRecords: FEW, pageNumber: 1 },
+      })
+      const rows = list.map((card) => ({
+        id: card.id,
+        text: [card.cardHolderName, card.cardLast4digits && `•• ${card.cardLast4digits}`, card.orgDisplayName]
+          .filter(Boolean)
+          .join(' · '),
+      }))
+      setFound({ text: text.trim(), rows })
+      setValue('cardId', rows.length === 1 ? (rows[0]?.id ?? '') : '', { shouldValidate: rows.length === 1 })
+    })
+  return (
+    <div>
+      <Label htmlFor={id} className="mb-1">
+        {t('card')}
+      </Label>
+      <div className="flex gap-2">
+        <Input
+          id={id}
+          value={text}
+          autoFocus
+          maxLength={200}
+          autoComplete="off"
+          placeholder={t('find')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (text.trim()) void find()
+          }}
+        />
+        <Button busy={isBusy} disabled={text.trim() === ''} onClick={() => void find()}>
+          {t('search')}
+        </Button>
+      </div>
+      {problem && <ProblemAlert problem={problem} className="mt-2" />}
+      {found && (
+        <fieldset className="mt-2">
+          <legend className="text-xs text-soft" role="status">
+            {found.rows.length === 0 ? t('nobody', { text: found.text }) : t('choose')}
+          </legend>
+          <div className="mt-1 grid gap-1">
+            {found.rows.map((row) => (
+              <Radio key={row.id} {...register('cardId')} value={row.id} label={row.text} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {error?.message && (
+        <p id={`${id}-error`} className="mt-1 text-xs font-medium text-failed">
+          {say(error.message)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Field } from '@/components/form/field'
+import { DialogForm } from '@/components/form/form-dialog'
+import { useCallForm } from '@/components/form/use-call-form'
+import { Alert } from '@/components/ui/alert'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { Calls } from '@/lib/calls'
+import type { ReplyOf } from '@/lib/calls/call'
+import { routes } from '@/lib/routes'
+import { CreateDemoTxn } from '@/lib/rules/bodies/transactions'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { demoChannels } from '@/lib/rules/transactions/decline-causes'
+import { CardFinder } from './card-finder'
+import type { DemoCard } from './demo-card'
+
+type Outcome = ReplyOf<Calls['issuing POST demoTxn']>
+type Props = { card: DemoCard | null; mayFind: boolean; close: () => void }
+
+/** A purchase that the platform authorises as it would any other, and what came of it. TXN-08 */
+export default function DemoDialog({ card, mayFind, close }: Props) {
+  const t = useTranslations('transactions.demo')
+  const common = useTranslations('common')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && close()}
+      title={t('title')}
+      description={card ? t('textOf', { holder: card.holder, last4: card.last4 ?? '••••' }) : t('text')}
+      closeLabel={common('close')}
+    >
+      {outcome ? (
+        <Told outcome={outcome} again={() => setOutcome(null)} close={close} />
+      ) : (
+        <DemoForm card={card} mayFind={mayFind} close={close} done={setOutcome} />
+      )}
+    </Dialog>
+  )
+}
+
+function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Outcome) => void }) {
+  const t = useTranslations('transactions.demo')
+  const router = useRouter()
+  const form = useCallForm('issuing POST demoTxn', {
+    schema: CreateDemoTxn,
+    start: { cardId: card?.id ?? '', channel: 'POS', amount: '' },
+    money: true,
+    wrongIs: 'field',
+    wordless: t('failed'),
+    unknown: router.refresh,
+    done: (outcome) => {
+      done(outcome)
+      router.refresh()
+    },
+  })
+  return (
+    <DialogForm form={form} close={close} words={{ submit: t('submit'), sending: t('sending') }}>
+      {!card && (mayFind ? <CardFinder /> : <Field name="cardId" noSpaces maxLength={64} label={t('cardId')} />)}
+      <Field
+        name="channel"
+        kind="select"
+        label={t('channel')}
+        options={demoChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
+      />
+      <Field
+        name="amount"
+        kind="amount"
+        currency={card?.currency ?? 'INR'}
+        autoFocus={card !== null}
+        label={t('amount')}
+      />
+    </DialogForm>
+  )
+}
+
+function Told({ outcome, again, close }: { outcome: Outcome; again: () => void; close: () => void }) {
+  const t = useTranslations('transactions.demo')
+  const common = useTranslations('common')
+  const isApproved = outcome.status === 'SUCCESS'
+  const amount = outcome.amount === null ? '' : formatMoney(outcome.amount, outcome.currency)
+  return (
+    <div className="grid gap-4">
+      <Alert tone={isApproved ? 'success' : 'error'} title={t(isApproved ? 'approved' : 'declined', { amount })}>
+        {!isApproved && outcome.reason}
+      </Alert>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={close}>{common('close')}</Button>
+        <Button onClick={again}>{t('again')}</Button>
+        <ButtonLink href={routes.transaction({ txnId: outcome.txnId })} variant="primary">
+          {t('look')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

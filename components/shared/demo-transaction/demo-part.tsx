@@ -1,0 +1,17 @@
+import { Words } from '@/components/shared/words'
+import type { Held } from '@/lib/privileges'
+import { holdsAny } from '@/lib/privileges'
+import type { DemoCard } from './demo-card'
+import { DemoTransaction } from './demo-transaction'
+
+const words = ['transactions.demo', 'validation', 'common', 'errors.codes'] as const
+
+/** The button of a demo transaction for whoever may make one; `isSandbox` is what the portal runs in. TXN-08 */
+export function DemoPart({ held, isSandbox, card }: { held: readonly Held[]; isSandbox: boolean; card?: DemoCard }) {
+  if (!isSandbox || !holdsAny(held, ['TRANSACTION_ALL'])) return null
+  return (
+    <Words areas={words}>
+      <DemoTransaction mayFind={holdsAny(held, ['CARD_READ', 'CARD_ALL'])} {...(card && { card })} />
+    </Words>
+  )
+}

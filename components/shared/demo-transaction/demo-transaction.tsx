@@ -1,0 +1,23 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import type { DemoCard } from './demo-card'
+
+const DemoDialog = onFirstUse(() => import('./demo-dialog'))
+
+/** Tries a purchase out, of one card or of one that is found first. SANDBOX alone. TXN-08 */
+export function DemoTransaction({ card = null, mayFind }: { card?: DemoCard | null; mayFind: boolean }) {
+  const t = useTranslations('transactions.demo')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size={card ? 'sm' : 'md'} onClick={() => setIsOpen(true)}>
+        {t('open')}
+      </Button>
+      {isOpen && <DemoDialog card={card} mayFind={mayFind} close={() => setIsOpen(false)} />}
+    </>
+  )
+}

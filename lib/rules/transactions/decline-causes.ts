@@ -1,0 +1,57 @@
+/** Why an authorisation is declined, and where the setting stands that caused it. */
+export const declineSettings = {
+  BUSINESS_INACTIVE: 'business',
+  PROGRAM_INACTIVE: 'program',
+  CARD_FROZEN: 'card',
+  CARD_BLOCKED: 'card',
+  CARD_INACTIVE: 'card',
+  CARD_EXPIRED: 'card',
+  CHANNEL_OFF: 'channels',
+  LIMIT_AMOUNT: 'limits',
+  LIMIT_COUNT: 'limits',
+  NO_WALLET: 'wallets',
+  INSUFFICIENT_BALANCE: 'wallets',
+  POOL_EMPTY: 'pool',
+  MERCHANT_CATEGORY: 'program',
+  FRAUD_RULE: 'program',
+  INCORRECT_PIN: null,
+  WRONG_EXPIRY: null,
+  WRONG_CVV: null,
+  ISSUER_TIMEOUT: null,
+} as const
+export type DeclineCause = keyof typeof declineSettings
+export type DeclineSetting = NonNullable<(typeof declineSettings)[DeclineCause]>
+export const declineCauses = Object.keys(declineSettings) as [DeclineCause, ...DeclineCause[]]
+
+/** The facts that a cause is told with; amounts in minor units. */
+export type DeclineFacts = Partial<{
+  status: string
+  channel: string
+  period: string
+  limit: number
+  used: number
+  asked: number
+  balance: number
+  most: number
+  count: number
+  accountId: string
+}>
+
+/** What happened to a transaction and to what followed from it. */
+export const txnEventKinds = [
+  'STARTED',
+  'AUTHORISED',
+  'DECLINED',
+  'MOVED',
+  'CLEARED',
+  'REVERSED',
+  'REFUNDED',
+  'DISPUTE_RAISED',
+  'DISPUTE_SOLVED',
+  'DISPUTE_WAIVED',
+] as const
+export type TxnEventKind = (typeof txnEventKinds)[number]
+
+/** Where a demo transaction is made, as the limits and switches of a card name it. */
+export const demoChannels = ['POS', 'ECOM', 'CL', 'ATM'] as const
+export type DemoChannel = (typeof demoChannels)[number]

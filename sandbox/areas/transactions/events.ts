@@ -1,0 +1,84 @@
+import { ownValue } from '@/lib/rules/input/own-value'
+import { parseJson } from '@/lib/rules/input/parse-json'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { DeclineFacts, TxnEventKind } from '@/lib/rules/transactions/decline-causes'
+import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
+import type { Database } from '../../db/database'
+import { iso } from '../../db/days'
+import { inScope, whereAll } from '../../identity/who'
+import type { Who } from '../../identity/who'
+
+const chainRows = (db: Database, who: Who, rootId: number) => {
+  const query = db.q
+    .selectFrom('txns')
+    .selectAll()
+    .where((build) => build.or([build('id', '=', rootId), build('reversal_of', '=', rootId)]))
+    .orderBy('id')
+  return db.all(whereAll(query, inScope(who)))
+}
+type ChainRow = ReturnType<typeof chainRows>[number]
+
+const firstKinds: Partial<Record<TxnStatus, TxnEventKind>> = {
+  FAILED: 'DECLINED',
+  REJECTED: 'DECLINED',
+  FRAUD: 'DECLINED',
+  CREATED: 'STARTED',
+  VALIDATED: 'STARTED',
+  PENDING: 'STARTED',
+}
+const categoryKinds: Record<string, TxnEventKind> = {
+  REVERSAL: 'REVERSED',
+  REFUND: 'REFUNDED',
+  LOAD: 'MOVED',
+  UNLOAD: 'MOVED',
+}
+const firstKind = ({ status, category }: ChainRow): TxnEventKind =>
+  firstKinds[status] ?? ownValue(categoryKinds, category) ?? 'AUTHORISED'
+
+/** What happened to one transaction of a chain, each with its moment. */
+const eventsOf = (txn: ChainRow) => {
+  const event = (kind: TxnEventKind, at: number | null, more: { reference?: string | null; amount?: number } = {}) =>
+    at === null
+      ? []
+      : [
+          {
+            kind,
+            at,
+            txnId: String(txn.id),
+            amount: more.amount === undefined ? null : toMajor(more.amount),
+            currency: txn.currency,
+            reference: more.reference ?? null,
+          },
+        ]
+  return [
+    ...event(firstKind(txn), txn.created_at, { amount: txn.amount, reference: txn.auth_code }),
+    ...event('CLEARED', txn.settled_at, { amount: txn.amount, reference: txn.rrn }),
+    ...event('DISPUTE_RAISED', txn.disputed_at),
+    ...event(txn.dispute_status === 'WAIVED_OFF' ? 'DISPUTE_WAIVED' : 'DISPUTE_SOLVED', txn.dispute_closed_at),
+  ]
+}
+
+/** The whole chain that a transaction belongs to, the first event first: what was authorised, cleared, given back and disputed. */
+export const chainOf = (db: Database, who: Who, txn: { id: number; reversal_of: number | null }) =>
+  chainRows(db, who, txn.reversal_of ?? txn.id)
+    .flatMap(eventsOf)
+    .sort((one, other) => one.at - other.at)
+    .map((event) => ({ ...event, at: iso(event.at) }))
+
+const AMOUNTS = ['limit', 'used', 'asked', 'balance'] as const
+
+/** The facts that a cause is told with, amounts as the wire has them. */
+export const declineFactsOf = (json: string | null) => {
+  if (json === null) return null
+  // Written by us alone, in this shape.
+  const facts = parseJson(json) as DeclineFacts
+  return {
+    ...facts,
+    ...Object.fromEntries(
+      AMOUNTS.flatMap((name) => {
+        const minor = facts[name]
+        return minor === undefined ? [] : [[name, toMajor(minor)] as const]
+      }),
+    ),
+  } as Omit<DeclineFacts, (typeof AMOUNTS)[number]> & Partial<Record<(typeof AMOUNTS)[number], string>>
+}

@@ -21,7 +21,10 @@ import type organizations from '@/messages/en-IN/organizations.json'
 import type otp from '@/messages/en-IN/otp.json'
 import type pinMailers from '@/messages/en-IN/pin-mailers.json'
 import type platformAudit from '@/messages/en-IN/platform-audit.json'
+import type previousReports from '@/messages/en-IN/previous-reports.json'
 import type profile from '@/messages/en-IN/profile.json'
+import type reportSchedules from '@/messages/en-IN/report-schedules.json'
+import type reports from '@/messages/en-IN/reports.json'
 import type reveal from '@/messages/en-IN/reveal.json'
 import type roles from '@/messages/en-IN/roles.json'
 import type session from '@/messages/en-IN/session.json'
@@ -434,6 +437,9 @@ export type Messages = {
   }
   "pin-mailers": typeof pinMailers
   "platform-audit": typeof platformAudit
+  "previous-reports": typeof previousReports & {
+    fetch: "Download {type}"
+  }
   profile: typeof profile & {
     factor: {
       intro: "Signing in as {email} takes a code from your authenticator app."
@@ -450,6 +456,34 @@ export type Messages = {
     security: {
       left: "{count, plural, =0 {No recovery codes are left} one {# recovery code is left} other {# recovery codes are left}}"
       endLabel: "Sign out {device}, signed in {started}"
+    }
+  }
+  "report-schedules": typeof reportSchedules & {
+    timing: {
+      DAILY: "Every day at {time}"
+      WEEKLY: "Every {day} at {time}"
+      MONTHLY: "On day {date, number} of the month at {time}"
+    }
+    inZone: "By the clock of {zone}"
+    pause: {
+      title: "Pause {report}?"
+    }
+    resume: {
+      title: "Resume {report}?"
+    }
+    delete: {
+      title: "Delete the schedule of {report}?"
+    }
+  }
+  reports: typeof reports & {
+    daily: {
+      fetch: "Download {file}"
+    }
+    download: {
+      total: "{total, plural, one {# record matches} other {# records match}}"
+      first: "{count, plural, one {The first record} other {The first # records}}"
+      tooMany: "{type} takes at most {most, number} records, and these are {count, number}. Choose fewer days, a filter, or fewer records."
+      running: "{kilobytes} kB received"
     }
   }
   reveal: typeof reveal & {

@@ -125,6 +125,8 @@ export const routes = {
   report: route('/app/reports/list/{reportName}', organization, 'report'),
   statements: route('/app/reports/statements', organization, 'statements'),
   previousReports: route('/app/reports/previous', organization, 'previousReports'),
+  reportSchedules: route('/app/reports/schedules', organization, 'reportSchedules'),
+  reportSchedule: route('/app/reports/schedules/{id}', organizationAll, 'reportSchedule'),
   programs: route('/app/programs', organization, 'programs'),
   programNew: route('/app/programs/new', organizationAll, 'programNew'),
   program: route('/app/programs/{id}', organization, 'program'),

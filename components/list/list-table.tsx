@@ -15,7 +15,7 @@ import type { ListView } from './view-of'
 /** What the dialogs of a table say, whatever they do. */
 const dialogWords: readonly WordsOf[] = ['list.selection', 'common', 'errors.codes']
 
-const cellWords = ({ words }: RenderContext) => ({
+export const cellWords = ({ words }: RenderContext) => ({
   more: words('list.more'),
   copy: words('common.copy'),
   copied: words('common.copied'),

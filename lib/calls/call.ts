@@ -36,6 +36,10 @@ type Shape = {
   exports?: true
   /** Test data alone: a portal in LIVE sends it to nobody. */
   sandboxOnly?: true
+  /** Its reply is a file, passed on as it comes. */
+  file?: true
+  /** A GET that changes something: sent from the own site alone, once, and audited. */
+  changes?: true
   /** The server's own: never through the API proxy. */
   server?: true
   /** An upstream may lack it: 404 or 501 hides the feature. */
@@ -61,8 +65,10 @@ export const callIn =
   }
 
 /** The proxy passes a call on only where it knows what goes in and what comes out; a file's content is looked at by its own means. */
-export const isOpen = ({ server, method, upload, body, reply }: Call): boolean =>
-  server !== true && reply !== undefined && (method === 'GET' || upload !== undefined || body !== undefined)
+export const isOpen = ({ server, method, upload, body, reply, file }: Call): boolean =>
+  server !== true &&
+  (reply !== undefined || file === true) &&
+  (method === 'GET' || upload !== undefined || body !== undefined)
 
 /** The addresses of a catalogue that a browser may ask for. */
 export type OpenIn<M> = {

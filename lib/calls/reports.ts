@@ -1,41 +1,201 @@
+import { z } from 'zod'
+import { CreateReportSchedule, DownloadReport, RunReport, UpdateReportSchedule } from '@/lib/rules/bodies/reports'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import { toMinor } from '@/lib/rules/locale/money'
+import { documentTypes, reportStatuses } from '@/lib/rules/reports/report-files'
+import { frequencies } from '@/lib/rules/reports/schedule'
+import { as, count, day, flag, id, listOf, Message, oneOf, orElse, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('reports')
+const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-export const listOrgReports = call(
-  'issuing GET bizdocmgnt/report/fetchAllReportsBasedOnORG',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+/** What a column holds; `currency` names the column beside an amount. */
+export const ReportColumn = z.looseObject({
+  name: id,
+  label: text,
+  kind: oneOf(['text', 'code', 'mobile', 'count', 'amount', 'dateTime', 'status']),
+  currency: text,
+})
+export type ReportColumn = z.output<typeof ReportColumn>
+
+const ReportField = z.looseObject({
+  name: id,
+  label: text,
+  kind: oneOf(['from', 'to', 'business', 'issuer', 'choice', 'text']),
+  required: flag,
+  options: listOf(z.string()),
+})
+export type ReportField = z.output<typeof ReportField>
+
+const summary = { name: id, title: text, category: text, description: text }
+
+/** A report as its form needs it: what it is asked with, narrowed and sorted by, and its columns. REP-02 */
+export const ReportDefinition = z.looseObject({
+  ...summary,
+  inputs: listOf(ReportField),
+  filters: listOf(ReportField),
+  sortOptions: listOf(z.string()),
+  columns: listOf(ReportColumn),
+})
+export type ReportDefinition = z.output<typeof ReportDefinition>
+
+export const listReports = call('reporting GET reports', readers, {
+  reply: z.looseObject({ list: listOf(z.looseObject(summary)) }),
+})
+
+export const getReportDefinition = call('reporting GET reports/{name}', readers, { reply: ReportDefinition })
+
+type Value = string | number | null
+const value = as(z.nullish(z.union([z.string(), z.number(), z.boolean()])), (given): Value =>
+  given === null || given === undefined ? null : typeof given === 'number' ? given : String(given),
 )
 
-export const listReportNotifications = call(
-  'issuing GET bizdocmgnt/report/getNotifications',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
-
-export const requestReportMail = call(
-  'issuing GET bizdocmgnt/report/reportMail',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
-
-export const listReports = call('reporting GET reports', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {})
-
-export const getReportPresignedUrl = call(
-  'reporting GET reports/generate/preSignedUrl',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
-
-export const getReportDefinition = call('reporting GET reports/{name}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {})
-
-export const runReport = call('reporting POST reports/{name}', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+/** A page of a report; amounts in minor units. REP-03 */
+export const runReport = call('reporting POST reports/{name}', readers, {
+  body: RunReport,
+  reply: as(
+    z.looseObject({
+      columns: listOf(ReportColumn),
+      list: listOf(z.record(z.string(), value)),
+      data: orElse(
+        z.looseObject({ currentPage: count, totalRecords: count, totalPages: count, recordsCurrentPage: count }),
+        { currentPage: 1, totalRecords: 0, totalPages: 0, recordsCurrentPage: 0 },
+      ),
+    }),
+    (reply) => {
+      const amounts = reply.columns.flatMap(({ name, kind }) => (kind === 'amount' ? [name] : []))
+      const minor = (row: Record<string, Value>) =>
+        Object.fromEntries(amounts.map((name) => [name, toMinor(row[name] ?? '')]))
+      return { ...reply, list: reply.list.map((row) => ({ ...row, ...minor(row) })) }
+    },
+  ),
   reads: true,
 })
 
-export const downloadReport = call(
-  'reporting POST reports/{name}/{documentType}',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { exports: true },
-)
+/** A report as a file, streamed as it is written. REP-04 */
+export const downloadReport = call('reporting POST reports/{name}/{documentType}', readers, {
+  body: DownloadReport,
+  file: true,
+  exports: true,
+})
+
+/** A link to an issuer's transactions of one day. REP-06 */
+export const getReportPresignedUrl = call('reporting GET reports/generate/preSignedUrl', readers, {
+  query: z.strictObject({ issuerCode: word, date: day }),
+  reply: z.looseObject({ url: text, fileName: text }),
+  files: ['url'],
+})
+
+/** A report that was made or is under way. REP-07, REP-08 */
+export const ReportRun = z.looseObject({
+  id,
+  reportList: listOf(z.string()),
+  name: text,
+  category: text,
+  email: text,
+  userId: text,
+  userName: text,
+  fields: listOf(z.string()),
+  fromDate: text,
+  toDate: text,
+  documentType: oneOf(documentTypes),
+  status: oneOf(reportStatuses),
+  reason: text,
+  records: count,
+  createdAt: text,
+  finishedAt: text,
+  fileUrl: text,
+  scheduleId: text,
+})
+export type ReportRun = z.output<typeof ReportRun>
+
+/** All reports of a business, or of all that the person may see. REP-10 */
+export const listOrgReports = call('issuing GET bizdocmgnt/report/fetchAllReportsBasedOnORG', readers, {
+  query: z.strictObject({
+    ...pageQuery,
+    orgId: word.optional(),
+    status: word.optional(),
+    searchTxt: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: paged(ReportRun),
+  files: ['list.fileUrl'],
+})
+
+/** What has become of reports, the newest first, counted from page 0. REP-11 */
+export const listReportNotifications = call('issuing GET bizdocmgnt/report/getNotifications', readers, {
+  query: z.strictObject({
+    noOfRecords: z.coerce.number().int().min(1).max(100).optional(),
+    pageNumber: z.coerce.number().int().min(0).optional(),
+  }),
+  reply: z.looseObject({
+    list: listOf(z.looseObject({ id, title: text, message: text, status: oneOf(reportStatuses), createdAt: text })),
+  }),
+})
+
+/** Makes a report and mails that it is there: a GET that changes something. REP-09 */
+export const requestReportMail = call('issuing GET bizdocmgnt/report/reportMail', readers, {
+  query: z.strictObject({
+    name: word,
+    documentType: z.enum(documentTypes),
+    email: word,
+    fromDate: day.optional(),
+    toDate: day.optional(),
+    filters: z.string().max(1500).optional(),
+  }),
+  reply: z.looseObject({ id, message: text }),
+  changes: true,
+})
+
+/** A report that comes by mail again and again. Added: an upstream may lack it */
+export const ReportSchedule = z.looseObject({
+  id,
+  name: text,
+  title: text,
+  documentType: oneOf(documentTypes),
+  frequency: oneOf(frequencies),
+  weekday: count,
+  monthDay: count,
+  hour: count,
+  zone: text,
+  email: text,
+  paused: flag,
+  version: count,
+  nextAt: text,
+  lastAt: text,
+  lastStatus: oneOf(reportStatuses),
+  lastReason: text,
+  userName: text,
+})
+export type ReportSchedule = z.output<typeof ReportSchedule>
+
+export const listReportSchedules = call('reporting GET schedules', readers, {
+  query: z.strictObject({
+    ...pageQuery,
+    searchTxt: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: paged(ReportSchedule),
+  optional: true,
+})
+
+export const createReportSchedule = call('reporting POST schedules', ['ORGANIZATION_ALL'], {
+  body: CreateReportSchedule,
+  reply: z.looseObject({ id, message: text }),
+  optional: true,
+})
+
+export const updateReportSchedule = call('reporting PUT schedules/{id}', ['ORGANIZATION_ALL'], {
+  body: UpdateReportSchedule,
+  reply: Message,
+  optional: true,
+})
+
+export const deleteReportSchedule = call('reporting DELETE schedules/{id}', ['ORGANIZATION_ALL'], {
+  body: Nothing,
+  reply: Message,
+  optional: true,
+})

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import { proxyCall } from './api-proxy'
 import type { ProxyRequest } from './api-proxy'
 
@@ -28,6 +29,11 @@ export const apiProxyForNode = async (message: IncomingMessage, response: Server
   response.once('close', () => response.writableFinished || gone.abort())
   const answer = await proxyCall(doorRequest(message as Received, gone.signal))
   if (!answer) return void response.destroy()
+  if (answer.file) {
+    response.writeHead(answer.status, answer.headers)
+    // Whoever leaves ends it at the upstream too; what breaks off there breaks off here.
+    return void pipeline(answer.file, response, () => undefined)
+  }
   response.writeHead(answer.status, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) })
   response.end(answer.body)
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { isOpen, largestUpload } from '../calls/call'
 import type { Call } from '../calls/call'
 import { matchCall } from '../calls/match'
@@ -17,6 +18,7 @@ import type { PerformContext } from './perform'
 import { Problem, problemHeaders } from './problem'
 import { refuseOtherFiles } from './sheet-upload'
 import { withUploadMemory } from './upload-memory'
+import { UpstreamFile } from './upstream-file'
 
 const LARGEST_BODY = 1024 * 1024
 /** What a multipart body holds beside its file: boundaries, names and the form's other fields. */
@@ -33,7 +35,13 @@ export type ProxyRequest = {
   body: (length: number) => Promise<Uint8Array>
   signal: AbortSignal
 }
-export type ProxyAnswer = { status: number; headers: Record<string, string | string[]>; body: string }
+export type ProxyAnswer = {
+  status: number
+  headers: Record<string, string | string[]>
+  body: string
+  /** In place of the body: passed on as it comes. */
+  file?: Readable
+}
 
 const lengthOf = (request: ProxyRequest, most: number, requestId: string): number => {
   const length = Number(request.header('content-length') ?? 0)
@@ -83,7 +91,7 @@ const split = (url: string): { api: string; rawPath: string; search: string } =>
   return { api, rawPath: rest.join('/'), search: at < 0 ? '' : url.slice(at + 1) }
 }
 
-type Handled = { status: 200 | 206; body: string }
+type Handled = { status: 200 | 206; body: string | UpstreamFile }
 
 const handle = async (request: ProxyRequest, session: Session | null, requestId: string): Promise<Handled> => {
   const { api, rawPath, search } = split(request.url)
@@ -91,7 +99,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
   if (!match || match.call.server) throw new Problem('not-found', requestId)
   const { call, path } = match
   const isRead = request.method === 'GET'
-  if (!isRead && !isSameOrigin(request.header)) throw new Problem('bad-origin', requestId)
+  if ((!isRead || call.changes) && !isSameOrigin(request.header)) throw new Problem('bad-origin', requestId)
   if (!isOpen(call)) throw new Problem('not-found', requestId)
   const idempotencyKey = keyOf(call, request, requestId)
   let status: Handled['status'] = 200
@@ -109,7 +117,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
   await admit(call, { path }, session, context, requestId)
   const send = async (): Promise<Handled> => {
     const reply = await perform(call, asked as never, context)
-    return { status, body: JSON.stringify(reply ?? {}) }
+    return { status, body: (reply as unknown) instanceof UpstreamFile ? reply : JSON.stringify(reply ?? {}) }
   }
   if (call.upload) {
     const length = lengthOf(request, largestUpload[call.upload] + AROUND_FILE, requestId)
@@ -151,15 +159,16 @@ const answered = async (
 ): Promise<ProxyAnswer> => {
   const { status, body } = await handle(request, session, requestId)
   const sealed = session && (await resealCookie(cookie))
+  const isFile = body instanceof UpstreamFile
   return {
     status,
     headers: {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
+      ...(isFile ? body.headers : { 'content-type': 'application/json' }),
+      'cache-control': isFile ? 'no-store, no-transform' : 'no-store',
       'x-request-id': requestId,
       ...(sealed && { 'set-cookie': setCookieLine(sealed, secure) }),
     },
-    body,
+    ...(isFile ? { body: '', file: body.body } : { body }),
   }
 }
 

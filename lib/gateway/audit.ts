@@ -59,6 +59,7 @@ const concluded = async (intent: Intent | null, outcome: AuditOutcome, code: str
 
 /** A property of the call; a body decides only where the call's own line says which. Decision 19 */
 export const isChange = (call: Call, body?: unknown): boolean => {
+  if (call.changes) return true
   if (call.method === 'GET' || call.reads === true) return false
   return !call.reads || !core.safeParse(call.reads, body).success
 }

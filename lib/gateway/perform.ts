@@ -20,6 +20,7 @@ import { replaceFileLinks } from './file-links'
 import { mask, TooDeep } from './mask'
 import { Problem, problemFrom } from './problem'
 import { send } from './send'
+import { sendForFile } from './send-file'
 import type { UpstreamAnswer, UpstreamRequest } from './send'
 
 /** What the API proxy knows already; a page leaves it to be found here. */
@@ -170,7 +171,11 @@ export const perform = async <C extends Call>(
   const exchange = async () => {
     const token = await tokenOf(session.id)
     if (!token) throw new Problem('session-ended', requestId)
-    const answer = await send(call, { ...out, token, ...(session.zone && { timeZone: session.zone }) })
+    const answer = await (call.file ? sendForFile : send)(call, {
+      ...out,
+      token,
+      ...(session.zone && { timeZone: session.zone }),
+    })
     await kept(call, session, answer)
     return answer
   }
@@ -187,6 +192,7 @@ export const perform = async <C extends Call>(
   if (call.othersRoles) await tellRolesChanged()
   if (answer.status < 400) {
     context.answered?.(answer.status)
+    if (answer.file) return answer.file as ReplyOf<C>
     const reply = replyOf(call, answer, requestId, context.isUnmasked)
     replaceFileLinks(call, reply, session.id)
     return reply as ReplyOf<C>

@@ -8,6 +8,7 @@ import { countUpstream } from '../observability/metrics'
 import { isTracing, trace } from '../observability/traces'
 import { exchange, withTimeout } from './exchange'
 import type { CutShort } from './exchange'
+import type { UpstreamFile } from './upstream-file'
 import { Problem } from './problem'
 import { TooSlow, findBaseUrl, findBreaker, isConnectionFailure } from './upstreams'
 import { memoize } from '../bounded-cache'
@@ -26,11 +27,12 @@ export type UpstreamRequest = {
 }
 /** What a mail that the call causes looks like: where its links lead, who sends it. */
 export type MailLook = { origin: string | null; sender: string }
-export type UpstreamAnswer = { status: number; json: unknown; token: string | null }
+/** `file` where the call's reply is one, still to be read. */
+export type UpstreamAnswer = { status: number; json: unknown; token: string | null; file?: UpstreamFile }
 
 const READ_RETRIES = 2
 
-const parse = (text: string, requestId: string): unknown => {
+export const parseAnswer = (text: string, requestId: string): unknown => {
   if (text.trim() === '') return {}
   try {
     return JSON.parse(text)
@@ -39,7 +41,7 @@ const parse = (text: string, requestId: string): unknown => {
   }
 }
 
-const headersOf = (call: Call, out: UpstreamRequest): Record<string, string> => ({
+export const buildHeaders = (call: Call, out: UpstreamRequest): Record<string, string> => ({
   accept: 'application/json',
   'x-request-id': out.requestId,
   ...(out.token && { authorization: `Bearer ${out.token}` }),
@@ -53,7 +55,7 @@ const headersOf = (call: Call, out: UpstreamRequest): Record<string, string> => 
 })
 
 type Place = { origin: string; folder: string }
-const placeOf = memoize(20, (base): Place => {
+export const placeOf = memoize(20, (base): Place => {
   const { origin, pathname } = new URL(base)
   return { origin, folder: pathname === '/' ? '' : pathname }
 })
@@ -63,7 +65,7 @@ const once = async (call: Call, out: UpstreamRequest, cut: CutShort): Promise<Up
   const sent = {
     method: call.method,
     path: `${folder}/${out.path}`,
-    headers: headersOf(call, out),
+    headers: buildHeaders(call, out),
     body: out.body ?? null,
   }
   const { status, headers, text } = await exchange(origin, sent, cut)
@@ -73,7 +75,7 @@ const once = async (call: Call, out: UpstreamRequest, cut: CutShort): Promise<Up
   if (status >= 300 && status < 400)
     throw new Problem(call.method === 'GET' ? 'upstream-error' : 'outcome-unknown', out.requestId)
   if (status < 400 && !isJson) throw new Problem('upstream-error', out.requestId)
-  return { status, token, json: isJson ? parse(text, out.requestId) : null }
+  return { status, token, json: isJson ? parseAnswer(text, out.requestId) : null }
 }
 
 const withRetries = async (call: Call, out: UpstreamRequest, cut: CutShort): Promise<UpstreamAnswer> => {
@@ -81,7 +83,8 @@ const withRetries = async (call: Call, out: UpstreamRequest, cut: CutShort): Pro
     try {
       return await once(call, out, cut)
     } catch (error) {
-      const mayRetry = call.method === 'GET' && attempt < READ_RETRIES && isConnectionFailure(error) && !cut.reason
+      const mayRetry =
+        call.method === 'GET' && !call.changes && attempt < READ_RETRIES && isConnectionFailure(error) && !cut.reason
       if (!mayRetry) throw error
       await sleep(20 * 2 ** attempt + Math.random() * 30)
     }
@@ -104,7 +107,7 @@ const limited = (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> =>
     }
   })
 
-const failure = (call: Call, out: UpstreamRequest, error: unknown): Problem => {
+export const failureOf = (call: Call, out: UpstreamRequest, error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (error instanceof TooSlow)
     return new Problem(call.method === 'GET' ? 'upstream-slow' : 'outcome-unknown', out.requestId)
@@ -139,7 +142,7 @@ export const send = async (call: Call, out: UpstreamRequest): Promise<UpstreamAn
       told(call, out, 'cancelled', ms)
       throw error
     }
-    const problem = failure(call, out, error)
+    const problem = failureOf(call, out, error)
     const { status, code } = problem.details
     told(call, out, error instanceof BrokenCircuitError ? 'breaker-open' : code, ms)
     log.warn({ requestId: out.requestId, call: call.address, status, code, ms }, 'upstream failed')

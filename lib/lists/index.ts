@@ -9,6 +9,7 @@ import { accounts, ledger } from './money'
 import { organizations } from './organizations'
 import { pinMailers } from './pin-mailers'
 import { roles } from './roles'
+import { previousReports, reportSchedules } from './reports'
 import { support } from './support'
 import { tags } from './tags'
 import { transactions } from './transactions'
@@ -28,6 +29,8 @@ export const lists = {
   kits,
   'kit-orders': kitOrders,
   'pin-mailers': pinMailers,
+  'previous-reports': previousReports,
+  'report-schedules': reportSchedules,
   support,
   tags,
   roles,

@@ -24,6 +24,7 @@ import { branches } from './migrations/22-branches'
 import { moneyLoads } from './migrations/23-money-loads'
 import { setUps } from './migrations/24-set-ups'
 import { transactionEvents } from './migrations/25-transaction-events'
+import { reports } from './migrations/26-reports'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -52,6 +53,7 @@ const steps = [
   moneyLoads,
   setUps,
   transactionEvents,
+  reports,
 ]
 
 const versionOf = (db: Database) =>

@@ -22,6 +22,8 @@ export type Listed =
   | 'users'
   | 'branches'
   | 'money_loads'
+  | 'report_runs'
+  | 'report_schedules'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25

@@ -10,12 +10,13 @@ import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { BusinessTables } from './business-tables'
 import type { KitTables } from './kit-tables'
 import type { SetUpTables } from './set-up-tables'
+import type { ReportTables } from './report-tables'
 
 /** Times are milliseconds since 1970 UTC, amounts integer minor units, flags 0 or 1; `day` is the local calendar day of `created_at`, counted from 1970. */
 type Row = { id: Generated<number> }
 type Flag = number
 
-type PartTables = KitTables & BusinessTables & SetUpTables
+type PartTables = KitTables & BusinessTables & SetUpTables & ReportTables
 
 export type Schema = PartTables & {
   meta: { key: string; value: string }

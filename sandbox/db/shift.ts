@@ -25,6 +25,7 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   purchasers: { moments: ['created_at'], hasDay: false },
   branches: { moments: ['created_at'], hasDay: true },
   money_loads: { moments: ['created_at', 'decided_at'], hasDay: true },
+  report_runs: { moments: ['created_at', 'finished_at'], hasDay: false },
 }
 
 const ofSeededCard = (table: string, column: string) =>

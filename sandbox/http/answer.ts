@@ -12,10 +12,12 @@ export type CallAddress = keyof Calls & string
 
 type PartsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | PartsIn<Rest> : never
 
-/** What an answer must look like on the wire: what the reply's schema reads. */
-export type ReplyOn<A extends CallAddress> = Calls[A] extends { reply: infer R extends core.$ZodType }
-  ? core.input<R>
-  : unknown
+/** What an answer must look like on the wire: what the reply's schema reads, or a file as it is written. */
+export type ReplyOn<A extends CallAddress> = Calls[A] extends { file: true }
+  ? Response
+  : Calls[A] extends { reply: infer R extends core.$ZodType }
+    ? core.input<R>
+    : unknown
 
 /** What a multipart body is read as, by the mark of its call. */
 export type Uploads = { sheet: SheetForm; document: DocumentFile }

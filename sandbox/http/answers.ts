@@ -23,6 +23,7 @@ import { setUp } from '../areas/organizations/set-up'
 import { pinMailers } from '../areas/pin-mailers'
 import { programs } from '../areas/programs'
 import { purchasers } from '../areas/purchasers'
+import { reports } from '../areas/reports'
 import { roles } from '../areas/roles'
 import { session } from '../areas/session'
 import { statements } from '../areas/statements'
@@ -58,6 +59,7 @@ export const answers: Answers = {
   ...pinMailers,
   ...programs,
   ...purchasers,
+  ...reports,
   ...roles,
   ...session,
   ...setUp,

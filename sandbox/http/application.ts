@@ -24,6 +24,8 @@ import { sheetForm } from '../bulk/sheets/sheet-form'
 import { OWN_RECEIVER } from '../webhooks/receiver-address'
 import { receiveEvent } from '../webhooks/own-receiver'
 import { findWho, narrowTo, nobody } from '../identity/who'
+import { readDailyFile } from '../reports/daily-file'
+import { readKeptFile } from '../reports/download'
 import type { Who } from '../identity/who'
 
 type Settings = {
@@ -193,6 +195,10 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext): Pro
     const whole = (made: unknown): MadeAnswer => ({ json: made, status })
     const asked = [match.path, context.req.query(), body]
     const made = key ? answerOnce(runtime, who, address, key, asked, () => whole(find(ask))) : whole(await find(ask))
+    if (made.json instanceof Response) {
+      for (const [name, value] of Object.entries(headers)) made.json.headers.set(name, value)
+      return made.json
+    }
     return json(made.status, made.json, headers)
   } catch (error) {
     const response = toErrorResponse(error)
@@ -281,6 +287,17 @@ export const application = ({ runtime, tools, toolsFrom = [], reset }: Settings)
       readUploadFile(runtime().db, id, part, context.req.query('seal') ?? '') ??
       toErrorResponse(new Refusal(404, 'File not found'))
     )
+  })
+  app.get('/sandbox/files/reports/:id', (context) => {
+    const seal = context.req.query('seal') ?? ''
+    return (
+      readKeptFile(runtime().db, context.req.param('id'), seal) ?? toErrorResponse(new Refusal(404, 'File not found'))
+    )
+  })
+  app.get('/sandbox/files/daily/:issuer/:date', (context) => {
+    const { issuer, date } = context.req.param()
+    const seal = context.req.query('seal') ?? ''
+    return readDailyFile(runtime().db, issuer, date, seal) ?? toErrorResponse(new Refusal(404, 'File not found'))
   })
   app.get('/sandbox/files/documents/:key', (context) => {
     const seal = context.req.query('seal') ?? ''

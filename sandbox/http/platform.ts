@@ -4,6 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Runtime } from './answer'
 import { startJobs } from '../bulk/jobs'
+import { REPORT_JOB, reportJob } from '../reports/report-mail'
+import { endInterrupted } from '../reports/report-runs'
+import { planSchedules } from '../reports/schedules'
+import { startQueue } from '../jobs/queue'
 import { SECOND } from '../db/days'
 import { Database } from '../db/database'
 import { isCurrent } from '../db/migrations'
@@ -43,6 +47,8 @@ export type Platform = {
   url: string
   /** The database of the moment: a reset replaces it. */
   readonly db: Database
+  /** Works what is due and resolves when nothing of it waits any more. */
+  workJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -113,13 +119,18 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
       sender: 'Emboss',
       now,
       origin,
-      wakeJobs: () => jobs.wake(),
+      wakeJobs: () => {
+        jobs.wake()
+        queue.wake()
+      },
       webhooks: { listed: webhookAddresses, hasOwnReceiver: tools, timeoutMs: webhookTimeoutMs },
       signOn: new SignOn({ db, origin: () => runtime.origin, portalUrl, client, now }),
     }
   }
   let runtime = createRuntime('')
   const jobs = startJobs(() => runtime, bulkPause)
+  const queue = startQueue(() => runtime, { [REPORT_JOB]: reportJob }, [planSchedules])
+  endInterrupted(runtime.db, now())
 
   const reset = () => {
     const { origin } = runtime
@@ -144,7 +155,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
   const shownHost = host === '0.0.0.0' ? '127.0.0.1' : host
   const url = `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`
   runtime.origin = options.origin ?? url
-  jobs.wake()
+  runtime.wakeJobs()
   const saving = setInterval(() => runtime.tokens.save(), SAVE_EVERY_MS)
   saving.unref()
 
@@ -153,9 +164,11 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
     get db() {
       return runtime.db
     },
+    workJobs: queue.idle,
     close: async () => {
       clearInterval(saving)
       jobs.stop()
+      await queue.stop()
       await new Promise((resolve) => {
         server.close(resolve)
         server.closeAllConnections()

@@ -38,6 +38,7 @@ export const ownPlatform = async (options: PlatformOptions = {}): Promise<OwnPla
     get db() {
       return platform.db
     },
+    workJobs: platform.workJobs,
     close: async () => {
       await platform.close()
       rmSync(folder, { recursive: true, force: true })
@@ -126,7 +127,7 @@ const INDIA_MS = 19_800_000
 const EMIRATES_MS = 14_400_000
 const DAY_MS = 86_400_000
 /** Ends of validity lie ahead. */
-const aheadByNature = new Set(['expires_at'])
+const aheadByNature = new Set(['expires_at', 'next_at'])
 
 /** What has to come after what: two moments of joined rows, the earlier first. */
 const orders: readonly (readonly [earlier: string, later: string, from: string])[] = [
@@ -159,6 +160,7 @@ const orders: readonly (readonly [earlier: string, later: string, from: string])
   ['m.created_at', 'm.decided_at', 'money_loads m'],
   ['o.created_at', 'u.created_at', 'bulk_uploads u JOIN orgs o ON o.id = u.org_id'],
   ['u.created_at', 'u.finished_at', 'bulk_uploads u'],
+  ['r.created_at', 'r.finished_at', 'report_runs r'],
 ]
 
 /** Everything in a database that lies after a moment, before what it follows from, or on another day than its own. */

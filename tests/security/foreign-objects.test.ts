@@ -144,6 +144,8 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET ledger\/accounts\/\{/, 'account'],
   [/^issuing GET transaction\/searchCardTransaction\//, 'public'],
   [/^issuing GET pincode\//, 'public'],
+  // The definition of a report is everybody's; its rows are of whoever asks (sandbox/areas/reports.test.ts).
+  [/^reporting GET reports\/\{name\}$/, 'public'],
   // A key names a draft of whoever asks: another's cannot be asked for (sandbox/uploads.test.ts).
   [/^issuing GET doc\/json\//, 'public'],
 ]

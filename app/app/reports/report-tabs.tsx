@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { routes } from '@/lib/routes'
 
-const screens = ['reports', 'previousReports', 'statements'] as const
+const screens = ['reports', 'previousReports', 'reportSchedules', 'statements'] as const
 type ReportScreen = (typeof screens)[number]
 
 /** The screens of this menu entry, each an address. REP-01 */

@@ -18,6 +18,7 @@ import { indianPlaces } from './places'
 import { seedRequirements, seedSetUps } from './requirements'
 import { seedProfiles } from './profiles'
 import { Random } from './random'
+import { seedReportRuns } from './report-runs'
 import { seedTickets } from './tickets'
 import { seedTxnEvents } from './txn-events'
 import { seedTxns } from './txns'
@@ -35,7 +36,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '23'
+export const SEED_VERSION = '25'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -71,6 +72,7 @@ const shiftedTables = [
   'purchasers',
   'branches',
   'money_loads',
+  'report_runs',
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
@@ -97,6 +99,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedBranches(db, { random: new Random(SEED + 4), now, isWhole: size.cards > 0 }))
   db.write(() => seedMoneyLoads(db, now))
   db.write(() => seedTxnEvents(db, now))
+  if (size.cards > 0) db.write(() => seedReportRuns(db, now))
   db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import { proxyCall } from '@/lib/gateway/api-proxy'
 import { headerOf } from '@/lib/session/cookie'
 
@@ -14,7 +15,8 @@ const handle = async (request: Request): Promise<Response> => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(answer.headers))
     for (const one of [value].flat()) headers.append(name, one)
-  return new Response(answer.body, { status: answer.status, headers })
+  const body = answer.file ? (ReadableStream.from(answer.file) as BodyInit) : answer.body
+  return new Response(body, { status: answer.status, headers })
 }
 
 export const GET = handle

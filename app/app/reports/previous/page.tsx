@@ -1,11 +1,19 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
-import { screenTitle } from '@/components/shell/screen-title'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import { previousReportList } from '../list'
+import { ReportTabs } from '../report-tabs'
 
-export const generateMetadata = screenTitle(routes.previousReports)
+export const generateMetadata = () => titled(previousReportList)
 
-export default async function PreviousReportsPage() {
-  await guard(routes.previousReports)
-  return <ComingScreen route={routes.previousReports} />
+export default async function PreviousReportsPage(at: ListAddress) {
+  const viewer = await guard(routes.previousReports)
+  return (
+    <>
+      <div className="px-4 pt-4 md:px-6">
+        <ReportTabs current="previousReports" />
+      </div>
+      <ListScreen list={previousReportList} viewer={viewer} at={at} />
+    </>
+  )
 }

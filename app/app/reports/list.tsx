@@ -1,0 +1,137 @@
+import { rowWrite } from '@/components/list/cell'
+import { momentCell, statusCell } from '@/components/list/table-data'
+import { viewOf } from '@/components/list/view-of'
+import type { RenderContext } from '@/components/list/render-context'
+import { updateReportSchedule } from '@/lib/calls/reports'
+import type { ReportSchedule } from '@/lib/calls/reports'
+import { previousReports, reportSchedules } from '@/lib/lists/reports'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { formatDate } from '@/lib/rules/locale/format'
+import { documentTypes } from '@/lib/rules/reports/report-files'
+import { frequencies } from '@/lib/rules/reports/schedule'
+
+/** A report in words of our own, where it is one that we know. */
+const titleOf = (name: string | null, title: string | null, { words }: RenderContext): string => {
+  const key = `reports.names.${name ?? ''}`
+  const own = words(key)
+  return own === key ? (title ?? name ?? '') : own
+}
+
+/** Reports that were made: what of, by whom, what became of them, and the file where it was kept. REP-07, REP-08, REP-10 */
+export const previousReportList = viewOf(previousReports, {
+  cells: {
+    report: ({ name, reportList, userName }, context) => ({
+      text: titleOf(name, reportList[0] ?? null, context),
+      ...(userName && { second: userName }),
+      ...(name && { href: routes.report({ reportName: name }) }),
+    }),
+    days: ({ fromDate, toDate }, { place, words }) =>
+      fromDate || toDate
+        ? [fromDate, toDate].map((day) => (day ? formatDate(day, place) : '')).join(' – ')
+        : words('previous-reports.asOfNow'),
+    status: ({ status, reason }, context) => {
+      const shown = statusCell(status, context, 'previous-reports.statuses')
+      return shown ? { status: shown, ...(reason && { second: reason, isLong: true as const }) } : null
+    },
+    documentType: ({ documentType, fileUrl }, { words }) =>
+      fileUrl
+        ? { text: words('previous-reports.fetch', { type: documentType ?? '' }), href: fileUrl, isDownload: true }
+        : documentType,
+  },
+})
+
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+const timingOf = ({ frequency, weekday, monthDay, hour }: ReportSchedule, { words, place }: RenderContext): string => {
+  const latin = `${place.locale}-u-nu-latn`
+  const time = new Intl.DateTimeFormat(latin, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    hour * HOUR_MS,
+  )
+  const day = new Intl.DateTimeFormat(place.locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    MONDAY + (weekday - 1) * DAY_MS,
+  )
+  return words(`report-schedules.timing.${frequency ?? 'DAILY'}`, { time, day, date: monthDay })
+}
+
+const pausing = (schedule: ReportSchedule, isPaused: boolean, { words }: RenderContext) => {
+  const { id, email, weekday, monthDay, hour, version } = schedule
+  const key = isPaused ? 'pause' : 'resume'
+  const body = {
+    documentType: documentTypes.find((type) => type === schedule.documentType) ?? documentTypes[0],
+    frequency: frequencies.find((one) => one === schedule.frequency) ?? frequencies[0],
+    weekday,
+    monthDay,
+    hour,
+    email: email ?? '',
+    paused: isPaused,
+    version,
+  }
+  return {
+    key,
+    label: words(`report-schedules.${key}.button`),
+    write: rowWrite(
+      'reporting PUT schedules/{id}',
+      { path: { id }, body },
+      {
+        title: words(`report-schedules.${key}.title`, { report: schedule.title ?? '' }),
+        text: words(`report-schedules.${key}.text`),
+        submit: words(`report-schedules.${key}.submit`),
+        done: words(`report-schedules.${key}.done`),
+      },
+    ),
+  }
+}
+
+/** Reports on a schedule: when each comes next, what became of the last, and its pause, change and end. */
+export const reportScheduleList = viewOf(reportSchedules, {
+  cells: {
+    report: ({ name, title, documentType, userName }, context) => ({
+      text: titleOf(name, title, context),
+      second: [documentType, userName].filter(Boolean).join(' · '),
+      ...(name && { href: routes.report({ reportName: name }) }),
+    }),
+    timing: (schedule, context) => ({
+      lines: [{ text: timingOf(schedule, context) }, { text: schedule.zone ?? '', isMuted: true }],
+    }),
+    next: ({ nextAt, paused }, context) =>
+      paused
+        ? { status: { tone: 'pending', word: context.words('report-schedules.paused') } }
+        : nextAt
+          ? momentCell(nextAt, context)
+          : null,
+    last: ({ lastStatus, lastReason, lastAt }, context) => {
+      const status = statusCell(lastStatus, context, 'previous-reports.statuses')
+      if (!status) return context.words('report-schedules.never')
+      const second = [lastAt && momentCell(lastAt, context).replace('\n', ' '), lastReason].filter(Boolean).join(' · ')
+      return { status, ...(second && { second, isLong: true as const }) }
+    },
+  },
+  rowActions: (schedule, context) => {
+    const { id, title, paused } = schedule
+    const { words, viewer } = context
+    if (!holdsAny(viewer.held, updateReportSchedule.need as readonly Privilege[])) return []
+    return [
+      { key: 'edit', label: words('report-schedules.edit.button'), href: routes.reportSchedule({ id }) },
+      { ...pausing(schedule, !paused, context), inMenu: true },
+      {
+        key: 'delete',
+        label: words('report-schedules.delete.button'),
+        inMenu: true,
+        write: rowWrite(
+          'reporting DELETE schedules/{id}',
+          { path: { id } },
+          {
+            title: words('report-schedules.delete.title', { report: title ?? '' }),
+            text: words('report-schedules.delete.text'),
+            submit: words('report-schedules.delete.submit'),
+            done: words('report-schedules.delete.done'),
+          },
+        ),
+      },
+    ]
+  },
+})

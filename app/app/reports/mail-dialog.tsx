@@ -1,0 +1,59 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Field } from '@/components/form/field'
+import { DialogForm } from '@/components/form/form-dialog'
+import { useSendForm } from '@/components/form/use-call-form'
+import { useDone } from '@/components/form/use-done'
+import { Dialog } from '@/components/ui/dialog'
+import { request } from '@/lib/browser/request'
+import { MailReport } from '@/lib/rules/bodies/reports'
+import { documentTypes } from '@/lib/rules/reports/report-files'
+import type { ReportToTake } from './report-to-take'
+
+/** Has a report made and mails that it is ready. REP-09 */
+export default function MailDialog({ report, close }: { report: ReportToTake; close: () => void }) {
+  const t = useTranslations('reports.mail')
+  const common = useTranslations('common')
+  const { from, to } = report.days
+  const { inputs = {}, filters } = report.request
+  const others = Object.fromEntries(Object.entries(inputs).filter(([name]) => name !== 'from' && name !== 'to'))
+  const form = useSendForm({
+    schema: MailReport,
+    start: { name: report.name, documentType: documentTypes[0], email: report.email },
+    wrongIs: 'field',
+    action: '/api/issuing/bizdocmgnt/report/reportMail',
+    send: ({ name, documentType, email }) =>
+      request('issuing GET bizdocmgnt/report/reportMail', {
+        query: {
+          name,
+          documentType,
+          email,
+          ...(from && { fromDate: from }),
+          ...(to && { toDate: to }),
+          filters: JSON.stringify({ inputs: others, filters }),
+        },
+      }),
+    ...useDone({ close, doneText: t('done') }),
+  })
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && close()}
+      title={t('title')}
+      description={t('text')}
+      closeLabel={common('close')}
+    >
+      <DialogForm form={form} words={{ submit: t('submit'), sending: t('sending') }} close={close}>
+        <Field name="email" kind="email" label={t('email')} help={t('emailHelp')} autoFocus />
+        <Field
+          name="documentType"
+          kind="select"
+          label={t('type')}
+          options={documentTypes.map((type) => ({ value: type, label: type }))}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}

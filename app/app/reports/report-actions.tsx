@@ -1,0 +1,30 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import type { ReportToTake } from './report-to-take'
+
+const DownloadDialog = onFirstUse(() => import('./download-dialog'))
+const MailDialog = onFirstUse(() => import('./mail-dialog'))
+const ScheduleDialog = onFirstUse(() => import('./schedule-dialog'))
+
+/** How a report is taken along: as a file, by mail, or again and again. REP-04, REP-09 */
+export function ReportActions({ maySchedule, ...report }: ReportToTake & { maySchedule: boolean }) {
+  const t = useTranslations('reports')
+  const [open, setOpen] = useState<'download' | 'mail' | 'schedule' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {maySchedule && <Button onClick={() => setOpen('schedule')}>{t('schedule.button')}</Button>}
+      <Button onClick={() => setOpen('mail')}>{t('mail.button')}</Button>
+      <Button variant="primary" onClick={() => setOpen('download')}>
+        {t('download.button')}
+      </Button>
+      {open === 'download' && <DownloadDialog report={report} close={close} />}
+      {open === 'mail' && <MailDialog report={report} close={close} />}
+      {open === 'schedule' && <ScheduleDialog report={report} close={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { getTranslations } from 'next-intl/server'
+import type { RenderContext } from '@/components/list/render-context'
+import { Button, ButtonAnchor } from '@/components/ui/button'
+import { Input, Select } from '@/components/ui/input'
+import type { ReportDefinition, ReportField } from '@/lib/calls/reports'
+import { routes } from '@/lib/routes'
+import { todayIn } from '@/lib/rules/lists/date-presets'
+import { writeSort } from '@/lib/rules/lists/list-query'
+import type { ReportQuery } from '@/lib/rules/reports/report-address'
+import { messageOr } from '@/lib/rules/words/message-or'
+import { ReportBusiness } from './report-business'
+
+type Props = {
+  definition: ReportDefinition
+  query: ReportQuery
+  org: { id: string; name: string } | null
+  context: RenderContext
+}
+
+/** What a report is asked with and narrowed by, as its definition says: a GET form. REP-02, REP-03 */
+export async function ReportForm({ definition, query, org, context }: Props) {
+  const t = await getTranslations('reports')
+  const action = routes.report({ reportName: definition.name })
+  const today = todayIn(context.viewer.timeZone, new Date())
+  const label = ({ name, label: own }: ReportField) => messageOr(t, `fields.${name}`, own ?? name)
+  const word = ({ kind }: ReportField, option: string) => (kind === 'choice' ? context.status(option) : option)
+  return (
+    <form method="get" action={action} className="mb-4 flex flex-wrap items-end gap-3">
+      {query.sort && <input type="hidden" name="sort" value={writeSort(query.sort) ?? ''} />}
+      {[...definition.inputs, ...definition.filters].map((field) => {
+        const value = query.inputs[field.name] ?? query.filters[field.name] ?? ''
+        if (field.kind === 'business')
+          return (
+            <ReportBusiness
+              key={`${field.name} ${org?.id ?? ''}`}
+              name={field.name}
+              label={label(field)}
+              start={org}
+              words={{
+                all: t('form.allBusinesses'),
+                search: t('form.searchBusiness'),
+                clear: t('form.clearBusiness'),
+                none: t('form.noBusiness'),
+              }}
+            />
+          )
+        return (
+          <label key={field.name} className="text-sm font-medium">
+            {label(field)}
+            {field.options.length > 0 ? (
+              <Select name={field.name} defaultValue={value} className="mt-1">
+                <option value="">{t('form.all')}</option>
+                {field.options.map((option) => (
+                  <option key={option} value={option}>
+                    {word(field, option)}
+                  </option>
+                ))}
+              </Select>
+            ) : field.kind === 'from' || field.kind === 'to' ? (
+              <Input type="date" name={field.name} max={today} defaultValue={value} className="mt-1" />
+            ) : (
+              <Input name={field.name} defaultValue={value} maxLength={100} className="mt-1" />
+            )}
+          </label>
+        )
+      })}
+      <Button type="submit" variant="primary">
+        {t('form.run')}
+      </Button>
+      <ButtonAnchor href={action}>{t('form.clear')}</ButtonAnchor>
+    </form>
+  )
+}

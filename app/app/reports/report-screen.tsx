@@ -1,0 +1,70 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { Summary } from '@/components/shared/detail/summary'
+import { PartFailed } from '@/components/shared/part-failed'
+import { Words } from '@/components/shared/words'
+import { createReportSchedule } from '@/lib/calls/reports'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readReport, readReportRows } from '@/lib/queries/reports'
+import { routes } from '@/lib/routes'
+import { todayIn } from '@/lib/rules/lists/date-presets'
+import type { Address } from '@/lib/rules/lists/list-query'
+import { readReportQuery, toRunReport, writeReportQuery } from '@/lib/rules/reports/report-address'
+import { messageOr } from '@/lib/rules/words/message-or'
+import type { Session } from '@/lib/session/session'
+import { ReportActions } from './report-actions'
+import { ReportForm } from './report-form'
+import { ReportTable } from './report-table'
+
+const islandWords = [
+  'reports.download',
+  'reports.mail',
+  'reports.schedule',
+  'validation',
+  'common',
+  'errors.codes',
+] as const
+
+/** One report: what it is asked with, its rows page by page, and how to take it along. REP-02, REP-03, REP-04 */
+export async function ReportScreen({ name, address, session }: { name: string; address: Address; session: Session }) {
+  const [found, context, t] = await Promise.all([readReport(name), renderContext(session), getTranslations('reports')])
+  if (!found.ok)
+    return <DetailFailed title={t('failed')} problem={found.problem} href={routes.report({ reportName: name })} />
+  const definition = found.value
+  const query = readReportQuery(definition, address, {
+    today: todayIn(session.timeZone, new Date()),
+    orgId: session.activeOrg?.id ?? null,
+  })
+  const { rows, org } = await readReportRows(definition, query)
+  const href = routes.report({ reportName: definition.name }, writeReportQuery(query, query.page))
+  const daysOf = (kind: 'from' | 'to') => {
+    const input = definition.inputs.find((one) => one.kind === kind)
+    return input && query.inputs[input.name]
+  }
+  return (
+    <Words areas={islandWords}>
+      <Summary
+        title={messageOr(t, `names.${definition.name}`, definition.title ?? definition.name)}
+        under={messageOr(t, `about.${definition.name}`, definition.description ?? '')}
+        actions={
+          <ReportActions
+            name={definition.name}
+            request={toRunReport(query)}
+            days={{ from: daysOf('from') ?? null, to: daysOf('to') ?? null }}
+            total={rows.ok ? rows.value.data.totalRecords : null}
+            email={session.user.email}
+            maySchedule={holdsAny(session.held, createReportSchedule.need as readonly Privilege[])}
+          />
+        }
+      />
+      <ReportForm definition={definition} query={query} org={org} context={context} />
+      {rows.ok ? (
+        <ReportTable definition={definition} query={query} found={rows.value} context={context} />
+      ) : (
+        <PartFailed problem={rows.problem} href={href} />
+      )}
+    </Words>
+  )
+}

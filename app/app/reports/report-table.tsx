@@ -1,0 +1,94 @@
+import { getTranslations } from 'next-intl/server'
+import { DataTable } from '@/components/list/data-table'
+import type { TableColumn } from '@/components/list/data-table'
+import { cellWords } from '@/components/list/list-table'
+import type { RenderContext } from '@/components/list/render-context'
+import { tableRows } from '@/components/list/table-data'
+import { ButtonAnchor } from '@/components/ui/button'
+import { StateBox } from '@/components/ui/state-box'
+import type { ReplyOf } from '@/lib/calls/call'
+import type { ReportColumn, ReportDefinition, runReport } from '@/lib/calls/reports'
+import type { AnyColumn } from '@/lib/lists/column'
+import { routes } from '@/lib/routes'
+import { paginate } from '@/lib/rules/lists/pagination'
+import { formatNumber } from '@/lib/rules/locale/format'
+import { writeReportQuery } from '@/lib/rules/reports/report-address'
+import type { ReportQuery } from '@/lib/rules/reports/report-address'
+import { messageOr } from '@/lib/rules/words/message-or'
+
+type Found = ReplyOf<typeof runReport>
+type Props = { definition: ReportDefinition; query: ReportQuery; found: Found; context: RenderContext }
+
+const kinds = {
+  amount: 'money',
+  text: 'text',
+  code: 'text',
+  mobile: 'mobile',
+  count: 'count',
+  dateTime: 'dateTime',
+} as const
+
+const columnOf = ({ name, kind, currency }: ReportColumn, at: number): AnyColumn => ({
+  key: name,
+  field: name,
+  kind: kind === 'status' ? 'status' : kind && kind !== 'UNKNOWN' ? kinds[kind] : 'text',
+  ...(at === 0 && { keep: true }),
+  ...(currency && { currency }),
+})
+
+/** The rows of a report on the table of all lists, sorted from its heads. REP-03 */
+export async function ReportTable({ definition, query, found, context }: Props) {
+  const t = await getTranslations('reports')
+  const { words, viewer } = context
+  const to = (more: Partial<ReportQuery>, page = 1) =>
+    routes.report({ reportName: definition.name }, writeReportQuery({ ...query, ...more }, page))
+  if (found.list.length === 0)
+    return (
+      <StateBox
+        icon="search"
+        title={t('table.none')}
+        text={t('table.noneText')}
+        action={query.page > 1 && <ButtonAnchor href={to({})}>{t('table.first')}</ButtonAnchor>}
+      />
+    )
+  const columns = found.columns.map(columnOf)
+  const heads = found.columns.map(({ name, label }): TableColumn => {
+    const column = columns.find(({ key }) => key === name) as AnyColumn
+    const head = messageOr(t, `fields.${name}`, label ?? name)
+    if (!definition.sortOptions.includes(name)) return { ...column, head }
+    const now = query.sort?.by === name ? (query.sort.isDescending ? 'descending' : 'ascending') : 'none'
+    const isDescending = now === 'none' ? column.kind === 'dateTime' || column.kind === 'money' : now === 'ascending'
+    const said = words(isDescending ? 'list.sort.descending' : 'list.sort.ascending', { name: head })
+    return { ...column, head, sort: { href: to({ sort: { by: name, isDescending } }), now, label: said } }
+  })
+  const pages = paginate(found.data, query.page, query.pageSize)
+  const number = (value: number) => formatNumber(value, viewer.numbers)
+  return (
+    <>
+      <DataTable
+        label={t('table.label')}
+        columns={heads}
+        rows={tableRows({ id: null, columns, cells: {}, links: {} }, found.list, pages.shown?.first ?? 1, context)}
+        words={cellWords(context)}
+      />
+      <div className="list-pager">
+        <p role="status">
+          {pages.shown &&
+            words('list.range', {
+              first: number(pages.shown.first),
+              last: number(pages.shown.last),
+              total: number(pages.totalCount),
+            })}
+        </p>
+        {pages.pagingStateEnabled && (
+          <nav aria-label={words('list.pages', { pages: number(pages.totalPages) })}>
+            <span className="flex gap-2">
+              {query.page > 1 && <ButtonAnchor href={to({}, query.page - 1)}>{words('list.previous')}</ButtonAnchor>}
+              {!pages.isEndPage && <ButtonAnchor href={to({}, query.page + 1)}>{words('list.next')}</ButtonAnchor>}
+            </span>
+          </nav>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormDialog } from '@/components/form/form-dialog'
+import { CreateReportSchedule } from '@/lib/rules/bodies/reports'
+import { documentTypes } from '@/lib/rules/reports/report-files'
+import { frequencies } from '@/lib/rules/reports/schedule'
+import type { ReportToTake } from './report-to-take'
+import { ScheduleFields } from './schedule-fields'
+
+const MORNING = '6'
+
+/** Has a report come by mail by the day, the week or the month, narrowed as it stands on the screen. */
+export default function ScheduleDialog({ report, close }: { report: ReportToTake; close: () => void }) {
+  const t = useTranslations('reports.schedule')
+  return (
+    <FormDialog
+      call="reporting POST schedules"
+      schema={CreateReportSchedule}
+      start={{
+        name: report.name,
+        documentType: documentTypes[0],
+        frequency: frequencies[0],
+        weekday: '1',
+        monthDay: '1',
+        hour: MORNING,
+        email: report.email,
+        request: report.request,
+      }}
+      title={t('title')}
+      description={t('text')}
+      words={{ submit: t('submit'), sending: t('sending') }}
+      doneText={t('done')}
+      close={close}
+    >
+      <ScheduleFields />
+    </FormDialog>
+  )
+}

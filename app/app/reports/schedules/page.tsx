@@ -1,0 +1,19 @@
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+import { reportScheduleList } from '../list'
+import { ReportTabs } from '../report-tabs'
+
+export const generateMetadata = () => titled(reportScheduleList)
+
+export default async function ReportSchedulesPage(at: ListAddress) {
+  const viewer = await guard(routes.reportSchedules)
+  return (
+    <>
+      <div className="px-4 pt-4 md:px-6">
+        <ReportTabs current="reportSchedules" />
+      </div>
+      <ListScreen list={reportScheduleList} viewer={viewer} at={at} />
+    </>
+  )
+}

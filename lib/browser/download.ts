@@ -1,0 +1,38 @@
+import { whileLoading } from './loading'
+import { buildUrl, failureOf } from './request'
+
+type Asked = { path: Record<string, string>; body: unknown; signal: AbortSignal; told: (bytes: number) => void }
+
+const fileName = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+
+const fetched = async (address: string, { path, body, signal, told }: Asked): Promise<{ file: Blob; name: string }> => {
+  const { method, url } = buildUrl(address, { path })
+  const response = await fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  })
+  if (!response.ok || !response.body) throw await failureOf(response, false)
+  const reader = response.body.getReader()
+  const pieces: BlobPart[] = []
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return { file: new Blob(pieces), name: fileName(response) }
+    pieces.push(value)
+    bytes += value.length
+    told(bytes)
+  }
+}
+
+/** Fetches the file that a call answers with, tells how much of it is here, and lets the browser keep it; whoever cancels ends it on the server too. */
+export const download = async (address: string, asked: Asked): Promise<void> => {
+  const { file, name } = await whileLoading(fetched(address, asked))
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+import type { Call } from '../calls/call'
+import { env } from '../env'
+import { Problem } from './problem'
+import { buildHeaders, failureOf, parseAnswer, placeOf } from './send'
+import type { UpstreamAnswer, UpstreamRequest } from './send'
+import { UpstreamFile } from './upstream-file'
+import { findBaseUrl, findBreaker, findPool } from './upstreams'
+
+const KNOWN_TYPES =
+  /^(text\/csv|application\/pdf|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)\b/
+const LARGEST_REFUSAL = 64 * 1024
+
+const textOf = async (body: Readable): Promise<string> => {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > LARGEST_REFUSAL) break
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+const headersFor = (given: Record<string, string | string[] | undefined>): Record<string, string> => {
+  const type = String(given['content-type'] ?? '')
+  const disposition = String(given['content-disposition'] ?? '')
+  const length = given['content-length']
+  return {
+    'content-type': KNOWN_TYPES.test(type) ? type : 'application/octet-stream',
+    'content-disposition': /^attachment\b/.test(disposition) ? disposition : 'attachment',
+    ...(typeof length === 'string' && { 'content-length': length }),
+  }
+}
+
+/** A call whose answer is a file: its body is passed on, a refusal is read. The time limit is one of waiting, for the first byte and for each further. */
+export const sendForFile = async (call: Call, out: UpstreamRequest): Promise<UpstreamAnswer> => {
+  const { origin, folder } = placeOf(findBaseUrl(call.api))
+  const waitMs = env().UPSTREAM_TIMEOUT_MS
+  try {
+    const { statusCode, headers, body } = await findBreaker(call.api, call.area).execute(() =>
+      findPool(origin).request({
+        method: call.method,
+        path: `${folder}/${out.path}`,
+        headers: { ...buildHeaders(call, out), accept: '*/*' },
+        body: out.body ?? null,
+        headersTimeout: waitMs,
+        bodyTimeout: waitMs,
+        ...(out.signal && { signal: out.signal }),
+      }),
+    )
+    const token = typeof headers.token === 'string' && headers.token ? headers.token : null
+    if (statusCode >= 400) return { status: statusCode, token, json: parseAnswer(await textOf(body), out.requestId) }
+    if (statusCode !== 200) {
+      await body.dump()
+      throw new Problem('upstream-error', out.requestId)
+    }
+    return { status: statusCode, token, json: null, file: new UpstreamFile(headersFor(headers), body) }
+  } catch (error) {
+    if (out.signal?.aborted) throw error
+    throw failureOf(call, out, error)
+  }
+}

@@ -1,0 +1,85 @@
+import 'server-only'
+import {
+  getReportDefinition,
+  getReportPresignedUrl,
+  listOrgReports,
+  listReportNotifications,
+  listReports,
+  listReportSchedules,
+  runReport,
+} from '@/lib/calls/reports'
+import type { ReportDefinition, ReportRun, ReportSchedule } from '@/lib/calls/reports'
+import { tryPerform } from '@/lib/gateway/perform'
+import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import { toRunReport } from '@/lib/rules/reports/report-address'
+import type { ReportQuery } from '@/lib/rules/reports/report-address'
+import { dateParams } from './list-params'
+import { readOrganization } from './organizations'
+
+const NOTIFICATIONS = { noOfRecords: 10, pageNumber: 0 } as const
+
+/** The reports there are, and what has become of those that were made. REP-02, REP-11 */
+export const readReports = async () => {
+  const [reports, notifications] = await Promise.all([
+    tryPerform(listReports, {}),
+    tryPerform(listReportNotifications, { query: NOTIFICATIONS }),
+  ])
+  return { reports, notifications }
+}
+
+export const readReport = (name: string) => tryPerform(getReportDefinition, { path: { name } })
+
+/** One page of a report, and the business that it is narrowed to. REP-03 */
+export const readReportRows = async (definition: ReportDefinition, query: ReportQuery) => {
+  const business = definition.inputs.find(({ kind }) => kind === 'business')
+  const orgId = business && query.inputs[business.name]
+  const [rows, org] = await Promise.all([
+    tryPerform(runReport, {
+      path: { name: definition.name },
+      body: { ...toRunReport(query), page: query.page, perPage: query.pageSize },
+    }),
+    orgId ? readOrganization(orgId, false) : null,
+  ])
+  return {
+    rows,
+    org: org?.ok ? { id: org.value.id, name: org.value.displayName ?? org.value.name ?? org.value.id } : null,
+  }
+}
+
+/** A link to an issuer's transactions of one day. REP-06 */
+export const readDailyLink = (issuerCode: string, date: string) =>
+  tryPerform(getReportPresignedUrl, { query: { issuerCode, date } })
+
+/** Reports that were made, of the chosen business or of all that the person may see. REP-08, REP-10 */
+export const findReportRuns = (
+  { chosen, search, range, page, pageSize }: ListQuery,
+  { activeOrg }: Viewer,
+): Promise<ListResult<ReportRun>> =>
+  tryPerform(listOrgReports, {
+    query: {
+      page,
+      perPage: pageSize,
+      status: chosen.status,
+      orgId: activeOrg?.id,
+      searchTxt: search?.text,
+      ...dateParams(range),
+    },
+  })
+
+export const findReportSchedules = ({
+  search,
+  range,
+  page,
+  pageSize,
+}: ListQuery): Promise<ListResult<ReportSchedule>> =>
+  tryPerform(listReportSchedules, {
+    query: { page, perPage: pageSize, searchTxt: search?.text, ...dateParams(range) },
+  })
+
+const MOST_SCHEDULES = 1_000
+
+/** One schedule as it stands; null where there is none. */
+export const readSchedule = async (id: string) => {
+  const found = await tryPerform(listReportSchedules, { query: { page: 1, perPage: MOST_SCHEDULES } })
+  return found.ok ? { ok: true as const, value: found.value.list.find((one) => one.id === id) ?? null } : found
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { isEmail } from '../input/validators'
+import { isDay } from '../lists/date-presets'
+import { ALL_RECORDS, documentTypes } from '../reports/report-files'
+import { frequencies } from '../reports/schedule'
+
+const fieldName = z.string().check(z.regex(/^[A-Za-z]{1,40}$/))
+const given = z.string().check(z.maxLength(100))
+
+/** A whole number as the wire has it, or as a list box of the form does. */
+const whole = (least: number, most: number, message: string) =>
+  z.pipe(
+    z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,7}$/, message))], message), z.transform(Number)),
+    z.number().check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, message)),
+  )
+
+/** What a report is narrowed by, and in which order it comes. REP-03 */
+export const RunReport = z.strictObject({
+  sortOptions: z.optional(
+    z.array(z.strictObject({ field: fieldName, direction: z.enum(['ASC', 'DESC']) })).check(z.maxLength(1)),
+  ),
+  filters: z.optional(z.array(z.strictObject({ field: fieldName, value: given })).check(z.maxLength(10))),
+  inputs: z.optional(z.record(fieldName, given)),
+  page: z.optional(whole(1, ALL_RECORDS, 'validation.reportRecords')),
+  perPage: z.optional(whole(1, ALL_RECORDS, 'validation.reportRecords')),
+})
+export type RunReport = z.output<typeof RunReport>
+
+/** As it is run; without a number of records, as many as a file has by itself. REP-04, REP-05 */
+export const DownloadReport = RunReport
+
+const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
+
+/** Who a report is mailed to, as what, and of which days. REP-07, REP-09 */
+export const MailReport = z.strictObject({
+  name: fieldName,
+  documentType: z.enum(documentTypes),
+  email,
+  fromDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
+  toDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
+  /** What else it is narrowed by, as JSON of a run's filters and inputs. */
+  filters: z.optional(z.string().check(z.maxLength(1500))),
+})
+export type MailReport = z.output<typeof MailReport>
+
+const timing = {
+  documentType: z.enum(documentTypes, 'validation.choose'),
+  frequency: z.enum(frequencies, 'validation.choose'),
+  weekday: whole(1, 7, 'validation.choose'),
+  monthDay: whole(1, 31, 'validation.choose'),
+  hour: whole(0, 23, 'validation.choose'),
+  email,
+}
+
+/** A report that comes by mail, by the day, the week or the month. */
+export const CreateReportSchedule = z.strictObject({ name: fieldName, ...timing, request: RunReport })
+export type CreateReportSchedule = z.output<typeof CreateReportSchedule>
+
+/** Its new timing, or a pause; `version` is the one that was seen, so that nobody undoes another's change unseen. */
+export const UpdateReportSchedule = z.strictObject({
+  ...timing,
+  paused: z.boolean(),
+  version: whole(1, ALL_RECORDS, 'validation.choose'),
+})
+export type UpdateReportSchedule = z.output<typeof UpdateReportSchedule>

@@ -1,0 +1,77 @@
+import type { RunReport } from '../bodies/reports'
+import { customRange, rangeBounds } from '../lists/date-presets'
+import { pageSizes, readSort, readWord, writeSort } from '../lists/list-query'
+import type { Address, Sort } from '../lists/list-query'
+
+type Asked = { name: string; kind: string | null; required: boolean; options: readonly string[] }
+export type ReportShape = { inputs: readonly Asked[]; filters: readonly Asked[]; sortOptions: readonly string[] }
+
+/** A report as an address asks for it; what the report does not know is left out. */
+export type ReportQuery = {
+  inputs: Readonly<Record<string, string>>
+  filters: Readonly<Record<string, string>>
+  sort: Sort | null
+  page: number
+  pageSize: number
+}
+
+const PAGE_SIZE = 25
+
+const isKnown = ({ kind, options }: Asked, value: string): boolean =>
+  kind === 'choice' || kind === 'issuer' ? options.includes(value) : kind !== 'business' || /^\d{1,15}$/.test(value)
+
+const readValues = (asked: readonly Asked[], address: Address): Record<string, string> =>
+  Object.fromEntries(
+    asked.flatMap((one) => {
+      const value = readWord(address, one.name)?.trim().slice(0, 100) ?? ''
+      return value && isKnown(one, value) ? [[one.name, value]] : []
+    }),
+  )
+
+/** Days that no address names are the last thirty; a business that none names is the chosen one. REP-03 */
+export const readReportQuery = (
+  { inputs, filters, sortOptions }: ReportShape,
+  address: Address,
+  { today, orgId }: { today: string; orgId: string | null },
+): ReportQuery => {
+  const [from, to] = [inputs.find(({ kind }) => kind === 'from'), inputs.find(({ kind }) => kind === 'to')]
+  const [start, end] = [from && readWord(address, from.name), to && readWord(address, to.name)]
+  const range = start || end ? customRange(start, end, today) : rangeBounds('last-30', today)
+  const business = inputs.find(({ kind }) => kind === 'business')
+  const page = readWord(address, 'page') ?? ''
+  const given = readValues(
+    inputs.filter(({ kind }) => kind !== 'from' && kind !== 'to'),
+    address,
+  )
+  return {
+    inputs: {
+      ...(from && range.from && { [from.name]: range.from }),
+      ...(to && range.to && { [to.name]: range.to }),
+      ...(business && orgId && readWord(address, business.name) === undefined && { [business.name]: orgId }),
+      ...given,
+    },
+    filters: readValues(filters, address),
+    sort: readSort(sortOptions, readWord(address, 'sort')),
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    pageSize: pageSizes.find((size) => String(size) === readWord(address, 'pageSize')) ?? PAGE_SIZE,
+  }
+}
+
+/** As it stands in an address, from page 1 unless another is said. Decision 9 */
+export const writeReportQuery = (
+  { inputs, filters, sort, pageSize }: ReportQuery,
+  page = 1,
+): Record<string, string> => ({
+  ...inputs,
+  ...filters,
+  ...(sort && { sort: writeSort(sort) ?? '' }),
+  ...(pageSize !== PAGE_SIZE && { pageSize: String(pageSize) }),
+  ...(page > 1 && { page: String(page) }),
+})
+
+/** What a run, a download and a mail have in common. REP-03, REP-04 */
+export const toRunReport = ({ inputs, filters, sort }: ReportQuery): RunReport => ({
+  inputs,
+  filters: Object.entries(filters).map(([field, value]) => ({ field, value })),
+  ...(sort && { sortOptions: [{ field: sort.by, direction: sort.isDescending ? 'DESC' : 'ASC' }] }),
+})

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { axe, expect, outbox, test } from '../support/fixtures'
+
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const fileOf = async (page: Page, start: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()])
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+
+test('REP-01, REP-02, REP-06, REP-11 the menu reaches the reports by category, what has become of them, and an issuer’s day as a file', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto('/app/dashboard')
+  await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Reports' }).getByRole('link')
+  await expect(tabs).toHaveText(['Reports', 'Previous downloads', 'Schedules', 'Statements of account'])
+  for (const category of ['Businesses', 'Cards', 'Transactions', 'Money'])
+    await expect(page.getByRole('region', { name: category, exact: true }).getByRole('link').first()).toBeVisible()
+  const told = page.getByRole('region', { name: 'Notifications' })
+  await expect(told).toContainText('Completed')
+  expect(await told.getByRole('listitem').count()).toBeLessThanOrEqual(10)
+  await axe(page)
+  const daily = page.getByRole('region', { name: "Generate an issuer's day" })
+  await daily.getByLabel('Issuer').selectOption('YES')
+  await daily.getByLabel('Day').fill(yesterday())
+  await daily.getByRole('button', { name: 'Make link' }).click()
+  const { name, bytes } = await fileOf(page, () => page.getByRole('link', { name: /Download YES-/ }).click())
+  expect([name, bytes.toString().includes('"Transaction id"')]).toEqual([`YES-${yesterday()}.csv`, true])
+})
+
+test('REP-03, REP-04, REP-05, REP-07, REP-08, REP-10 a report is narrowed, sorted, and downloaded as XLSX of 100 records or another, and listed with its status', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto('/app/reports')
+  await page.getByRole('link', { name: 'Declined transactions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Declined transactions' })).toBeVisible()
+  await page.getByLabel('Status').selectOption('FRAUD')
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Run' }).click()
+  await page.waitForURL(/status=FRAUD/)
+  const table = page.getByRole('table')
+  await expect(table.locator('tbody tr').first()).toContainText('Fraud')
+  await table.getByRole('columnheader', { name: 'Amount' }).getByRole('link').click()
+  await expect(table.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending')
+  await axe(page)
+
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await page.waitForURL((url) => !url.search.includes('FRAUD'))
+  await page.getByRole('button', { name: 'Download' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download the report' })
+  await expect(dialog.getByLabel('File')).toHaveValue('XLSX')
+  await expect(dialog.getByLabel('Records')).toHaveValue('100')
+  await axe(page)
+  const start = dialog.getByRole('button', { name: 'Download' })
+  const sheet = await fileOf(page, () => start.click())
+  expect([sheet.name, sheet.bytes.subarray(0, 2).toString()]).toEqual([
+    expect.stringMatching(/^declinedTransactions-.*\.xlsx$/),
+    'PK',
+  ])
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Download' }).click()
+  await dialog.getByLabel('File').selectOption('PDF')
+  const pdf = await fileOf(page, () => start.click())
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.goto('/app/reports/previous')
+  const row = page.locator('tbody tr').first()
+  await expect(row).toContainText('Declined transactions')
+  await expect(row).toContainText('PDF')
+  await expect(row).toContainText('Completed')
+  await page.getByLabel('Status').selectOption('REJECTED')
+  await page.waitForURL(/status=REJECTED/)
+  await expect(page.locator('tbody tr').first()).toContainText('Rejected')
+  await axe(page)
+})
+
+test('REP-12 a download that fails says so, and can be tried again', async ({ signInAs, allowConsole }) => {
+  allowConsole(/Failed to load resource|ERR_FAILED/)
+  const page = await signInAs()
+  await page.goto('/app/reports/list/cards')
+  await page.route('**/api/reporting/reports/cards/XLSX', (route) => route.abort())
+  await page.getByRole('button', { name: 'Download' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download the report' })
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Failed to download the reports' })).toBeVisible()
+  await page.unroute('**/api/reporting/reports/cards/XLSX')
+  const { name } = await fileOf(page, () => dialog.getByRole('button', { name: 'Download' }).click())
+  expect(name).toMatch(/^cards-.*\.xlsx$/)
+})
+
+test('REP-09 a report is mailed; it is scheduled, paused, changed and deleted', async ({ signInAs, allowConsole }) => {
+  allowConsole(/400/)
+  const page = await signInAs()
+  await page.goto('/app/reports/list/balances')
+  await page.getByRole('button', { name: 'Mail' }).click()
+  const mail = page.getByRole('dialog', { name: 'Mail the report' })
+  await mail.getByLabel('E-mail').fill('stranger@mail.example')
+  await mail.getByRole('button', { name: 'Mail report' }).click()
+  await expect(mail.getByText('Reports are mailed only to people of this console').first()).toBeVisible()
+  await mail.getByLabel('E-mail').fill('twofactor@sandbox.test')
+  await axe(page)
+  await mail.getByRole('button', { name: 'Mail report' }).click()
+  await expect(mail).toBeHidden()
+  await expect
+    .poll(async () => (await outbox('twofactor@sandbox.test')).map(({ subject }) => subject))
+    .toContain('Balances (As of now)')
+
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule the report' })
+  await dialog.getByLabel('How often').selectOption('Every month')
+  await dialog.getByLabel('Day of the month').selectOption('31')
+  await dialog.getByLabel('E-mail').fill('twofactor@sandbox.test')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Schedule report' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/app/reports/schedules')
+  const row = page.getByRole('row').filter({ hasText: 'twofactor@sandbox.test' })
+  await expect(row).toContainText('On day 31 of the month at 6:00')
+  const choose = async (name: string, title: RegExp, submit: string) => {
+    await row.getByRole('button', { name: /More/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+    const question = page.getByRole('dialog', { name: title })
+    await question.getByRole('button', { name: submit }).click()
+    await expect(question).toBeHidden()
+  }
+  await axe(page)
+  await choose('Pause', /Pause Balances/, 'Pause schedule')
+  await expect(row).toContainText('Paused')
+  await row.getByRole('link', { name: 'Change' }).click()
+  await page.getByLabel('How often').selectOption('Every week')
+  await page.getByLabel('Paused').uncheck()
+  await axe(page)
+  await page.getByRole('button', { name: 'Change schedule' }).click()
+  await page.waitForURL(/schedules$/)
+  await expect(row).toContainText('Every Monday at 6:00')
+  await choose('Delete', /Delete the schedule of Balances/, 'Delete schedule')
+  await expect(row).toHaveCount(0)
+})
+
+test('SOA-01, SOA-02, SOA-03 the statements of a business and of an account wallet are found, proved day by day, narrowed, and taken along as a PDF', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto('/app/reports/statements')
+  await page.getByRole('searchbox').fill('Kaveri')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('link', { name: 'Kaveri Foods', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement of a business' })).toBeVisible()
+  await expect(page.getByText('This statement reconciles')).toBeVisible()
+  for (const sum of ['Opening balance', 'Money in', 'Money out', 'Closing balance'])
+    await expect(page.getByRole('term').filter({ hasText: sum })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Date',
+    'Details',
+    'Opening balance',
+    'Change',
+    'Closing balance',
+  ])
+  await page.getByRole('combobox', { name: 'Issuer' }).selectOption('YES')
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(/issuer=YES/)
+  await expect(page.getByText('This statement reconciles')).toBeVisible()
+  await axe(page)
+  const { name, bytes } = await fileOf(page, () => page.getByRole('link', { name: 'Download PDF' }).click())
+  expect([name, bytes.subarray(0, 5).toString()]).toEqual([
+    expect.stringMatching(/^statement-2020-01-01-.*\.pdf$/),
+    '%PDF-',
+  ])
+  await page.getByRole('link', { name: 'Another statement' }).click()
+  await page.getByRole('link', { name: 'Account wallet' }).click()
+  await page.getByRole('region', { name: 'Card holders' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Choose a wallet' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement of an account wallet' })).toBeVisible()
+  await expect(page.getByText('This statement reconciles')).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { bin, fail, isBusy, root, run, say } from '../scripts/run.mjs'
 import { exportSpeed } from './export.mjs'
 import { bulkFiles } from './bulk.mjs'
+import { reportSpeed } from './reports.mjs'
 import {
   addedLatency,
   crowd,
@@ -32,6 +33,7 @@ const measures = {
   hangups: { needs: [], take: hangUps },
   platform: { needs: ['small'], take: platformSpeed },
   export: { needs: [], take: exportSpeed },
+  reports: { needs: [], take: reportSpeed },
   bulk: { needs: ['small'], take: bulkFiles },
   start: { needs: [], takesOver: true, take: startAndMemory },
   node: { needs: [], takesOver: true, take: pagesOnOtherNode },

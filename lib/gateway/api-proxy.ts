@@ -116,8 +116,8 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
   const asked: Record<string, unknown> = { path, query: queryOf(search, requestId) }
   await admit(call, { path }, session, context, requestId)
   const send = async (): Promise<Handled> => {
-    const reply = await perform(call, asked as never, context)
-    return { status, body: (reply as unknown) instanceof UpstreamFile ? reply : JSON.stringify(reply ?? {}) }
+    const reply: unknown = await perform(call, asked as never, context)
+    return { status, body: reply instanceof UpstreamFile ? reply : JSON.stringify(reply ?? {}) }
   }
   if (call.upload) {
     const length = lengthOf(request, largestUpload[call.upload] + AROUND_FILE, requestId)

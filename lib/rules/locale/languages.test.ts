@@ -27,8 +27,8 @@ const argumentsOf = (text: string): string[] => {
 /** Names of languages, issuers and of numbers that only their abbreviation names: the same in every language. */
 const same = (key: string, text: string): boolean =>
   /^appearance\.languages\./.test(key) ||
-  /^(?:NCMC|RRN|IFSC|TAN|CIN|STAN|AID|TVR)$/.test(text) ||
-  /\.choices\.issuerCode\.[A-Z]+$/.test(key) ||
+  /^(?:NCMC|RRN|IFSC|TAN|CIN|STAN|AID|TVR|PAN|TRN|KYC|GPR|URL|NRE|FCRA)$/.test(text) ||
+  /\.choices\.issuer(?:Code)?\.\w+$/.test(key) ||
   !/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
 
 test('PREF-04 the configured languages are those that have words', () => {

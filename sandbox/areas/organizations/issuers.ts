@@ -1,7 +1,7 @@
 import { RestrictCardIssuance } from '@/lib/rules/bodies/organizations'
 import type { Answers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
-import { requireOrg } from '../../identity/who'
+import { inScope, requireOrg, whereAll } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { recordOrgEvent } from './events'
 
@@ -56,10 +56,10 @@ export const orgIssuers: Answers = {
     )
     return { list: rows.filter(({ code }) => !who.issuer || code === who.issuer).map(toIssuer) }
   },
-  'issuing GET usrmgmt/1.0/issuer/getSystemIssuers': ({ db, who }) => ({
-    list: db
-      .all(db.q.selectFrom('issuers').selectAll().orderBy('code'))
-      .filter(({ code }) => !who.issuer || code === who.issuer)
-      .map(toIssuer),
-  }),
+  'issuing GET usrmgmt/1.0/issuer/getSystemIssuers': ({ db, who }) => {
+    const own = whereAll(db.q.selectFrom('org_issuers').select('issuer').distinct(), inScope(who))
+    const seen = who.issuer || who.orgIds.length ? new Set(db.all(own).map(({ issuer }) => issuer)) : null
+    const all = db.all(db.q.selectFrom('issuers').selectAll().orderBy('code'))
+    return { list: all.filter(({ code }) => !seen || seen.has(code) || code === who.issuer).map(toIssuer) }
+  },
 }

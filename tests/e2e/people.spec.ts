@@ -34,7 +34,7 @@ test('USER-01, USER-02, USER-05, USER-06, USER-07 people are listed by state, fo
   await expect(rowOf(page, 'Sneha Bhat')).toContainText('Invited')
   await page.goto('/app/users/list/approval-pending')
   await expect(rowOf(page, 'Imran Qureshi')).toContainText('Approval pending')
-  await page.goto('/app/users/list/all?search=meera')
+  await page.goto('/app/users/list/all?search=deepa+menon')
   await expect(page.locator('tbody tr')).toHaveCount(1)
   const mobile = (await page.locator('tbody td').filter({ hasText: '+91' }).innerText()).replace(/\D/g, '').slice(-10)
   await page.goto(`/app/users/list/all?search=${mobile}`)

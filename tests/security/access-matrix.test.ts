@@ -259,6 +259,7 @@ test.each(walks)(
           'x-request-id': randomUUID(),
           'idempotency-key': randomUUID(),
           ...(call.upload && { 'content-type': 'multipart/form-data; boundary=edge' }),
+          ...(call.changes && { origin: walk.portal().url }),
         }
         const answer = await visitor.send(call.method, doorOf(call), { headers, ...(!isRead && { body: {} }) })
         asked++

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { axe, expect, issueCard, test } from '../support/fixtures'
+import { axe, businessWithChild, expect, issueCard, test } from '../support/fixtures'
 import { routes } from '@/lib/routes'
 
 const cards = routes.cardList({ filter: 'all' })
@@ -237,29 +237,25 @@ test('CARD-09, CUST-04 inside a chosen business cards and card holders are its o
   signInAs,
   platform,
 }) => {
-  const { list: orgs } = await platform.send<{
-    list: { orgName: string; parentBusinessName: string | null; orgId: string }[]
-  }>('GET', 'orgs', { query: { page: 1, perPage: 100, status: 'ACTIVE' } })
-  const child = orgs.find(({ parentBusinessName }) => parentBusinessName)
-  const parent = orgs.find(({ orgName }) => orgName === child?.parentBusinessName)
+  const { parent, child, all: orgs } = await businessWithChild(platform)
   const page = await signInAs()
   await page.goto(cards)
   const answer = await page.request.post('/api/session/organization', {
-    form: { orgId: parent?.orgId ?? '' },
+    form: { orgId: parent.orgId },
     headers: { origin: new URL(page.url()).origin },
     maxRedirects: 0,
   })
   expect(answer.status()).toBe(303)
   const known = orgs.map(({ orgName }) => orgName)
   const strangers = known.filter(
-    (name) => !orgs.some((org) => org.orgName === name && (org.orgId === parent?.orgId || org.parentBusinessName)),
+    (name) => !orgs.some((org) => org.orgName === name && (org.orgId === parent.orgId || org.parentBusinessName)),
   )
   for (const list of [cards, routes.customerList({ filter: 'all' })]) {
     await page.goto(`${list}?duration=any&pageSize=100`)
     await expect(rows(page).first()).toBeVisible()
     const names = await rows(page).allInnerTexts()
-    expect(names.some((text) => text.includes(parent?.orgName ?? '-'))).toBe(true)
-    expect(names.some((text) => text.includes(child?.orgName ?? '-'))).toBe(true)
+    expect(names.some((text) => text.includes(parent.orgName))).toBe(true)
+    expect(names.some((text) => text.includes(child.orgName))).toBe(true)
     expect(names.some((text) => strangers.some((name) => text.includes(`\n${name}\n`)))).toBe(false)
   }
 })

@@ -5,7 +5,16 @@ import { PASSWORD, platformApi } from './platform'
 import type { PlatformApi } from './platform'
 
 export { expect }
-export { issueCard, issuingBusiness, newPerson, outbox, PASSWORD, platformApi, platformUrl } from './platform'
+export {
+  businessWithChild,
+  issueCard,
+  issuingBusiness,
+  newPerson,
+  outbox,
+  PASSWORD,
+  platformApi,
+  platformUrl,
+} from './platform'
 export type { IssuedCard, PlatformApi } from './platform'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']

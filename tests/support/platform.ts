@@ -88,11 +88,37 @@ export const newPerson = () => {
   return { name, mobile: `9${randomInt(100_000_000, 999_999_999)}`, email: `${middle}@example.test` }
 }
 
-type Org = { orgId: string; orgName: string; orgDisplayName: string; status: string; restrictCardIssuance?: boolean }
+type Org = {
+  orgId: string
+  orgName: string
+  orgDisplayName: string
+  status: string
+  createdAt: string
+  parentBusinessName: string | null
+  restrictCardIssuance?: boolean
+}
 type Program = { id?: string; cardProgramId?: string; name?: string; status?: string } & Json
 
 /** Whether a business was there before the tests, which make others meanwhile: those have no money to issue with. */
 export const isSeeded = ({ createdAt }: Json): boolean => Date.parse(String(createdAt)) < Date.now() - 12 * 3_600_000
+
+/** A sub-business of the seed with its parent, each with card holders of its own. */
+export const businessWithChild = async (api: PlatformApi): Promise<{ parent: Org; child: Org; all: Org[] }> => {
+  const { list: all } = await api.send<{ list: Org[] }>('GET', 'orgs', {
+    query: { page: 1, perPage: 100, status: 'ACTIVE' },
+  })
+  const holders = async ({ orgId }: Org) => {
+    const { data } = await api.send<{ data: { totalRecords: number } }>('GET', `orgs/${orgId}/cardholders`)
+    return data.totalRecords
+  }
+  for (const child of all.filter((one) => isSeeded(one) && one.parentBusinessName)) {
+    const parent = all.find(({ orgName }) => orgName === child.parentBusinessName)
+    if (!parent) continue
+    const below = await holders(child)
+    if (below > 0 && (await holders(parent)) > below) return { parent, child, all }
+  }
+  throw new Error('The seed holds no business with such a sub-business')
+}
 
 /** An active business that may issue, with one of its active GPR programs that ask for nothing special. */
 export const issuingBusiness = async (

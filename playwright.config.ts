@@ -39,7 +39,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalTeardown: './tests/support/sweep.ts',
-  workers: 2,
+  /** Two cores, yet many tests wait: for a countdown, an answer, a limit. */
+  workers: 3,
   fullyParallel: true,
   /** The gate tries a failed test once more and names it as unsteady; by hand the first failure counts. */
   retries: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 1 : 0,

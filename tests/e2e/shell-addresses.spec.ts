@@ -104,7 +104,7 @@ test(
   opens('/app/issuerConfigurations/approvalDetails/9', 'Approval details'),
 )
 test('SHELL-23 /app/reports opens', opens('/app/reports', 'Reports'))
-test('SHELL-23 /app/reports/list/cards opens', opens('/app/reports/list/cards', 'Report'))
+test('SHELL-23 /app/reports/list/cards opens', opens('/app/reports/list/cards', 'Cards'))
 test('SHELL-24 /app/blank-page opens', opens('/app/blank-page', 'Blank page'))
 test('SHELL-32 /app/dashboard opens', opens('/app/dashboard', 'Home'))
 test('SHELL-32 /app/programs opens', opens('/app/programs', 'Programs'))

@@ -2,15 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
-import { Field } from '@/components/form/field'
-import { Processing } from '@/components/form/processing'
 import { useCallForm } from '@/components/form/use-call-form'
+import { DecisionFields } from '@/components/shared/decision-fields'
 import { useToast } from '@/components/shared/use-toast'
-import { Button } from '@/components/ui/button'
 import { DecideMoney } from '@/lib/rules/bodies/money'
-import type { MoneyDecision } from '@/lib/rules/money/transfers'
 
 const REASON = 200
 
@@ -34,36 +30,15 @@ export function LoadDecision({ id, isOwn }: { id: string; isOwn: boolean }) {
       router.refresh()
     },
   })
-  const decision = useWatch({ control: wired.form.control, name: 'decision' })
-  const setDecision = (to: MoneyDecision) => wired.form.setValue('decision', to)
   return (
     <CallForm of={wired} className="grid gap-4">
-      <p id="why-not" className="text-sm text-soft">
-        {t(isOwn ? 'own' : 'text')}
-      </p>
-      {decision === 'REJECT' && (
-        <Field name="reason" label={t('reason')} help={t('reasonHelp')} maxLength={REASON} autoFocus />
-      )}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <Processing busy={wired.isBusy} />
-        {decision === 'APPROVE' ? (
-          <>
-            <Button disabled={isOwn} aria-describedby="why-not" onClick={() => setDecision('REJECT')}>
-              {t('reject')}
-            </Button>
-            <Button type="submit" variant="primary" disabled={isOwn} aria-describedby="why-not" busy={wired.isBusy}>
-              {t('approve')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={() => setDecision('APPROVE')}>{t('back')}</Button>
-            <Button type="submit" variant="danger" busy={wired.isBusy}>
-              {t('rejectNow')}
-            </Button>
-          </>
-        )}
-      </div>
+      <DecisionFields
+        isOwn={isOwn}
+        isBusy={wired.isBusy}
+        text={t(isOwn ? 'own' : 'text')}
+        reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
+        words={{ approve: t('approve'), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
+      />
     </CallForm>
   )
 }

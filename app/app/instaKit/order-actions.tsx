@@ -9,10 +9,11 @@ import { Processing } from '@/components/form/processing'
 import { useCallForm } from '@/components/form/use-call-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { DecisionFields } from '@/components/shared/decision-fields'
 import { useToast } from '@/components/shared/use-toast'
 import { DecideKitOrder, UpdateKitOrder } from '@/lib/rules/bodies/kits'
 import { needsCourier, nextStatuses } from '@/lib/rules/kits/kit-states'
-import type { KitDecision, KitOrderStatus } from '@/lib/rules/kits/kit-states'
+import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
 
 export type ActedOrder = { id: string; status: string | null; reason: string | null }
 
@@ -90,32 +91,15 @@ function Decision({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
       router.refresh()
     },
   })
-  const decision = useWatch({ control: wired.form.control, name: 'decision' })
-  const setDecision = (to: KitDecision) => wired.form.setValue('decision', to)
   return (
     <CallForm of={wired} className="grid gap-4">
-      <p className="text-sm text-soft">{t(isOwn ? 'ownRequest' : 'decide')}</p>
-      {decision === 'REJECT' && <Field name="reason" label={t('reason')} maxLength={80} autoFocus />}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <Processing busy={wired.isBusy} />
-        {decision === 'APPROVE' ? (
-          <>
-            <Button disabled={isOwn} onClick={() => setDecision('REJECT')}>
-              {t('reject')}
-            </Button>
-            <Button type="submit" variant="primary" disabled={isOwn} busy={wired.isBusy}>
-              {t('approve')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={() => setDecision('APPROVE')}>{t('back')}</Button>
-            <Button type="submit" variant="danger" busy={wired.isBusy}>
-              {t('rejectNow')}
-            </Button>
-          </>
-        )}
-      </div>
+      <DecisionFields
+        isOwn={isOwn}
+        isBusy={wired.isBusy}
+        text={t(isOwn ? 'ownRequest' : 'decide')}
+        reason={{ label: t('reason'), maxLength: 80 }}
+        words={{ approve: t('approve'), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
+      />
     </CallForm>
   )
 }

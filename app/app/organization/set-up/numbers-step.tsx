@@ -1,14 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/form/field'
-import { useMessageText } from '@/components/form/use-problem-words'
 import { Group } from '@/components/shared/issuing/group'
-import { useToast } from '@/components/shared/use-toast'
-import { request, RequestFailed } from '@/lib/browser/request'
-import { isPincode } from '@/lib/rules/input/validators'
+import { PincodeField } from '@/components/shared/pincode-field'
 import type { Country } from '@/lib/rules/input/validators'
 import { numberOfPaper } from '@/lib/rules/organizations/set-up'
 import { useOnRecord } from './use-on-record'
@@ -76,7 +71,20 @@ function AddressLines({
         className="sm:col-span-2"
       />
       <Field name={`${name}.address2`} optional maxLength={40} label={t('fields.address2')} className="sm:col-span-2" />
-      {country === 'IN' && <Pincode name={name} optional={optional} />}
+      {country === 'IN' && (
+        <PincodeField
+          name={`${name}.pincode`}
+          optional={optional}
+          label={t('fields.pincode')}
+          fills={{
+            city: `${name}.city`,
+            district: `${name}.district`,
+            state: `${name}.state`,
+            country: `${name}.country`,
+          }}
+          words={{ looking: t('pincode.looking'), unknown: t('pincode.unknown'), retry: t('pincode.retry') }}
+        />
+      )}
       <Field name={`${name}.city`} optional={optional} maxLength={40} label={t('fields.city')} />
       <Field
         name={`${name}.district`}
@@ -92,55 +100,5 @@ function AddressLines({
       />
       <Field name={`${name}.country`} optional={optional} maxLength={50} label={t('fields.country')} />
     </>
-  )
-}
-
-/** Fills city, district, state and country; what is not found is typed. ORG-26 */
-function Pincode({ name, optional }: { name: 'registered' | 'business'; optional: boolean }) {
-  const t = useTranslations('set-up')
-  const say = useMessageText()
-  const toast = useToast()
-  const { setValue, getValues } = useFormContext()
-  const [lookup, setLookup] = useState<'looking' | 'failed' | 'unknown' | null>(null)
-  const turn = useRef(0)
-  const find = async (pincode: string) => {
-    const mine = (turn.current += 1)
-    if (!isPincode(pincode)) return setLookup(null)
-    setLookup('looking')
-    try {
-      const place = await request('issuing GET pincode/{pincode}', { path: { pincode } })
-      if (mine !== turn.current) return
-      setLookup(place.found ? null : 'unknown')
-      if (!place.found) return toast.info(t('pincode.unknown'))
-      for (const part of ['city', 'district', 'state', 'country'] as const)
-        if (place[part]) setValue(`${name}.${part}`, place[part], { shouldDirty: true, shouldValidate: true })
-    } catch (failure) {
-      if (!(failure instanceof RequestFailed)) throw failure
-      if (mine === turn.current) setLookup('failed')
-    }
-  }
-  return (
-    <Field
-      name={`${name}.pincode`}
-      kind="pincode"
-      optional={optional}
-      label={t('fields.pincode')}
-      onPick={(text) => void find(text)}
-      help={
-        lookup && (
-          <span role="status">
-            {lookup !== 'failed' && t(`pincode.${lookup}`)}
-            {lookup === 'failed' && (
-              <>
-                {say('errors.codes.address-failed')}{' '}
-                <button type="button" className="link" onClick={() => void find(String(getValues(`${name}.pincode`)))}>
-                  {t('pincode.retry')}
-                </button>
-              </>
-            )}
-          </span>
-        )
-      }
-    />
   )
 }

@@ -1,0 +1,52 @@
+'use client'
+
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Field } from '@/components/form/field'
+import { Processing } from '@/components/form/processing'
+import { Button } from '@/components/ui/button'
+
+type Props = {
+  /** Whoever made a request does not decide about it. Decision 18 */
+  isOwn: boolean
+  isBusy: boolean
+  /** What is decided, or why it is somebody else's. */
+  text: string
+  reason: { label: string; help?: string; maxLength: number }
+  words: { approve: string; reject: string; rejectNow: string; back: string }
+}
+
+/** Approves, or rejects with a reason: the fields `decision` and `reason` of the form around them. */
+export function DecisionFields({ isOwn, isBusy, text, reason, words }: Props) {
+  const { control, setValue } = useFormContext<{ decision: 'APPROVE' | 'REJECT' }>()
+  const decision = useWatch({ control, name: 'decision' })
+  const told = useId()
+  return (
+    <>
+      <p id={told} className="text-sm text-soft">
+        {text}
+      </p>
+      {decision === 'REJECT' && <Field name="reason" autoFocus {...reason} />}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Processing busy={isBusy} />
+        {decision === 'APPROVE' ? (
+          <>
+            <Button disabled={isOwn} aria-describedby={told} onClick={() => setValue('decision', 'REJECT')}>
+              {words.reject}
+            </Button>
+            <Button type="submit" variant="primary" disabled={isOwn} aria-describedby={told} busy={isBusy}>
+              {words.approve}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => setValue('decision', 'APPROVE')}>{words.back}</Button>
+            <Button type="submit" variant="danger" busy={isBusy}>
+              {words.rejectNow}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

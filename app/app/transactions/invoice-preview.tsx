@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { SealedImage } from '@/components/ui/sealed-image'
 import type { ShownInvoice } from './shown-invoice'
 
 /** A picture as it came; what a browser cannot show inside a page is opened beside it or saved. TXN-09 */
@@ -24,15 +25,20 @@ export default function InvoicePreview({ invoice, close }: { invoice: ShownInvoi
       }
     >
       {/^image\/(png|jpeg)$/.test(fileType ?? '') ? (
-        // eslint-disable-next-line @next/next/no-img-element -- its address is sealed for this session: nothing else may fetch it
-        <img
-          src={href}
+        <SealedImage
+          href={href}
           alt={t('picture', { name })}
           className="max-h-[60vh] w-full rounded-md border border-hairline object-contain"
+          lost={<NoPreview />}
         />
       ) : (
-        <p className="text-sm text-soft">{t('noPreview')}</p>
+        <NoPreview />
       )}
     </Dialog>
   )
+}
+
+function NoPreview() {
+  const t = useTranslations('transactions.invoices')
+  return <p className="text-sm text-soft">{t('noPreview')}</p>
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { SealedImage } from '@/components/ui/sealed-image'
 
 export type Seen = { href: string; fileType: string | null }
 
@@ -8,22 +8,19 @@ const isShowable = (fileType: string | null): boolean => /^(png|jpe?g)$/i.test(f
 /** A picture as it came, or the file where a browser shows it nothing. */
 export function SeenPicture({ href, fileType, label }: Seen & { label: string }) {
   const t = useTranslations('reveal.picture')
-  const [isLost, setIsLost] = useState(false)
   return (
     <div className="grid justify-items-start gap-3">
-      {isShowable(fileType) && !isLost && (
-        // eslint-disable-next-line @next/next/no-img-element -- its address is sealed for this session: nothing else may fetch it
-        <img
-          src={href}
+      {isShowable(fileType) && (
+        <SealedImage
+          href={href}
           alt={label}
           className="max-h-[60vh] w-full rounded-md border border-hairline object-contain"
-          onError={() => setIsLost(true)}
+          lost={
+            <p role="status" className="text-sm">
+              {t('failed')}
+            </p>
+          }
         />
-      )}
-      {isLost && (
-        <p role="status" className="text-sm">
-          {t('failed')}
-        </p>
       )}
       <a href={href} className="link text-sm" download="">
         {t('save')}

@@ -8,6 +8,7 @@ import { ToldLines } from '@/components/form/told-lines'
 import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/input'
+import { SealedImage } from '@/components/ui/sealed-image'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
 import { documentKind, imageKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
@@ -158,9 +159,8 @@ export function FileField({
           {sent.state === 'ready' && (
             <>
               {sent.isPicture && sent.href && (
-                /* eslint-disable-next-line @next/next/no-img-element -- its address is sealed for this session: nothing else may fetch it */
-                <img
-                  src={sent.href}
+                <SealedImage
+                  href={sent.href}
                   alt={t('file.preview', { name: sent.name })}
                   className="size-16 rounded-md border border-hairline object-contain"
                 />

@@ -1,33 +1,108 @@
 import { z } from 'zod'
+import { DecideCustomer, DecideOrg, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
+import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { DecideUser } from '@/lib/rules/bodies/users'
+import { approvalEntities } from '@/lib/rules/approvals/approval-events'
+import { approvalStatuses } from '@/lib/rules/approvals/approval-states'
 import { callIn } from './call'
-import { text, word } from './reply'
+import { amount, count, currency, day, flag, id, listOf, oneOf, orNull, pageQuery, text, word } from './reply'
+import { Customer } from './customers'
+import { OrgDetail } from './organizations'
 import { UserDetail, userFiles } from './users'
 
 const call = callIn('approvals')
+const readers = ['APPROVAL_READ', 'APPROVAL_ALL'] as const
 
-export const listRoleUsersForApproval = call('issuing GET admins/roles/{roleId}', ['APPROVAL_READ', 'APPROVAL_ALL'], {})
+/** What waits for a second person, as the queue lists it. APPR-01 */
+export const ApprovalItem = z.looseObject({
+  id,
+  entityType: oneOf(approvalEntities),
+  entityId: text,
+  eventType: text,
+  displayName: text,
+  businessName: text,
+  issuerCode: text,
+  amount,
+  currency,
+  currentStep: count,
+  stepCount: count,
+  stepName: text,
+  status: oneOf(approvalStatuses),
+  reason: text,
+  createdAt: text,
+  createdBy: text,
+  createdById: text,
+  decidedBy: text,
+  decidedAt: text,
+  version: count,
+})
+export type ApprovalItem = z.output<typeof ApprovalItem>
 
-export const searchApprovals = call('issuing GET approval/searchApproval', ['APPROVAL_READ', 'APPROVAL_ALL'], {})
+const filters = {
+  from: day.optional(),
+  to: day.optional(),
+  duration: word.optional(),
+  issuerCode: word.optional(),
+  status: word.optional(),
+  searchBy: word.optional(),
+  eventType: word.optional(),
+}
 
-export const approveCardHolder = call('go POST card-holder/approveCardHolder', ['APPROVAL_ALL'], {})
+/** People with a role, who may decide a request or work at a branch. ROLE-10 */
+export const listRoleUsersForApproval = call('issuing GET admins/roles/{roleId}', readers, {
+  query: z.strictObject({ approvalQueueId: word.optional(), branchId: word.optional() }),
+  reply: z.looseObject({ list: listOf(z.looseObject({ id, name: text, email: text, standInFor: text })) }),
+})
 
-export const getCustomerApprovalDetail = call(
-  'issuing GET card-holder/getSingleCustomerDetailsAct',
-  ['APPROVAL_READ', 'APPROVAL_ALL'],
-  {},
-)
+/** What waits of one kind of thing; pages count from 0. APPR-07 */
+export const searchApprovals = call('issuing GET approval/searchApproval', readers, {
+  query: z.strictObject({
+    ...filters,
+    entityType: z.enum(approvalEntities),
+    noOfRecords: z.coerce.number().int().min(1).max(10_000).optional(),
+    pageNumber: z.coerce.number().int().min(0).optional(),
+    nextPageIdentifier: word.optional(),
+    orgId: word.optional(),
+  }),
+  reply: z.looseObject({
+    success: flag,
+    collection: listOf(ApprovalItem),
+    totalRecords: count,
+    nextPageIdentifier: text,
+  }),
+})
 
-export const takeApprovalAction = call('issuing PUT entity/takeAction', ['APPROVAL_ALL'], {})
+const Decided = z.looseObject({ message: text, status: text, approvalQueueId: text })
 
-export const listApprovalEntityTypes = call(
-  'issuing GET issuer/approvalEntityType',
-  ['APPROVAL_READ', 'APPROVAL_ALL'],
-  {},
-)
+/** A decision on a card holder's papers, at the go-service. APPR-19, APPR-21 */
+export const approveCardHolder = call('go POST card-holder/approveCardHolder', ['APPROVAL_ALL'], {
+  body: DecideCustomer,
+  reply: Decided,
+})
 
-export const listIssuerApprovals = call('issuing GET issuer/approvals', ['APPROVAL_READ', 'APPROVAL_ALL'], {})
+/** A card holder as whoever decides sees them. APPR-19 */
+export const getCustomerApprovalDetail = call('issuing GET card-holder/getSingleCustomerDetailsAct', readers, {
+  query: z.strictObject({ customerId: word }),
+  reply: Customer,
+})
+
+/** Approves, rejects with a reason, comments or resumes. APPR-15, APPR-16 */
+export const takeApprovalAction = call('issuing PUT entity/takeAction', ['APPROVAL_ALL'], {
+  body: TakeApprovalAction,
+  reply: Decided,
+})
+
+/** What can wait for an issuer, and at which events. APPR-11 */
+export const listApprovalEntityTypes = call('issuing GET issuer/approvalEntityType', readers, {
+  reply: z.looseObject({ list: listOf(z.looseObject({ entityType: text, eventTypes: listOf(z.string()) })) }),
+})
+
+/** The queue of an issuer: YES where none is named, ALL for every one. APPR-06 */
+export const listIssuerApprovals = call('issuing GET issuer/approvals', readers, {
+  query: z.strictObject({ ...pageQuery, ...filters, orgId: word.optional() }),
+  reply: z.looseObject({ approvalQueues: listOf(ApprovalItem), totalRecords: count, totalPages: count }),
+})
 
 /** Whoever sets a business up may ask for its approval. ORG-37 */
 export const sendToApprovalQueue = call('issuing POST issuer/approvals', ['APPROVAL_ALL', 'ORGANIZATION_ALL'], {
@@ -35,31 +110,75 @@ export const sendToApprovalQueue = call('issuing POST issuer/approvals', ['APPRO
   reply: z.looseObject({ approvalQueueId: text, status: text, message: text }),
 })
 
-export const cancelApproval = call('issuing PUT issuer/approvals/{id}/cancel', ['APPROVAL_ALL'], {})
+/** Takes a request back: it is never done. APPR-15 */
+export const cancelApproval = call('issuing PUT issuer/approvals/{id}/cancel', ['APPROVAL_ALL'], {
+  body: Nothing,
+  reply: Decided,
+})
 
-export const listApprovalQueueActions = call(
-  'issuing GET issuer/getApprovalQueueActions/{id}',
-  ['APPROVAL_READ', 'APPROVAL_ALL'],
-  {},
-)
+const when = { at: text, by: text }
 
-export const getIssuerApproval = call('issuing GET issuer/getApprovals/{id}', ['APPROVAL_READ', 'APPROVAL_ALL'], {})
+/** What can be done about a request and why not, its steps with who decides them, and what was done. APPR-13 */
+export const listApprovalQueueActions = call('issuing GET issuer/getApprovalQueueActions/{id}', readers, {
+  reply: z.looseObject({
+    actions: listOf(z.looseObject({ action: z.string(), enabled: flag, why: text })),
+    steps: listOf(
+      z.looseObject({
+        number: count,
+        name: text,
+        roleId: text,
+        roleName: text,
+        state: text,
+        ...when,
+        standInFor: text,
+      }),
+    ),
+    history: listOf(z.looseObject({ id, action: text, step: count, ...when, standInFor: text, comment: text })),
+  }),
+})
 
-export const pauseApprovalQueue = call('issuing PUT issuer/pauseApprovalQueue/{id}', ['APPROVAL_ALL'], {})
+/** A request with what it changes, field by field, the papers side by side, and what has moved since it was asked for. APPR-13 */
+export const ApprovalDetail = ApprovalItem.extend({
+  orgId: text,
+  changes: listOf(
+    z.looseObject({ field: z.string(), before: text, after: text, isWatched: flag, hasMoved: flag, now: text }),
+  ),
+  files: listOf(z.looseObject({ field: text, before: text, after: text })),
+  rows: listOf(z.looseObject({ line: count, name: text, mobile: text, amount, status: text })),
+  /** Why it cannot be done as it was asked any more. */
+  gone: text,
+  configuration: orNull(z.looseObject({ issuerCode: text, remindAfterHours: orNull(count) })),
+})
+export type ApprovalDetail = z.output<typeof ApprovalDetail>
 
-export const listApprovalComments = call(
-  'issuing GET issuer/{approvalQueueId}/comments/',
-  ['APPROVAL_READ', 'APPROVAL_ALL'],
-  {},
-)
+export const getIssuerApproval = call('issuing GET issuer/getApprovals/{id}', readers, {
+  reply: ApprovalDetail,
+  files: ['files.before', 'files.after'],
+})
 
-export const approveOrgKyc = call('go POST organization/approveKyc', ['APPROVAL_ALL'], {})
+/** Nobody decides until it is resumed. APPR-15 */
+export const pauseApprovalQueue = call('issuing PUT issuer/pauseApprovalQueue/{id}', ['APPROVAL_ALL'], {
+  body: Nothing,
+  reply: Decided,
+})
 
-export const getOrgApprovalDetail = call(
-  'issuing GET organization/orgDetailForApproval',
-  ['APPROVAL_READ', 'APPROVAL_ALL'],
-  {},
-)
+/** What was said about a request, the newest first. APPR-14 */
+export const listApprovalComments = call('issuing GET issuer/{approvalQueueId}/comments/', readers, {
+  query: z.strictObject({ datasourceId: word.optional(), actionOn: word.optional() }),
+  reply: z.looseObject({ list: listOf(z.looseObject({ id, action: text, comment: text, ...when })) }),
+})
+
+/** A decision on a business, at the go-service. APPR-17, APPR-21 */
+export const approveOrgKyc = call('go POST organization/approveKyc', ['APPROVAL_ALL'], {
+  body: DecideOrg,
+  reply: Decided,
+})
+
+/** A business as whoever decides sees it. APPR-17 */
+export const getOrgApprovalDetail = call('issuing GET organization/orgDetailForApproval', readers, {
+  query: z.strictObject({ orgId: word }),
+  reply: OrgDetail,
+})
 
 /** A decision on somebody's papers. USER-17 */
 export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_ALL'], {
@@ -68,7 +187,7 @@ export const approveUserKyc = call('go POST user/approve-user-kyc', ['APPROVAL_A
 })
 
 /** A person as whoever decides sees them, papers included. USER-17 */
-export const getUserApprovalDetail = call('issuing GET user/userDetailForApproval', ['APPROVAL_READ', 'APPROVAL_ALL'], {
+export const getUserApprovalDetail = call('issuing GET user/userDetailForApproval', readers, {
   query: z.strictObject({ userId: word }),
   reply: UserDetail,
   files: userFiles,

@@ -1,27 +1,72 @@
 import { z } from 'zod'
 import { callIn } from './call'
-import { day, id, listOf, pageQuery, paged, text, word } from './reply'
+import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
+import { as, count, day, flag, id, listOf, oneOf, orNull, pageQuery, paged, text, word } from './reply'
 import { Permission } from './roles'
 
 const call = callIn('issuer-config')
 
-export const listIssuerEvents = call(
-  'issuing GET issuer/events',
-  ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'],
-  {},
-)
+const eventReaders = ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'] as const
 
-export const updateIssuerEventStatus = call('issuing PUT issuer/status', ['APPROVAL_ALL'], {})
+const words = listOf(z.string())
+const Step = z.looseObject({ name: text, roleId: text, roleName: text })
+const wireEvent = z.looseObject({
+  issuerCode: id,
+  eventType: z.string(),
+  status: oneOf(['ACTIVE', 'INACTIVE']),
+  /** A second person decides whatever the issuer says. */
+  isAlways: flag,
+  DOCUMENTS: words,
+  ADDRESS: words,
+  DETAILS: words,
+  identifiers: listOf(z.looseObject({ entityType: text })),
+  steps: listOf(Step),
+  remindAfterHours: orNull(count),
+  version: count,
+  isStored: flag,
+  changedBy: text,
+  changedAt: text,
+})
 
-export const updateIssuerEvent = call('issuing PUT issuer/updateEvent', ['APPROVAL_ALL'], {})
+/** An event as an issuer has configured it; what is looked at is taken from its identifiers. CFG-03 */
+export const IssuerEvent = as(wireEvent, ({ identifiers, ...event }) => ({
+  ...event,
+  entityTypesForReview: identifiers.flatMap(({ entityType }) => entityType ?? []),
+}))
+export type IssuerEvent = z.output<typeof IssuerEvent>
 
+/** Of the issuers that the person may see, those of one where it is named. CFG-01, CFG-02 */
+export const listIssuerEvents = call('issuing GET issuer/events', eventReaders, {
+  query: z.strictObject({ issuerCode: word.optional() }),
+  reply: z.looseObject({ list: listOf(IssuerEvent) }),
+})
+
+const Saved = z.looseObject({ message: text, version: count })
+
+/** Switches a guarded operation on or off. CFG-04 */
+export const updateIssuerEventStatus = call('issuing PUT issuer/status', ['APPROVAL_ALL'], {
+  body: SetIssuerEventStatus,
+  reply: Saved,
+})
+
+/** What is asked for at an event, and who decides. CFG-05 */
+export const updateIssuerEvent = call('issuing PUT issuer/updateEvent', ['APPROVAL_ALL'], {
+  body: UpdateIssuerEvent,
+  reply: Saved,
+})
+
+/** Whoever may ask for something is told who decides it. CFG-02 */
 export const getIssuerEvent = call(
   'issuing GET issuers/event',
-  ['APPROVAL_READ', 'APPROVAL_ALL', 'USERS_READ', 'USERS_ALL'],
-  {},
+  [...eventReaders, 'CARD_ALL', 'ORGANIZATION_ALL', 'INSTA_KIT_ALL'],
+  { query: z.strictObject({ eventType: word, issuerCode: word.optional() }), reply: IssuerEvent },
 )
 
-export const createIssuerEvent = call('issuing POST issuers/event', ['APPROVAL_ALL'], {})
+/** The first configuration of an event. CFG-05 */
+export const createIssuerEvent = call('issuing POST issuers/event', ['APPROVAL_ALL'], {
+  body: CreateIssuerEvent,
+  reply: Saved,
+})
 
 /** What roles of an issuer are made of: the permissions of all and its own. ROLE-07 */
 export const listIssuerPermissions = call(

@@ -12,6 +12,8 @@ export type ProblemCode =
   | 'upstream-error'
   | 'outcome-unknown'
   | 'not-supported'
+  /** Nothing failed: it was taken down and waits for a second person. */
+  | 'awaits-approval'
 
 /** What cannot be asked for without an id, known before anything is sent. */
 export type MissingCode =

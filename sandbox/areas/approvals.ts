@@ -1,67 +1,310 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import {
+  approvalEventNames,
+  approvalEvents,
+  approvalEntities,
+  eventsMeant,
+} from '@/lib/rules/approvals/approval-events'
+import type { ApprovalEntity } from '@/lib/rules/approvals/approval-events'
+import { approvalStatuses, waitingStatuses, waitingWords } from '@/lib/rules/approvals/approval-states'
+import { DecideCustomer, DecideOrg, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
+import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
-import type { Answers } from '../http/answer'
+import { DEFAULT_ISSUER } from '../approvals/configuration'
+import { cancel, comment, decide, pause, resume, standsInFor } from '../approvals/decide'
+import { actionsFor, describeRequest, historyOf, requestRows } from '../approvals/describe'
+import { registerEffect } from '../approvals/effects'
+import { findWaiting, latestRequest, openRequest, requireRequest } from '../approvals/requests'
+import type { Database } from '../db/database'
+import { countRows, findIds, inDays, parsePage } from '../db/paging'
+import { anywhere, byName } from '../db/search'
+import type { Answers, CallRequest } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
-import { requireOrg, wholeNumber } from '../identity/who'
+import { inScope, requireOrg, wholeNumber } from '../identity/who'
+import type { Condition, Who } from '../identity/who'
+import { requireCustomer, customerRows } from './customers'
+import { orgDetail } from './organizations'
+import { openOrgRequest } from './organizations/approval'
 import { recordOrgEvent } from './organizations/events'
 import { issuersOfOrg } from './organizations/set-up-values'
+import { requireRole } from './roles/rows'
+import { usersInScope } from './users/rows'
+import './customers/approval'
+
+const ALL = 'ALL'
+
+const oneOf = (column: string, values: readonly string[]): Condition =>
+  sql<SqlBool>`${sql.ref(column)} IN (${sql.join([...values])})`
+
+/** A status, or the word by which lists of entities ask for what waits. APPR-09, APPR-10 */
+const withStatus = (status: string | undefined, waiting?: string): Condition[] => {
+  if (!status || status === ALL) return []
+  if (status === waiting) return [oneOf('status', waitingStatuses)]
+  if (!(approvalStatuses as readonly string[]).includes(status))
+    throw new Refusal(400, `There is no status ${status} of a request`)
+  return [oneOf('status', status === 'PENDING' ? ['PENDING', 'UPLOADED'] : [status])]
+}
+
+const withEvent = (word: string | undefined): Condition[] => {
+  if (!word) return []
+  const events = eventsMeant(word)
+  if (events.length === 0) throw new Refusal(400, `There is no event ${word}`)
+  return [oneOf('event_type', events)]
+}
+
+/** Names of things, businesses and makers; a mobile of ten or twelve digits. APPR-05 */
+const withText = (text: string | undefined): Condition[] => {
+  const search = text?.trim() ?? ''
+  if (search === '') return []
+  if (/^\d+$/.test(search))
+    return [/^(\d{10}|\d{12})$/.test(search) ? sql<SqlBool>`mobile IN (${search}, ${`91${search}`})` : sql<SqlBool>`0`]
+  const like = sql`LIKE ${anywhere(search)} ESCAPE '\\'`
+  return [sql<SqlBool>`(title ${like} OR created_by ${like} OR org_id IN (${byName('orgs', search)}))`]
+}
+
+const withIssuer = (code: string | undefined, who: Who): Condition[] => {
+  if (who.issuer && code && code !== ALL && code !== who.issuer) throw notFound('Issuer')
+  return !code || code === ALL ? [] : [sql<SqlBool>`issuer = ${code}`]
+}
+
+const beneath = (orgId: number): Condition =>
+  sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${orgId})`
+
+type Asked = Pick<CallRequest<'issuing GET issuer/approvals'>, 'db' | 'who' | 'query' | 'zone'>
+
+const commonConditions = ({ db, who, query, zone }: Asked): Condition[] => [
+  ...inScope(who),
+  ...(query.orgId ? [beneath(requireOrg(db, who, query.orgId).id)] : []),
+  ...withEvent(query.eventType),
+  ...withText(query.searchBy),
+  ...inDays(query.from, query.to, zone),
+]
+
+/** The queue of one issuer, or with ALL of every one. APPR-06 */
+const listQueue = (ask: CallRequest<'issuing GET issuer/approvals'>) => {
+  const { db, who, query } = ask
+  const page = parsePage(query)
+  const all = [
+    ...commonConditions(ask),
+    ...withIssuer(query.issuerCode ?? who.issuer ?? DEFAULT_ISSUER, who),
+    ...withStatus(query.status),
+  ]
+  const total = countRows(db, 'approvals', { all })
+  return {
+    approvalQueues: requestRows(db, findIds(db, 'approvals', { all }, page)),
+    totalRecords: total,
+    totalPages: Math.ceil(total / page.perPage),
+  }
+}
+
+const SEARCH_PER_PAGE = 5
+
+/** What stands on the tab of an entity: programs with businesses. */
+const eventsOfEntity = (entity: ApprovalEntity): string[] => {
+  const shown = entity === 'ORG' ? ['ORG', 'CARD_PROGRAM'] : [entity]
+  const tab = { ORG: 'businesses', CUST: 'card-holders', CARD: 'cards', USER: 'users' }[entity as 'ORG']
+  return approvalEventNames.filter(
+    (name) => shown.includes(approvalEvents[name].entity) && (tab === undefined || approvalEvents[name].tab === tab),
+  )
+}
+
+/** Pages count from 0. APPR-07 */
+const search = (ask: CallRequest<'issuing GET approval/searchApproval'>) => {
+  const { db, who, query } = ask
+  const entity = approvalEntities.find((one) => one === query.entityType)
+  if (!entity) throw new Refusal(400, 'entityType says what is searched')
+  const at = query.nextPageIdentifier ?? query.pageNumber ?? '0'
+  const number = wholeNumber(at)
+  if (number === null) throw new Refusal(400, 'pageNumber must be a whole number from 0')
+  const page = {
+    ...parsePage({ ...(query.noOfRecords && { perPage: query.noOfRecords }) }, SEARCH_PER_PAGE),
+    page: number + 1,
+  }
+  const all = [
+    ...commonConditions(ask as unknown as Asked),
+    ...withIssuer(query.issuerCode, who),
+    oneOf('event_type', eventsOfEntity(entity)),
+    ...withStatus(query.status, waitingWords[entity]),
+  ]
+  const total = countRows(db, 'approvals', { all })
+  return {
+    success: true,
+    collection: requestRows(db, findIds(db, 'approvals', { all }, page)),
+    totalRecords: total,
+    nextPageIdentifier: (number + 1) * page.perPage < total ? String(number + 1) : null,
+  }
+}
+
+const requireProgram = (db: Database, entityId: string, issuer: string) => {
+  const program = db.first(
+    db.q
+      .selectFrom('programs')
+      .selectAll()
+      .where('id', '=', wholeNumber(entityId) ?? -1)
+      .where('issuer', '=', issuer),
+  )
+  if (!program) throw notFound('Program')
+  return program
+}
+
+const setProgram = (db: Database, id: number | null, status: 'ACTIVE' | 'INACTIVE') =>
+  db.run(
+    db.q
+      .updateTable('programs')
+      .set({ status })
+      .where('id', '=', id ?? -1),
+  )
+
+registerEffect('CARD_PROGRAM_CREATION', {
+  approve: ({ db }, { entity_id, title }) => {
+    setProgram(db, entity_id, 'ACTIVE')
+    return { message: `${title} is approved` }
+  },
+  reject: ({ db }, { entity_id }) => void setProgram(db, entity_id, 'INACTIVE'),
+  compare: ({ db }, { entity_id, issuer, after_json }) => ({
+    before: { status: requireProgram(db, String(entity_id), issuer ?? '').status },
+    after: JSON.parse(after_json) as Record<string, string>,
+  }),
+})
+
+const sendOrg = (ask: CallRequest<'issuing POST issuer/approvals'>) => {
+  const { db, who, body } = ask
+  const org = requireOrg(db, who, body.entityId)
+  if (!issuersOfOrg(db, org.id).includes(body.issuerCode)) throw notFound('Business')
+  if (org.status === 'DRAFT') throw new Refusal(409, 'This business is a draft: finish its set-up first')
+  if (org.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
+  const waiting = findWaiting(db, 'ORG_CREATION', `#${org.id} ${body.issuerCode}`)
+  if (waiting) return waiting
+  const request = openOrgRequest(ask, org, body.issuerCode)
+  db.run(db.q.updateTable('orgs').set({ status: 'PENDING' }).where('id', '=', org.id))
+  recordOrgEvent(ask, { orgId: org.id, name: 'Sent for approval', status: 'PENDING', issuer: body.issuerCode })
+  return request
+}
+
+const sendProgram = ({ db, who, body, now }: CallRequest<'issuing POST issuer/approvals'>) => {
+  const program = requireProgram(db, body.entityId, body.issuerCode)
+  if (program.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
+  const key = `#${program.id}`
+  return (
+    findWaiting(db, 'CARD_PROGRAM_CREATION', key) ??
+    openRequest(
+      {
+        event: 'CARD_PROGRAM_CREATION',
+        entityId: program.id,
+        orgId: who.orgIds[0] ?? null,
+        issuer: program.issuer,
+        currency: program.currency,
+        title: program.name,
+        before: { status: program.status },
+        after: { status: 'ACTIVE', name: program.name, kind: program.kind },
+      },
+      { db, maker: who, at: now() },
+    )
+  )
+}
+
+const act = (ask: CallRequest<'issuing PUT entity/takeAction'>) => {
+  const { db, who, body } = ask
+  const { approvalQueueId, action, reason = '', version, lines } = body
+  if (action === 'COMMENT') return comment(ask, approvalQueueId, reason)
+  if (action === 'RESUME') return resume(ask, approvalQueueId)
+  return decide(ask, requireRequest(db, who, approvalQueueId), { action, reason, version, lines })
+}
+
+/** People with a role who may decide a request, with whoever stands in for them; or those of a branch. ROLE-10 */
+const peopleWithRole = ({ db, who, path, query, now }: CallRequest<'issuing GET admins/roles/{roleId}'>) => {
+  const role = requireRole(db, who, path.roleId)
+  const request = query.approvalQueueId ? requireRequest(db, who, query.approvalQueueId) : null
+  const found = db.all(
+    db.q
+      .selectFrom('users')
+      .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+      .select(['users.id', 'users.name', 'users.email', 'users.branch_id', 'users.issuer'])
+      .where('user_roles.role_id', '=', role.id)
+      .where('users.status', '=', 'ACTIVE')
+      .where(usersInScope(who))
+      .distinct()
+      .orderBy('users.name'),
+  )
+  const list = found
+    .filter(({ id, issuer }) => !request || (id !== request.created_by_id && (!issuer || issuer === request.issuer)))
+    .filter(({ branch_id }) => !query.branchId || String(branch_id) === query.branchId)
+    .map(({ id, name, email }) => ({
+      id: String(id),
+      name,
+      email,
+      standInFor:
+        standsInFor(db, { id }, now())
+          .map((one) => one.name)
+          .join(', ') || null,
+    }))
+  return { list }
+}
 
 export const approvals: Answers = {
+  'issuing GET issuer/approvals': listQueue,
+  'issuing GET approval/searchApproval': search,
+  'issuing GET issuer/approvalEntityType': () => ({
+    list: approvalEntities.map((entityType) => ({
+      entityType,
+      eventTypes: approvalEventNames.filter((name) => approvalEvents[name].entity === entityType),
+    })),
+  }),
+  'issuing GET issuer/getApprovals/{id}': (ask) => describeRequest(ask, requireRequest(ask.db, ask.who, ask.path.id)),
+  'issuing GET issuer/getApprovalQueueActions/{id}': (ask) =>
+    actionsFor(ask, requireRequest(ask.db, ask.who, ask.path.id)),
+  'issuing GET issuer/{approvalQueueId}/comments/': ({ db, who, path, query }) => {
+    const request = requireRequest(db, who, path.approvalQueueId)
+    const isOther =
+      (query.actionOn && query.actionOn !== request.entity_type) ||
+      (query.datasourceId && query.datasourceId !== String(request.entity_id ?? request.id))
+    return { list: isOther ? [] : historyOf(db, request.id).filter((one) => one.comment !== null) }
+  },
+  'issuing GET admins/roles/{roleId}': peopleWithRole,
+  'issuing PUT entity/takeAction': { body: TakeApprovalAction, answer: act },
+  'issuing PUT issuer/pauseApprovalQueue/{id}': { body: Nothing, answer: (ask) => pause(ask, ask.path.id) },
+  'issuing PUT issuer/approvals/{id}/cancel': { body: Nothing, answer: (ask) => cancel(ask, ask.path.id) },
+  'issuing GET organization/orgDetailForApproval': (ask) => orgDetail(ask, ask.query.orgId ?? ''),
+  'issuing GET card-holder/getSingleCustomerDetailsAct': ({ db, who, query }) => {
+    const [row] = customerRows(db, [requireCustomer(db, who, query.customerId ?? '').id])
+    if (!row) throw notFound('Customer')
+    return row
+  },
+  'go POST organization/approveKyc': {
+    body: DecideOrg,
+    answer: (ask) => {
+      const { db, who, body } = ask
+      const org = requireOrg(db, who, body.orgId)
+      const issuer = who.issuer ?? body.issuerCode
+      const request = issuer
+        ? (findWaiting(db, 'ORG_CREATION', `#${org.id} ${issuer}`) ?? latestRequest(db, 'ORG_CREATION', org.id))
+        : latestRequest(db, 'ORG_CREATION', org.id)
+      if (!request) throw notFound('Request')
+      return decide(ask, request, body)
+    },
+  },
+  'go POST card-holder/approveCardHolder': {
+    body: DecideCustomer,
+    answer: (ask) => {
+      const customer = requireCustomer(ask.db, ask.who, ask.body.customerId)
+      const request = latestRequest(ask.db, 'CUSTOMER_KYC', customer.id)
+      if (!request) throw notFound('Request')
+      return decide(ask, request, ask.body)
+    },
+  },
   'issuing POST issuer/approvals': {
     body: SendToApproval,
     answer: (ask) =>
       ask.db.write(() => {
-        const { db, who, body, now } = ask
-        const { entityId, entityType, issuerCode } = body
-        if (who.issuer && who.issuer !== issuerCode) throw notFound('Issuer')
-        const org = entityType === 'ORG' ? requireOrg(db, who, entityId) : null
-        const program =
-          entityType === 'CARD_PROGRAM'
-            ? db.first(
-                db.q
-                  .selectFrom('programs')
-                  .select(['id', 'status'])
-                  .where('id', '=', wholeNumber(entityId) ?? -1)
-                  .where('issuer', '=', issuerCode),
-              )
-            : null
-        const entity = org ?? program
-        if (!entity || (org && !issuersOfOrg(db, org.id).includes(issuerCode)))
-          throw notFound(entityType === 'ORG' ? 'Business' : 'Program')
-        if (org?.status === 'DRAFT') throw new Refusal(409, 'This business is a draft: finish its set-up first')
-        if (entity.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
-        const waiting = db.first(
-          db.q
-            .selectFrom('approvals')
-            .select('id')
-            .where('entity_type', '=', entityType)
-            .where('entity_id', '=', entity.id)
-            .where('issuer', '=', issuerCode)
-            .where('status', '=', 'PENDING'),
-        )
-        const id =
-          waiting?.id ??
-          db.insert(
-            db.q
-              .insertInto('approvals')
-              .values({
-                entity_type: entityType,
-                entity_id: entity.id,
-                org_id: org?.id ?? null,
-                issuer: issuerCode,
-                event_type: entityType === 'ORG' ? 'ORG_CREATION' : 'CARD_PROGRAM_CREATION',
-                status: 'PENDING',
-                created_by_id: who.id,
-                created_by: who.name,
-                created_at: now(),
-                updated_at: now(),
-              })
-              .returning('id'),
-          )
-        if (org && !waiting) {
-          db.run(db.q.updateTable('orgs').set({ status: 'PENDING' }).where('id', '=', org.id))
-          recordOrgEvent(ask, { orgId: org.id, name: 'Sent for approval', status: 'PENDING', issuer: issuerCode })
+        const { who, body } = ask
+        if (who.issuer && who.issuer !== body.issuerCode) throw notFound('Issuer')
+        const request = body.entityType === 'ORG' ? sendOrg(ask) : sendProgram(ask)
+        return {
+          approvalQueueId: String(request.id),
+          status: 'PENDING',
+          message: `Sent to ${body.issuerCode} for approval`,
         }
-        return { approvalQueueId: String(id), status: 'PENDING', message: `Sent to ${issuerCode} for approval` }
       }),
   },
 }

@@ -5,6 +5,7 @@ import { cardModes } from '@/lib/rules/cards/card-states'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { isRestricted } from '@/lib/rules/cards/issue-card'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import { holdForApproval } from '../bulk/approval'
 import { checkFile, takeFile } from '../bulk/check'
 import { concludeUpload } from '../bulk/jobs'
 import {
@@ -79,13 +80,17 @@ const messages: Record<BulkKind, string> = {
 }
 
 const take = (ask: UploadRequest, order: Order) => {
-  const { id, good, bad, amount } = takeFile(ask, order, ask.body)
+  const { id, good, bad, amount, waiting } = ask.db.write(() => {
+    const taken = takeFile(ask, order, ask.body)
+    return { ...taken, waiting: holdForApproval(ask, taken.id) }
+  })
   ask.wakeJobs()
   const { failedRecords } = progressAnswer(ask, requireUpload(ask.db, ask.who, String(id)))
   if (bad > 0) ask.partly()
   return {
-    data: { message: messages[order.kind] },
-    message: messages[order.kind],
+    data: { message: waiting?.message ?? messages[order.kind] },
+    message: waiting?.message ?? messages[order.kind],
+    ...(waiting && { approvalQueueId: waiting.approvalQueueId }),
     bulkUploadId: String(id),
     successCount: good,
     failedCount: bad,
@@ -242,8 +247,12 @@ const retry = (ask: Worker, id: string) =>
         .set({ status: 'IN_PROGRESS', held: 0, reason: null, finished_at: null })
         .where('id', '=', upload.id),
     )
+    const waiting = holdForApproval(ask, upload.id)
     ask.wakeJobs()
-    return { message: `${count} rows are tried again`, ...progressAnswer(ask, requireUpload(db, who, id)) }
+    return {
+      message: waiting?.message ?? `${count} rows are tried again`,
+      ...progressAnswer(ask, requireUpload(db, who, id)),
+    }
   })
 
 export const bulk: Answers = {

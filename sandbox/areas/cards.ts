@@ -13,12 +13,13 @@ import { parseOrder } from '../db/sorting'
 import type { Order } from '../db/sorting'
 import { inScope, requireOrg, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
+import { guarded } from '../approvals/guarded'
 import { changeCard } from './cards/change'
 import { cardMoney } from './cards/money'
 import { limitsOf } from './cards/limits'
 import { cardOperations } from './cards/operations'
 import { cardPayments } from './cards/payments'
-import { cardRows, requireCard, parseCardFilter, matchCards, heldWallets, withStatus } from './cards/rows'
+import { cardRows, cardSubject, requireCard, parseCardFilter, matchCards, heldWallets, withStatus } from './cards/rows'
 import { listAddresses } from './organizations'
 import { documentLink, paperLink } from './uploads'
 
@@ -232,6 +233,20 @@ export const cards: Answers = {
     body: LockCard,
     answer: (ask) => changeCard(ask, ask.body.lock ? 'freeze' : 'unfreeze', ask.body),
   },
-  'issuing PUT card/block': { body: BlockCard, answer: (ask) => changeCard(ask, 'block', ask.body) },
+  'issuing PUT card/block': guarded<'issuing PUT card/block', BlockCard>({
+    call: 'issuing PUT card/block',
+    events: ['CARD_BLOCK'],
+    body: BlockCard,
+    about: ({ db, who, body }) => {
+      const card = requireCard(db, who, body.cardId)
+      return {
+        ...cardSubject(card),
+        event: 'CARD_BLOCK',
+        before: { status: card.status, reason: card.status_reason },
+        after: { status: 'BLOCKED', reason: body.reason },
+      }
+    },
+    answer: (ask) => changeCard(ask, 'block', ask.body),
+  }),
   'issuing POST card/closure': { body: CloseCard, answer: (ask) => changeCard(ask, 'close', ask.body) },
 }

@@ -5,9 +5,12 @@ import { findCustomerErrors, fromCustomerBody, isKycPending } from '@/lib/rules/
 import { findIssueErrors } from '@/lib/rules/cards/issue-card'
 import { fromBody } from '@/lib/rules/cards/issue-card-body'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import { toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { wireMobile } from '@/lib/rules/input/validators'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
+import { guarded } from '../approvals/guarded'
+import type { Subject } from '../approvals/requests'
 import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { localDay } from '../db/days'
@@ -16,6 +19,7 @@ import { Refusal } from '../http/refusal'
 import type { requireOrg, Who } from '../identity/who'
 import { recordStatus } from './cards/change'
 import { countryNames } from './customers'
+import { openCustomerRequest } from './customers/approval'
 import { readIssueFacts } from './issuing-cards/rules'
 import { openWallets } from './issuing-cards/wallets'
 import { kitRefusal, takeKit } from './kits/mapping'
@@ -287,6 +291,7 @@ export const create = (deal: Deal) =>
     if (refusal) throw refusal
     const customer = holder(deal, org, program)
     keepPapers(deal, customer.id, program.currency)
+    if (body.documents?.length && customer.kycStatus === 'PENDING') openCustomerRequest(deal, customer.id)
     const card = mode ? makeCard(deal, cardValues(deal, org, program, customer, mode)) : null
     openWallets(deal, org, program, { customerId: customer.id, cardId: card?.id ?? null })
     if (card && body.kitNumber)
@@ -299,6 +304,33 @@ export const create = (deal: Deal) =>
     }
   })
 
+const subjectOf = (deal: Deal): Subject => {
+  const { body } = deal
+  const { org, program } = readIssueFacts(deal)
+  const { fullName, email, cardMode, nameOnCard } = body
+  const balances = (body.metaData?.walletsInitBalance ?? []).flatMap(({ amount }) => toMinor(amount) ?? [])
+  const mobile = mobileOf(body, program)
+  return {
+    event: cardMode ? 'CARD_CREATION' : 'CUSTOMER_CREATION',
+    entityId: null,
+    orgId: org.id,
+    issuer: program.issuer,
+    currency: program.currency,
+    amount: balances.length ? balances.reduce((sum, one) => sum + one, 0) : null,
+    title: nameOnCard || fullName,
+    mobile,
+    before: {},
+    after: { name: fullName, mobile, email: email ?? null, program: program.name, cardMode: cardMode ?? null },
+    key: `${org.id} ${program.id} ${mobile}`,
+  }
+}
+
 export const issuingCards: Answers = {
-  'issuing POST orgs/customers': { body: CreateCustomerCard, answer: create },
+  'issuing POST orgs/customers': guarded<'issuing POST orgs/customers', CreateCustomerCard>({
+    call: 'issuing POST orgs/customers',
+    events: ['CARD_CREATION', 'CUSTOMER_CREATION'],
+    body: CreateCustomerCard,
+    about: subjectOf,
+    answer: create,
+  }),
 }

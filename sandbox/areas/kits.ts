@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { statusAfterDecision, kitOrderStatuses, kitStatusAfter, nextStatuses } from '@/lib/rules/kits/kit-states'
+import { kitOrderStatuses, kitStatusAfter, nextStatuses } from '@/lib/rules/kits/kit-states'
 import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
 import { toMajor } from '@/lib/rules/locale/money'
 import { CreateKitOrder, DecideKitOrder, UpdateKitOrder, ValidateKit } from '@/lib/rules/bodies/kits'
+import { decide } from '../approvals/decide'
+import { registerEffect } from '../approvals/effects'
+import { latestRequest, openRequest } from '../approvals/requests'
+import type { Subject } from '../approvals/requests'
 import type { Answers, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, localDay } from '../db/days'
@@ -13,7 +17,7 @@ import { makeKitNumber } from '../db/kit-numbers'
 import { findIds, inDays, sortByIds, pageAnswer, parsePage, countRows } from '../db/paging'
 import { inWords, notFound, Refusal } from '../http/refusal'
 import { anywhere, byName } from '../db/search'
-import { inScope, requireOrg, underOrg, whereAll, wholeNumber } from '../identity/who'
+import { inScope, requireOrg, underOrg, unscoped, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { programsOfOrg } from './programs'
 
@@ -204,8 +208,49 @@ const create = (ask: Deal & { body: CreateKitOrder }) =>
         })
         .returning('id'),
     )
+    openRequest(subjectOf(db, id), { db, maker: who, at })
     return { message: 'InstaKit created successfully', id: String(id) }
   })
+
+const subjectOf = (db: Database, orderId: number): Subject => {
+  const [order] = orderRows(db, [orderId])
+  if (!order) throw notFound('Kit request')
+  const { currency } = requireKitOrder(db, unscoped, order.id)
+  return {
+    event: 'KIT_ORDER',
+    entityId: orderId,
+    orgId: Number(order.orgId),
+    issuer: order.issuerCode,
+    currency,
+    title: `${order.kitQuantity} × ${order.groupName}`,
+    before: { kits: '0' },
+    after: {
+      kits: String(order.kitQuantity),
+      program: order.groupName,
+      deliverTo: order.deliverToUserName,
+      address: [order.address.addressLine1, order.address.city, order.address.state].join(', '),
+    },
+  }
+}
+
+registerEffect('KIT_ORDER', {
+  own: 'You made this request; somebody else has to decide about it',
+  decided: () => 'This request was decided already',
+  approve: (ask, { entity_id }) => {
+    const { db, who } = ask
+    const order = requireKitOrder(db, unscoped, String(entity_id))
+    move(ask, order.id, 'APPROVED', { reason: null, decided_by: who.name })
+    for (let n = 1; n <= order.quantity; n++)
+      db.run(
+        db.q
+          .insertInto('kits')
+          .values({ kit_number: makeKitNumber(order.id, n), order_id: order.id, status: 'NEW', card_id: null }),
+      )
+    return { message: 'The request is approved' }
+  },
+  reject: (ask, { entity_id }, reason) => move(ask, entity_id ?? -1, 'REJECTED', { reason, decided_by: ask.who.name }),
+  compare: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
+})
 
 export const kits: Answers = {
   ...kitMapping,
@@ -259,19 +304,10 @@ export const kits: Answers = {
       ask.db.write(() => {
         const { db, who, body } = ask
         const order = requireKitOrder(db, who, body.id)
-        const to = statusAfterDecision[body.decision]
-        if (order.status !== 'PENDING') throw new Refusal(409, 'This request was decided already')
-        if (order.created_by_id === who.id)
-          throw new Refusal(409, 'You made this request; somebody else has to decide about it')
-        move(ask, order.id, to, { reason: body.reason ?? null, decided_by: who.name })
-        if (to === 'APPROVED')
-          for (let n = 1; n <= order.quantity; n++)
-            db.run(
-              db.q
-                .insertInto('kits')
-                .values({ kit_number: makeKitNumber(order.id, n), order_id: order.id, status: 'NEW', card_id: null }),
-            )
-        return { message: to === 'APPROVED' ? 'The request is approved' : 'The request is rejected', status: to }
+        const request = latestRequest(db, 'KIT_ORDER', order.id)
+        if (!request) throw notFound('Request')
+        const { status, message } = decide(ask, request, { action: body.decision, reason: body.reason })
+        return { message, status: status === 'APPROVED' || status === 'REJECTED' ? status : 'PENDING' }
       }),
   },
   'issuing POST extp/instakit/validate': {

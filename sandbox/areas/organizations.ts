@@ -98,7 +98,7 @@ const poolsOf = (db: Database, orgId: number, who: Who) => {
   return db.all(who.issuer ? query.where('issuer', '=', who.issuer) : query)
 }
 
-const detail = ({ db, who }: Runtime & { who: Who }, orgId: string) => {
+export const orgDetail = ({ db, who }: Runtime & { who: Who }, orgId: string) => {
   const org = requireOrg(db, who, orgId)
   const parent =
     org.parent_id === null
@@ -197,12 +197,12 @@ export const organizations: Answers = {
     ]
     return listed(db, who, conditions, parsePage(query), parseOrder('orgs', query.sort))
   },
-  'issuing GET orgs/{orgId}': (ask) => detail(ask, ask.path.orgId),
+  'issuing GET orgs/{orgId}': (ask) => orgDetail(ask, ask.path.orgId),
   'issuing GET orgs/{orgId}/suborgs': subOrgs,
   'issuing GET usrmgmt/1.0/org/getNonFundingSubOrgs': unfundedSubOrgs,
   'issuing GET suborgs/{id}': (ask) => {
     const org = requireOrg(ask.db, ask.who, ask.path.id)
     if (org.parent_id === null) throw notFound('Sub-business')
-    return detail(ask, ask.path.id)
+    return orgDetail(ask, ask.path.id)
   },
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { InviteIssuerUser, InviteUser, SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/users'
+import { SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/users'
 import { checkEntries, takeEntries } from '../bulk/entries'
 import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
 import type { Answers, CallRequest } from '../http/answer'
-import { notFound, Refusal } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import { requireOrg } from '../identity/who'
-import type { Condition, Who } from '../identity/who'
-import { addUser } from './users/add-user'
+import type { Condition } from '../identity/who'
 import { userApproval } from './users/approval'
 import { setUserStatus, updateUser } from './users/change-user'
+import { invitations, refuseGuardedFile } from './users/invitations'
 import { ownProfile } from './users/profile'
-import { inviteUser, usersWork } from './users/upload'
+import { usersWork } from './users/upload'
 import { matching, ofBusinesses, requireUser, statusOf, userRows, usersInScope, withStatus } from './users/rows'
 
 type Listing = Pick<CallRequest<'issuing GET mp/admins'>, 'db' | 'who' | 'query' | 'zone' | 'now'>
@@ -32,41 +32,10 @@ const list = ({ db, who, query, zone, now }: Listing, more: readonly Condition[]
   return pageAnswer(userRows(db, findIds(db, 'users', { all }, page), now()), countRows(db, 'users', { all }), page)
 }
 
-/** The issuer whose people are asked in: one's own, or the one named. */
-const issuerOf = ({ db }: CallRequest<'issuing POST issuer/admins'>, who: Who, code: string | undefined): string => {
-  const issuer = who.issuer ?? code
-  const known = db.first(
-    db.q
-      .selectFrom('issuers')
-      .select('code')
-      .where('code', '=', issuer ?? ''),
-  )
-  if (code && who.issuer && code !== who.issuer) throw notFound('Issuer')
-  if (!known) {
-    const message = 'Choose an issuer'
-    throw new Refusal(400, message, { fields: { issuerCode: message } })
-  }
-  return known.code
-}
-
-const inviteTo = (type: 'ISSUER_ADMIN' | 'AGENT') => (ask: CallRequest<'issuing POST issuer/admins'>) => {
-  const { body, who } = ask
-  const issuer = issuerOf(ask, who, body.issuerCode)
-  const id = addUser(ask, {
-    type,
-    name: body.fullName,
-    email: body.email,
-    mobile: body.mobile ?? null,
-    issuer,
-    roles: body.roles,
-    orgIds: body.orgIds ?? [],
-  })
-  return { id: String(id), status: 'INVITED' }
-}
-
 export const users: Answers = {
   ...ownProfile,
   ...userApproval,
+  ...invitations,
   'issuing GET mp/admins': (ask) => list(ask, []),
   'issuing GET issuer/admins': (ask) =>
     list(ask, [
@@ -125,10 +94,6 @@ export const users: Answers = {
         return { message: 'Address saved successfully' }
       }),
   },
-  'issuing POST admins': {
-    body: InviteUser,
-    answer: (ask) => ({ id: String(inviteUser(ask, ask.body)), status: 'INVITED' }),
-  },
   'issuing POST admins/upload/check': {
     upload: 'sheet',
     answer: (ask) => checkEntries(ask.db, usersWork(ask), ask.body),
@@ -136,16 +101,11 @@ export const users: Answers = {
   'issuing POST admins/upload': {
     upload: 'sheet',
     answer: (ask) => {
+      refuseGuardedFile(ask)
       const { made: _, ...counts } = takeEntries(ask.db, usersWork(ask), ask.body)
       if (counts.failedCount > 0) ask.partly()
       return { message: 'Invitations sent', ...counts }
     },
-  },
-  'issuing POST issuer/admins': { body: InviteIssuerUser, answer: inviteTo('ISSUER_ADMIN') },
-  'issuing POST agent/admins': {
-    body: InviteIssuerUser,
-    // The same body and the same answer, of another kind of person.
-    answer: (ask) => inviteTo('AGENT')(ask as unknown as CallRequest<'issuing POST issuer/admins'>),
   },
   'issuing PUT admins': { body: UpdateUser, answer: updateUser },
   'issuing PUT admins/{id}/status': { body: SetUserStatus, answer: setUserStatus },

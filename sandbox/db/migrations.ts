@@ -25,6 +25,7 @@ import { moneyLoads } from './migrations/23-money-loads'
 import { setUps } from './migrations/24-set-ups'
 import { transactionEvents } from './migrations/25-transaction-events'
 import { reports } from './migrations/26-reports'
+import { approvalTables } from './migrations/27-approvals'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -54,6 +55,7 @@ const steps = [
   setUps,
   transactionEvents,
   reports,
+  approvalTables,
 ]
 
 const versionOf = (db: Database) =>

@@ -24,6 +24,7 @@ export type Listed =
   | 'money_loads'
   | 'report_runs'
   | 'report_schedules'
+  | 'approvals'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25

@@ -7,6 +7,7 @@ import type { KycStatus } from '@/lib/rules/users/user-states'
 import type { MoneyLoadStatus, TransferMode } from '@/lib/rules/money/transfers'
 import type { DeclineCause } from '@/lib/rules/transactions/decline-causes'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
+import type { ApprovalTables } from './approval-tables'
 import type { BusinessTables } from './business-tables'
 import type { KitTables } from './kit-tables'
 import type { SetUpTables } from './set-up-tables'
@@ -16,7 +17,7 @@ import type { ReportTables } from './report-tables'
 type Row = { id: Generated<number> }
 type Flag = number
 
-type PartTables = KitTables & BusinessTables & SetUpTables & ReportTables
+type PartTables = ApprovalTables & KitTables & BusinessTables & SetUpTables & ReportTables
 
 export type Schema = PartTables & {
   meta: { key: string; value: string }

@@ -25,6 +25,8 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   purchasers: { moments: ['created_at'], hasDay: false },
   branches: { moments: ['created_at'], hasDay: true },
   money_loads: { moments: ['created_at', 'decided_at'], hasDay: true },
+  approvals: { moments: ['created_at', 'updated_at', 'decided_at'], hasDay: true },
+  approval_actions: { moments: ['at'], hasDay: false },
   report_runs: { moments: ['created_at', 'finished_at'], hasDay: false },
 }
 

@@ -71,6 +71,8 @@ export type CallRequest<A extends CallAddress> = Runtime & {
   signOut: () => void
   /** The answer is one of 206: some of it was done. */
   partly: () => void
+  /** The answer is one of 202: it waits for a second person. */
+  waits: () => void
 }
 
 type Answer<A extends CallAddress> = (ask: CallRequest<A>) => ReplyOn<A> | Promise<ReplyOn<A>>

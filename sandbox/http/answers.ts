@@ -12,6 +12,7 @@ import { designCodes } from '../areas/design-codes'
 import { fees } from '../areas/fees'
 import { invoices } from '../areas/invoices'
 import { issuingCards } from '../areas/issuing-cards'
+import { issuerConfig } from '../areas/issuer-config'
 import { kits } from '../areas/kits'
 import { lookup } from '../areas/lookup'
 import { money } from '../areas/money'
@@ -48,6 +49,7 @@ export const answers: Answers = {
   ...designCodes,
   ...fees,
   ...invoices,
+  ...issuerConfig,
   ...issuingCards,
   ...kits,
   ...lookup,

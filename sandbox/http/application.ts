@@ -113,8 +113,8 @@ const allow = (match: Match, who: Who) => {
 
 const fingerprint = (asked: unknown) => createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 
-/** An answer with its status, 206 where it was done in part. */
-type MadeAnswer = { status: 200 | 206; json: unknown }
+/** An answer with its status, 202 where it waits for a second person, 206 where it was done in part. */
+type MadeAnswer = { status: 200 | 202 | 206; json: unknown }
 
 /** A repeated key with the same path, query and body gets the first answer again; the answer is kept in the transaction that earned it. Decision 20 */
 const answerOnce = (
@@ -189,6 +189,9 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext): Pro
       },
       partly: () => {
         status = 206
+      },
+      waits: () => {
+        status = 202
       },
     } as CallRequest<CallAddress>
     const key = isMoney ? request.headers.get('idempotency-key') : null

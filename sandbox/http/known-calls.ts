@@ -135,7 +135,7 @@ export const knownCalls: readonly (readonly [
   ['issuing GET orgs/{orgId}/transactions/{txnId}/invoices', 'list-txn-invoices', readBusinesses],
   ['issuing PUT orgs/{orgId}/transaction/{txnId}/invoices', 'update-txn-invoice', ['ORGANIZATION_ALL']],
   ['issuing POST issuers/event', 'create-issuer-event', ['APPROVAL_ALL']],
-  ['issuing GET issuers/event', 'get-issuer-event', readIssuer],
+  ['issuing GET issuers/event', 'get-issuer-event', [...readIssuer, 'CARD_ALL', 'ORGANIZATION_ALL', 'INSTA_KIT_ALL']],
   ['issuing GET audit/events', 'list-audit-events', ['USERS_READ', 'USERS_ALL']],
   ['issuing GET issuer/events', 'list-issuer-events', readIssuer],
   ['issuing GET mp/getPermissions/{issuerCode}', 'list-issuer-permissions', readIssuer],

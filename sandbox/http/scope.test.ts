@@ -1,3 +1,4 @@
+import { approvalEntities, approvalEventNames } from '@/lib/rules/approvals/approval-events'
 import { answers } from './answers'
 import { ownPlatform, send, signIn } from '../testing/own-platform'
 import type { OwnPlatform } from '../testing/own-platform'
@@ -143,6 +144,8 @@ test('a business that has signed up itself sees its own programs, tags and issue
     'orgs/primary/requiredDocuments': 2,
     'orgs/primary/requiredAddresses': 2,
     'admins/permissions': 20,
+    'issuer/events': approvalEventNames.length,
+    'issuer/approvalEntityType': approvalEntities.length,
   }
   const shown: string[] = []
   let answered = 0

@@ -42,6 +42,9 @@ export const nobody: Who = {
   orgIds: [],
 }
 
+/** The platform itself, whose sight nothing narrows: for rows that a request names. */
+export const unscoped: Who = { ...nobody, name: 'Emboss' }
+
 export const findWho = (db: Database, userId: number): Who | null =>
   cached(db, ['users', 'roles', 'role_privileges', 'user_roles', 'user_orgs'], `who ${userId}`, () =>
     readWho(db, userId),

@@ -32,7 +32,7 @@ const keysOf = (list: List<object>): string[] => [
   ...list.dates.presets.map((preset) => `list.duration.${preset}`),
   ...Object.entries(list.choices).flatMap(([name, choice]) => [
     `${list.name}.list.choices.${name}.label`,
-    ...(choice.kind === 'choice'
+    ...(choice.kind !== 'id'
       ? ['all', ...choice.options].map((one) => `${list.name}.list.choices.${name}.${one}`)
       : []),
   ]),
@@ -112,9 +112,9 @@ test('LIST-06 cards and customers offer six presets, businesses and transactions
   expect(transactionList.dates.presets).toHaveLength(9)
 })
 
-test('CARD-06 the card list and KIT-12 the kit lists open with 5 rows, CONST-01 the others with 25', () => {
+test('CARD-06 the card list, KIT-12 the kit lists and APPR-08 the approval queue open with 5 rows, CONST-01 the others with 25', () => {
   const five = declared.filter(([, { pageSize }]) => pageSize === 5).map(([name]) => name)
-  expect(five).toEqual(['cards', 'kits', 'kit-orders', 'pin-mailers'])
+  expect(five).toEqual(['cards', 'kits', 'kit-orders', 'pin-mailers', 'approvals'])
   expect(declared.filter(([name, { pageSize }]) => pageSize !== 25 && !five.includes(name))).toEqual([])
 })
 

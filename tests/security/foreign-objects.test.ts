@@ -40,6 +40,7 @@ type Objects = {
   role: string
   branch: string
   account: string
+  approval: string
   name: string
 }
 
@@ -87,6 +88,18 @@ const makeRole = async (admin: Visitor, issuerCode: string): Promise<string> => 
   return answer.json<Row>().id ?? ''
 }
 
+/** A load that waits for somebody else at the issuer. */
+const openApproval = async (admin: Visitor, orgId: string, issuerCode: string): Promise<string> => {
+  const utrNumber = `${issuerCode.slice(0, 4).padEnd(4, 'X')}N${Date.now()}${Math.floor(Math.random() * 900 + 100)}`
+  const recorded = await admin.send('POST', '/api/issuing/orgs/money/load', {
+    body: { issuerCode, orgId, amount: '10.00', utrNumber, transferDate: '2026-01-05', txnMode: 'NEFT' },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect([recorded.status, recorded.text]).toEqual([200, expect.any(String)])
+  const found = await admin.get(`/api/issuing/issuer/approvals?issuerCode=${issuerCode}&searchBy=NEFT ${utrNumber}`)
+  return found.json<{ approvalQueues: Row[] }>().approvalQueues[0]?.id ?? ''
+}
+
 /** Something of each kind that belongs to a business, found by somebody who may see everything. */
 const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise<Objects> => {
   const txns = await list(admin, '/api/issuing/mp/txns?perPage=500&page=1')
@@ -119,6 +132,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
     role: await makeRole(admin, card.issuerCode ?? ''),
     branch: (await list(admin, `/api/issuing/branch/primary?issuerCode=${card.issuerCode}`))[0]?.branchId ?? '',
     account: accounts.find(({ issuer }) => issuer === card.issuerCode)?.accountId ?? '',
+    approval: await openApproval(admin, card.orgId ?? '', card.issuerCode ?? ''),
     name: card.cardHolderName ?? '',
   }
   expect(Object.entries(found).filter(([, value]) => !value)).toEqual([])
@@ -129,6 +143,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
 const kinds: [RegExp, keyof Objects | 'public'][] = [
   // Businesses of one issuer share its roles; whose issuer it is not finds none (sandbox/areas/roles.test.ts).
   [/^issuing GET (issuer\/\{code\}\/roles|mp\/getPermissions\/\{)/, 'public'],
+  [/^issuing GET issuer\/(getApprovals|getApprovalQueueActions|\{approvalQueueId\})/, 'approval'],
   [/^issuing GET (card|cards|cardmgmt|issuer|reports\/SOA\/card)\/(\w+\.?\w*\/)*\{/, 'card'],
   [/^issuing GET instakit\/inventory\//, 'kitOrder'],
   [/^issuing GET pin\/inventory\//, 'mailer'],
@@ -137,7 +152,7 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET orgs\/cardPrograms\b/, 'program'],
   [/^issuing GET (orgs|suborgs|reports\/SOA\/org)\/\{/, 'org'],
   [/^issuing GET (admins\/\{id\}|admin\/\{x\}\/status)$/, 'user'],
-  [/^issuing GET admins\/role\/\{/, 'role'],
+  [/^issuing GET admins\/roles?\/\{/, 'role'],
   [/^support GET tickets\/\{/, 'ticket'],
   [/^issuing GET departments\/\{/, 'department'],
   [/^issuing GET branch\/\{/, 'branch'],
@@ -161,6 +176,8 @@ const byQuery: [string, (at: Objects) => string][] = [
   ['usrmgmt/1.0/issuer/getAllIssuersForOrg', ({ org }) => `orgId=${org}`],
   ['purchasers', ({ org }) => `orgId=${org}`],
   ['audit/events', ({ org }) => `orgId=${org}`],
+  ['organization/orgDetailForApproval', ({ org }) => `orgId=${org}`],
+  ['card-holder/getSingleCustomerDetailsAct', ({ customer }) => `customerId=${customer}`],
   ['transaction/searchCardTransaction/allOrgTxns', ({ org }) => `orgID=${org}&page=1&perPage=5`],
 ]
 
@@ -214,6 +231,7 @@ const pagesOf = (at: Objects) => [
   routes.user({ userId: at.user }),
   routes.role({ id: at.role }),
   routes.ledgerAccount({ accountId: at.account }),
+  routes.approvalDetails({ approveID: at.approval }),
 ]
 
 const issuers = [

@@ -36,6 +36,7 @@ const newPassword = z.string().check(
 
 /** Where the link of a reset is to go. SESS-14 */
 export const RequestPasswordReset = z.strictObject({ email })
+export type RequestPasswordReset = z.output<typeof RequestPasswordReset>
 
 /** By the link of a mail, or by whoever is signed in and knows the password of now. SESS-16 */
 export const SetPassword = z.union([

@@ -16,7 +16,6 @@ export const kitStatuses = ['NEW', 'YET_TO_BE_ISSUED', 'ISSUED', 'DELIVERED', 'B
 export type KitStatus = (typeof kitStatuses)[number]
 
 export const kitDecisions = ['APPROVE', 'REJECT'] as const
-export type KitDecision = (typeof kitDecisions)[number]
 
 /** What an administrator may set next; a request leaves PENDING by a decision alone, and what came back may be sent again. Doc 2 §4, KIT-07 */
 export const nextKitOrderStatuses: Record<KitOrderStatus, readonly KitOrderStatus[]> = {
@@ -29,8 +28,6 @@ export const nextKitOrderStatuses: Record<KitOrderStatus, readonly KitOrderStatu
   LOST: [],
   REJECTED: [],
 }
-
-export const statusAfterDecision: Record<KitDecision, KitOrderStatus> = { APPROVE: 'APPROVED', REJECT: 'REJECTED' }
 
 const isOrderStatus = (text: string | null): text is KitOrderStatus =>
   (kitOrderStatuses as readonly (string | null)[]).includes(text)

@@ -24,8 +24,8 @@ export type Viewer = {
   timeZone: string
 }
 
-/** A filter beside search and dates: one of a set, or an id that another screen links with. */
-export type Choice = { kind: 'choice'; options: readonly string[] } | { kind: 'id' }
+/** A filter beside search and dates: one of a set, an id that another screen links with, or one of a set that is drawn as tabs, the first where none is named. */
+export type Choice = { kind: 'choice' | 'tab'; options: readonly string[] } | { kind: 'id' }
 
 /** What a list takes from its address. */
 export type ListShape = {
@@ -97,7 +97,7 @@ const readChosen = (shape: ListShape, tab: string, address: Address): Record<str
   const chosen: Record<string, string> = { ...shape.tabs[tab] }
   for (const [name, choice] of Object.entries(shape.choices)) {
     const value = readWord(address, name)?.trim()
-    const isKnown = choice.kind === 'choice' ? choice.options.includes(value ?? '') : /^[\w-]{1,64}$/.test(value ?? '')
+    const isKnown = choice.kind === 'id' ? /^[\w-]{1,64}$/.test(value ?? '') : choice.options.includes(value ?? '')
     if (value && isKnown && !(name in chosen)) chosen[name] = value
   }
   return chosen

@@ -8,11 +8,6 @@ export const moneyLoadStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const
 export type MoneyLoadStatus = (typeof moneyLoadStatuses)[number]
 
 export const moneyDecisions = ['APPROVE', 'REJECT'] as const
-export type MoneyDecision = (typeof moneyDecisions)[number]
-export const statusAfterMoneyDecision = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const satisfies Record<
-  MoneyDecision,
-  MoneyLoadStatus
->
 
 /** What a bank writes on a transfer: letters and digits, 12 of IMPS to 22 of RTGS, older ones shorter. */
 export const UTR = /^[A-Z0-9]{10,22}$/

@@ -9,8 +9,10 @@ import { outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import type { Posting } from '../../ledger/ledger'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
+import { guarded } from '../../approvals/guarded'
+import type { Subject } from '../../approvals/requests'
 import { refuseUnlawful } from './change'
-import { requireCard, heldWallets } from './rows'
+import { cardSubject, requireCard, heldWallets } from './rows'
 import { refuse } from '../../http/refuse'
 import { recordTxn } from '../transactions/record'
 
@@ -160,13 +162,44 @@ const poolDetails = (db: Database, card: Card) => {
   return { name: org?.name ?? '', number: org?.van ?? null, ifsc: org?.ifsc ?? null, balance }
 }
 
-export const cardMoney: Answers = {
-  'issuing POST card/load': { body: MoveMoney, answer: (ask) => answerMove(ask, 'load') },
-  'issuing POST card/load/via-account': {
+/** A move as the queue shows it: the same sum for the same reason is asked for once at a time. */
+const subjectOf = (
+  { db, who, body }: Runtime & { who: Who; body: MoveMoney },
+  event: 'CARD_LOAD' | 'CARD_UNLOAD',
+): Subject => {
+  const card = requireCard(db, who, body.cardId)
+  const wallet = heldWallets(db, card.id).find(({ id }) => String(id) === body.appId)
+  return {
+    ...cardSubject(card),
+    event,
+    amount: toMinor(body.amount),
+    before: { balance: wallet ? toMajor(wallet.balance) : null },
+    after: { amount: body.amount, wallet: wallet?.name ?? null, narration: body.narration || null },
+    key: `#${card.id} ${body.appId} ${body.amount} ${body.narration ?? ''}`,
+  }
+}
+
+const guardedMove = <
+  A extends 'issuing POST card/load' | 'issuing POST card/load/via-account' | 'issuing POST card/unload',
+>(
+  call: A,
+  operation: MoneyOperation,
+  source: LoadSource = 'ORG_ACCOUNT',
+) => {
+  const event = operation === 'load' ? 'CARD_LOAD' : 'CARD_UNLOAD'
+  return guarded<A, MoveMoney>({
+    call,
+    events: [event],
     body: MoveMoney,
-    answer: (ask) => answerMove(ask, 'load', 'CORPORATE_ACCOUNT'),
-  },
-  'issuing POST card/unload': { body: MoveMoney, answer: (ask) => answerMove(ask, 'unload') },
+    about: (ask) => subjectOf(ask, event),
+    answer: (ask) => answerMove(ask, operation, source),
+  })
+}
+
+export const cardMoney: Answers = {
+  'issuing POST card/load': guardedMove('issuing POST card/load', 'load'),
+  'issuing POST card/load/via-account': guardedMove('issuing POST card/load/via-account', 'load', 'CORPORATE_ACCOUNT'),
+  'issuing POST card/unload': guardedMove('issuing POST card/unload', 'unload'),
   'issuing GET card/{id}/source-acc-details': ({ db, who, path, query }) => {
     const card = requireCard(db, who, path.id)
     const pool = poolDetails(db, card)

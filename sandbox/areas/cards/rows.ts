@@ -133,6 +133,16 @@ export const requireCard = (db: Database, who: Who, cardId: string) => {
   return card
 }
 
+/** A card as a request names it. */
+export const cardSubject = (card: ReturnType<typeof requireCard>) => ({
+  entityId: card.id,
+  orgId: card.org_id,
+  issuer: card.issuer,
+  currency: card.currency,
+  title: `${card.name_on_card} •• ${card.last4}`,
+  mobile: card.mobile,
+})
+
 export const heldWallets = (db: Database, cardId: number) =>
   db.all(
     db.q

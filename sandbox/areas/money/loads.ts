@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { DecideMoney, LoadOrgMoney } from '@/lib/rules/bodies/money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
-import { findTransferDayErrors, moneyLoadStatuses, statusAfterMoneyDecision } from '@/lib/rules/money/transfers'
+import { findTransferDayErrors, moneyLoadStatuses } from '@/lib/rules/money/transfers'
+import type { MoneyLoadStatus } from '@/lib/rules/money/transfers'
+import { decide } from '../../approvals/decide'
+import { registerEffect } from '../../approvals/effects'
+import type { Acting } from '../../approvals/effects'
+import { latestRequest, openRequest } from '../../approvals/requests'
+import type { Request, Subject } from '../../approvals/requests'
 import type { Database } from '../../db/database'
 import { DAY, iso, isoOrNull, localDay } from '../../db/days'
 import { countRows, findIds, inDays, pageAnswer, parsePage, sortByIds } from '../../db/paging'
@@ -10,7 +16,7 @@ import { anywhere, byName } from '../../db/search'
 import type { Answers, CallRequest } from '../../http/answer'
 import { inWords, notFound, Refusal } from '../../http/refusal'
 import { refuse } from '../../http/refuse'
-import { inScope, requireOrg, underOrg, whereAll, wholeNumber } from '../../identity/who'
+import { inScope, requireOrg, underOrg, unscoped, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
 import { ensurePool, outsideAccount, post } from '../../ledger/ledger'
 
@@ -96,14 +102,6 @@ const requireLoad = (db: Database, who: Who, id: string) => {
   return load
 }
 
-const nameOf = (db: Database, userId: number | null): string =>
-  db.first(
-    db.q
-      .selectFrom('users')
-      .select('name')
-      .where('id', '=', userId ?? -1),
-  )?.name ?? 'Somebody'
-
 const listLoads = ({ db, who, query, zone }: CallRequest<'issuing GET orgs/money/approve'>) => {
   const page = parsePage(query)
   const all = [
@@ -157,49 +155,85 @@ const recordLoad = ({ db, who, body, now }: CallRequest<'issuing POST orgs/money
         })
         .returning('id'),
     )
+    openRequest(subjectOf(db, requireLoad(db, unscoped, String(id))), { db, maker: who, at: now() })
     return { id: String(id), status: 'PENDING', message: 'Recorded. Somebody else has to approve it' }
   })
 
-/** One decision a load, by another person than its maker; approving alone writes to the ledger. ACCT-07, decision 18 */
-const decideLoad = ({ db, who, body, now }: CallRequest<'issuing PUT orgs/money/approve'>) =>
-  db.write(() => {
+type Load = ReturnType<typeof requireLoad>
+
+const subjectOf = (db: Database, load: Load): Subject => ({
+  event: 'MONEY_LOAD',
+  entityId: load.id,
+  orgId: load.org_id,
+  issuer: load.issuer,
+  currency: load.currency,
+  amount: load.amount,
+  title: `${load.mode} ${load.utr}`,
+  before: {
+    poolBalance: toMajor(balanceOf(db, ensurePool(db, load.org_id, load.issuer, load.currency))),
+  },
+  after: {
+    amount: toMajor(load.amount),
+    utrNumber: load.utr,
+    transferMode: load.mode,
+    transferDate: load.transfer_date,
+  },
+})
+
+const balanceOf = (db: Database, account: number): number =>
+  db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance ?? 0
+
+const setDecided = (
+  { db, who, now }: Acting,
+  { entity_id }: Request,
+  values: { status: MoneyLoadStatus; reason: string | null; entry_id: number | null },
+) =>
+  db.run(
+    db.q
+      .updateTable('money_loads')
+      .set({ ...values, decided_by_id: who.id, decided_at: now() })
+      .where('id', '=', entity_id ?? -1),
+  )
+
+const loadOf = (db: Database, { entity_id }: Request): Load => requireLoad(db, unscoped, String(entity_id))
+
+/** Approving alone writes to the ledger. ACCT-07 */
+registerEffect('MONEY_LOAD', {
+  own: 'You recorded this load; somebody else has to decide about it',
+  decided: ({ decided_by, status }) => `${decided_by} has ${inWords(status)} this load already`,
+  approve: (ask, request) => {
+    const { db, now } = ask
+    const load = loadOf(db, request)
+    const entry = post(db, {
+      kind: 'DEPOSIT',
+      at: now(),
+      narration: `${load.mode} ${load.utr}`,
+      postings: [
+        { account: outsideAccount(db, 'BANK', load.issuer, load.currency), amount: -load.amount },
+        { account: ensurePool(db, load.org_id, load.issuer, load.currency), amount: load.amount },
+      ],
+    })
+    setDecided(ask, request, { status: 'APPROVED', reason: null, entry_id: entry })
+    return { message: 'The load is approved' }
+  },
+  reject: (ask, request, reason) => void setDecided(ask, request, { status: 'REJECTED', reason, entry_id: null }),
+  compare: ({ db }, request) => subjectOf(db, loadOf(db, request)),
+})
+
+/** One decision a load, by another person than its maker. ACCT-07, decision 18 */
+const decideLoad = (ask: CallRequest<'issuing PUT orgs/money/approve'>) =>
+  ask.db.write(() => {
+    const { db, who, body } = ask
     const load = requireLoad(db, who, body.id)
-    if (load.status !== 'PENDING')
-      throw new Refusal(409, `${nameOf(db, load.decided_by_id)} has ${inWords(load.status)} this load already`)
-    if (load.created_by_id === who.id)
-      throw new Refusal(409, 'You recorded this load; somebody else has to decide about it')
-    const status = statusAfterMoneyDecision[body.decision]
+    const request = latestRequest(db, 'MONEY_LOAD', load.id)
+    if (!request) throw notFound('Request')
+    const { status } = decide(ask, request, { action: body.decision, reason: body.reason })
     const pool = ensurePool(db, load.org_id, load.issuer, load.currency)
-    const entry =
-      status === 'APPROVED'
-        ? post(db, {
-            kind: 'DEPOSIT',
-            at: now(),
-            narration: `${load.mode} ${load.utr}`,
-            postings: [
-              { account: outsideAccount(db, 'BANK', load.issuer, load.currency), amount: -load.amount },
-              { account: pool, amount: load.amount },
-            ],
-          })
-        : null
-    db.run(
-      db.q
-        .updateTable('money_loads')
-        .set({
-          status,
-          reason: status === 'REJECTED' ? (body.reason ?? null) : null,
-          decided_by_id: who.id,
-          decided_at: now(),
-          entry_id: entry,
-        })
-        .where('id', '=', load.id),
-    )
-    const balance = db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', pool))?.balance ?? 0
     return {
-      message: status === 'APPROVED' ? 'The load is approved' : 'The load is rejected',
+      message: status === 'REJECTED' ? 'The load is rejected' : 'The load is approved',
       status,
       currency: load.currency,
-      balance: toMajor(balance),
+      balance: toMajor(balanceOf(db, pool)),
     }
   })
 

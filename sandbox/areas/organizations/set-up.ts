@@ -4,11 +4,15 @@ import type { SetUpDetails } from '@/lib/rules/bodies/set-up'
 import { countryOf } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
 import { localDay } from '../../db/days'
+import { isGuarded } from '../../approvals/configuration'
+import { guarded } from '../../approvals/guarded'
+import type { Subject } from '../../approvals/requests'
 import type { Answers, Runtime } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { refuse } from '../../http/refuse'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
+import { flatten, onlyChanged } from './approval'
 import { recordOrgEvent } from './events'
 import { requirements, requirementsOf } from './requirements'
 import { findFiles, findOrg, issuersOfOrg, mergeDetails, readSetUp } from './set-up-values'
@@ -172,6 +176,43 @@ const requireSetUpOrg = (ask: Asker, orgId: string): Org => {
   return org
 }
 
+const update = (ask: Asker & { body: UpdateOrg }) =>
+  ask.db.write(() => {
+    const { db, body } = ask
+    const org = requireSetUpOrg(ask, body.orgId)
+    const before = readSetUp(db, org)
+    checkVersion(ask, org, before, body.version)
+    const { values, files } = merged(ask, before, body.details)
+    checkSetUp(ask, { values }, files, before.onRecord, org.status === 'ACTIVE' ? 'ORG_UPDATE' : 'ORG_CREATION')
+    if (countryOf(values.issuers) !== countryOf(before.values.issuers))
+      refuse({ 'details.issuers': 'validation.setUp.currencies' })
+    writeSetUp(ask, org, values, files)
+    const version = keepVersion(ask, org, before, values)
+    recordOrgEvent(ask, { orgId: org.id, name: 'Business changed', status: org.status })
+    if (org.status === 'ACTIVE') openAtIssuers(ask, org, parentOf(ask, org))
+    return { orgId: String(org.id), version, status: org.status, message: 'Business updated' }
+  })
+
+/** What of an active business would be other; one that is not approved yet is changed freely. */
+const changeOf = (ask: Asker & { body: UpdateOrg }): Subject | null => {
+  const { db, who, body } = ask
+  const org = requireSetUpOrg(ask, body.orgId)
+  if (org.status !== 'ACTIVE') return null
+  const issuers = issuersOfOrg(db, org.id)
+  const issuer = who.issuer ?? issuers.find((one) => isGuarded(db, one, 'ORG_UPDATE')) ?? issuers[0] ?? null
+  const before = readSetUp(db, org)
+  return {
+    event: 'ORG_UPDATE',
+    entityId: org.id,
+    orgId: org.id,
+    issuer,
+    currency: org.currency,
+    title: org.display_name || org.name,
+    mobile: org.admin_mobile,
+    ...onlyChanged(flatten(before.values), flatten(merged(ask, before, body.details).values)),
+  }
+}
+
 export const setUp: Answers = {
   ...requirements,
   'issuing POST orgs/primary/saveOrgDetails': {
@@ -202,25 +243,13 @@ export const setUp: Answers = {
   },
   'issuing POST orgs/primary': { body: SetUpOrg, answer: (ask) => submit(ask, ask.body) },
   'issuing POST orgs': { body: SetUpSubOrg, answer: (ask) => submit(ask, ask.body, ask.body.parentOrgId) },
-  'issuing PUT usrmgmt/1.0/org/update': {
+  'issuing PUT usrmgmt/1.0/org/update': guarded<'issuing PUT usrmgmt/1.0/org/update', UpdateOrg>({
+    call: 'issuing PUT usrmgmt/1.0/org/update',
+    events: ['ORG_UPDATE'],
     body: UpdateOrg,
-    answer: (ask) =>
-      ask.db.write(() => {
-        const { db, body } = ask
-        const org = requireSetUpOrg(ask, body.orgId)
-        const before = readSetUp(db, org)
-        checkVersion(ask, org, before, body.version)
-        const { values, files } = merged(ask, before, body.details)
-        checkSetUp(ask, { values }, files, before.onRecord, org.status === 'ACTIVE' ? 'ORG_UPDATE' : 'ORG_CREATION')
-        if (countryOf(values.issuers) !== countryOf(before.values.issuers))
-          refuse({ 'details.issuers': 'validation.setUp.currencies' })
-        writeSetUp(ask, org, values, files)
-        const version = keepVersion(ask, org, before, values)
-        recordOrgEvent(ask, { orgId: org.id, name: 'Business changed', status: org.status })
-        if (org.status === 'ACTIVE') openAtIssuers(ask, org, parentOf(ask, org))
-        return { orgId: String(org.id), version, status: org.status, message: 'Business updated' }
-      }),
-  },
+    about: changeOf,
+    answer: update,
+  }),
   'issuing PUT orgs/{id}': {
     body: UpdateOrgBranding,
     answer: (ask) =>

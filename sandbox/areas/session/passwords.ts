@@ -4,6 +4,10 @@ import { resetTries, takeTry } from '../../identity/account-tries'
 import { linkOwner, makeLink, sendInvitation, sendReset, spendLinks } from '../../identity/account-links'
 import { RequestPasswordReset, SetPassword } from '@/lib/rules/bodies/session'
 import type { Answers, CallRequest, Runtime } from '../../http/answer'
+import { isGuarded } from '../../approvals/configuration'
+import { registerEffect } from '../../approvals/effects'
+import { openRequest } from '../../approvals/requests'
+import type { Database } from '../../db/database'
 import { hashPassword, isPassword } from '../../identity/passwords'
 import { Refusal } from '../../http/refusal'
 
@@ -61,21 +65,70 @@ const change = async (ask: CallRequest<'issuing POST admins/password'>, current:
   return { userId: String(user.id), email: user.email }
 }
 
-export const passwords: Answers = {
-  'issuing POST admins/password/reset/email': {
-    body: RequestPasswordReset,
-    answer: (ask) => {
-      const { db, body } = ask
-      const user = db.first(
-        db.q.selectFrom('users').select(['id', 'name', 'email', 'status']).where('email', '=', body.email),
-      )
-      const maySend = user !== undefined && takeTry(ask, user.id, 'LINK_SENT')
-      if (maySend && user.status === 'ACTIVE') sendReset(ask, user)
-      else if (maySend && user.status === 'INVITED') sendInvitation(ask, user, 'your administrator')
-      else makeLink(ask, null, 'RESET')
-      return { message: 'If the address has an account, a link is on its way to it' }
-    },
+const RESET = { message: 'If the address has an account, a link is on its way to it' }
+
+const findAccount = (db: Database, email: string) =>
+  db.first(
+    db.q.selectFrom('users').select(['id', 'name', 'email', 'status', 'issuer', 'mobile']).where('email', '=', email),
+  )
+
+const sendLink = (ask: Runtime, user: ReturnType<typeof findAccount>): void => {
+  const maySend = user !== undefined && takeTry(ask, user.id, 'LINK_SENT')
+  if (maySend && user.status === 'ACTIVE') sendReset(ask, user)
+  else if (maySend && user.status === 'INVITED') sendInvitation(ask, user, 'your administrator')
+  else makeLink(ask, null, 'RESET')
+}
+
+/** The link leaves once somebody has approved it; the person who asked is the one whose account it is. */
+registerEffect('PASSWORD_RESET', {
+  refuses: (who, { entity_id }) => (entity_id === who.id ? 'Somebody else decides about the own password' : null),
+  approve: (ask, { entity_id }) => {
+    const user = ask.db.first(
+      ask.db.q
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', entity_id ?? -1),
+    )
+    sendLink(ask, findAccount(ask.db, user?.email ?? ''))
+    return { message: 'The link is on its way' }
   },
+  reject: () => {},
+})
+
+/** The answer is the same whether there is an account, and whether it waits. Decision 36 */
+const resetRequest = {
+  body: RequestPasswordReset,
+  answer: (ask: Runtime & { body: RequestPasswordReset }) =>
+    ask.db.write(() => {
+      const { db, now } = ask
+      const user = findAccount(db, ask.body.email)
+      if (user?.status !== 'ACTIVE' || !isGuarded(db, user.issuer, 'PASSWORD_RESET')) {
+        sendLink(ask, user)
+        return RESET
+      }
+      const { id, name, email, issuer, mobile } = user
+      const org = db.first(db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', id).limit(1))
+      openRequest(
+        {
+          event: 'PASSWORD_RESET',
+          entityId: id,
+          orgId: org?.org_id ?? null,
+          issuer,
+          currency: 'INR',
+          title: name,
+          mobile,
+          before: {},
+          after: { email },
+        },
+        { db, maker: user, at: now() },
+      )
+      makeLink(ask, null, 'RESET')
+      return RESET
+    }),
+}
+
+export const passwords: Answers = {
+  'issuing POST admins/password/reset/email': resetRequest,
   'issuing GET admins/password/reset/verify/{token}': (ask) => {
     const { email, name } = linkOwner(ask, ask.path.token, ['RESET'])
     return { email, name }

@@ -1,8 +1,83 @@
 import { DecideUser } from '@/lib/rules/bodies/users'
+import { decide } from '../../approvals/decide'
+import { registerEffect } from '../../approvals/effects'
+import type { Acting } from '../../approvals/effects'
+import { latestRequest, openRequest } from '../../approvals/requests'
+import type { Request, Subject } from '../../approvals/requests'
+import type { Database } from '../../db/database'
 import type { Answers } from '../../http/answer'
-import { Refusal } from '../../http/refusal'
+import { notFound, Refusal } from '../../http/refusal'
+import { unscoped } from '../../identity/who'
+import { documentLink } from '../uploads'
 import { describeUser } from './describe-user'
 import { requireUser } from './rows'
+
+const ISSUE = 'User Approval has some issue'
+
+const subjectOf = (db: Database, userId: number): Subject => {
+  const user = requireUser(db, unscoped, String(userId))
+  const profile = db.first(db.q.selectFrom('user_profiles').selectAll().where('user_id', '=', userId))
+  const org = db.first(
+    db.q.selectFrom('user_orgs').select('org_id').where('user_id', '=', userId).orderBy('is_primary', 'desc').limit(1),
+  )
+  return {
+    event: 'USER_KYC',
+    entityId: userId,
+    orgId: org?.org_id ?? null,
+    issuer: user.issuer,
+    currency: 'INR',
+    title: user.name,
+    mobile: user.mobile,
+    before: { email: user.email, kycStatus: user.kyc_status },
+    after: {
+      email: user.email,
+      kycStatus: 'VERIFIED',
+      addressProof: profile?.address_proof_type ?? null,
+    },
+  }
+}
+
+/** Papers that were put in wait in the queue. USER-03 */
+export const openUserRequest = ({ db, who, now }: Acting, userId: number): void => {
+  openRequest(subjectOf(db, userId), { db, maker: who, at: now() })
+}
+
+const setKyc = (
+  { db }: Acting,
+  { entity_id }: Request,
+  status: 'VERIFIED' | 'REJECTED',
+  reason: string | null,
+): void => {
+  const user = requireUser(db, unscoped, String(entity_id))
+  const values = { kyc_status: status, kyc_reason: reason, version: user.version + 1 }
+  db.run(db.q.updateTable('users').set(values).where('id', '=', user.id))
+  const profile = db.q.updateTable('user_profiles').where('user_id', '=', user.id)
+  db.run(profile.set({ pan_status: status }))
+  db.run(profile.set({ aadhaar_status: status }).where('aadhaar', 'is not', null))
+}
+
+registerEffect('USER_KYC', {
+  own: `${ISSUE}: whoever put the papers in cannot decide on them`,
+  refuses: (who, { entity_id }) => (entity_id === who.id ? `${ISSUE}: unscoped decides on their own papers` : null),
+  decided: ({ status }) => `${ISSUE}: somebody has ${status.toLowerCase()} them meanwhile`,
+  approve: (ask, request) => {
+    setKyc(ask, request, 'VERIFIED', null)
+    return { message: 'User is approved' }
+  },
+  reject: (ask, request, reason) => setKyc(ask, request, 'REJECTED', reason),
+  compare: ({ db }, { entity_id }) => subjectOf(db, entity_id ?? -1),
+  files: (ask, { entity_id }) =>
+    ask.db
+      .all(
+        ask.db.q
+          .selectFrom('user_papers')
+          .innerJoin('documents', 'documents.id', 'user_papers.document_id')
+          .select(['type', 'key'])
+          .where('user_papers.user_id', '=', entity_id ?? -1)
+          .where('type', '!=', 'PICTURE'),
+      )
+      .map(({ type, key }) => ({ field: type, before: null, after: documentLink(ask, key) })),
+})
 
 /** Decisions on people's papers, by somebody else than who put them in. USER-17, decision 18 */
 export const userApproval: Answers = {
@@ -10,41 +85,17 @@ export const userApproval: Answers = {
     describeUser(ask, requireUser(ask.db, ask.who, ask.query.userId ?? '')),
   'go POST user/approve-user-kyc': {
     body: DecideUser,
-    answer: ({ db, who, body }) =>
-      db.write(() => {
+    answer: (ask) =>
+      ask.db.write(() => {
+        const { db, who, body } = ask
         const user = requireUser(db, who, body.userId)
-        if (user.id === who.id || user.papers_by === who.id)
-          throw new Refusal(409, 'User Approval has some issue: whoever put the papers in cannot decide on them')
-        if (user.kyc_status !== 'VERF_PENDING')
-          throw new Refusal(409, `User Approval has some issue: ${decided[user.kyc_status]}`)
-        const isApproved = body.decision === 'APPROVE'
-        db.run(
-          db.q
-            .updateTable('users')
-            .set({
-              kyc_status: isApproved ? 'VERIFIED' : 'REJECTED',
-              kyc_reason: isApproved ? null : (body.reason ?? null),
-              version: user.version + 1,
-            })
-            .where('id', '=', user.id),
-        )
-        const status = isApproved ? 'VERIFIED' : 'REJECTED'
-        db.run(db.q.updateTable('user_profiles').set({ pan_status: status }).where('user_id', '=', user.id))
-        db.run(
-          db.q
-            .updateTable('user_profiles')
-            .set({ aadhaar_status: status })
-            .where('user_id', '=', user.id)
-            .where('aadhaar', 'is not', null),
-        )
-        return { message: isApproved ? 'User is approved' : 'User is rejected', approvalStatus: status }
+        const request = latestRequest(db, 'USER_KYC', user.id)
+        if (!request) throw new Refusal(409, `${ISSUE}: the papers are not there yet`)
+        const { status } = decide(ask, request, { action: body.decision, reason: body.reason })
+        if (status === 'CANCELLED') throw notFound('Request')
+        return status === 'REJECTED'
+          ? { message: 'User is rejected', approvalStatus: 'REJECTED' }
+          : { message: 'User is approved', approvalStatus: status === 'APPROVED' ? 'VERIFIED' : 'VERF_PENDING' }
       }),
   },
-}
-
-const decided = {
-  PENDING: 'the papers are not there yet',
-  VERIFIED: 'somebody has approved them meanwhile',
-  REJECTED: 'somebody has rejected them meanwhile',
-  VERF_PENDING: 'try again',
 }

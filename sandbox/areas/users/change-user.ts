@@ -9,6 +9,7 @@ import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { grantsOf, lackedBy } from '../roles/rows'
 import { ownDocument } from '../uploads'
+import { openUserRequest } from './approval'
 import { checkFree, checkRoleOrgs, keepOrgs, keepRoles, requireRoles } from './add-user'
 import { requireUnchanged, requireUser, statusOf } from './rows'
 
@@ -77,7 +78,8 @@ const keepPaper = (db: Database, who: Who, userId: number, type: string, key: st
 }
 
 /** Papers wait for the decision of somebody else. USER-03, USER-14, USER-15 */
-const keepPapers = ({ db, who, now }: CallRequest<'issuing PUT admins'>, user: User, papers: UserPapers): void => {
+const keepPapers = (ask: CallRequest<'issuing PUT admins'>, user: User, papers: UserPapers): void => {
+  const { db, who, now } = ask
   if (user.kyc_status === 'VERF_PENDING') throw new Refusal(409, 'The papers wait for a decision already')
   const [front = '', back = ''] = papers.addressProofKeys
   keepPaper(db, who, user.id, 'PAN', papers.panKey, 'papers.panKey')
@@ -96,6 +98,7 @@ const keepPapers = ({ db, who, now }: CallRequest<'issuing PUT admins'>, user: U
       .set({ kyc_status: 'VERF_PENDING', kyc_reason: null, papers_by: who.id })
       .where('id', '=', user.id),
   )
+  openUserRequest(ask, user.id)
 }
 
 const changeRoles = ({ db, who, body }: CallRequest<'issuing PUT admins'>, user: User): void => {

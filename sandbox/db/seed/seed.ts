@@ -4,6 +4,7 @@ import { DAY } from '../days'
 import { Database } from '../database'
 import { migrate, migrateTablesOnly } from '../migrations'
 import type { Schema } from '../schema'
+import { seedApprovals } from './approvals'
 import { Books } from './books'
 import { seedBusinessParts } from './business-parts'
 import { seedCardMoney } from './card-money'
@@ -36,7 +37,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '25'
+export const SEED_VERSION = '26'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -73,6 +74,8 @@ const shiftedTables = [
   'branches',
   'money_loads',
   'report_runs',
+  'approvals',
+  'approval_actions',
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
@@ -100,6 +103,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedMoneyLoads(db, now))
   db.write(() => seedTxnEvents(db, now))
   if (size.cards > 0) db.write(() => seedReportRuns(db, now))
+  db.write(() => seedApprovals(db, now))
   db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)

@@ -1,0 +1,68 @@
+/** The tabs of the queue, in the documents' order. APPR-02 */
+export const approvalTabs = [
+  'businesses',
+  'card-holders',
+  'cards',
+  'users',
+  'insta-kit',
+  'bills',
+  'load',
+  'block',
+  'withdraw',
+  'password-reset',
+] as const
+export type ApprovalTab = (typeof approvalTabs)[number]
+
+export const approvalEntities = [
+  'ORG',
+  'CARD_PROGRAM',
+  'CUST',
+  'CARD',
+  'USER',
+  'KIT',
+  'BILL',
+  'LOAD',
+  'BULK_UPLOAD',
+] as const
+export type ApprovalEntity = (typeof approvalEntities)[number]
+
+type EventFacts = {
+  tab: ApprovalTab
+  entity: ApprovalEntity
+  /** A second person decides whatever an issuer says: it cannot be switched off. Decision 18 */
+  isAlways?: true
+}
+
+/** Everything that can wait for a second person. Programs stand among the businesses that they are for. */
+export const approvalEvents = {
+  ORG_CREATION: { tab: 'businesses', entity: 'ORG', isAlways: true },
+  ORG_UPDATE: { tab: 'businesses', entity: 'ORG' },
+  CARD_PROGRAM_CREATION: { tab: 'businesses', entity: 'CARD_PROGRAM', isAlways: true },
+  CUSTOMER_CREATION: { tab: 'card-holders', entity: 'CUST' },
+  CUSTOMER_KYC: { tab: 'card-holders', entity: 'CUST', isAlways: true },
+  CARD_CREATION: { tab: 'cards', entity: 'CARD' },
+  USER_INVITATION: { tab: 'users', entity: 'USER' },
+  USER_KYC: { tab: 'users', entity: 'USER', isAlways: true },
+  KIT_ORDER: { tab: 'insta-kit', entity: 'KIT', isAlways: true },
+  BILL: { tab: 'bills', entity: 'BILL', isAlways: true },
+  MONEY_LOAD: { tab: 'load', entity: 'LOAD', isAlways: true },
+  CARD_LOAD: { tab: 'load', entity: 'CARD' },
+  BULK_UPLOAD: { tab: 'load', entity: 'BULK_UPLOAD' },
+  CARD_BLOCK: { tab: 'block', entity: 'CARD' },
+  CARD_UNLOAD: { tab: 'withdraw', entity: 'CARD' },
+  PASSWORD_RESET: { tab: 'password-reset', entity: 'USER' },
+} as const satisfies Record<string, EventFacts>
+export type ApprovalEvent = keyof typeof approvalEvents
+
+export const approvalEventNames = Object.keys(approvalEvents) as [ApprovalEvent, ...ApprovalEvent[]]
+
+export const isApprovalEvent = (name: string): name is ApprovalEvent => Object.hasOwn(approvalEvents, name)
+
+export const factsOfEvent = (event: ApprovalEvent): EventFacts => approvalEvents[event]
+
+/** Whether a second person decides, whatever an issuer says. */
+export const isAlwaysGuarded = (event: ApprovalEvent): boolean => factsOfEvent(event).isAlways === true
+
+/** The events that a word of a filter means: one event, or all of a tab. APPR-03 */
+export const eventsMeant = (word: string): readonly ApprovalEvent[] =>
+  isApprovalEvent(word) ? [word] : approvalEventNames.filter((name) => approvalEvents[name].tab === word)

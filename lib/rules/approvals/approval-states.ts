@@ -1,0 +1,43 @@
+import type { ApprovalEntity } from './approval-events'
+
+/** What a request is; a file of many rows waits as UPLOADED, a bill can be SPLITTED. APPR-04 */
+export const approvalStatuses = [
+  'PENDING',
+  'UPLOADED',
+  'PAUSED',
+  'APPROVED',
+  'REJECTED',
+  'CANCELLED',
+  'SPLITTED',
+] as const
+export type ApprovalStatus = (typeof approvalStatuses)[number]
+
+/** Those that somebody has to look at. */
+export const waitingStatuses = ['PENDING', 'UPLOADED', 'PAUSED'] as const satisfies readonly ApprovalStatus[]
+
+export const isWaiting = (status: string | null): boolean =>
+  (waitingStatuses as readonly string[]).includes(status ?? '')
+
+/** The word by which each list of entities asks for what waits, unless told otherwise. APPR-09 */
+export const waitingWords: Partial<Record<ApprovalEntity, string>> = {
+  ORG: 'DONE',
+  CUST: 'ACTIVE',
+  CARD: 'VERIFIED',
+  USER: 'VERF_PENDING',
+  KIT: 'PENDING',
+}
+
+export const approvalActions = ['APPROVE', 'REJECT', 'COMMENT', 'RESUME'] as const
+export type ApprovalAction = (typeof approvalActions)[number]
+
+const HOUR_MS = 3_600_000
+/** What waits longer is late, and much longer is very late. */
+const LATE_HOURS = 24
+const VERY_LATE_HOURS = 72
+
+/** Whole hours that a request has waited, until it was decided. */
+export const hoursWaited = (createdAt: string, until: number): number =>
+  Math.max(0, Math.floor((until - Date.parse(createdAt)) / HOUR_MS))
+
+export const ageOf = (hours: number): 'fresh' | 'late' | 'veryLate' =>
+  hours >= VERY_LATE_HOURS ? 'veryLate' : hours >= LATE_HOURS ? 'late' : 'fresh'

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+const REASON = 300
+
+/** A decision as its form has it; a refusal says why. APPR-16 */
+export const DecisionForm = z
+  .strictObject({
+    decision: z.enum(['APPROVE', 'REJECT']),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(REASON, 'validation.approvalReason'))),
+  })
+  .check(
+    z.refine(({ decision, reason = '' }) => decision === 'APPROVE' || reason.length > 0, {
+      path: ['reason'],
+      error: 'validation.rejectReason',
+    }),
+  )

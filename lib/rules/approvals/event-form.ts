@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { ApprovalStep } from '../bodies/approvals'
+
+const words = z.array(z.string())
+const MOST_HOURS = 720
+
+/** An event's configuration as its form has it: hours as typed, empty for never. CFG-03 */
+export const EventForm = z.strictObject({
+  DOCUMENTS: words,
+  ADDRESS: words,
+  DETAILS: words,
+  steps: z.array(z.strictObject({ name: ApprovalStep.shape.name, roleId: z.string() })),
+  remindAfterHours: z
+    .string()
+    .check(
+      z.refine(
+        (hours) => hours === '' || (/^\d{1,3}$/.test(hours) && Number(hours) >= 1 && Number(hours) <= MOST_HOURS),
+        'validation.remindHours',
+      ),
+    ),
+})
+export type EventValues = z.output<typeof EventForm>

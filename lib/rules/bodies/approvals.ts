@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { approvalEventNames } from '../approvals/approval-events'
+import { approvalActions } from '../approvals/approval-states'
+
+const id = z.string().check(z.regex(/^\d{1,15}$/))
+const version = z.int().check(z.gte(1))
+const issuerCode = z.string().check(z.regex(/^[A-Z]{2,20}$/))
+const REASON = 300
+const reason = z.optional(z.string().check(z.trim(), z.maxLength(REASON, 'validation.approvalReason')))
+
+const needsReason = <T extends { action: string; reason?: string | undefined }>({ action, reason: why = '' }: T) =>
+  action !== 'REJECT' || why.length > 0
+const wrongReason = { path: ['reason'], error: 'validation.rejectReason' }
+
+/** What somebody does about a request; a refusal says why, a comment says something. `lines` are the rows of a file that are approved, the others are not worked. APPR-15, APPR-16 */
+export const TakeApprovalAction = z
+  .strictObject({
+    approvalQueueId: id,
+    action: z.enum(approvalActions),
+    /** As it was read: who is second is told. */
+    version: z.optional(version),
+    reason,
+    lines: z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(10_000))),
+  })
+  .check(
+    z.refine(needsReason, wrongReason),
+    z.refine(({ action, reason: said = '' }) => action !== 'COMMENT' || said.length > 0, {
+      path: ['reason'],
+      error: 'validation.approvalComment',
+    }),
+  )
+export type TakeApprovalAction = z.output<typeof TakeApprovalAction>
+
+const decision = { action: z.enum(['APPROVE', 'REJECT']), reason }
+
+/** A business's papers. APPR-17 */
+export const DecideOrg = z
+  .strictObject({ orgId: id, issuerCode: z.optional(issuerCode), ...decision })
+  .check(z.refine(needsReason, wrongReason))
+export type DecideOrg = z.output<typeof DecideOrg>
+
+/** A card holder. APPR-19 */
+export const DecideCustomer = z.strictObject({ customerId: id, ...decision }).check(z.refine(needsReason, wrongReason))
+export type DecideCustomer = z.output<typeof DecideCustomer>
+
+/** One after the other; without a role anybody who may approve. */
+export const ApprovalStep = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(2, 'validation.stepName'), z.maxLength(40, 'validation.stepName')),
+  roleId: z.optional(z.nullable(id)),
+})
+export type ApprovalStep = z.output<typeof ApprovalStep>
+
+const word = z.string().check(z.regex(/^[A-Z][A-Z_]{1,39}$/))
+const words = z.array(word).check(z.maxLength(20))
+const MOST_STEPS = 5
+const MOST_HOURS = 720
+
+const configuration = {
+  DOCUMENTS: words,
+  ADDRESS: words,
+  DETAILS: words,
+  steps: z.array(ApprovalStep).check(z.minLength(1, 'validation.oneStep'), z.maxLength(MOST_STEPS)),
+  /** Whoever may decide is reminded by mail after so many hours; null: never. */
+  remindAfterHours: z.nullable(
+    z
+      .int('validation.remindHours')
+      .check(z.gte(1, 'validation.remindHours'), z.lte(MOST_HOURS, 'validation.remindHours')),
+  ),
+}
+const ofIssuer = { issuerCode, eventType: z.enum(approvalEventNames) }
+
+/** What an issuer asks for at an event, and who decides. CFG-03, CFG-05 */
+export const CreateIssuerEvent = z.strictObject({ ...ofIssuer, ...configuration })
+export type CreateIssuerEvent = z.output<typeof CreateIssuerEvent>
+export const UpdateIssuerEvent = z.strictObject({ ...ofIssuer, ...configuration, version })
+export type UpdateIssuerEvent = z.output<typeof UpdateIssuerEvent>
+
+/** Switches a guarded operation on or off. CFG-04 */
+export const SetIssuerEventStatus = z.strictObject({ ...ofIssuer, status: z.enum(['ACTIVE', 'INACTIVE']), version })
+export type SetIssuerEventStatus = z.output<typeof SetIssuerEventStatus>

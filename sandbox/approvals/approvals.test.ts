@@ -1,0 +1,428 @@
+import { randomUUID } from 'node:crypto'
+import { checkLedger } from '../ledger/ledger'
+import { bulkPerson, formWith, ownPlatform, send, signIn, waitForUpload } from '../testing/own-platform'
+import type { Answer, OwnPlatform } from '../testing/own-platform'
+
+let platform: OwnPlatform
+type Ask = Awaited<ReturnType<typeof signIn>>
+let maker: Ask
+let checker: Ask
+let other: Ask
+/** The same people where calls of the go-service are asked. */
+let decider: Ask
+beforeAll(async () => {
+  platform = await ownPlatform()
+  const person = (email: string, base?: string) => signIn(platform.url, `${email}@sandbox.test`, base)
+  maker = await person('yes.admin')
+  checker = await person('platform.admin')
+  other = await person('approvals')
+  decider = await person('platform.admin', '/go/')
+})
+afterEach(() => expect(checkLedger(platform.db)).toEqual([]))
+afterAll(() => platform.close())
+
+const key = () => ({ 'idempotency-key': randomUUID() })
+const versionOf = async (eventType: string) =>
+  Number((await checker('GET', `issuers/event?eventType=${eventType}&issuerCode=YES`)).body.version)
+const guard = async (eventType: string, status: 'ACTIVE' | 'INACTIVE') => {
+  const body = { issuerCode: 'YES', eventType, status, version: await versionOf(eventType) }
+  const { status: code, body: said } = await checker('PUT', 'issuer/status', body)
+  if (code !== 200) throw new Error(said.message)
+}
+const guardedWhile = async (eventType: string, work: () => Promise<void>) => {
+  await guard(eventType, 'ACTIVE')
+  try {
+    await work()
+  } finally {
+    await guard(eventType, 'INACTIVE')
+  }
+}
+const act = (ask: Ask, id: unknown, action = 'APPROVE', more: object = {}) =>
+  ask('PUT', 'entity/takeAction', { approvalQueueId: String(id), action, ...more })
+const read = async (id: unknown) => (await checker('GET', `issuer/getApprovals/${String(id)}`)).body
+
+/** Twenty at once, of two people by turns: one of them decides, and nobody is told anything else. */
+const race = async (id: unknown, more: object = {}): Promise<Answer[]> => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => act(n % 2 ? checker : other, id, 'APPROVE', more)),
+  )
+  const codes = answers.map(({ status }) => status)
+  expect(codes.filter((code) => code !== 200 && code !== 409)).toEqual([])
+  expect(codes.filter((code) => code === 200)).toHaveLength(10)
+  const late = answers.find(({ status }) => status === 409)
+  expect(late?.body.message).toMatch(/ has approved this/)
+  expect((await read(id)).status).toBe('APPROVED')
+  return answers
+}
+
+const cardThat = (more: 'block' | 'money') => {
+  const cards = platform.db.all(
+    platform.db.q
+      .selectFrom('cards')
+      .innerJoin('card_wallets', 'card_wallets.card_id', 'cards.id')
+      .innerJoin('wallets', 'wallets.id', 'card_wallets.wallet_id')
+      .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
+      .select(['cards.id', 'cards.last4', 'wallets.id as wallet', 'accounts.id as account', 'accounts.balance'])
+      .where('cards.status', '=', 'ACTIVE')
+      .where('cards.kind', '=', 'GPR')
+      .where('cards.issuer', '=', 'YES')
+      .where('wallets.balance_type', '=', 'PREPAID')
+      .where('accounts.balance', '>', 50_000)
+      .orderBy('cards.id', more === 'block' ? 'asc' : 'desc'),
+  )
+  const card = cards.find(
+    ({ id }) =>
+      !platform.db.first(
+        platform.db.q
+          .selectFrom('approvals')
+          .select('id')
+          .where('entity_id', '=', id)
+          .where('entity_type', '=', 'CARD'),
+      ),
+  )
+  if (!card) throw new Error('no active card with money')
+  return { ...card, cardId: String(card.id) }
+}
+const statusOf = (id: number) =>
+  platform.db.first(platform.db.q.selectFrom('cards').select('status').where('id', '=', id))?.status
+const balanceOf = (account: number) =>
+  platform.db.first(platform.db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance
+
+test('APPR-12, APPR-15 a guarded block waits, is nobody’s own to approve, and takes effect once when twenty approve it', async () => {
+  const card = cardThat('block')
+  const body = { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' }
+  await guardedWhile('CARD_BLOCK', async () => {
+    const wrong = await maker('PUT', 'card/block', { ...body, last4Digits: card.last4 === '0000' ? '1111' : '0000' })
+    expect([wrong.status, wrong.body.message]).toEqual([400, 'The card number is incorrect'])
+    const sent = await maker('PUT', 'card/block', body)
+    expect([sent.status, sent.body.message]).toEqual([202, 'Sent for approval by Checker at YES'])
+    expect(statusOf(card.id)).toBe('ACTIVE')
+    const again = await maker('PUT', 'card/block', body)
+    expect(again.body.approvalQueueId).toBe(sent.body.approvalQueueId)
+    const second = await checker('PUT', 'card/block', body)
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'Sunita Rao has asked for this already: it waits for a decision',
+    ])
+    const id = sent.body.approvalQueueId
+    const own = await act(maker, id)
+    expect([own.status, own.body.message]).toEqual([409, 'You asked for this; somebody else has to decide about it'])
+    expect((await read(id)).changes).toMatchObject([
+      { field: 'status', before: 'ACTIVE', after: 'BLOCKED', hasMoved: false },
+      { field: 'reason', before: null, after: 'LOST' },
+    ])
+    await race(id)
+    expect(statusOf(card.id)).toBe('BLOCKED')
+    const changes = platform.db.all(
+      platform.db.q
+        .selectFrom('card_status_changes')
+        .select('by_name')
+        .where('card_id', '=', card.id)
+        .where('to_status', '=', 'BLOCKED'),
+    )
+    expect(changes).toEqual([{ by_name: 'Sunita Rao' }])
+  })
+})
+
+test('APPR-12, APPR-22 what moved meanwhile is shown, and what cannot be done any more is refused and stays in the queue', async () => {
+  const card = cardThat('block')
+  const body = { cardId: card.cardId, last4Digits: card.last4, reason: 'STOLEN' }
+  await guard('CARD_BLOCK', 'ACTIVE')
+  const { body: sent } = await maker('PUT', 'card/block', body)
+  await guard('CARD_BLOCK', 'INACTIVE')
+  const id = sent.approvalQueueId
+  expect((await checker('PUT', 'card/lock', { ...body, lock: true, reason: 'LOST' })).status).toBe(200)
+  expect((await read(id)).changes).toMatchObject([
+    { field: 'status', before: 'ACTIVE', now: 'LOCKED', hasMoved: true },
+    {},
+  ])
+  expect((await checker('PUT', 'card/block', body)).status).toBe(200)
+  const late = await act(checker, id)
+  expect([late.status, late.body.message]).toEqual([409, 'This card is blocked already'])
+  expect((await read(id)).status).toBe('PENDING')
+  expect((await act(checker, id, 'REJECT')).status).toBe(400)
+  expect((await act(checker, id, 'REJECT', { reason: 'It is done' })).body.status).toBe('REJECTED')
+})
+
+test('APPR-15 a guarded load and a withdrawal move money once when twenty approve', async () => {
+  const card = cardThat('money')
+  const sent = { cardId: card.cardId, appId: String(card.wallet), amount: '12.50' }
+  for (const [event, path, signed] of [
+    ['CARD_LOAD', 'card/load', 1_250],
+    ['CARD_UNLOAD', 'card/unload', -1_250],
+  ] as const)
+    await guardedWhile(event, async () => {
+      const before = balanceOf(card.account) ?? NaN
+      const once = key()
+      const answers = await Promise.all(Array.from({ length: 5 }, () => maker('POST', path, sent, once)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(202))
+      expect(balanceOf(card.account)).toBe(before)
+      await race(answers[0]?.body.approvalQueueId)
+      expect(balanceOf(card.account)).toBe(before + signed)
+    })
+})
+
+test('APPR-15 a card, a card holder and an invitation come into being once when twenty approve', async () => {
+  const holder = {
+    orgId: '1001',
+    cardProgramId: '2001',
+    fullName: 'Guarded Holder',
+    nameOnCard: 'Guarded Holder',
+    mobile: '919612300001',
+    cardMode: 'DIGITAL_ONLY_CARD',
+    metaData: { walletsInitBalance: [] },
+  }
+  const made = (mobile: string) =>
+    platform.db.all(platform.db.q.selectFrom('cards').select('id').where('mobile', '=', mobile)).length
+  await guardedWhile('CARD_CREATION', async () => {
+    const { status, body } = await maker('POST', 'orgs/customers', holder, key())
+    expect([status, made(holder.mobile)]).toEqual([202, 0])
+    await race(body.approvalQueueId)
+    expect(made(holder.mobile)).toBe(1)
+    expect((await read(body.approvalQueueId)).entityId).toMatch(/^\d+$/)
+  })
+  await guardedWhile('USER_INVITATION', async () => {
+    const email = 'guarded.person@desk.test'
+    const invitation = { fullName: 'Guarded Person', email, roles: [{ roleId: '5', orgId: null }], issuerCode: 'YES' }
+    const { status, body } = await maker('POST', 'issuer/admins', invitation)
+    expect(status).toBe(202)
+    await race(body.approvalQueueId)
+    expect(platform.db.all(platform.db.q.selectFrom('users').select('type').where('email', '=', email))).toEqual([
+      { type: 'ISSUER_ADMIN' },
+    ])
+  })
+})
+
+test('decision 33 a bulk load is held, a part of it is approved, and its rows are worked once', async () => {
+  const ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
+  const cards: { mobile: string; last4: string; id: number }[] = []
+  for (let n = 1; n <= 3; n++) {
+    const mobile = `91961240000${n}`
+    const body = { orgId: '1001', cardProgramId: '2001', fullName: 'Bulk Row', nameOnCard: 'Bulk Row', mobile }
+    const { body: made } = await maker('POST', 'orgs/customers', { ...body, cardMode: 'DIGITAL_ONLY_CARD' }, key())
+    const id = Number(made.cardId)
+    const card = platform.db.first(platform.db.q.selectFrom('cards').select('last4').where('id', '=', id))
+    cards.push({ mobile, last4: card?.last4 ?? '', id })
+  }
+  const heads = 'MOBILE_NUMBER,LAST_4_DIGITS,General,Meals,NARRATION\n'
+  const file = heads + cards.map(({ mobile, last4 }) => `${mobile},${last4},10.00,,October\n`).join('')
+  const loaded = () =>
+    cards.map(
+      ({ id }) =>
+        platform.db.first(
+          platform.db.q
+            .selectFrom('card_wallets')
+            .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
+            .select('accounts.balance')
+            .where('card_wallets.card_id', '=', id)
+            .where('card_wallets.wallet_id', '=', 2501),
+        )?.balance,
+    )
+  await guard('BULK_UPLOAD', 'ACTIVE')
+  const { body } = await ask('POST', 'cards/load/bulk', formWith(file), randomUUID())
+  await guard('BULK_UPLOAD', 'INACTIVE')
+  expect([body.message, loaded()]).toEqual(['Sent for approval by Checker at YES', [0, 0, 0]])
+  const id = body.approvalQueueId
+  expect(await read(id)).toMatchObject({
+    status: 'UPLOADED',
+    amount: '30.00',
+    rows: [{ line: 2 }, { line: 3 }, { line: 4 }],
+  })
+  await race(id, { lines: [2, 4] })
+  await waitForUpload(ask, body.bulkUploadId)
+  expect(loaded()).toEqual([1_000, 0, 1_000])
+
+  await guard('BULK_UPLOAD', 'ACTIVE')
+  const again = await ask('POST', `cards/upload/records/${String(body.bulkUploadId)}/retry`)
+  await guard('BULK_UPLOAD', 'INACTIVE')
+  expect(again.body.message).toBe('Sent for approval by Checker at YES')
+  expect(loaded()).toEqual([1_000, 0, 1_000])
+})
+
+test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, users and card holders are approved by calls of their own, once', async () => {
+  const first = (event: 'ORG_CREATION' | 'USER_KYC' | 'CUSTOMER_KYC') => {
+    const row = platform.db.first(
+      platform.db.q.selectFrom('approvals').selectAll().where('event_type', '=', event).where('status', '=', 'PENDING'),
+    )
+    if (!row) throw new Error(`nothing waits of ${event}`)
+    return row
+  }
+  const org = first('ORG_CREATION')
+  expect((await checker('GET', `organization/orgDetailForApproval?orgId=${org.entity_id}`)).status).toBe(200)
+  const decideOrg = await signIn(platform.url, 'approvals@sandbox.test', '/go/')
+  const said = { orgId: String(org.entity_id), issuerCode: org.issuer, action: 'APPROVE' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => decideOrg('POST', 'organization/approveKyc', said)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const events = platform.db.all(
+    platform.db.q
+      .selectFrom('org_events')
+      .select('id')
+      .where('org_id', '=', org.entity_id ?? 0)
+      .where('name', '=', 'Approved'),
+  )
+  expect(events).toHaveLength(1)
+  const pools = platform.db.all(
+    platform.db.q
+      .selectFrom('accounts')
+      .select('id')
+      .where('kind', '=', 'POOL')
+      .where('org_id', '=', org.entity_id ?? 0),
+  )
+  expect(pools.length).toBeGreaterThan(0)
+
+  const user = first('USER_KYC')
+  const approved = await decider('POST', 'user/approve-user-kyc', {
+    userId: String(user.entity_id),
+    decision: 'APPROVE',
+  })
+  expect([approved.status, approved.body.message]).toEqual([200, 'User is approved'])
+
+  const holder = first('CUSTOMER_KYC')
+  const customerId = String(holder.entity_id)
+  expect((await checker('GET', `card-holder/getSingleCustomerDetailsAct?customerId=${customerId}`)).body.kyStatus).toBe(
+    'PENDING',
+  )
+  expect((await decider('POST', 'card-holder/approveCardHolder', { customerId, action: 'APPROVE' })).body.status).toBe(
+    'APPROVED',
+  )
+  expect((await checker('GET', `card-holder/getSingleCustomerDetailsAct?customerId=${customerId}`)).body.kyStatus).toBe(
+    'VERIFIED',
+  )
+})
+
+test('APPR-06, APPR-07, APPR-08, APPR-09, APPR-10, APPR-11 both lists read as the documents say', async () => {
+  const queue = (await checker('GET', 'issuer/approvals')).body
+  const items = queue.approvalQueues as { issuerCode: string }[]
+  expect(new Set(items.map(({ issuerCode }) => issuerCode))).toEqual(new Set(['YES']))
+  expect(items.length).toBeLessThanOrEqual(25)
+  const search = async (query: string) => (await checker('GET', `approval/searchApproval?${query}`)).body
+  const [first, next, all] = await Promise.all(
+    ['entityType=ORG&status=DONE', 'entityType=ORG&status=DONE&nextPageIdentifier=1', 'entityType=ORG'].map(search),
+  )
+  expect(first?.success).toBe(true)
+  expect((first?.collection as unknown[]).length).toBeLessThanOrEqual(5)
+  expect((first?.collection as { status: string }[]).every(({ status }) => status === 'PENDING')).toBe(true)
+  const ids = (answer: typeof first) => (answer?.collection as { id: string }[]).map(({ id }) => id)
+  expect(ids(next).some((id) => ids(first).includes(id))).toBe(false)
+  expect(Number(all?.totalRecords)).toBeGreaterThan(Number(first?.totalRecords))
+  const types = (await checker('GET', 'issuer/approvalEntityType')).body.list as { entityType: string }[]
+  expect(types.map(({ entityType }) => entityType)).toEqual(expect.arrayContaining(['ORG', 'CUST', 'CARD', 'USER']))
+  expect((await search('entityType=USER&searchBy=Imran')).totalRecords).toBeGreaterThan(0)
+  expect((await search('entityType=USER&searchBy=12345')).totalRecords).toBe(0)
+})
+
+test('CFG-02, CFG-04, CFG-05 an event is configured, switched and read; who is second is told, and what always asks somebody stays on', async () => {
+  const event = async () => (await checker('GET', 'issuers/event?eventType=ORG_CREATION&issuerCode=SBM')).body
+  const before = await event()
+  const body = {
+    issuerCode: 'SBM',
+    eventType: 'ORG_CREATION',
+    DOCUMENTS: ['GST_CERT', 'TAN'],
+    ADDRESS: ['REGISTERED_ADDRESS'],
+    DETAILS: ['NAME'],
+    steps: [{ name: 'Desk' }, { name: 'Head', roleId: '5' }],
+    remindAfterHours: 12,
+  }
+  expect((await checker('POST', 'issuers/event', body)).status).toBe(200)
+  expect((await checker('POST', 'issuers/event', body)).status).toBe(409)
+  const after = await event()
+  expect(after).toMatchObject({ DOCUMENTS: ['GST_CERT', 'TAN'], identifiers: [{ entityType: 'ORG' }], isStored: true })
+  const asked = await checker('GET', 'orgs/primary/requiredDocuments?issuerCode=SBM')
+  expect(asked.body.list).toEqual([{ docType: 'GST_CERT' }, { docType: 'TAN' }])
+  const stale = await checker('PUT', 'issuer/updateEvent', { ...body, version: before.version })
+  expect([stale.status, stale.body.message]).toEqual([
+    409,
+    'Aditi Raman has changed this event meanwhile: look at it again, then change it',
+  ])
+  const off = { issuerCode: 'SBM', eventType: 'ORG_CREATION', status: 'INACTIVE', version: after.version }
+  expect((await checker('PUT', 'issuer/status', off)).status).toBe(409)
+  const weak = { ...body, version: after.version, steps: [{ name: 'Cards', roleId: '3' }] }
+  expect((await checker('PUT', 'issuer/updateEvent', weak)).body.fields).toMatchObject({
+    'steps.0.roleId': 'Card Admin may not approve: give it APPROVAL_ALL first',
+  })
+  expect((await maker('GET', 'issuer/events?issuerCode=SBM')).status).toBe(404)
+})
+
+test('APPR-13, ROLE-10 two steps are decided by two people, each with the role of the step', async () => {
+  const version = await versionOf('CARD_LOAD')
+  const steps = [{ name: 'Desk' }, { name: 'Approver', roleId: '5' }]
+  const configured = { issuerCode: 'YES', eventType: 'CARD_LOAD', DOCUMENTS: [], ADDRESS: [], DETAILS: [], steps }
+  expect((await checker('PUT', 'issuer/updateEvent', { ...configured, remindAfterHours: null, version })).status).toBe(
+    200,
+  )
+  await guardedWhile('CARD_LOAD', async () => {
+    const card = cardThat('money')
+    const { body } = await maker(
+      'POST',
+      'card/load',
+      { cardId: card.cardId, appId: String(card.wallet), amount: '3.00' },
+      key(),
+    )
+    const id = body.approvalQueueId
+    expect(body.message).toBe('Sent for approval by Desk, then Approver at YES')
+    expect((await act(checker, id)).body.message).toBe('Approved. Approver comes next')
+    const twice = await act(checker, id)
+    expect([twice.status, twice.body.message]).toEqual([
+      409,
+      'You approved an earlier step; the next one is decided by somebody else',
+    ])
+    const people = (await checker('GET', `admins/roles/5?approvalQueueId=${String(id)}`)).body.list as {
+      name: string
+    }[]
+    expect(people.map(({ name }) => name)).toContain('Kavitha Subramanian')
+    expect((await act(other, id)).body.status).toBe('APPROVED')
+    const { body: known } = await checker('GET', `issuer/getApprovalQueueActions/${String(id)}`)
+    expect((known.history as { action: string }[]).map(({ action }) => action)).toEqual([
+      'APPROVE',
+      'APPROVE',
+      'SUBMIT',
+    ])
+  })
+})
+
+test('APPR-14, APPR-15 comments, pause, resume and cancel are kept, safe to repeat, and another’s queue is not there', async () => {
+  const card = cardThat('block')
+  await guard('CARD_BLOCK', 'ACTIVE')
+  const { body } = await maker('PUT', 'card/block', { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' })
+  await guard('CARD_BLOCK', 'INACTIVE')
+  const id = String(body.approvalQueueId)
+  for (let n = 0; n < 2; n++) {
+    expect((await act(checker, id, 'COMMENT', { reason: 'Was the holder called?' })).status).toBe(200)
+    expect((await checker('PUT', `issuer/pauseApprovalQueue/${id}`, {})).body.status).toBe('PAUSED')
+  }
+  expect((await act(other, id)).body.message).toBe('Aditi Raman has paused this: resume it first')
+  const said = await checker('GET', `issuer/${id}/comments/?actionOn=CARD&datasourceId=${card.cardId}`)
+  expect(said.body.list).toMatchObject([{ comment: 'Was the holder called?', by: 'Aditi Raman' }])
+  expect((await act(other, id, 'RESUME')).body.status).toBe('PENDING')
+  for (let n = 0; n < 2; n++)
+    expect((await checker('PUT', `issuer/approvals/${id}/cancel`, {})).body.status).toBe('CANCELLED')
+  expect((await act(other, id)).body.message).toBe('Aditi Raman has cancelled this already')
+  expect(statusOf(card.id)).toBe('ACTIVE')
+  const stranger = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  for (const path of [`issuer/getApprovals/${id}`, `issuer/getApprovalQueueActions/${id}`, `issuer/${id}/comments/`])
+    expect((await stranger('GET', path)).status).toBe(404)
+  expect((await act(stranger, id)).status).toBe(404)
+})
+
+test('APPR-15 a password reset waits where the issuer says so, tells nobody, and its link leaves once', async () => {
+  await guard('PASSWORD_RESET', 'ACTIVE')
+  const email = 'yes.admin@sandbox.test'
+  const asked = await send(platform.url, 'POST', '/api/admins/password/reset/email', { body: { email } })
+  await guard('PASSWORD_RESET', 'INACTIVE')
+  expect([asked.status, asked.body.message]).toEqual([200, 'If the address has an account, a link is on its way to it'])
+  const mails = () =>
+    platform.db.all(platform.db.q.selectFrom('messages').select('id').where('recipient', '=', email)).length
+  const before = mails()
+  const request = platform.db.first(
+    platform.db.q
+      .selectFrom('approvals')
+      .select('id')
+      .where('event_type', '=', 'PASSWORD_RESET')
+      .where('title', '=', 'Sunita Rao')
+      .where('status', '=', 'PENDING'),
+  )
+  await race(request?.id)
+  expect(mails()).toBe(before + 1)
+})

@@ -1,0 +1,80 @@
+import { approvalEventNames, factsOfEvent, isAlwaysGuarded } from '@/lib/rules/approvals/approval-events'
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import type { Database } from '../db/database'
+import { cached } from '../db/cached'
+
+export type Step = { name: string; roleId: number | null }
+
+/** What belongs to no issuer, as the platform's own people, goes by this one's configuration. */
+export const DEFAULT_ISSUER = 'YES'
+
+/** One person with the privilege to approve. */
+const usualSteps: readonly Step[] = [{ name: 'Checker', roleId: null }]
+const usualDetails: Partial<Record<ApprovalEvent, readonly string[]>> = {
+  ORG_CREATION: ['NAME', 'ADDRESS', 'SIGNATORY'],
+  CARD_BLOCK: ['STATUS', 'REASON'],
+}
+
+export type EventConfiguration = {
+  issuer: string
+  event: ApprovalEvent
+  status: 'ACTIVE' | 'INACTIVE'
+  details: readonly string[]
+  steps: readonly Step[]
+  remindAfterHours: number | null
+  version: number
+  /** The issuer has said something about it. */
+  isStored: boolean
+  changedBy: string | null
+  changedAt: number | null
+}
+
+/** What holds at an issuer that has said nothing: a second person where one is always asked, else nobody. */
+const usual = (issuer: string, event: ApprovalEvent): EventConfiguration => ({
+  issuer,
+  event,
+  status: isAlwaysGuarded(event) ? 'ACTIVE' : 'INACTIVE',
+  details: usualDetails[event] ?? [],
+  steps: usualSteps,
+  remindAfterHours: 24,
+  version: 1,
+  isStored: false,
+  changedBy: null,
+  changedAt: null,
+})
+
+/** An event as an issuer has configured it. CFG-02, CFG-03 */
+export const configurationOf = (db: Database, ofIssuer: string | null, event: ApprovalEvent): EventConfiguration => {
+  const issuer = ofIssuer ?? DEFAULT_ISSUER
+  const stored = cached(db, ['issuer_events'], `event ${issuer} ${event}`, () =>
+    db.first(db.q.selectFrom('issuer_events').selectAll().where('issuer', '=', issuer).where('event_type', '=', event)),
+  )
+  if (!stored) return usual(issuer, event)
+  return {
+    issuer: stored.issuer,
+    event,
+    status: isAlwaysGuarded(event) ? 'ACTIVE' : stored.status,
+    details: JSON.parse(stored.details) as string[],
+    steps: JSON.parse(stored.steps) as Step[],
+    remindAfterHours: stored.remind_after_hours,
+    version: stored.version,
+    isStored: true,
+    changedBy: stored.changed_by,
+    changedAt: stored.changed_at,
+  }
+}
+
+export const isGuarded = (db: Database, issuer: string | null, event: ApprovalEvent): boolean =>
+  configurationOf(db, issuer, event).status === 'ACTIVE'
+
+export const configurationsOf = (db: Database, issuer: string): EventConfiguration[] =>
+  approvalEventNames.map((event) => configurationOf(db, issuer, event))
+
+/** Who decides, by name of the role, in order. */
+export const deciders = (db: Database, steps: readonly Step[]): string[] =>
+  steps.map(
+    ({ name, roleId }) =>
+      (roleId !== null && db.first(db.q.selectFrom('roles').select('name').where('id', '=', roleId))?.name) || name,
+  )
+
+export const entityOf = (event: ApprovalEvent) => factsOfEvent(event).entity

@@ -1,0 +1,214 @@
+import { Refusal, inWords } from '../http/refusal'
+import type { Database } from '../db/database'
+import { DAY, MINUTE } from '../db/days'
+import type { Who } from '../identity/who'
+import { effectOf } from './effects'
+import type { Acting } from './effects'
+import { isOpen, recordAction, requireRequest, stepsOf } from './requests'
+import type { Request } from './requests'
+import type { Step } from './configuration'
+
+export type Decision = {
+  action: 'APPROVE' | 'REJECT'
+  reason?: string | undefined
+  version?: number | undefined
+  lines?: readonly number[] | undefined
+}
+
+const statusAfter = { APPROVE: 'APPROVED', REJECT: 'REJECTED' } as const
+
+/** The same again within this time is the same, sent twice. */
+const TWICE_MS = MINUTE
+const OWN = 'You asked for this; somebody else has to decide about it'
+
+const rolesOf = (db: Database, userId: number): Set<number> =>
+  new Set(
+    db.all(db.q.selectFrom('user_roles').select('role_id').where('user_id', '=', userId)).map((row) => row.role_id),
+  )
+
+/** Whom somebody stands in for today. */
+export const standsInFor = (db: Database, who: Pick<Who, 'id'>, now: number): { id: number; name: string }[] => {
+  const today = Math.floor(now / DAY)
+  return db.all(
+    db.q
+      .selectFrom('approval_stand_ins')
+      .innerJoin('users', 'users.id', 'approval_stand_ins.user_id')
+      .select(['users.id', 'users.name'])
+      .where('stand_in_id', '=', who.id)
+      .where('starts_day', '<=', today)
+      .where('ends_day', '>=', today)
+      .orderBy('approval_stand_ins.id'),
+  )
+}
+
+type Standing = { may: true; forName: string | null } | { may: false; why: string }
+
+/** Whether somebody may decide the step that a request is at: in their own right, or standing in for somebody who may. Decision 18 */
+export const standingOf = (ask: Pick<Acting, 'db' | 'who' | 'now'>, request: Request): Standing => {
+  const { db, who, now } = ask
+  const { own = OWN, refuses } = effectOf(request.event_type)
+  const refused = request.created_by_id === who.id ? own : refuses?.(who, request)
+  if (refused) return { may: false, why: refused }
+  const earlier = db.first(
+    db.q
+      .selectFrom('approval_actions')
+      .select('id')
+      .where('approval_id', '=', request.id)
+      .where('action', '=', 'APPROVE')
+      .where('by_id', '=', who.id),
+  )
+  if (earlier) return { may: false, why: 'You approved an earlier step; the next one is decided by somebody else' }
+  const step: Step | undefined = stepsOf(request)[request.step - 1]
+  if (!step || step.roleId === null || rolesOf(db, who.id).has(step.roleId)) return { may: true, forName: null }
+  const absent = standsInFor(db, who, now()).find(
+    ({ id }) => id !== request.created_by_id && step.roleId !== null && rolesOf(db, id).has(step.roleId),
+  )
+  if (absent) return { may: true, forName: absent.name }
+  const role = db.first(db.q.selectFrom('roles').select('name').where('id', '=', step.roleId))
+  return { may: false, why: `${step.name} is decided by people with the role ${role?.name ?? step.roleId}` }
+}
+
+const answerFor = (request: Request, message: string) => ({
+  message,
+  approvalQueueId: String(request.id),
+  status: request.status,
+  entityId: request.entity_id === null ? null : String(request.entity_id),
+})
+
+const doneWords = { APPROVED: 'Approved', REJECTED: 'Rejected' } as const
+
+/** Who comes second is told who was first; the same person's same decision again is told what it was. */
+const repeated = (request: Request, who: Who, decision: Decision) => {
+  const status = statusAfter[decision.action]
+  if (request.status === status && request.decided_by_id === who.id) return answerFor(request, doneWords[status])
+  const { decided } = effectOf(request.event_type)
+  throw new Refusal(
+    409,
+    decided?.(request) ?? `${request.decided_by ?? request.created_by} has ${inWords(request.status)} this already`,
+  )
+}
+
+/** The step that the person has approved already, said again. */
+const isSameStep = (db: Database, request: Request, who: Who, { action, version }: Decision): boolean =>
+  action === 'APPROVE' &&
+  version !== undefined &&
+  version < request.version &&
+  db.first(
+    db.q
+      .selectFrom('approval_actions')
+      .select('id')
+      .where('approval_id', '=', request.id)
+      .where('action', '=', 'APPROVE')
+      .where('by_id', '=', who.id),
+  ) !== undefined
+
+const change = (db: Database, request: Request, values: Partial<Omit<Request, 'id'>>): Request => {
+  const next = { ...values, version: request.version + 1 }
+  db.run(db.q.updateTable('approvals').set(next).where('id', '=', request.id))
+  return { ...request, ...next }
+}
+
+/** Decides one step; the last one's decision and its effect are one transaction, so that it takes effect exactly once or not at all. Decision 18 */
+export const decide = (ask: Acting, found: Request, decision: Decision) =>
+  ask.db.write(() => {
+    const { db, who, now } = ask
+    const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
+    if (!isOpen(request)) return repeated(request, who, decision)
+    if (isSameStep(db, request, who, decision)) return answerFor(request, 'Approved')
+    if (request.status === 'PAUSED')
+      throw new Refusal(409, `${request.decided_by ?? 'Somebody'} has paused this: resume it first`)
+    const standing = standingOf(ask, request)
+    if (!standing.may) throw new Refusal(409, standing.why)
+    if (decision.version !== undefined && decision.version !== request.version)
+      throw new Refusal(409, 'Somebody has done something about this meanwhile: look at it again, then decide')
+    const steps = stepsOf(request)
+    const at = now()
+    const comment = decision.reason || null
+    recordAction(db, request, who, { action: decision.action, comment, forName: standing.forName, at })
+    if (decision.action === 'APPROVE' && request.step < steps.length) {
+      const next = change(db, request, { step: request.step + 1, updated_at: at, reminded_at: null })
+      return answerFor(next, `Approved. ${steps[request.step]?.name ?? 'The next step'} comes next`)
+    }
+    const effect = effectOf(request.event_type)
+    const done = decision.action === 'APPROVE' ? effect.approve(ask, request, decision.lines) : {}
+    if (decision.action === 'REJECT') effect.reject(ask, request, comment)
+    const status = statusAfter[decision.action]
+    const decided = change(db, request, {
+      status,
+      reason: comment,
+      decided_by_id: who.id,
+      decided_by: who.name,
+      decided_at: at,
+      updated_at: at,
+      ...(done.entityId !== undefined && { entity_id: done.entityId }),
+    })
+    return answerFor(decided, done.message ?? doneWords[status])
+  })
+
+/** Stops a request until somebody resumes it; said twice it stays paused. APPR-15 */
+export const pause = (ask: Acting, id: string) =>
+  ask.db.write(() => {
+    const { db, who, now } = ask
+    const request = requireRequest(db, who, id)
+    if (request.status === 'PAUSED') return answerFor(request, 'Paused')
+    refuseDecided(request)
+    const at = now()
+    recordAction(db, request, who, { action: 'PAUSE', at })
+    return answerFor(change(db, request, { status: 'PAUSED', decided_by: who.name, updated_at: at }), 'Paused')
+  })
+
+export const resume = (ask: Acting, id: string) =>
+  ask.db.write(() => {
+    const { db, who, now } = ask
+    const request = requireRequest(db, who, id)
+    refuseDecided(request)
+    if (request.status !== 'PAUSED') return answerFor(request, 'Resumed')
+    const at = now()
+    recordAction(db, request, who, { action: 'RESUME', at })
+    const status = request.event_type === 'BULK_UPLOAD' ? 'UPLOADED' : 'PENDING'
+    return answerFor(change(db, request, { status, decided_by: null, updated_at: at }), 'Resumed')
+  })
+
+/** Takes a request back: whoever asked may, and whoever may decide. APPR-15 */
+export const cancel = (ask: Acting, id: string) =>
+  ask.db.write(() => {
+    const { db, who, now } = ask
+    const request = requireRequest(db, who, id)
+    if (request.status === 'CANCELLED' && request.decided_by_id === who.id) return answerFor(request, 'Cancelled')
+    refuseDecided(request)
+    const at = now()
+    recordAction(db, request, who, { action: 'CANCEL', at })
+    effectOf(request.event_type).reject(ask, request, null)
+    const cancelled = change(db, request, {
+      status: 'CANCELLED',
+      decided_by_id: who.id,
+      decided_by: who.name,
+      decided_at: at,
+      updated_at: at,
+    })
+    return answerFor(cancelled, 'Cancelled')
+  })
+
+export const comment = (ask: Acting, id: string, text: string) =>
+  ask.db.write(() => {
+    const { db, who, now } = ask
+    const request = requireRequest(db, who, id)
+    const isSame =
+      db.first(
+        db.q
+          .selectFrom('approval_actions')
+          .select('id')
+          .where('approval_id', '=', request.id)
+          .where('action', '=', 'COMMENT')
+          .where('by_id', '=', who.id)
+          .where('comment', '=', text)
+          .where('at', '>', now() - TWICE_MS),
+      ) !== undefined
+    if (!isSame) recordAction(db, request, who, { action: 'COMMENT', comment: text, at: now() })
+    return answerFor(request, 'Comment added')
+  })
+
+const refuseDecided = (request: Request): void => {
+  if (isOpen(request)) return
+  throw new Refusal(409, `${request.decided_by ?? request.created_by} has ${inWords(request.status)} this already`)
+}

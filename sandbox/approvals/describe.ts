@@ -1,0 +1,198 @@
+import { toMajor } from '@/lib/rules/locale/money'
+import type { Database } from '../db/database'
+import { iso, isoOrNull } from '../db/days'
+import { sortByIds } from '../db/paging'
+import { Refusal } from '../http/refusal'
+import { configurationOf } from './configuration'
+import { standingOf } from './decide'
+import { effectOf } from './effects'
+import type { Acting } from './effects'
+import type { Comparison, Facts } from './facts'
+import { isOpen, stepsOf } from './requests'
+import type { Request } from './requests'
+
+/** Rows of the queue, in the order of their ids. APPR-01 */
+export const requestRows = (db: Database, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('approvals')
+      .leftJoin('orgs', 'orgs.id', 'approvals.org_id')
+      .selectAll('approvals')
+      .select(['orgs.name as org_name', 'orgs.display_name'])
+      .where('approvals.id', 'in', [...ids]),
+  )
+  return sortByIds(ids, rows).map((request) => {
+    const steps = stepsOf(request)
+    return {
+      id: String(request.id),
+      entityType: request.entity_type,
+      entityId: request.entity_id === null ? null : String(request.entity_id),
+      eventType: request.event_type,
+      displayName: request.title,
+      businessName: request.display_name || request.org_name,
+      orgId: request.org_id === null ? null : String(request.org_id),
+      issuerCode: request.issuer,
+      amount: request.amount === null ? null : toMajor(request.amount),
+      currency: request.currency,
+      currentStep: request.step,
+      stepCount: steps.length,
+      stepName: steps[request.step - 1]?.name ?? null,
+      status: request.status,
+      reason: request.reason,
+      createdAt: iso(request.created_at),
+      createdBy: request.created_by,
+      createdById: String(request.created_by_id),
+      decidedBy: request.decided_by,
+      decidedAt: isoOrNull(request.decided_at),
+      version: request.version,
+    }
+  })
+}
+
+type Now = { now: Comparison | null; gone: string | null }
+
+/** What stands now against what was asked for, while it waits. */
+const readNow = (ask: Acting, request: Request): Now => {
+  if (!isOpen(request)) return { now: null, gone: null }
+  try {
+    return { now: effectOf(request.event_type).compare?.(ask, request) ?? null, gone: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { now: null, gone: error.message }
+  }
+}
+
+const isWatched = (details: readonly string[], field: string): boolean =>
+  details.some((detail) => field.toUpperCase().replaceAll('.', '_').includes(detail))
+
+const changesOf = (ask: Acting, request: Request, now: Comparison | null) => {
+  const before = JSON.parse(request.before_json) as Facts
+  const after = JSON.parse(request.after_json) as Facts
+  const { details } = configurationOf(ask.db, request.issuer, request.event_type)
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return fields.map((field) => {
+    const was = before[field] ?? null
+    const is = now ? (now.before[field] ?? null) : was
+    return {
+      field,
+      before: was,
+      after: after[field] ?? null,
+      now: is,
+      hasMoved: is !== was,
+      isWatched: isWatched(details, field),
+    }
+  })
+}
+
+/** Rows of a file that waits or was worked, a hundred at most. */
+const fileRows = (db: Database, { event_type, entity_id }: Request) =>
+  event_type !== 'BULK_UPLOAD'
+    ? []
+    : db
+        .all(
+          db.q
+            .selectFrom('bulk_rows')
+            .select(['line', 'name', 'mobile', 'amount', 'status'])
+            .where('upload_id', '=', entity_id ?? -1)
+            .orderBy('line')
+            .limit(100),
+        )
+        .map((row) => ({ ...row, amount: toMajor(row.amount) }))
+
+/** A request whole. APPR-12, APPR-13 */
+export const describeRequest = (ask: Acting, request: Request) => {
+  const { db } = ask
+  const { now, gone } = readNow(ask, request)
+  const [row] = requestRows(db, [request.id])
+  if (!row) throw new Error(`request ${request.id} is gone`)
+  const files = gone === null ? (effectOf(request.event_type).files?.(ask, request) ?? []) : []
+  const { issuer, remindAfterHours } = configurationOf(db, request.issuer, request.event_type)
+  return {
+    ...row,
+    changes: changesOf(ask, request, now),
+    files,
+    rows: fileRows(db, request),
+    gone,
+    configuration: { issuerCode: issuer, remindAfterHours },
+  }
+}
+
+export const historyOf = (db: Database, requestId: number) =>
+  db
+    .all(db.q.selectFrom('approval_actions').selectAll().where('approval_id', '=', requestId).orderBy('id', 'desc'))
+    .map(({ id, action, step, by_name, for_name, comment, at }) => ({
+      id: String(id),
+      action,
+      step,
+      by: by_name,
+      standInFor: for_name,
+      comment,
+      at: iso(at),
+    }))
+
+const roleNames = (db: Database, ids: readonly number[]): Map<number, string> =>
+  new Map(
+    ids.length
+      ? db
+          .all(
+            db.q
+              .selectFrom('roles')
+              .select(['id', 'name'])
+              .where('id', 'in', [...ids]),
+          )
+          .map(({ id, name }) => [id, name])
+      : [],
+  )
+
+const stepStates = (db: Database, request: Request) => {
+  const steps = stepsOf(request)
+  const names = roleNames(
+    db,
+    steps.flatMap(({ roleId }) => roleId ?? []),
+  )
+  const taken = db.all(
+    db.q
+      .selectFrom('approval_actions')
+      .selectAll()
+      .where('approval_id', '=', request.id)
+      .where('action', 'in', ['APPROVE', 'REJECT']),
+  )
+  return steps.map(({ name, roleId }, at) => {
+    const done = taken.find(({ step }) => step === at + 1)
+    const isNow = request.step === at + 1 && isOpen(request)
+    return {
+      number: at + 1,
+      name,
+      roleId: roleId === null ? null : String(roleId),
+      roleName: roleId === null ? null : (names.get(roleId) ?? String(roleId)),
+      state: done ? (done.action === 'APPROVE' ? 'APPROVED' : 'REJECTED') : isNow ? 'CURRENT' : 'NEXT',
+      by: done?.by_name ?? null,
+      standInFor: done?.for_name ?? null,
+      at: done ? iso(done.at) : null,
+    }
+  })
+}
+
+/** What somebody can do about a request, and why not. APPR-13, APPR-15 */
+export const actionsFor = (ask: Acting, request: Request) => {
+  const { db, who } = ask
+  const open = isOpen(request)
+  const paused = request.status === 'PAUSED'
+  const standing = open ? standingOf(ask, request) : ({ may: false, why: null } as const)
+  const may = who.privileges.has('APPROVAL_ALL')
+  const why = standing.may ? null : standing.why
+  const decides = open && !paused && standing.may && may
+  return {
+    actions: [
+      { action: 'APPROVE', enabled: decides, why },
+      { action: 'REJECT', enabled: decides, why },
+      { action: 'PAUSE', enabled: open && !paused && may, why: null },
+      { action: 'RESUME', enabled: paused && may, why: null },
+      { action: 'CANCEL', enabled: open && may, why: null },
+      { action: 'COMMENT', enabled: may, why: null },
+    ],
+    steps: stepStates(db, request),
+    history: historyOf(db, request.id),
+  }
+}

@@ -1,0 +1,155 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
+import type { ApprovalStatus } from '@/lib/rules/approvals/approval-states'
+import type { Currency } from '@/lib/rules/locale/money'
+import type { Database } from '../db/database'
+import { localDay } from '../db/days'
+import { notFound, Refusal } from '../http/refusal'
+import { inScope, whereAll, wholeNumber } from '../identity/who'
+import type { Who } from '../identity/who'
+import { configurationOf, entityOf } from './configuration'
+import type { Step } from './configuration'
+import type { Facts } from './facts'
+
+/** What somebody asks for. */
+export type Subject = {
+  event: ApprovalEvent
+  /** None where the approval is what makes it. */
+  entityId: number | null
+  orgId: number | null
+  issuer: string | null
+  currency: Currency
+  amount?: number | null
+  title: string
+  /** Of the person it is about, for the search. */
+  mobile?: string | null
+  before: Facts
+  after: Facts
+  /** Two requests of one event with the same key are one; the entity's id, unless something else is said. */
+  key?: string
+}
+
+export const findRequest = (db: Database, id: number) =>
+  db.first(db.q.selectFrom('approvals').selectAll().where('id', '=', id))
+export type Request = NonNullable<ReturnType<typeof findRequest>>
+
+/** 404 for whoever is out of scope. contract.md */
+export const requireRequest = (db: Database, who: Who, id: string | undefined): Request => {
+  const query = db.q
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', wholeNumber(id) ?? -1)
+  const request = db.first(whereAll(query, inScope(who)))
+  if (!request) throw notFound('Request')
+  return request
+}
+
+export const isOpen = ({ status }: Pick<Request, 'status'>): boolean =>
+  (waitingStatuses as readonly ApprovalStatus[]).includes(status)
+
+export const stepsOf = ({ steps }: Pick<Request, 'steps'>): Step[] => JSON.parse(steps) as Step[]
+
+const keyOf = ({ key, entityId }: Subject): string => key ?? `#${entityId}`
+
+/** The request of an event about one thing that waits for a decision. */
+export const findWaiting = (db: Database, event: ApprovalEvent, key: string): Request | undefined =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .selectAll()
+      .where('event_type', '=', event)
+      .where('dedupe', '=', key)
+      .where('status', 'in', [...waitingStatuses]),
+  )
+
+export const recordAction = (
+  db: Database,
+  request: { id: number; step: number },
+  who: Pick<Who, 'id' | 'name'>,
+  {
+    action,
+    comment = null,
+    forName = null,
+    at,
+  }: { action: string; comment?: string | null; forName?: string | null; at: number },
+): void => {
+  db.run(
+    db.q.insertInto('approval_actions').values({
+      approval_id: request.id,
+      action,
+      step: request.step,
+      by_id: who.id,
+      by_name: who.name,
+      for_name: forName,
+      comment,
+      at,
+    }),
+  )
+}
+
+type Opened = {
+  db: Database
+  maker: Pick<Who, 'id' | 'name'>
+  at: number
+  payload?: unknown
+  status?: 'PENDING' | 'UPLOADED'
+}
+
+/** Puts something into the queue; the same again by the same person is the same request, and whoever comes second is told. */
+export const openRequest = (subject: Subject, { db, maker, at, payload = {}, status = 'PENDING' }: Opened): Request =>
+  db.write(() => {
+    const waiting = findWaiting(db, subject.event, keyOf(subject))
+    const said = JSON.stringify(payload)
+    if (waiting && waiting.created_by_id === maker.id && waiting.payload === said) return waiting
+    if (waiting) throw new Refusal(409, `${waiting.created_by} has asked for this already: it waits for a decision`)
+    const id = db.insert(
+      db.q
+        .insertInto('approvals')
+        .values({
+          event_type: subject.event,
+          entity_type: entityOf(subject.event),
+          entity_id: subject.entityId,
+          dedupe: keyOf(subject),
+          org_id: subject.orgId,
+          issuer: subject.issuer,
+          currency: subject.currency,
+          amount: subject.amount ?? null,
+          title: subject.title,
+          mobile: subject.mobile ?? null,
+          payload: said,
+          before_json: JSON.stringify(subject.before),
+          after_json: JSON.stringify(subject.after),
+          status,
+          steps: JSON.stringify(configurationOf(db, subject.issuer, subject.event).steps),
+          step: 1,
+          version: 1,
+          reason: null,
+          created_by_id: maker.id,
+          created_by: maker.name,
+          decided_by_id: null,
+          decided_by: null,
+          created_at: at,
+          updated_at: at,
+          decided_at: null,
+          reminded_at: null,
+          day: localDay(at, subject.currency),
+        })
+        .returning('id'),
+    )
+    recordAction(db, { id, step: 1 }, maker, { action: 'SUBMIT', at })
+    const made = findRequest(db, id)
+    if (!made) throw notFound('Request')
+    return made
+  })
+
+/** The newest request of an event about one thing, whatever became of it. */
+export const latestRequest = (db: Database, event: ApprovalEvent, entityId: number): Request | undefined =>
+  db.first(
+    db.q
+      .selectFrom('approvals')
+      .selectAll()
+      .where('event_type', '=', event)
+      .where('entity_id', '=', entityId)
+      .orderBy('id', 'desc')
+      .limit(1),
+  )

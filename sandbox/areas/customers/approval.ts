@@ -1,0 +1,65 @@
+import { registerEffect } from '../../approvals/effects'
+import { findWaiting, openRequest } from '../../approvals/requests'
+import type { Request, Subject } from '../../approvals/requests'
+import type { Database } from '../../db/database'
+import type { Runtime } from '../../http/answer'
+import { notFound } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { paperLink } from '../uploads'
+
+const findCustomer = (db: Database, id: number | null) => {
+  const customer = db.first(
+    db.q
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', id ?? -1),
+  )
+  if (!customer) throw notFound('Customer')
+  return customer
+}
+
+const subjectOf = (db: Database, id: number | null): Subject => {
+  const customer = findCustomer(db, id)
+  return {
+    event: 'CUSTOMER_KYC',
+    entityId: customer.id,
+    orgId: customer.org_id,
+    issuer: customer.issuer,
+    currency: customer.currency,
+    title: customer.name,
+    mobile: customer.mobile,
+    before: { kycStatus: customer.kyc_status },
+    after: { kycStatus: 'VERIFIED', kycType: customer.kyc_type, name: customer.name, email: customer.email },
+  }
+}
+
+/** A card holder's papers wait for somebody else than who put them in. APPR-19 */
+export const openCustomerRequest = ({ db, who, now }: Runtime & { who: Who }, customerId: number): void => {
+  if (!findWaiting(db, 'CUSTOMER_KYC', `#${customerId}`))
+    openRequest(subjectOf(db, customerId), { db, maker: who, at: now() })
+}
+
+const setKyc = (db: Database, { entity_id }: Request, status: 'VERIFIED' | 'REJECTED'): void => {
+  const { id } = findCustomer(db, entity_id)
+  db.run(db.q.updateTable('customers').set({ kyc_status: status }).where('id', '=', id))
+  db.run(db.q.updateTable('cards').set({ kyc_status: status }).where('customer_id', '=', id))
+}
+
+registerEffect('CUSTOMER_KYC', {
+  own: 'You put these papers in; somebody else has to decide about them',
+  approve: ({ db }, request) => {
+    setKyc(db, request, 'VERIFIED')
+    return { message: 'The card holder is approved' }
+  },
+  reject: ({ db }, request) => setKyc(db, request, 'REJECTED'),
+  compare: ({ db }, { entity_id }) => subjectOf(db, entity_id),
+  files: ({ db, origin }, { entity_id }) =>
+    db
+      .all(
+        db.q
+          .selectFrom('kyc_docs')
+          .select(['id', 'type'])
+          .where('customer_id', '=', entity_id ?? -1),
+      )
+      .map(({ id, type }) => ({ field: type, before: null, after: paperLink({ db, origin }, id) })),
+})

@@ -1,0 +1,177 @@
+import { factsOfEvent, isAlwaysGuarded, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
+import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
+import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
+import { configurationOf, configurationsOf, DEFAULT_ISSUER } from '../approvals/configuration'
+import type { EventConfiguration } from '../approvals/configuration'
+import type { Acting } from '../approvals/effects'
+import type { Database } from '../db/database'
+import { isoOrNull } from '../db/days'
+import type { Answers } from '../http/answer'
+import { notFound, Refusal } from '../http/refusal'
+import { inScope, whereAll } from '../identity/who'
+import type { Who } from '../identity/who'
+import { requirementsOf } from './organizations/requirements'
+import { requireRole } from './roles/rows'
+
+/** An issuer admin's own, else the one that is named; of a business its issuers alone. */
+const requireIssuer = (db: Database, who: Who, code: string | undefined): string => {
+  const issuer = db.first(
+    db.q
+      .selectFrom('issuers')
+      .select('code')
+      .where('code', '=', code ?? who.issuer ?? DEFAULT_ISSUER),
+  )
+  const own = whereAll(db.q.selectFrom('org_issuers').select('issuer').distinct(), inScope(who))
+  const isSeen = who.orgIds.length === 0 || db.all(own).some((row) => row.issuer === issuer?.code)
+  if (!issuer || !isSeen || (who.issuer && who.issuer !== issuer.code)) throw notFound('Issuer')
+  return issuer.code
+}
+
+const toAnswer = (db: Database, event: EventConfiguration) => {
+  const { documents, addresses } = requirementsOf(db, [event.issuer], event.event)
+  const ids = event.steps.flatMap(({ roleId }) => roleId ?? [])
+  const roles = ids.length ? db.all(db.q.selectFrom('roles').select(['id', 'name']).where('id', 'in', ids)) : []
+  return {
+    issuerCode: event.issuer,
+    eventType: event.event,
+    status: event.status,
+    isAlways: isAlwaysGuarded(event.event),
+    DOCUMENTS: [...documents],
+    ADDRESS: [...addresses],
+    DETAILS: [...event.details],
+    identifiers: [{ entityType: factsOfEvent(event.event).entity }],
+    steps: event.steps.map(({ name, roleId }) => ({
+      name,
+      roleId: roleId === null ? null : String(roleId),
+      roleName: roles.find(({ id }) => id === roleId)?.name ?? null,
+    })),
+    remindAfterHours: event.remindAfterHours,
+    version: event.version,
+    isStored: event.isStored,
+    changedBy: event.changedBy,
+    changedAt: isoOrNull(event.changedAt),
+  }
+}
+
+const requireVersion = (found: EventConfiguration, version: number): void => {
+  if (found.version !== version)
+    throw new Refusal(
+      409,
+      `${found.changedBy ?? 'Somebody'} has changed this event meanwhile: look at it again, then change it`,
+    )
+}
+
+const refuseWord = (field: string, message: string): never => {
+  throw new Refusal(400, message, { fields: { [field]: message } })
+}
+
+const keepRequirements = (
+  db: Database,
+  issuer: string,
+  event: ApprovalEvent,
+  { DOCUMENTS, ADDRESS }: CreateIssuerEvent,
+) => {
+  const wrongPaper = DOCUMENTS.find((type) => !(businessDocumentTypes as readonly string[]).includes(type))
+  if (wrongPaper) refuseWord('DOCUMENTS', `There is no document ${wrongPaper}`)
+  const wrongAddress = ADDRESS.find((type) => !(orgAddressTypes as readonly string[]).includes(type))
+  if (wrongAddress) refuseWord('ADDRESS', `There is no address ${wrongAddress}`)
+  db.run(db.q.deleteFrom('issuer_requirements').where('issuer', '=', issuer).where('event_type', '=', event))
+  const rows = [
+    ...[...new Set(DOCUMENTS)].map((type) => ({ kind: 'DOCUMENT' as const, type })),
+    ...[...new Set(ADDRESS)].map((type) => ({ kind: 'ADDRESS' as const, type })),
+  ]
+  for (const row of rows) db.run(db.q.insertInto('issuer_requirements').values({ issuer, event_type: event, ...row }))
+}
+
+/** A role of the steps is one that the person sees, and lets whoever holds it approve. */
+const checkedSteps = ({ db, who }: Acting, steps: CreateIssuerEvent['steps']) =>
+  steps.map(({ name, roleId }, at) => {
+    if (!roleId) return { name, roleId: null }
+    const role = requireRole(db, who, roleId)
+    const holds = db.first(
+      db.q
+        .selectFrom('role_privileges')
+        .select('role_id')
+        .where('role_id', '=', role.id)
+        .where('privilege', 'in', ['APPROVAL_ALL']),
+    )
+    if (!holds) refuseWord(`steps.${at}.roleId`, `${role.name} may not approve: give it APPROVAL_ALL first`)
+    return { name, roleId: role.id }
+  })
+
+type Kept = { status?: 'ACTIVE' | 'INACTIVE'; sent?: CreateIssuerEvent }
+
+const keep = (ask: Acting, found: EventConfiguration, { status = found.status, sent }: Kept): number => {
+  const { db, who, now } = ask
+  const values = {
+    status,
+    details: JSON.stringify(sent ? [...new Set(sent.DETAILS)] : found.details),
+    steps: JSON.stringify(sent ? checkedSteps(ask, sent.steps) : found.steps),
+    remind_after_hours: sent ? sent.remindAfterHours : found.remindAfterHours,
+    version: found.version + 1,
+    changed_by: who.name,
+    changed_at: now(),
+  }
+  db.run(
+    db.q
+      .insertInto('issuer_events')
+      .values({ issuer: found.issuer, event_type: found.event, ...values })
+      .onConflict((conflict) => conflict.columns(['issuer', 'event_type']).doUpdateSet(values)),
+  )
+  if (sent) keepRequirements(db, found.issuer, found.event, sent)
+  return values.version
+}
+
+/** Events of issuers: what is asked for, who decides, what is guarded. CFG-01 to CFG-05, CFG-07 */
+export const issuerConfig: Answers = {
+  'issuing GET issuer/events': ({ db, who, query }) => {
+    const issuer = requireIssuer(db, who, query.issuerCode)
+    return { list: configurationsOf(db, issuer).map((event) => toAnswer(db, event)) }
+  },
+  'issuing GET issuers/event': ({ db, who, query }) => {
+    const event = query.eventType ?? ''
+    if (!isApprovalEvent(event)) throw notFound('Event')
+    return toAnswer(db, configurationOf(db, requireIssuer(db, who, query.issuerCode), event))
+  },
+  'issuing POST issuers/event': {
+    body: CreateIssuerEvent,
+    answer: (ask) =>
+      ask.db.write(() => {
+        const { db, who, body } = ask
+        const found = configurationOf(db, requireIssuer(db, who, body.issuerCode), body.eventType)
+        if (found.isStored)
+          throw new Refusal(
+            409,
+            `${found.changedBy ?? 'Somebody'} has configured this event already: change it instead`,
+          )
+        return { message: 'Event configured', version: keep(ask, found, { sent: body }) }
+      }),
+  },
+  'issuing PUT issuer/updateEvent': {
+    body: UpdateIssuerEvent,
+    answer: (ask) =>
+      ask.db.write(() => {
+        const { db, who, body } = ask
+        const found = configurationOf(db, requireIssuer(db, who, body.issuerCode), body.eventType)
+        requireVersion(found, body.version)
+        return { message: 'Event changed', version: keep(ask, found, { sent: body }) }
+      }),
+  },
+  'issuing PUT issuer/status': {
+    body: SetIssuerEventStatus,
+    answer: (ask) =>
+      ask.db.write(() => {
+        const { db, who, body } = ask
+        const found = configurationOf(db, requireIssuer(db, who, body.issuerCode), body.eventType)
+        const isOn = body.status === 'ACTIVE'
+        const message = isOn ? 'This now goes to approval' : 'This goes to approval no more'
+        if (found.status === body.status) return { message, version: found.version }
+        if (!isOn && isAlwaysGuarded(body.eventType))
+          throw new Refusal(409, 'A second person always decides about this: it cannot be switched off')
+        requireVersion(found, body.version)
+        return { message, version: keep(ask, found, { status: body.status }) }
+      }),
+  },
+}

@@ -1,0 +1,109 @@
+import type * as core from 'zod/v4/core'
+import { InviteIssuerUser, InviteUser } from '@/lib/rules/bodies/users'
+import { isGuarded } from '../../approvals/configuration'
+import { guarded } from '../../approvals/guarded'
+import type { Database } from '../../db/database'
+import type { Answers, CallRequest } from '../../http/answer'
+import { notFound, Refusal } from '../../http/refusal'
+import { requireOrg } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { addUser } from './add-user'
+import { inviteUser } from './upload'
+
+type InviteCall = 'issuing POST admins' | 'issuing POST issuer/admins' | 'issuing POST agent/admins'
+type Asked<A extends InviteCall> = CallRequest<A> & { body: InviteIssuerUser }
+
+/** The issuer whose people are asked in: one's own, or the one named. */
+const issuerOf = (db: Database, who: Who, code: string | undefined): string => {
+  const issuer = who.issuer ?? code
+  const known = db.first(
+    db.q
+      .selectFrom('issuers')
+      .select('code')
+      .where('code', '=', issuer ?? ''),
+  )
+  if (code && who.issuer && code !== who.issuer) throw notFound('Issuer')
+  if (!known) {
+    const message = 'Choose an issuer'
+    throw new Refusal(400, message, { fields: { issuerCode: message } })
+  }
+  return known.code
+}
+
+const rolesNamed = (db: Database, { roles }: InviteIssuerUser): string =>
+  db
+    .all(
+      db.q
+        .selectFrom('roles')
+        .select('name')
+        .where(
+          'id',
+          'in',
+          roles.map(({ roleId }) => Number(roleId)),
+        ),
+    )
+    .map(({ name }) => name)
+    .join(', ')
+
+/** An invitation waits where the issuer says so; people of the platform itself go by the default issuer. */
+const guardedInvite = <A extends InviteCall>(
+  call: A,
+  body: core.$ZodType<InviteIssuerUser>,
+  issuer: (ask: Asked<A>) => string | null,
+  answer: (ask: Asked<A>) => number,
+) =>
+  guarded<A, InviteIssuerUser>({
+    call,
+    events: ['USER_INVITATION'],
+    body,
+    about: (ask) => {
+      const { db, who } = ask
+      const { fullName, email, mobile = null, orgIds = [] } = ask.body
+      const [first] = orgIds
+      return {
+        event: 'USER_INVITATION',
+        entityId: null,
+        orgId: first === undefined ? (who.orgIds[0] ?? null) : requireOrg(db, who, first).id,
+        issuer: issuer(ask),
+        currency: 'INR',
+        title: fullName,
+        mobile,
+        before: {},
+        after: { name: fullName, email, mobile, roles: rolesNamed(db, ask.body) },
+        key: email.toLowerCase(),
+      }
+    },
+    answer: (ask) => ({ id: String(answer(ask)), status: 'INVITED' }),
+  })
+
+const inviteTo = <A extends InviteCall>(call: A, type: 'ISSUER_ADMIN' | 'AGENT') => {
+  const issuer = ({ db, who, body }: Asked<A>) => issuerOf(db, who, body.issuerCode)
+  return guardedInvite(call, InviteIssuerUser, issuer, (ask) =>
+    addUser(ask, {
+      type,
+      name: ask.body.fullName,
+      email: ask.body.email,
+      mobile: ask.body.mobile ?? null,
+      issuer: issuer(ask),
+      roles: ask.body.roles,
+      orgIds: ask.body.orgIds ?? [],
+    }),
+  )
+}
+
+/** A file of many invitations would pass by whoever has to approve each. */
+export const refuseGuardedFile = ({ db, who }: { db: Database; who: Who }): void => {
+  if (isGuarded(db, who.issuer, 'USER_INVITATION'))
+    throw new Refusal(409, 'Invitations wait for approval here: invite people one by one')
+}
+
+export const invitations: Answers = {
+  'issuing POST admins': guardedInvite(
+    'issuing POST admins',
+    InviteUser,
+    ({ who }) => who.issuer,
+    (ask) => inviteUser(ask, ask.body),
+  ),
+  'issuing POST issuer/admins': inviteTo('issuing POST issuer/admins', 'ISSUER_ADMIN'),
+  'issuing POST agent/admins': inviteTo('issuing POST agent/admins', 'AGENT'),
+}

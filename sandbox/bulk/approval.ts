@@ -1,0 +1,96 @@
+import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import type { BulkKind } from '@/lib/rules/files/bulk'
+import { toMajor } from '@/lib/rules/locale/money'
+import { isGuarded } from '../approvals/configuration'
+import { registerEffect } from '../approvals/effects'
+import type { Acting } from '../approvals/effects'
+import { waitingAnswer } from '../approvals/guarded'
+import { openRequest } from '../approvals/requests'
+import type { Request, Subject } from '../approvals/requests'
+import type { Database } from '../db/database'
+import { Refusal } from '../http/refusal'
+import { unscoped } from '../identity/who'
+import { concludeUpload } from './jobs'
+import { requireUpload } from './uploads'
+import type { Upload } from './uploads'
+
+/** A file waits where files do, or where what it does one by one would wait. Decision 33 */
+const asks: Record<BulkKind, readonly ApprovalEvent[]> = {
+  LOAD: ['BULK_UPLOAD', 'CARD_LOAD'],
+  ACCOUNTS: ['BULK_UPLOAD', 'CARD_LOAD'],
+  CARDS: ['BULK_UPLOAD', 'CARD_CREATION'],
+  CUSTOMERS: ['BULK_UPLOAD', 'CUSTOMER_CREATION'],
+}
+
+const waitingRows = (db: Database, uploadId: number) =>
+  db.all(
+    db.q
+      .selectFrom('bulk_rows')
+      .select(['line', 'amount'])
+      .where('upload_id', '=', uploadId)
+      .where('status', '=', 'WAITING'),
+  )
+
+const subjectOf = (db: Database, upload: Upload): Subject => {
+  const rows = waitingRows(db, upload.id)
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0)
+  return {
+    event: 'BULK_UPLOAD',
+    entityId: upload.id,
+    orgId: upload.org_id,
+    issuer: upload.issuer,
+    currency: upload.currency,
+    amount,
+    title: upload.file_name,
+    before: {},
+    after: { kind: upload.kind, rows: String(rows.length), amount: toMajor(amount) },
+  }
+}
+
+/** Holds a file that was taken in until somebody else has approved it; null where nobody has to. Decision 33 */
+export const holdForApproval = (ask: Acting, uploadId: number): ReturnType<typeof waitingAnswer> | null => {
+  const { db, who, now } = ask
+  const upload = requireUpload(db, unscoped, String(uploadId))
+  if (!asks[upload.kind].some((event) => isGuarded(db, upload.issuer, event))) return null
+  const request = openRequest(subjectOf(db, upload), { db, maker: who, at: now(), status: 'UPLOADED' })
+  const waiting = waitingAnswer(ask, request)
+  db.run(db.q.updateTable('bulk_uploads').set({ held: 1, reason: waiting.message }).where('id', '=', upload.id))
+  return waiting
+}
+
+const dropRows = (db: Database, uploadId: number, kept: readonly number[] = []) => {
+  const rows = db.q
+    .updateTable('bulk_rows')
+    .set({ status: 'CANCELLED' })
+    .where('upload_id', '=', uploadId)
+    .where('status', '=', 'WAITING')
+  db.run(kept.length ? rows.where('line', 'not in', [...kept]) : rows)
+}
+
+const isUnderWay = (db: Database, { entity_id }: Request): boolean =>
+  requireUpload(db, unscoped, String(entity_id)).status === 'IN_PROGRESS'
+
+/** Approved, its rows are worked, each exactly once; of a part, the others are cancelled. */
+registerEffect('BULK_UPLOAD', {
+  approve: (ask, request, lines) => {
+    const { db, wakeJobs } = ask
+    const id = request.entity_id ?? -1
+    if (!isUnderWay(db, request)) throw new Refusal(409, 'The upload was ended meanwhile: reject the request')
+    const rows = waitingRows(db, id)
+    if (lines && !rows.some(({ line }) => lines.includes(line)))
+      throw new Refusal(400, 'Choose at least one row', { fields: { lines: 'Choose at least one row' } })
+    if (lines) dropRows(db, id, lines)
+    db.run(db.q.updateTable('bulk_uploads').set({ held: 0, reason: null }).where('id', '=', id))
+    wakeJobs()
+    const taken = lines ? rows.filter(({ line }) => lines.includes(line)).length : rows.length
+    return { message: `Approved: ${taken} of ${rows.length} rows are worked` }
+  },
+  reject: ({ db, now, who }, request, reason) => {
+    const id = request.entity_id ?? -1
+    if (!isUnderWay(db, request)) return
+    dropRows(db, id)
+    concludeUpload(db, id, now(), `Not approved by ${who.name}${reason ? `: ${reason}` : ''}`)
+    db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', id))
+  },
+  compare: ({ db }, { entity_id }) => subjectOf(db, requireUpload(db, unscoped, String(entity_id))),
+})

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { GoesToApproval } from './goes-to-approval'
+import type { GuardedOperation } from './goes-to-approval'
 import { ProblemAlert } from './problem-alert'
 import { Processing } from './processing'
 import { useAction } from './use-action'
@@ -18,9 +20,12 @@ export function Confirm({
   submit,
   sending,
   isFinal = true,
+  approval,
   send,
   ...ending
 }: Ending & {
+  /** The guarded operation that this is. */
+  approval?: GuardedOperation | undefined
   /** The question, with the name of the thing. */
   title: ReactNode
   /** What follows from it. */
@@ -35,9 +40,9 @@ export function Confirm({
 }) {
   const t = useTranslations('common')
   const { close } = ending
-  const { done, unknown } = useDone(ending)
+  const { done, unknown, awaits } = useDone(ending)
   const tell = useProblemNotice(unknown)
-  const { isBusy, problem, run } = useAction({ failed: tell })
+  const { isBusy, problem, run } = useAction({ failed: tell, awaits })
   return (
     <Dialog
       open
@@ -60,6 +65,7 @@ export function Confirm({
         </>
       }
     >
+      {approval && <GoesToApproval {...approval} />}
       {problem && <ProblemAlert problem={problem} tone={problem.code === 'outcome-unknown' ? 'warning' : 'error'} />}
     </Dialog>
   )

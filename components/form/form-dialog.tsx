@@ -6,6 +6,8 @@ import type { FieldValues } from 'react-hook-form'
 import { Dialog } from '@/components/ui/dialog'
 import type { OpenCall } from '@/lib/calls'
 import { CallForm } from './call-form'
+import { GoesToApproval } from './goes-to-approval'
+import type { GuardedOperation } from './goes-to-approval'
 import { SubmitRow } from './submit-row'
 import { useCallForm } from './use-call-form'
 import type { CallForm as WiredForm, CallFormOptions } from './use-call-form'
@@ -43,9 +45,15 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
   size = 'sm',
   words,
   isFinal,
+  approval,
   children,
   ...options
-}: Frame & Buttons & Ending & { call: A; children?: ReactNode } & Omit<CallFormOptions<A, V, O>, 'done' | 'unknown'>) {
+}: Frame &
+  Buttons &
+  Ending & { call: A; approval?: GuardedOperation | undefined; children?: ReactNode } & Omit<
+    CallFormOptions<A, V, O>,
+    'done' | 'unknown'
+  >) {
   const t = useTranslations('common')
   const { close } = options
   const wiring = { wrongIs: 'field', ...options, ...useDone(options) }
@@ -62,6 +70,7 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
     >
       <DialogForm form={form} words={words} isFinal={isFinal} close={close}>
         {children}
+        {approval && <GoesToApproval {...approval} />}
       </DialogForm>
     </Dialog>
   )

@@ -24,6 +24,13 @@ export function ProblemAlert({
   children?: ReactNode
 }) {
   const { title, detail } = useProblemWords()(problem)
+  const isWaiting = problem.code === 'awaits-approval'
+  if (isWaiting)
+    return (
+      <Alert tone="info" title={title} className={className}>
+        {children}
+      </Alert>
+    )
   return (
     <Alert tone={tone} title={general ?? title} className={className}>
       {general !== undefined && <p>{title}</p>}

@@ -10,10 +10,12 @@ type ActionOptions = {
   isUnderWay?: boolean
   /** Where a refusal is told besides, such as in a toast. */
   failed?: (problem: ProblemDetails) => void
+  /** It waits for a second person. */
+  awaits?: ((problem: ProblemDetails) => void) | undefined
 }
 
 /** What one button does: busy while it runs, one run at a time; a refusal is kept, to be told beside the button. */
-export const useAction = ({ isUnderWay = false, failed }: ActionOptions = {}) => {
+export const useAction = ({ isUnderWay = false, failed, awaits }: ActionOptions = {}) => {
   const [isBusy, setIsBusy] = useState(isUnderWay)
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const isRunning = useRef(false)
@@ -29,6 +31,10 @@ export const useAction = ({ isUnderWay = false, failed }: ActionOptions = {}) =>
       return true
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
+      if (awaits && failure.problem.code === 'awaits-approval') {
+        awaits(failure.problem)
+        return true
+      }
       setProblem(failure.problem)
       failed?.(failure.problem)
       return false

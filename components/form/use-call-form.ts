@@ -32,6 +32,8 @@ type FormOptions<V extends FieldValues, O, R> = {
   done: (reply: R, values: O) => void
   /** What is shown may be the state no more, as nobody knows whether it was done, or it was another already: look it up. */
   unknown?: () => void
+  /** It waits for a second person; without it the form says so and stays. */
+  awaits?: (problem: ProblemDetails) => void
   /** The field that a refused path of the body belongs to. */
   fieldOf?: (path: string) => string
   /** What a refusal or a failure is told by where the platform gave no words. KIT-17, KIT-22 */
@@ -130,7 +132,7 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
       form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: name === first?.[0] })
     setProblem(told)
     // It has left: what is lost by leaving is not what was typed.
-    if (told.code === 'outcome-unknown') leaving.forget()
+    if (told.code === 'outcome-unknown' || told.code === 'awaits-approval') leaving.forget()
     tell(told)
   }
 
@@ -150,6 +152,10 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure
       key?.settled(failure.problem)
+      if (options.awaits && failure.problem.code === 'awaits-approval') {
+        leaving.forget()
+        return options.awaits(failure.problem)
+      }
       if (options.forgets) form.reset(undefined, { keepFieldsRef: true })
       refused(failure.problem)
       if (options.forgets) form.setFocus(Object.keys(form.getValues())[0] as Path<V>)

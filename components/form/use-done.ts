@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useToast } from '@/components/shared/use-toast'
+import type { ProblemDetails } from '@/lib/calls/problem'
 
 export type Ending = {
   close: () => void
@@ -16,6 +17,11 @@ export const useDone = ({ close, doneText }: Ending) => {
   return {
     done: ({ message }: { message?: string | null | undefined }) => {
       toast.success(message ?? doneText)
+      close()
+      router.refresh()
+    },
+    awaits: ({ detail }: ProblemDetails) => {
+      toast.success(detail ?? doneText)
       close()
       router.refresh()
     },

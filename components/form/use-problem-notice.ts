@@ -14,6 +14,7 @@ export const useProblemNotice = (unknown?: () => void): ((problem: Worded) => vo
   return (problem) => {
     if (problem.code === 'session-ended' || isSilent(problem)) return
     const { title, detail } = words(problem)
+    if (problem.code === 'awaits-approval') return void toast.success(title)
     toast.error(title, { detail })
     look(problem)
   }

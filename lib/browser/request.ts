@@ -79,7 +79,8 @@ const exchange = async (address: string, given: Given, { key, signal, background
 
 /** What the API proxy answered: the reply, or the problem thrown; the end of a session is told to the page. */
 export const answerIn = async (response: Response, isRead: boolean): Promise<unknown> => {
-  if (!response.ok) throw await failureOf(response, isRead)
+  // What waits for a second person was taken down, not done: 202.
+  if (!response.ok || response.status === 202) throw await failureOf(response, isRead)
   try {
     return await response.json()
   } catch (error) {

@@ -18,7 +18,7 @@ import { withSessionLock, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf }
 import { auditCall, isChange, recordRefusedCall } from './audit'
 import { replaceFileLinks } from './file-links'
 import { mask, TooDeep } from './mask'
-import { Problem, problemFrom } from './problem'
+import { Problem, problemFrom, waitingFrom } from './problem'
 import { send } from './send'
 import { sendForFile } from './send-file'
 import type { UpstreamAnswer, UpstreamRequest } from './send'
@@ -193,6 +193,8 @@ export const perform = async <C extends Call>(
   if (answer.status < 400) {
     context.answered?.(answer.status)
     if (answer.file) return answer.file as ReplyOf<C>
+    const waiting = waitingFrom(answer, requestId)
+    if (waiting) throw waiting
     const reply = replyOf(call, answer, requestId, context.isUnmasked)
     replaceFileLinks(call, reply, session.id)
     return reply as ReplyOf<C>

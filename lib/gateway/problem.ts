@@ -16,6 +16,7 @@ const statusOf: Record<ProblemCode, number> = {
   'upstream-error': 502,
   'outcome-unknown': 504,
   'not-supported': 404,
+  'awaits-approval': 202,
 }
 
 /** The one way in which the gateway and the API proxy fail. */
@@ -87,6 +88,13 @@ export const problemFrom = (
   const code = isOptional && (status === 404 || status === 501) ? 'not-supported' : codeFor(status)
   const fields = status === 400 && isNobodyThere(json) ? { adminExists: 'false' } : fieldsIn(json)
   return new Problem(code, requestId, { status, detail: messageIn(json), ...(fields && { fields }) })
+}
+
+/** What was asked for waits for a second person: the answer is no reply of the call. */
+export const waitingFrom = ({ status, json }: { status: number; json: unknown }, requestId: string): Problem | null => {
+  const id = (json as { approvalQueueId?: unknown } | null)?.approvalQueueId
+  if (status !== 202 || typeof id !== 'string') return null
+  return new Problem('awaits-approval', requestId, { detail: messageIn(json), fields: { approvalQueueId: id } })
 }
 
 export const problemHeaders = ({ details, retryAfterSeconds }: Problem): Record<string, string> => ({

@@ -1,5 +1,6 @@
 import type accounts from '@/messages/en-IN/accounts.json'
 import type appearance from '@/messages/en-IN/appearance.json'
+import type approvals from '@/messages/en-IN/approvals.json'
 import type audit from '@/messages/en-IN/audit.json'
 import type branches from '@/messages/en-IN/branches.json'
 import type bulk from '@/messages/en-IN/bulk.json'
@@ -13,6 +14,7 @@ import type ending from '@/messages/en-IN/ending.json'
 import type entry from '@/messages/en-IN/entry.json'
 import type errors from '@/messages/en-IN/errors.json'
 import type issue from '@/messages/en-IN/issue.json'
+import type issuerConfig from '@/messages/en-IN/issuer-config.json'
 import type kitOrders from '@/messages/en-IN/kit-orders.json'
 import type kits from '@/messages/en-IN/kits.json'
 import type ledger from '@/messages/en-IN/ledger.json'
@@ -65,6 +67,46 @@ export type Messages = {
   appearance: typeof appearance & {
     colours: {
       brand: "{brand}"
+    }
+  }
+  approvals: typeof approvals & {
+    stepOf: "{step} of {of}: {name}"
+    by: "Asked by {name}"
+    waitedHours: "{hours, plural, one {# hour} other {# hours}}"
+    waitedDays: "{days, plural, one {# day} other {# days}}"
+    late: "Waits for {age}"
+    selection: {
+      pick: "Select request {digits} of {name}"
+      askApprove: "{count, plural, one {Approve # request?} other {Approve # requests?}}"
+      askReject: "{count, plural, one {Reject # request?} other {Reject # requests?}}"
+      submitApprove: "{count, plural, one {Approve # request} other {Approve # requests}}"
+      submitReject: "{count, plural, one {Reject # request} other {Reject # requests}}"
+      done: "{count, plural, one {# request decided} other {# requests decided}}"
+      partly: "{done, number} of {count, number} decided. What became of each:"
+    }
+    detail: {
+      step: "{number, number}. {name}"
+      stepNumber: "step {number, number}"
+      byRole: "By people with the role {role}"
+      doneBy: "{name}, {at}"
+      doneFor: "{name} for {absent} {at}"
+    }
+    files: {
+      beforeOf: "{name}, before"
+      afterOf: "{name}, after"
+    }
+    rows: {
+      title: "{count, plural, one {# row of the file} other {# rows of the file}}"
+      line: "Row {line, number}"
+      part: "{chosen, number} of {count, number} chosen; the others are not worked"
+      approvePart: "{count, plural, one {Approve # row} other {Approve # rows}}"
+    }
+    actions: {
+      ask: {
+        pause: "Pause {name}?"
+        resume: "Resume {name}?"
+        cancel: "Cancel the request about {name}?"
+      }
     }
   }
   audit: typeof audit & {
@@ -266,7 +308,12 @@ export type Messages = {
       }
     }
   }
-  common: typeof common
+  common: typeof common & {
+    approval: {
+      title: "Goes to approval by {by} at {issuer}"
+      titleOnly: "Goes to approval by {by}"
+    }
+  }
   customers: typeof customers & {
     list: {
       successOf: "{success} of {all}"
@@ -345,6 +392,17 @@ export type Messages = {
     picture: {
       running: "{name}: {percent, number} % sent"
       ready: "{name} is uploaded"
+    }
+  }
+  "issuer-config": typeof issuerConfig & {
+    changed: "Changed by {name}, {at}"
+    switch: {
+      askOn: "Send {name} at {issuer} to approval?"
+      askOff: "Let {name} at {issuer} happen at once?"
+    }
+    edit: {
+      title: "{name} at {issuer}"
+      stepName: "Step {number, number}"
     }
   }
   "kit-orders": typeof kitOrders

@@ -43,7 +43,7 @@ export function FilterBar<Row>({ list, query, words }: { list: ListView<Row>; qu
 
 /** A tab that asks for several values at once leaves nothing to choose. */
 const isOpen = (choice: Choice, asked: string | undefined): boolean =>
-  asked === undefined || (choice.kind === 'choice' && choice.options.includes(asked))
+  choice.kind !== 'tab' && (asked === undefined || (choice.kind === 'choice' && choice.options.includes(asked)))
 
 function ChoiceField<Row>({
   list,

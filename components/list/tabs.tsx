@@ -9,6 +9,8 @@ const sameChoices = (a: Readonly<Record<string, string>>, b: Readonly<Record<str
 /** The filters of the path as links; a filter chosen in a select marks the tab that means the same. */
 export function Tabs<Row>({ list, query, context }: { list: ListView<Row>; query: ListQuery; context: RenderContext }) {
   const { words } = context
+  const [choice] = Object.entries(list.choices).filter(([, { kind }]) => kind === 'tab')
+  if (choice) return <ChoiceTabs name={choice[0]} {...{ list, query, context }} />
   const names = Object.keys(list.tabs)
   if (names.length < 2) return null
   const isFirst = query.tab === names[0]
@@ -25,6 +27,41 @@ export function Tabs<Row>({ list, query, context }: { list: ListView<Row>; query
           <li key={name}>
             <a href={list.route({ filter: name }, kept)} aria-current={name === current ? 'page' : undefined}>
               {words(`${list.name}.list.tabs.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The tabs of a list whose filter stands in its address by name. */
+function ChoiceTabs<Row>({
+  list,
+  query,
+  context,
+  name,
+}: {
+  list: ListView<Row>
+  query: ListQuery
+  context: RenderContext
+  name: string
+}) {
+  const { words } = context
+  const choice = list.choices[name]
+  const options = choice && choice.kind !== 'id' ? choice.options : []
+  const current = query.chosen[name] ?? options[0]
+  const { [name]: _, ...kept } = writeQuery(list, { ...query, page: 1 })
+  return (
+    <nav aria-label={words('list.filters')} className="list-tabs">
+      <ul>
+        {options.map((option, at) => (
+          <li key={option}>
+            <a
+              href={list.route({ filter: query.tab }, { ...kept, ...(at > 0 && { [name]: option }) })}
+              aria-current={option === current ? 'page' : undefined}
+            >
+              {words(`${list.name}.list.choices.${name}.${option}`)}
             </a>
           </li>
         ))}

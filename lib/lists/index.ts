@@ -1,4 +1,5 @@
 import 'server-only'
+import { approvals } from './approvals'
 import { audit, platformAudit } from './audit'
 import { branches } from './branches'
 import { uploadRows, uploads } from './bulk'
@@ -37,6 +38,7 @@ export const lists = {
   users,
   accounts,
   ledger,
+  approvals,
 } as const
 export type ListName = keyof typeof lists
 

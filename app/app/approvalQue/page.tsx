@@ -1,11 +1,11 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
-import { screenTitle } from '@/components/shell/screen-title'
+import { approvalList } from '@/app/app/approvalQue/list'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.approvalQue)
+export const generateMetadata = () => titled(approvalList)
 
-export default async function ApprovalQuePage() {
-  await guard(routes.approvalQue)
-  return <ComingScreen route={routes.approvalQue} />
+export default async function ApprovalQuePage(at: ListAddress) {
+  const viewer = await guard(routes.approvalQue)
+  return <ListScreen list={approvalList} viewer={viewer} at={at} />
 }

@@ -1,0 +1,132 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useProblemWords } from '@/components/form/use-problem-words'
+import { useToast } from '@/components/shared/use-toast'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Textarea } from '@/components/ui/input'
+import { request, RequestFailed } from '@/lib/browser/request'
+
+type Row = { id: string; name: string; kitOrderId?: string }
+type Props = { action: string; rows: readonly Row[]; close: (isDone: boolean) => void }
+type Outcome = { id: string; name: string; isDone: boolean; text: string }
+
+const REASON = 300
+const KIT_REASON = 80
+
+const send = ({ id, kitOrderId }: Row, isRejection: boolean, reason: string) => {
+  const more = isRejection ? { reason } : {}
+  if (kitOrderId)
+    return request('go POST instaKit/approveInventory', {
+      body: { id: kitOrderId, decision: isRejection ? 'REJECT' : 'APPROVE', ...more },
+    })
+  return request('issuing PUT entity/takeAction', {
+    body: { approvalQueueId: id, action: isRejection ? 'REJECT' : 'APPROVE', ...more },
+  })
+}
+
+/** Decides each of the chosen requests by itself, so that a batch is approved in part, and says what became of every one. */
+export default function ApprovalBulkDialog({ action, rows, close }: Props) {
+  const t = useTranslations('approvals.selection')
+  const common = useTranslations('common')
+  const validation = useTranslations('validation')
+  const problemWords = useProblemWords()
+  const toast = useToast()
+  const router = useRouter()
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const isRejection = action === 'reject'
+  const isOver = outcomes.length === rows.length
+
+  const decide = async () => {
+    if (isRejection && reason.trim() === '') return setIsMissing(true)
+    setIsBusy(true)
+    const known: Outcome[] = []
+    for (const row of rows) {
+      known.push(await outcomeOf(row))
+      setOutcomes([...known])
+    }
+    setIsBusy(false)
+    if (known.some(({ isDone }) => !isDone)) return
+    toast.success(t('done', { count: known.length }))
+    router.refresh()
+    close(true)
+  }
+  const outcomeOf = async (row: Row): Promise<Outcome> => {
+    try {
+      const { message } = await send(row, isRejection, reason.trim())
+      return { ...row, isDone: true, text: message ?? t('decided') }
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure
+      const { title, detail } = problemWords(failure.problem)
+      return { ...row, isDone: false, text: detail ?? title }
+    }
+  }
+  const leave = () => {
+    if (isBusy) return
+    close(isOver)
+    if (isOver) router.refresh()
+  }
+  const doneCount = outcomes.filter(({ isDone }) => isDone).length
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && leave()}
+      title={t(isRejection ? 'askReject' : 'askApprove', { count: rows.length })}
+      description={isOver ? t('partly', { done: doneCount, count: rows.length }) : t('text')}
+      closeLabel={common('close')}
+      footer={
+        isOver && !isBusy ? (
+          <Button onClick={leave}>{common('close')}</Button>
+        ) : (
+          <>
+            <Button onClick={leave} disabled={isBusy}>
+              {common('cancel')}
+            </Button>
+            <Button variant={isRejection ? 'danger' : 'primary'} busy={isBusy} onClick={() => void decide()}>
+              {t(isRejection ? 'submitReject' : 'submitApprove', { count: rows.length })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isRejection && outcomes.length === 0 && (
+        <label className="grid gap-1 text-sm">
+          <span className="font-medium">{t('reason')}</span>
+          <Textarea
+            rows={3}
+            maxLength={rows.some(({ kitOrderId }) => kitOrderId) ? KIT_REASON : REASON}
+            value={reason}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? 'reason-missing' : undefined}
+            onChange={({ target }) => {
+              setReason(target.value)
+              setIsMissing(false)
+            }}
+          />
+          {isMissing && (
+            <span id="reason-missing" role="alert" className="text-failed">
+              {validation('rejectReason')}
+            </span>
+          )}
+        </label>
+      )}
+      {outcomes.length > 0 && (
+        <ul aria-label={t('results')} aria-live="polite" className="grid gap-1 text-sm">
+          {outcomes.map(({ id, name, isDone, text }) => (
+            <li key={id}>
+              <span className="font-medium">{name}</span>:{' '}
+              <span className={isDone ? 'text-active' : 'text-failed'}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { CallForm } from '@/components/form/call-form'
+import { Confirm } from '@/components/form/confirm'
+import { useCallForm } from '@/components/form/use-call-form'
+import { DecisionFields } from '@/components/shared/decision-fields'
+import { useToast } from '@/components/shared/use-toast'
+import { Button } from '@/components/ui/button'
+import { request } from '@/lib/browser/request'
+import { DecisionForm } from '@/lib/rules/approvals/decision-form'
+
+const REASON = 300
+
+type Props = {
+  id: string
+  name: string
+  version: number
+  mayDecide: boolean
+  mayPause: boolean
+  mayResume: boolean
+  mayCancel: boolean
+  /** Why somebody else has to decide. */
+  why: string | null
+}
+
+/** Take action, pause, cancel. APPR-12, APPR-15, APPR-16 */
+export function ApprovalActions(props: Props) {
+  const { mayPause, mayResume, mayCancel } = props
+  const t = useTranslations('approvals.actions')
+  const [asked, setAsked] = useState<'pause' | 'resume' | 'cancel' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <div className="grid gap-4">
+      {!mayResume && <Decide {...props} />}
+      {mayResume && <p className="text-sm text-soft">{t('paused')}</p>}
+      <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+        {mayPause && <Button onClick={() => setAsked('pause')}>{t('pause')}</Button>}
+        {mayResume && (
+          <Button variant="primary" onClick={() => setAsked('resume')}>
+            {t('resume')}
+          </Button>
+        )}
+        {mayCancel && <Button onClick={() => setAsked('cancel')}>{t('cancel')}</Button>}
+      </div>
+      {asked && <Ask {...props} what={asked} close={close} />}
+    </div>
+  )
+}
+
+function Decide({ id, version, mayDecide, why }: Props) {
+  const t = useTranslations('approvals.actions')
+  const toast = useToast()
+  const router = useRouter()
+  const wired = useCallForm('issuing PUT entity/takeAction', {
+    schema: DecisionForm,
+    start: { decision: 'APPROVE', reason: '' },
+    toRequest: ({ decision, reason }) => ({
+      body: { approvalQueueId: id, action: decision, version, ...(decision === 'REJECT' && { reason }) },
+    }),
+    wrongIs: 'field',
+    unknown: router.refresh,
+    done: ({ message }) => {
+      toast.success(message ?? t('done'))
+      router.refresh()
+    },
+  })
+  return (
+    <CallForm of={wired} className="grid gap-4">
+      <DecisionFields
+        isOwn={!mayDecide}
+        isBusy={wired.isBusy}
+        text={mayDecide ? t('text') : (why ?? t('notYours'))}
+        reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
+        words={{ approve: t('approve'), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
+      />
+    </CallForm>
+  )
+}
+
+function Ask({ id, name, what, close }: Props & { what: 'pause' | 'resume' | 'cancel'; close: () => void }) {
+  const t = useTranslations('approvals.actions')
+  const send = () => {
+    if (what === 'pause') return request('issuing PUT issuer/pauseApprovalQueue/{id}', { path: { id }, body: {} })
+    if (what === 'cancel') return request('issuing PUT issuer/approvals/{id}/cancel', { path: { id }, body: {} })
+    return request('issuing PUT entity/takeAction', { body: { approvalQueueId: id, action: 'RESUME' } })
+  }
+  return (
+    <Confirm
+      title={t(`ask.${what}`, { name })}
+      text={t(`consequence.${what}`)}
+      submit={t(`submit.${what}`)}
+      doneText={t('done')}
+      isFinal={what === 'cancel'}
+      send={send}
+      close={close}
+    />
+  )
+}

@@ -1,0 +1,304 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { IssuerName } from '@/components/shared/issuer-name'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { TimeLine } from '@/components/shared/time-line'
+import { Words } from '@/components/shared/words'
+import { Alert } from '@/components/ui/alert'
+import { Section } from '@/components/ui/section'
+import type { Tone } from '@/components/ui/badge'
+import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
+import { holdsAny } from '@/lib/privileges'
+import { readApproval } from '@/lib/queries/approvals'
+import type { ApprovalParts } from '@/lib/queries/approvals'
+import { routes } from '@/lib/routes'
+import type { GuardedRoute } from '@/lib/routes'
+import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { ApprovalActions } from './approval-actions'
+import { Changes } from './changes'
+import { CommentForm } from './comment-form'
+import { FileRows } from './file-rows'
+import { Files } from './files'
+
+const islandWords = [
+  'approvals.actions',
+  'approvals.rows',
+  'approvals.files',
+  'validation',
+  'common',
+  'errors.codes',
+] as const
+
+type Actions = ApprovalParts['actions'] extends infer R ? (R extends { ok: true; value: infer V } ? V : never) : never
+
+/** A request whole: what it changes field by field, its papers, who decides, what was said, and the decision. APPR-12 to APPR-16 */
+export async function ApprovalDetail({ approveID, viewer }: { approveID: string; viewer: Viewer }) {
+  const [parts, context, t] = await Promise.all([
+    readApproval(approveID),
+    renderContext(viewer),
+    getTranslations('approvals.detail'),
+  ])
+  const href = routes.approvalDetails({ approveID })
+  if (!parts.detail.ok) return <DetailFailed title={t('failed')} problem={parts.detail.problem} href={href} />
+  const request = parts.detail.value
+  const status = request.status ?? 'UNKNOWN'
+  return (
+    <Words areas={islandWords}>
+      <Summary
+        title={request.displayName ?? `#${request.id}`}
+        under={[`#${request.id}`, context.status(request.eventType ?? '', 'approvals.events'), request.businessName]
+          .filter(Boolean)
+          .join(' · ')}
+        figure={request.amount !== null && formatMoney(request.amount, request.currency)}
+      >
+        <StatusBadge status={status} label={context.status(status, 'approvals.statuses')} />
+      </Summary>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4">
+          <Warnings request={request} />
+          <Changes request={request} context={context} />
+          <Files request={request} context={context} />
+          {request.rows.length > 0 && <Rows request={request} parts={parts} />}
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <DetailPart title={t('decision')} found={parts.actions} href={href}>
+            {(actions) => <Decision request={request} actions={actions} context={context} />}
+          </DetailPart>
+          <DetailPart title={t('steps')} found={parts.actions} href={href}>
+            {(actions) => <Steps actions={actions} parts={parts} context={context} />}
+          </DetailPart>
+          <Comments id={request.id} parts={parts} context={context} href={href} />
+          <Section title={t('facts')}>
+            <FactList facts={factsOf(request, context)} empty={context.words('common.notGiven')} />
+          </Section>
+          <DetailPart title={t('history')} found={parts.actions} href={href}>
+            {({ history }) => <History history={history} context={context} />}
+          </DetailPart>
+        </div>
+      </div>
+    </Words>
+  )
+}
+
+async function Warnings({ request }: { request: Approval }) {
+  const t = await getTranslations('approvals.detail')
+  if (request.gone)
+    return (
+      <Alert tone="warning" title={t('gone')}>
+        {request.gone}
+      </Alert>
+    )
+  if (!request.changes.some(({ hasMoved }) => hasMoved)) return null
+  return (
+    <Alert tone="warning" title={t('moved')}>
+      {t('movedText')}
+    </Alert>
+  )
+}
+
+const isEnabled = (actions: Actions, name: string): boolean =>
+  actions.actions.some(({ action, enabled }) => action === name && enabled)
+
+async function Rows({ request, parts }: { request: Approval; parts: ApprovalParts }) {
+  const mayDecide = parts.actions.ok && isEnabled(parts.actions.value, 'APPROVE')
+  const rows = request.rows.map(({ line, name, mobile, amount, status }) => ({
+    line,
+    name: name ?? mobile ?? '',
+    amount: amount === null ? '' : formatMoney(amount, request.currency),
+    isWaiting: status === 'WAITING',
+  }))
+  return <FileRows id={request.id} version={request.version} rows={rows} mayDecide={mayDecide} />
+}
+
+async function Decision({
+  request,
+  actions,
+  context,
+}: {
+  request: Approval
+  actions: Actions
+  context: RenderContext
+}) {
+  const t = await getTranslations('approvals.detail')
+  const may = (name: string) => isEnabled(actions, name)
+  const isOpen = may('CANCEL') || may('PAUSE') || may('RESUME') || may('APPROVE')
+  const why = actions.actions.find(({ action }) => action === 'APPROVE')?.why ?? null
+  if (isOpen)
+    return (
+      <ApprovalActions
+        id={request.id}
+        name={request.displayName ?? `#${request.id}`}
+        version={request.version}
+        mayDecide={may('APPROVE')}
+        mayPause={may('PAUSE')}
+        mayResume={may('RESUME')}
+        mayCancel={may('CANCEL')}
+        why={why}
+      />
+    )
+  if (!request.decidedAt) return <p className="text-sm text-soft">{t('needsPrivilege')}</p>
+  const facts: FactEntry[] = [
+    [t('decidedBy'), request.decidedBy],
+    [t('decidedAt'), formatDateTime(request.decidedAt, context.place)],
+    ...(request.reason ? [[t('reason'), request.reason] as const] : []),
+  ]
+  return <FactList facts={facts} empty={context.words('common.notGiven')} />
+}
+
+async function Steps({ actions, parts, context }: { actions: Actions; parts: ApprovalParts; context: RenderContext }) {
+  const t = await getTranslations('approvals.detail')
+  const people = parts.people?.ok ? parts.people.value.list : []
+  return (
+    <>
+      <ol className="grid gap-3 text-sm">
+        {actions.steps.map(({ number, name, roleName, state, by, at, standInFor }) => (
+          <li key={number} className="grid gap-0.5">
+            <span className="flex flex-wrap items-center gap-2">
+              <span className="font-medium">{t('step', { number, name: name ?? '' })}</span>
+              <StatusBadge status={state ?? ''} label={t(`states.${stepState(state)}`)} />
+            </span>
+            <span className="text-soft">{roleName ? t('byRole', { role: roleName }) : t('byAnyone')}</span>
+            {by && at && (
+              <span className="text-soft">
+                {t(standInFor ? 'doneFor' : 'doneBy', {
+                  name: by,
+                  absent: standInFor ?? '',
+                  at: formatDateTime(at, context.place),
+                })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {people.length > 0 && (
+        <div className="mt-3 text-sm">
+          <p className="font-medium">{t('people')}</p>
+          <ul className="mt-1 grid gap-0.5 text-soft">
+            {people.map(({ id, name, email }) => (
+              <li key={id}>
+                {name} <bdi>{email}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+const stepState = (state: string | null) =>
+  state === 'APPROVED' || state === 'REJECTED' || state === 'CURRENT' ? state : 'NEXT'
+
+async function Comments({
+  id,
+  parts,
+  context,
+  href,
+}: {
+  id: string
+  parts: ApprovalParts
+  context: RenderContext
+  href: string
+}) {
+  const t = await getTranslations('approvals.detail')
+  const mayComment = parts.actions.ok && isEnabled(parts.actions.value, 'COMMENT')
+  return (
+    <DetailPart
+      title={t('comments')}
+      found={parts.comments}
+      href={href}
+      empty={t('noComments')}
+      above={mayComment && <CommentForm id={id} />}
+    >
+      {({ list }) =>
+        list.length > 0 && (
+          <ul className="mt-3 grid gap-3 text-sm">
+            {list.map(({ id: key, by, at, comment }) => (
+              <li key={key} className="grid gap-0.5">
+                <span className="text-soft">
+                  {by} · {at && formatDateTime(at, context.place)}
+                </span>
+                <span className="wrap-anywhere whitespace-pre-line">{comment}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DetailPart>
+  )
+}
+
+const historyTones: Readonly<Record<string, Tone>> = {
+  APPROVE: 'active',
+  REJECT: 'failed',
+  CANCEL: 'failed',
+  PAUSE: 'pending',
+  SUBMIT: 'neutral',
+}
+
+async function History({ history, context }: { history: Actions['history']; context: RenderContext }) {
+  const t = await getTranslations('approvals.detail')
+  return (
+    <TimeLine
+      label={t('history')}
+      current=""
+      events={history.map(({ id, action, by, at, standInFor, step }) => ({
+        key: id,
+        tone: historyTones[action ?? ''] ?? 'neutral',
+        word: context.status(action ?? '', 'approvals.history'),
+        moment: at ? formatDateTime(at, context.place) : '',
+        more: (
+          <span>
+            {standInFor ? t('doneFor', { name: by ?? '', absent: standInFor, at: '' }) : by}
+            {step > 1 && ` · ${t('stepNumber', { number: step })}`}
+          </span>
+        ),
+      }))}
+    />
+  )
+}
+
+/** Where the thing itself is shown, for whoever may go there. */
+const placeOf = ({ entityType, entityId, orgId }: Approval): { href: string; route: GuardedRoute } | null => {
+  if (!entityId)
+    return orgId ? { href: routes.organizationOverview({ orgId }), route: routes.organizationOverview } : null
+  if (entityType === 'ORG')
+    return { href: routes.organizationOverview({ orgId: entityId }), route: routes.organizationOverview }
+  if (entityType === 'CARD') return { href: routes.card({ cardId: entityId }), route: routes.card }
+  if (entityType === 'CUST') return { href: routes.customer({ customerId: entityId }), route: routes.customer }
+  if (entityType === 'USER') return { href: routes.user({ userId: entityId }), route: routes.user }
+  if (entityType === 'KIT') return { href: routes.instaKitOrder({ id: entityId }), route: routes.instaKitOrder }
+  if (entityType === 'LOAD') return { href: routes.moneyLoad({ loadId: entityId }), route: routes.moneyLoad }
+  if (entityType === 'BULK_UPLOAD')
+    return { href: routes.cardUpload({ bulkUploadId: entityId }), route: routes.cardUpload }
+  return null
+}
+
+const factsOf = (request: Approval, { words, status, place, viewer }: RenderContext): FactEntry[] => {
+  const label = (key: string) => words(`approvals.detail.${key}`)
+  const to = placeOf(request)
+  const name = request.displayName ?? request.entityId
+  return [
+    [
+      label('about'),
+      to && holdsAny(viewer.held, to.route.privileges) ? (
+        <a key="about" href={to.href} className="link">
+          {name}
+        </a>
+      ) : (
+        name
+      ),
+    ],
+    [label('event'), status(request.eventType ?? '', 'approvals.events')],
+    [label('business'), request.businessName],
+    [label('issuer'), request.issuerCode && <IssuerName key="issuer" code={request.issuerCode} />],
+    [label('askedBy'), request.createdBy],
+    [label('askedAt'), request.createdAt && formatDateTime(request.createdAt, place)],
+  ]
+}

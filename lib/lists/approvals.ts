@@ -1,0 +1,65 @@
+import { listIssuerApprovals } from '@/lib/calls/approvals'
+import { findApprovals } from '@/lib/queries/approvals'
+import { routes } from '@/lib/routes'
+import { approvalEventNames, approvalTabs } from '@/lib/rules/approvals/approval-events'
+import { issuerCodes } from '@/lib/rules/cards/issuers'
+import { durations } from '@/lib/rules/lists/date-presets'
+import { defineList } from './define-list'
+
+/** What waits for a second person, tab by tab; without a status what waits. APPR-01 to APPR-10 */
+export const approvals = defineList({
+  name: 'approvals',
+  route: routes.approvalQue,
+  needs: listIssuerApprovals.need,
+  load: findApprovals,
+  id: 'id',
+  tabs: { all: {} },
+  choices: {
+    tab: { kind: 'tab', options: approvalTabs },
+    status: { kind: 'choice', options: ['ALL', 'APPROVED', 'REJECTED', 'PAUSED', 'CANCELLED'] },
+    eventType: { kind: 'choice', options: approvalEventNames },
+    issuerCode: { kind: 'choice', options: issuerCodes },
+  },
+  search: ['mobile', 'name'],
+  dates: { start: 'any', presets: durations },
+  pageSize: 5,
+  columns: {
+    name: {
+      kind: 'custom',
+      keep: true,
+      file: [
+        { of: 'displayName', head: 'name' },
+        { of: 'businessName', head: 'business' },
+        { of: 'id', head: 'requestId' },
+      ],
+    },
+    eventType: {
+      kind: 'word',
+      own: 'approvals.events',
+      file: [{ of: 'eventType', head: 'eventType', kind: 'word', own: 'approvals.events' }],
+    },
+    amount: { kind: 'money', currency: 'currency' },
+    step: {
+      kind: 'custom',
+      file: [
+        { of: 'stepName', head: 'step' },
+        { of: 'createdBy', head: 'createdBy' },
+      ],
+    },
+    created: { kind: 'custom', nowrap: true, file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
+    status: {
+      kind: 'status',
+      keep: true,
+      own: 'approvals.statuses',
+      second: 'reason',
+      file: [
+        { of: 'status', head: 'status', kind: 'status', own: 'approvals.statuses' },
+        { of: 'reason', head: 'reason' },
+        { of: 'decidedBy', head: 'approvedBy' },
+      ],
+    },
+  },
+  fileColumns: {
+    issuerCode: { kind: 'text', file: [{ of: 'issuerCode', head: 'issuer' }] },
+  },
+})

@@ -1,0 +1,175 @@
+import 'server-only'
+import {
+  getIssuerApproval,
+  listApprovalComments,
+  listApprovalEntityTypes,
+  listApprovalQueueActions,
+  listIssuerApprovals,
+  listRoleUsersForApproval,
+  searchApprovals,
+} from '@/lib/calls/approvals'
+import type { ApprovalItem } from '@/lib/calls/approvals'
+import { listKitApprovals, listKitInventory } from '@/lib/calls/kits'
+import type { KitOrder } from '@/lib/calls/kits'
+import { tryPerform } from '@/lib/gateway/perform'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { approvalTabs } from '@/lib/rules/approvals/approval-events'
+import type { ApprovalEntity, ApprovalTab } from '@/lib/rules/approvals/approval-events'
+import { waitingWords } from '@/lib/rules/approvals/approval-states'
+import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import { kitOrderParams } from './kits'
+import { dateParams } from './list-params'
+
+/** A request as the queue shows it, and where it is decided. */
+export type ListedApproval = ApprovalItem & { kitOrderId: string | null }
+
+const entityOf: Partial<Record<ApprovalTab, ApprovalEntity>> = {
+  businesses: 'ORG',
+  'card-holders': 'CUST',
+  cards: 'CARD',
+  users: 'USER',
+}
+const eventsOf: Partial<Record<ApprovalTab, string>> = {
+  bills: 'bills',
+  load: 'load',
+  block: 'block',
+  withdraw: 'withdraw',
+  'password-reset': 'password-reset',
+}
+
+export const tabIn = ({ chosen }: Pick<ListQuery, 'chosen'>): ApprovalTab =>
+  approvalTabs.find((tab) => tab === chosen.tab) ?? approvalTabs[0]
+
+const filtersOf = ({ chosen, search, range, duration }: ListQuery, { activeOrg, user }: Viewer) => ({
+  ...dateParams(range),
+  ...(duration !== 'any' && { duration }),
+  ...(search && { searchBy: search.text }),
+  ...(activeOrg && { orgId: activeOrg.id }),
+  issuerCode: chosen.issuerCode ?? user.issuerCode ?? 'ALL',
+})
+
+/** Of "all" no status is sent. APPR-10 */
+const statusOf = ({ chosen }: ListQuery, waiting: string): { status?: string } =>
+  chosen.status === 'ALL' ? {} : { status: chosen.status ?? waiting }
+
+const shown = (item: ApprovalItem): ListedApproval => ({ ...item, kitOrderId: null })
+
+const pageData = (total: number, rows: number, { page, pageSize }: ListQuery) => ({
+  currentPage: page,
+  totalRecords: total,
+  totalPages: Math.ceil(total / pageSize),
+  recordsCurrentPage: rows,
+})
+
+/** Lists of entities count their pages from 0. APPR-07, APPR-09 */
+const searchEntities = async (
+  entity: ApprovalEntity,
+  query: ListQuery,
+  viewer: Viewer,
+): Promise<ListResult<ListedApproval>> => {
+  const { eventType } = query.chosen
+  const found = await tryPerform(searchApprovals, {
+    query: {
+      entityType: entity,
+      ...filtersOf(query, viewer),
+      ...statusOf(query, waitingWords[entity] ?? 'PENDING'),
+      ...(eventType && { eventType }),
+      noOfRecords: query.pageSize,
+      pageNumber: query.page - 1,
+    },
+  })
+  if (!found.ok) return found
+  const { collection, totalRecords } = found.value
+  return { ok: true, value: { list: collection.map(shown), data: pageData(totalRecords, collection.length, query) } }
+}
+
+/** The queue of the issuers that are asked for. APPR-06 */
+const searchQueue = async (events: string, query: ListQuery, viewer: Viewer): Promise<ListResult<ListedApproval>> => {
+  const found = await tryPerform(listIssuerApprovals, {
+    query: {
+      ...filtersOf(query, viewer),
+      ...statusOf(query, 'PENDING'),
+      eventType: query.chosen.eventType ?? events,
+      page: query.page,
+      perPage: query.pageSize,
+    },
+  })
+  if (!found.ok) return found
+  const { approvalQueues, totalRecords } = found.value
+  return {
+    ok: true,
+    value: { list: approvalQueues.map(shown), data: pageData(totalRecords, approvalQueues.length, query) },
+  }
+}
+
+const kitItem = (order: KitOrder): ListedApproval => ({
+  id: order.id,
+  entityType: 'KIT',
+  entityId: order.id,
+  eventType: 'KIT_ORDER',
+  displayName: `${order.kitQuantity} × ${order.groupName ?? ''}`,
+  businessName: order.displayName ?? order.orgName,
+  issuerCode: order.issuerCode,
+  amount: null,
+  currency: 'INR',
+  currentStep: 1,
+  stepCount: 1,
+  stepName: null,
+  status: kitStatus(order.status),
+  reason: order.reason,
+  createdAt: order.createdAt,
+  createdBy: order.createdBy,
+  createdById: null,
+  decidedBy: order.decidedBy,
+  decidedAt: null,
+  version: 1,
+  kitOrderId: order.id,
+})
+
+const kitStatus = (status: string | null): ApprovalItem['status'] =>
+  status === 'PENDING' || status === 'REJECTED' ? status : 'APPROVED'
+
+/** Orders of kits, which have lists of their own. APPR-20 */
+const searchKits = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedApproval>> => {
+  const { status } = query.chosen
+  const found = await (status
+    ? tryPerform(listKitInventory, { query: kitOrderParams(query, viewer, status) })
+    : tryPerform(listKitApprovals, { query: kitOrderParams(query, viewer, 'PENDING') }))
+  return found.ok ? { ok: true, value: { ...found.value, list: found.value.list.map(kitItem) } } : found
+}
+
+/** A page of what waits on one tab, or of what became of it. APPR-02 to APPR-10, APPR-20 */
+export const findApprovals = (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedApproval>> => {
+  const tab = tabIn(query)
+  const seesKits = holdsAny(viewer.held, listKitInventory.need as readonly Privilege[])
+  if (tab === 'insta-kit' && seesKits) return searchKits(query, viewer)
+  const entity = entityOf[tab]
+  return entity ? searchEntities(entity, query, viewer) : searchQueue(eventsOf[tab] ?? tab, query, viewer)
+}
+
+/** A request with what can be done about it, what was said, and who may decide its step. APPR-12, APPR-13, APPR-14, ROLE-10 */
+export const readApproval = async (id: string) => {
+  const [detail, actions] = await Promise.all([
+    tryPerform(getIssuerApproval, { path: { id } }),
+    tryPerform(listApprovalQueueActions, { path: { id } }),
+  ])
+  const role = actions.ok ? actions.value.steps.find(({ state }) => state === 'CURRENT')?.roleId : null
+  const about = detail.ok ? detail.value : null
+  const [comments, people] = await Promise.all([
+    about
+      ? tryPerform(listApprovalComments, {
+          path: { approvalQueueId: id },
+          query: {
+            ...(about.entityId && { datasourceId: about.entityId }),
+            ...(about.entityType && { actionOn: about.entityType }),
+          },
+        })
+      : null,
+    role ? tryPerform(listRoleUsersForApproval, { path: { roleId: role }, query: { approvalQueueId: id } }) : null,
+  ])
+  return { detail, actions, comments, people }
+}
+export type ApprovalParts = Awaited<ReturnType<typeof readApproval>>
+
+export const readEntityTypes = () => tryPerform(listApprovalEntityTypes, {})

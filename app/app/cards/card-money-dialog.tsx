@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
+import { GoesToApproval } from '@/components/form/goes-to-approval'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import type { SendOptions } from '@/components/form/use-call-form'
 import { useDone } from '@/components/form/use-done'
@@ -122,6 +123,9 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
         help={card.isGiftCard && operation === 'load' && t('giftCardLimit')}
       />
       <Field name="narration" optional maxLength={NARRATION} label={t('narration')} />
+      {source !== 'PAYMENT' && (
+        <GoesToApproval event={operation === 'unload' ? 'CARD_UNLOAD' : 'CARD_LOAD'} issuer={card.issuer} />
+      )}
     </DialogForm>
   )
 }

@@ -19,7 +19,12 @@ export default function CardOperationDialog(props: OperationProps) {
   const confirmed = { start: { cardId, last4Digits: '' }, ...words }
   if (operation === 'block')
     return (
-      <FormDialog call="issuing PUT card/block" schema={withLast4Of(card, BlockCard)} {...confirmed}>
+      <FormDialog
+        call="issuing PUT card/block"
+        schema={withLast4Of(card, BlockCard)}
+        approval={{ event: 'CARD_BLOCK', issuer: card.issuer }}
+        {...confirmed}
+      >
         <CardFields reasons={blockReasons} />
       </FormDialog>
     )

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
+import { GoesToApproval } from '@/components/form/goes-to-approval'
 import { useCallForm } from '@/components/form/use-call-form'
 import { refreshOnReturn } from '@/components/form/use-closing'
 import { buildIssueFacts, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
@@ -17,6 +18,7 @@ import { useToast } from '@/components/shared/use-toast'
 import type { IssueStart } from '@/lib/queries/issue-card'
 import { routes } from '@/lib/routes'
 import {
+  findProgramIssuer,
   findRequestedParts,
   listDesigns,
   emptyIssue,
@@ -65,6 +67,12 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
     toRequest: (values) => ({ body: toBody(values, facts, start.userId) }),
     fieldOf: fieldOfBody,
     money: true,
+    awaits: ({ detail }) => {
+      toast.success(detail ?? t('success'))
+      form.reset(emptyIssue)
+      choices.clear()
+      leave.done()
+    },
     done: (reply, values) => {
       toast.success(reply.data.message ?? t('success'))
       const waits =
@@ -150,6 +158,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
       {asked.documents && <DocumentsPart {...parts} />}
       {(asked.dateOfBirth || asked.gender) && <BirthPart {...parts} />}
       <AddressPart {...parts} />
+      {facts.program && <GoesToApproval event="CARD_CREATION" issuer={findProgramIssuer(facts.program)} />}
       <SubmitBar
         over={over}
         busy={wired.isBusy}

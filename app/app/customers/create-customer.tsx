@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useController, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { CallForm } from '@/components/form/call-form'
+import { GoesToApproval } from '@/components/form/goes-to-approval'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'
@@ -64,6 +65,13 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
     toRequest: (values) => ({ body: toCustomerBody(values, facts) }),
     fieldOf: fieldOfCustomerBody,
     money: true,
+    awaits: ({ detail }) => {
+      toast.success(detail ?? t('success'))
+      if (draft.isKept) void draft.put(null)
+      form.reset(emptyCustomer)
+      choices.clear()
+      leave.done()
+    },
     done: ({ data }) => {
       toast.success(data.message ?? t('success'))
       if (draft.isKept) void draft.put(null)
@@ -116,6 +124,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
         />
       </Group>
       <PersonPart facts={facts} values={values} />
+      {facts.program && <GoesToApproval event="CUSTOMER_CREATION" issuer={findProgramIssuer(facts.program)} />}
       {loaded && loaded.wallets.length > 0 && (
         <Group
           pairs

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { GoesToApproval } from '@/components/form/goes-to-approval'
 import { Processing } from '@/components/form/processing'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { useUnsaved, useUnsavedWords } from '@/components/form/use-unsaved'
@@ -184,6 +185,9 @@ export function BulkForm({
           )}
           {stopped === null && checked.state === 'ready' && (
             <CheckReport check={checked.value} timeZone={timeZone} seen={seen} onSeen={setSeen} />
+          )}
+          {stopped === null && request?.fields.issuerCode && (
+            <GoesToApproval event="BULK_UPLOAD" issuer={request.fields.issuerCode} />
           )}
           <div className="flex flex-wrap items-center justify-end gap-2">
             <Processing busy={isSending} />

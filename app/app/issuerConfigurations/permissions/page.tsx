@@ -1,11 +1,18 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { PermissionsScreen } from '@/app/app/issuerConfigurations/events/settings-screen'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
+import { readWord } from '@/lib/rules/lists/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.issuerPermissions)
 
-export default async function IssuerPermissionsPage() {
-  await guard(routes.issuerPermissions)
-  return <ComingScreen route={routes.issuerPermissions} />
+export default async function IssuerPermissionsPage({ searchParams }: { searchParams: Promise<Address> }) {
+  const viewer = await guard(routes.issuerPermissions)
+  return (
+    <DetailPage>
+      <PermissionsScreen viewer={viewer} asked={readWord(await searchParams, 'issuer')} />
+    </DetailPage>
+  )
 }

@@ -1,11 +1,18 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { SettingsScreen } from '@/app/app/issuerConfigurations/events/settings-screen'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
+import { readWord } from '@/lib/rules/lists/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
 export const generateMetadata = screenTitle(routes.issuerSettings)
 
-export default async function IssuerSettingsPage() {
-  await guard(routes.issuerSettings)
-  return <ComingScreen route={routes.issuerSettings} />
+export default async function IssuerSettingsPage({ searchParams }: { searchParams: Promise<Address> }) {
+  const viewer = await guard(routes.issuerSettings)
+  return (
+    <DetailPage>
+      <SettingsScreen viewer={viewer} asked={readWord(await searchParams, 'issuer')} />
+    </DetailPage>
+  )
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { GoesToApproval } from '@/components/form/goes-to-approval'
 import { ReviewPart } from '@/components/form/wizard-review'
 import { Alert } from '@/components/ui/alert'
 import { formatMobile, formatMoney } from '@/lib/rules/locale/format'
@@ -82,6 +83,9 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
   return (
     <>
       {start.kind !== 'edit' && <Alert tone="info">{t(isSandbox ? 'approved' : 'waits')}</Alert>}
+      {start.kind === 'edit' && start.status === 'ACTIVE' && (
+        <GoesToApproval event="ORG_UPDATE" issuer={start.values.issuers[0]} />
+      )}
       <ReviewPart step="business" facts={business} />
       <ReviewPart step="numbers" facts={[...numbers, ...addresses]} />
       <ReviewPart step="bank" facts={bank} />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
+import { GoesToApproval } from '@/components/form/goes-to-approval'
 import { SubmitRow } from '@/components/form/submit-row'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import { useRead } from '@/components/form/use-read'
@@ -58,6 +59,10 @@ export function InviteForm({ kinds, ownIssuer, issuers, held, business }: Props)
       values.kind === 'platform'
         ? request(calls.platform, { body: toInvitation(values) })
         : request(calls[values.kind], { body: { ...toInvitation(values), issuerCode: values.issuerCode } }),
+    awaits: ({ detail }) => {
+      toast.success(detail ?? t('submit'))
+      router.push(routes.userList({ filter: 'all' }))
+    },
     done: ({ id }, { email }) => {
       toast.success(t('done', { email }))
       router.push(routes.user({ userId: id }))
@@ -97,6 +102,7 @@ export function InviteForm({ kinds, ownIssuer, issuers, held, business }: Props)
         held={held}
         businesses={businesses.filter(({ id }) => orgIds.includes(id))}
       />
+      <GoesToApproval event="USER_INVITATION" issuer={kind === 'platform' ? ownIssuer : issuerCode} />
       <SubmitRow
         busy={form.isBusy}
         cancel={() => router.push(routes.userList({ filter: 'all' }))}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Confirm } from '@/components/form/confirm'
+import { Button } from '@/components/ui/button'
+import { request } from '@/lib/browser/request'
+import { isApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { EventDialog } from './event-dialog'
+import type { EditedEvent } from './event-dialog'
+
+type Props = { event: EditedEvent; roles: readonly { value: string; label: string }[] }
+
+/** Switches a guarded operation on or off, and opens what is asked for. CFG-04, CFG-05 */
+export function EventButtons({ event, roles }: Props) {
+  const t = useTranslations('issuer-config.switch')
+  const [open, setOpen] = useState<'switch' | 'edit' | null>(null)
+  const { eventType, issuerCode, version, name, isOn, isAlways } = event
+  const close = () => setOpen(null)
+  const send = async () => {
+    if (!isApprovalEvent(eventType)) return { message: null }
+    const status = isOn ? ('INACTIVE' as const) : ('ACTIVE' as const)
+    return request('issuing PUT issuer/status', { body: { issuerCode, eventType, status, version } })
+  }
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {!isAlways && (
+        <Button size="sm" onClick={() => setOpen('switch')}>
+          {t(isOn ? 'off' : 'on')}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+      <Button size="sm" onClick={() => setOpen('edit')}>
+        {t('edit')}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      {open === 'switch' && (
+        <Confirm
+          title={t(isOn ? 'askOff' : 'askOn', { name, issuer: issuerCode })}
+          text={t(isOn ? 'textOff' : 'textOn')}
+          submit={t(isOn ? 'off' : 'on')}
+          doneText={t('done')}
+          isFinal={false}
+          send={send}
+          close={close}
+        />
+      )}
+      {open === 'edit' && <EventDialog event={event} roles={roles} close={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Field } from '@/components/form/field'
+import { DialogForm } from '@/components/form/form-dialog'
+import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { useDone } from '@/components/form/use-done'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/choice'
+import { Dialog } from '@/components/ui/dialog'
+import { request } from '@/lib/browser/request'
+import { isApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { EventForm } from '@/lib/rules/approvals/event-form'
+import type { EventValues } from '@/lib/rules/approvals/event-form'
+import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
+import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
+
+export type EditedEvent = EventValues & {
+  issuerCode: string
+  eventType: string
+  /** In the person's words. */
+  name: string
+  isOn: boolean
+  isAlways: boolean
+  isStored: boolean
+  version: number
+}
+type Props = { event: EditedEvent; roles: readonly { value: string; label: string }[]; close: () => void }
+
+const MOST_STEPS = 5
+
+/** What an issuer asks for at an event, who decides in which order, and when they are reminded. CFG-03, CFG-05 */
+export function EventDialog({ event, roles, close }: Props) {
+  const t = useTranslations('issuer-config.edit')
+  const common = useTranslations('common')
+  const router = useRouter()
+  const { issuerCode, eventType, version, name, isStored } = event
+  const { done, ...ending } = useDone({ close, doneText: t('done') })
+  const form = useSendForm({
+    schema: EventForm,
+    start: {
+      DOCUMENTS: event.DOCUMENTS,
+      ADDRESS: event.ADDRESS,
+      DETAILS: event.DETAILS,
+      steps: event.steps,
+      remindAfterHours: event.remindAfterHours,
+    },
+    action: buildAction('issuing PUT issuer/updateEvent'),
+    send: async ({ steps, remindAfterHours, ...lists }) => {
+      if (!isApprovalEvent(eventType)) return { message: null }
+      const body = {
+        issuerCode,
+        eventType,
+        ...lists,
+        steps: steps.map((step) => ({ name: step.name, roleId: step.roleId || null })),
+        remindAfterHours: remindAfterHours === '' ? null : Number(remindAfterHours),
+      }
+      return isStored
+        ? request('issuing PUT issuer/updateEvent', { body: { ...body, version } })
+        : request('issuing POST issuers/event', { body })
+    },
+    ...ending,
+    done,
+    unknown: router.refresh,
+  })
+  const isBusiness = eventType === 'ORG_CREATION' || eventType === 'ORG_UPDATE'
+  return (
+    <Dialog
+      open
+      size="md"
+      onOpenChange={(open) => !open && close()}
+      title={t('title', { name, issuer: issuerCode })}
+      description={t('text')}
+      closeLabel={common('close')}
+    >
+      <DialogForm form={form} words={{ submit: t('submit'), sending: t('sending') }} close={close}>
+        {isBusiness && (
+          <>
+            <Group
+              name="DOCUMENTS"
+              legend={t('documents')}
+              options={businessDocumentTypes}
+              word={(one) => t(`papers.${one}`)}
+            />
+            <Group
+              name="ADDRESS"
+              legend={t('address')}
+              options={orgAddressTypes}
+              word={(one) => t(`addresses.${one}`)}
+            />
+          </>
+        )}
+        <Group name="DETAILS" legend={t('details')} options={detailWords} word={(one) => t(`watched.${one}`)} />
+        <Steps roles={roles} />
+        <Field
+          name="remindAfterHours"
+          kind="digits"
+          optional
+          maxLength={3}
+          label={t('remind')}
+          help={t('remindHelp')}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+const detailWords = [
+  'NAME',
+  'ADDRESS',
+  'SIGNATORY',
+  'STATUS',
+  'REASON',
+  'AMOUNT',
+  'BALANCE',
+  'MOBILE',
+  'EMAIL',
+  'ROLES',
+] as const
+
+function Group<T extends string>({
+  name,
+  legend,
+  options,
+  word,
+}: {
+  name: 'DOCUMENTS' | 'ADDRESS' | 'DETAILS'
+  legend: string
+  options: readonly T[]
+  word: (option: T) => string
+}) {
+  const { register } = useFormContext<EventValues>()
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {options.map((option) => (
+          <Checkbox key={option} label={word(option)} value={option} {...register(name)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Steps({ roles }: { roles: Props['roles'] }) {
+  const t = useTranslations('issuer-config.edit')
+  const { control } = useFormContext<EventValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'steps' })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-sm font-medium">{t('steps')}</legend>
+      {fields.map((field, at) => (
+        <div key={field.id} className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]">
+          <Field name={`steps.${at}.name`} maxLength={40} label={t('stepName', { number: at + 1 })} />
+          <Field
+            name={`steps.${at}.roleId`}
+            kind="select"
+            optional
+            label={t('stepRole')}
+            empty={t('anyRole')}
+            options={roles}
+          />
+          <Button disabled={fields.length === 1} onClick={() => remove(at)}>
+            {t('removeStep')}
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button disabled={fields.length === MOST_STEPS} onClick={() => append({ name: '', roleId: '' })}>
+          {t('addStep')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

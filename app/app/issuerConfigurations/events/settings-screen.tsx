@@ -1,0 +1,211 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { LinkTabs } from '@/components/shared/detail/link-tabs'
+import { IssuerName } from '@/components/shared/issuer-name'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { Button } from '@/components/ui/button'
+import { Label, Select } from '@/components/ui/input'
+import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import type { IssuerEvent } from '@/lib/calls/issuer-config'
+import { updateIssuerEvent } from '@/lib/calls/issuer-config'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readEvents, readPermissions } from '@/lib/queries/issuer-config'
+import { issuerFor } from '@/lib/queries/users'
+import { routes } from '@/lib/routes'
+import { issuerCodes } from '@/lib/rules/cards/issuers'
+import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { EventButtons } from './event-buttons'
+
+type Props = { viewer: Viewer; asked: string | undefined }
+
+const islandWords = ['issuer-config.edit', 'issuer-config.switch', 'validation', 'common', 'errors.codes'] as const
+
+/** What is asked for at each event of an issuer, who decides, and what waits for a second person at all. CFG-01, CFG-03, CFG-07 */
+export async function SettingsScreen({ viewer, asked }: Props) {
+  const issuer = issuerFor(viewer, asked)
+  const [found, context, t] = await Promise.all([
+    readEvents(issuer),
+    renderContext(viewer),
+    getTranslations('issuer-config'),
+  ])
+  const href = routes.issuerSettings({ issuer })
+  const mayChange = holdsAny(viewer.held, updateIssuerEvent.need as readonly Privilege[])
+  return (
+    <Words areas={islandWords}>
+      <Head viewer={viewer} issuer={issuer} route={routes.issuerSettings} />
+      <DetailPart title={t('events')} found={found.events} href={href}>
+        {({ list }) => (
+          <>
+            <p className="mb-3 text-sm text-soft">{t('eventsText')}</p>
+            <Table className="w-full">
+              <caption className="sr-only">{t('events')}</caption>
+              <THead>
+                <Tr>
+                  <Th>{t('columns.event')}</Th>
+                  <Th>{t('columns.status')}</Th>
+                  <Th className="max-md:hidden">{t('columns.steps')}</Th>
+                  <Th className="max-lg:hidden">{t('columns.papers')}</Th>
+                  <Th>
+                    <span className="sr-only">{t('columns.actions')}</span>
+                  </Th>
+                </Tr>
+              </THead>
+              <TBody>
+                {list.map((event) => (
+                  <EventRow
+                    key={event.eventType}
+                    event={event}
+                    context={context}
+                    mayChange={mayChange}
+                    roles={found.roles.ok ? found.roles.value : []}
+                  />
+                ))}
+              </TBody>
+            </Table>
+          </>
+        )}
+      </DetailPart>
+    </Words>
+  )
+}
+
+type RowProps = {
+  event: IssuerEvent
+  context: RenderContext
+  mayChange: boolean
+  roles: readonly { id: string; roleName: string | null }[]
+}
+
+async function EventRow({ event, context, mayChange, roles }: RowProps) {
+  const t = await getTranslations('issuer-config')
+  const name = context.status(event.eventType, 'approvals.events')
+  const papers = [
+    ...event.DOCUMENTS.map((type) => context.status(type, 'approvals.papers')),
+    ...event.ADDRESS.map((type) => context.status(type, 'issuer-config.addresses')),
+  ]
+  const status = event.status === 'ACTIVE' ? 'ACTIVE' : 'DRAFT'
+  return (
+    <Tr>
+      <Th scope="row" className="font-medium">
+        {name}
+        <span className="block text-sm font-normal text-soft">
+          {event.changedBy && event.changedAt
+            ? t('changed', { name: event.changedBy, at: formatDateTime(event.changedAt, context.place) })
+            : t('unchanged')}
+        </span>
+      </Th>
+      <Td>
+        <StatusBadge status={status} label={t(event.status === 'ACTIVE' ? 'waits' : 'atOnce')} />
+        {event.isAlways && <span className="block text-sm text-soft">{t('always')}</span>}
+      </Td>
+      <Td className="max-md:hidden">
+        {event.steps.map(({ name: step, roleName }) => (roleName ? `${step ?? ''} (${roleName})` : step)).join(', ')}
+      </Td>
+      <Td className="max-lg:hidden">{papers.join(', ') || <span className="text-soft">{t('nothing')}</span>}</Td>
+      <Td>
+        {mayChange && (
+          <EventButtons
+            event={{
+              issuerCode: event.issuerCode,
+              eventType: event.eventType,
+              name,
+              isOn: event.status === 'ACTIVE',
+              isAlways: event.isAlways,
+              isStored: event.isStored,
+              version: event.version,
+              DOCUMENTS: event.DOCUMENTS,
+              ADDRESS: event.ADDRESS,
+              DETAILS: event.DETAILS,
+              steps: event.steps.map(({ name: step, roleId }) => ({ name: step ?? '', roleId: roleId ?? '' })),
+              remindAfterHours: event.remindAfterHours === null ? '' : String(event.remindAfterHours),
+            }}
+            roles={roles.map(({ id, roleName }) => ({ value: id, label: roleName ?? id }))}
+          />
+        )}
+      </Td>
+    </Tr>
+  )
+}
+
+/** What roles of an issuer are made of: the permissions of all and its own. CFG-01, ROLE-07 */
+export async function PermissionsScreen({ viewer, asked }: Props) {
+  const issuer = issuerFor(viewer, asked)
+  const [found, t] = await Promise.all([readPermissions(issuer), getTranslations('issuer-config')])
+  const href = routes.issuerPermissions({ issuer })
+  return (
+    <>
+      <Head viewer={viewer} issuer={issuer} route={routes.issuerPermissions} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <DetailPart title={t('default')} found={found} href={href} empty={t('noPermissions')}>
+          {({ defaultPermissions: list }) => list.length > 0 && <Permissions list={list} />}
+        </DetailPart>
+        <DetailPart title={t('custom')} found={found} href={href} empty={t('noCustom')}>
+          {({ customPermissions: list }) => list.length > 0 && <Permissions list={list} />}
+        </DetailPart>
+      </div>
+    </>
+  )
+}
+
+const Permissions = ({ list }: { list: readonly { name: string; description: string | null }[] }) => (
+  <dl className="grid gap-3 text-sm">
+    {list.map(({ name, description }) => (
+      <div key={name}>
+        <dt className="code font-medium wrap-anywhere">{name}</dt>
+        <dd className="text-soft">{description}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+async function Head({
+  viewer,
+  issuer,
+  route,
+}: {
+  viewer: Viewer
+  issuer: string
+  route: typeof routes.issuerSettings | typeof routes.issuerPermissions
+}) {
+  const [t, titles] = await Promise.all([getTranslations('issuer-config'), getTranslations('titles')])
+  const isSettings = route.path === routes.issuerSettings.path
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <h1>{titles(isSettings ? 'issuerConfigurations' : 'issuerPermissions')}</h1>
+        {isIssuerAdmin(viewer.user) ? (
+          <IssuerName code={issuer} />
+        ) : (
+          <form method="get" action={route()} className="flex flex-wrap items-end gap-2">
+            <div>
+              <Label htmlFor="issuer" className="mb-1">
+                {t('issuer')}
+              </Label>
+              <Select id="issuer" name="issuer" defaultValue={issuer}>
+                {issuerCodes.map((code) => (
+                  <option key={code} value={code}>
+                    {code}
+                  </option>
+                ))}
+              </Select>
+            </div>
+            <Button type="submit">{t('show')}</Button>
+          </form>
+        )}
+      </header>
+      <LinkTabs
+        label={t('parts')}
+        tabs={[
+          { href: routes.issuerSettings({ issuer }), text: t('events'), isCurrent: isSettings },
+          { href: routes.issuerPermissions({ issuer }), text: t('permissions'), isCurrent: !isSettings },
+        ]}
+      />
+    </>
+  )
+}

@@ -20,7 +20,7 @@ import { AllocateOrgMoney } from '@/lib/rules/bodies/money'
 import { findAllocationErrors } from '@/lib/rules/money/transfers'
 import { refineBy } from '@/lib/rules/refine-by'
 import { Allocated, BalancesAfter } from './allocation-balances'
-import { BusinessField } from './business-field'
+import { BusinessField } from '@/components/shared/issuing/business-field'
 import { PoolField, poolsOf } from './pool-field'
 
 type Done = {

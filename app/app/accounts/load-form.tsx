@@ -18,7 +18,7 @@ import { LoadOrgMoney } from '@/lib/rules/bodies/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { findTransferDayErrors, isEmptyLoad, transferModes } from '@/lib/rules/money/transfers'
 import { refineBy } from '@/lib/rules/refine-by'
-import { BusinessField } from './business-field'
+import { BusinessField } from '@/components/shared/issuing/business-field'
 import { PoolField, poolsOf } from './pool-field'
 import type { PoolReading } from './pool-field'
 

@@ -3,10 +3,10 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useMessageText } from '@/components/form/use-problem-words'
 import type { BusinessOption } from '@/components/shared/business-picker'
-import { BusinessChoice } from '@/components/shared/issuing/business-choice'
+import { BusinessChoice } from './business-choice'
 
 type Props = {
-  name: 'orgId' | 'toOrgId'
+  name: string
   value: BusinessOption | null
   within: BusinessOption | null
   label?: string

@@ -25,10 +25,12 @@ import type pinMailers from '@/messages/en-IN/pin-mailers.json'
 import type platformAudit from '@/messages/en-IN/platform-audit.json'
 import type previousReports from '@/messages/en-IN/previous-reports.json'
 import type profile from '@/messages/en-IN/profile.json'
+import type programs from '@/messages/en-IN/programs.json'
 import type reportSchedules from '@/messages/en-IN/report-schedules.json'
 import type reports from '@/messages/en-IN/reports.json'
 import type reveal from '@/messages/en-IN/reveal.json'
 import type roles from '@/messages/en-IN/roles.json'
+import type rules from '@/messages/en-IN/rules.json'
 import type session from '@/messages/en-IN/session.json'
 import type setUp from '@/messages/en-IN/set-up.json'
 import type shell from '@/messages/en-IN/shell.json'
@@ -42,6 +44,7 @@ import type uploadRows from '@/messages/en-IN/upload-rows.json'
 import type uploads from '@/messages/en-IN/uploads.json'
 import type users from '@/messages/en-IN/users.json'
 import type validation from '@/messages/en-IN/validation.json'
+import type wallets from '@/messages/en-IN/wallets.json'
 import type wizard from '@/messages/en-IN/wizard.json'
 
 /** Written by scripts/message-types.mjs from the files in messages/en-IN; `npm run check`, `dev` and `build` write it anew. */
@@ -516,6 +519,62 @@ export type Messages = {
       endLabel: "Sign out {device}, signed in {started}"
     }
   }
+  programs: typeof programs & {
+    actions: {
+      editNamed: "Edit {name}"
+      walletNamed: "New smart wallet of {name}"
+    }
+    wallets: {
+      up: "Move {name} up"
+      down: "Move {name} down"
+      starts: "starts with {amount}"
+      replenished: "{amount} {period}"
+      cards: "{count, plural, one {# card} other {# cards}}"
+    }
+    businesses: {
+      cards: "{count, plural, =0 {No cards in use} one {# card in use} other {# cards in use}}"
+      addTitle: "Let a business issue from {name}"
+      removeNamed: "Remove {name}"
+      removeTitle: "Stop {name} from issuing?"
+      removeText: "It issues no more cards and orders no more kits of {name}. You can add it again."
+    }
+    image: {
+      alt: "Card of {name}"
+    }
+    change: {
+      suspend: {
+        title: "Suspend {name}?"
+      }
+      activate: {
+        title: "Activate {name}?"
+      }
+      hide: {
+        title: "Hide {name} from the issuer portal?"
+      }
+      show: {
+        title: "Show {name} at the issuer portal?"
+      }
+    }
+    fees: {
+      perCard: "{amount} a card"
+      share: "{percent, number}% of the amount"
+      least: "at least {amount}"
+      most: "at most {amount}"
+      changed: "Changed by {name}, {date}"
+      changeNamed: "Change the fee: {name}"
+      dialogTitle: "Fee: {name}"
+      preview: "A load of {amount} costs {fee}: {total} in all"
+      previewCard: "A card costs the business {fee}"
+      cost: "{amount} costs {fee}: {total} in all"
+    }
+    wizard: {
+      bankHelp: "{network}, {kind}"
+      limit: "{amount}, {count} transactions"
+      ruleNumber: "Rule {number, number}"
+      editTitle: "Edit {name}"
+      draftFound: "You kept a draft of “{name}”, {date}"
+    }
+  }
   "report-schedules": typeof reportSchedules & {
     timing: {
       DAILY: "Every day at {time}"
@@ -580,6 +639,32 @@ export type Messages = {
       box: "{privilege}, {place}"
       lacking: "You do not hold these yourself and cannot hand them on: {names}"
       draftFound: "You have a draft: {name}, saved {date}"
+    }
+  }
+  rules: typeof rules & {
+    where: "A transaction where {conditions}"
+    condition: {
+      IS: "{field} is {value}"
+      IS_NOT: "{field} is not {value}"
+      CONTAINS: "{field} contains {value}"
+      STARTS_WITH: "{field} begins with {value}"
+    }
+    demand: {
+      AT_MOST: "{what} is {amount} or less"
+      AT_LEAST: "{what} is {amount} or more"
+    }
+    limit: "there {count, plural, one {is no more than # transaction} other {are no more than # transactions}} {type} for {amount} {period}"
+    allowed: "{subject} is allowed."
+    allowedIf: "{subject} is allowed only if {demands}."
+    earning: "{percentage}% cashback into {to}, {when}"
+    earns: "{subject} earns {earning}."
+    earnsIf: "{subject} earns {earning}, if {demands}."
+    editor: {
+      rule: "Rule {number, number}"
+      removeNamed: "Delete rule {number, number}"
+      removeCondition: "Delete filter {number, number}"
+      removeValidation: "Delete validation {number, number}"
+      removeLimit: "Delete limit {number, number}"
     }
   }
   session: typeof session & {
@@ -776,6 +861,19 @@ export type Messages = {
     }
   }
   validation: typeof validation
+  wallets: typeof wallets & {
+    replenishment: {
+      plan: "Each card gets {amount} {period}."
+      running: "Under way since {date}: {cards, plural, one {# card} other {# cards}} so far."
+      last: "Last on {date}, on {cards, plural, one {# card} other {# cards}}."
+      missed: "{cards, plural, one {# card} other {# cards}} missed: {reason}"
+    }
+    wizard: {
+      ruleNumber: "Rule {number, number}"
+      editTitle: "Edit {name}"
+      draftFound: "You kept a draft of “{name}”, {date}"
+    }
+  }
   wizard: typeof wizard & {
     stepOf: "Step {at, number} of {count, number}"
     lacks: "{count, plural, one {# field to complete} other {# fields to complete}}"

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { CalculateProgram, UpdateProgramFees } from '@/lib/rules/bodies/fees'
+import { feeTypes } from '@/lib/rules/programs/fees'
 import { callIn } from './call'
-import { amount, currency, text } from './reply'
+import { amount, count, currency, id, listOf, oneOf, text } from './reply'
 
 const call = callIn('fees')
 
@@ -21,22 +23,34 @@ export const getCardLoadFee = call(
   { reply: CardLoadFee },
 )
 
+const ProgramFee = CardLoadFee.extend({ feeId: id, feeType: oneOf(feeTypes) })
+export type ProgramFee = z.output<typeof ProgramFee>
+
+/** What a load costs, or whatever else is asked for: amounts in minor units. PROG-11 */
 export const calculateCardProgram = call(
   'issuing POST orgs/cardProgram/{cardProgramId}/calculate',
   ['ORGANIZATION_ALL'],
-  { reads: true },
+  {
+    body: CalculateProgram,
+    reply: z.looseObject({ feeType: oneOf(feeTypes), currency, amount, fee: amount, total: amount }),
+    reads: true,
+  },
 )
 
-export const getProgramFees = call(
-  'issuing GET orgs/cardPrograms/{cardProgramId}/fees',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-export const updateProgramFees = call('issuing PUT orgs/cardPrograms/{cardProgramId}/fees', ['ORGANIZATION_ALL'], {})
+/** The fees of a program. FEE-01 */
+export const getProgramFees = call('issuing GET orgs/cardPrograms/{cardProgramId}/fees', readers, {
+  reply: z.looseObject({ version: count, modifiedBy: text, modifiedTime: text, fees: listOf(ProgramFee) }),
+})
+export type ProgramFees = z.output<(typeof getProgramFees)['reply']>
 
-export const getProgramFee = call(
-  'issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+export const updateProgramFees = call('issuing PUT orgs/cardPrograms/{cardProgramId}/fees', ['ORGANIZATION_ALL'], {
+  body: UpdateProgramFees,
+  reply: z.looseObject({ message: text, version: count }),
+})
+
+/** One fee of a program. FEE-01 */
+export const getProgramFee = call('issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}', readers, {
+  reply: ProgramFee.extend({ version: count }),
+})

@@ -1,13 +1,33 @@
 import { z } from 'zod'
 import { cardKinds } from '@/lib/rules/cards/card-states'
+import { CreateCardProgram, CreateProgram, LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
+import { cardForms } from '@/lib/rules/programs/program-form'
 import { pickerPrivileges } from '@/lib/privileges'
-import { currency, flag, id, listOf, oneOf, orElse, orNull, paged, pageQuery, text, word } from './reply'
+import { amount, as, count, currency, flag, id, listOf, Message, oneOf, orElse, orNull } from './reply'
+import { paged, pageQuery, text, word } from './reply'
+import { RulesJson } from './rules-json'
 import { GroupApplications } from './wallets'
 import { callIn } from './call'
 
 const call = callIn('programs')
+const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
 export const Design = z.looseObject({ designCode: id, imageUrl: text, materialType: text, isDefault: flag })
+
+/** The bank program behind a card program; its issuer goes by either of two names. PROG-02 */
+const IssuerProgram = as(
+  z.looseObject({
+    id: text,
+    programName: text,
+    issuerCode: text,
+    issuerCodeEnum: text,
+    networkName: text,
+    cardType: oneOf(cardKinds),
+    benefitsType: text,
+    digitalOnly: flag,
+  }),
+  (program) => ({ ...program, issuerCode: program.issuerCode ?? program.issuerCodeEnum }),
+)
 
 /** A card program as pickers offer it; designCode maps printers to their designs. Doc 2 §3, PROG-03 */
 export const ProgramOption = z.looseObject({
@@ -16,63 +36,101 @@ export const ProgramOption = z.looseObject({
   status: text,
   issuerCode: text,
   cardType: oneOf(cardKinds),
+  network: text,
   requireCardHolderAuth: flag,
   onlyNcmc: flag,
   allowEmbossLine4: flag,
   pinMailer: flag,
   digitalOnly: flag,
+  cardForm: oneOf(cardForms),
   currency,
   designCode: orElse(z.record(z.string(), z.array(Design)), {}),
   pinMailerPrinters: listOf(z.string()),
-  issuerProgram: orElse(z.looseObject({ issuerCode: text, cardType: oneOf(cardKinds) }), {}),
+  issuerProgram: orElse(IssuerProgram, {}),
   cardProgramVisibilityJson: orNull(z.looseObject({ visibleAtIssuerPortal: flag })),
 })
 export type ProgramOption = z.output<typeof ProgramOption>
 
-export const updateCardProgram = call('issuing PUT cardPrograms/{id}', ['ORGANIZATION_ALL'], {})
+/** A program as its list and its own screen show it. PROG-01 to PROG-03 */
+const asListed = {
+  groupId: text,
+  programId: text,
+  issuerProgramName: text,
+  cardImageUrl: text,
+  walletCount: count,
+  orgCount: count,
+  createdTime: text,
+}
+export const ListedProgram = ProgramOption.extend(asListed)
+export type ListedProgram = z.output<typeof ListedProgram>
 
-export const getGroupCardImage = call(
-  'issuing GET docmgmt/1.0/getGroupCardImage/{groupId}',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+const ProgramDetail = ListedProgram.extend({
+  orgId: text,
+  version: count,
+  createdBy: text,
+  modifiedBy: text,
+  modifiedTime: text,
+  rulesJson: orNull(RulesJson),
+  limits: listOf(z.looseObject({ channel: text, period: text, amount, count })),
+  organizations: listOf(z.looseObject({ orgId: id, orgName: text, cardCount: count })),
+})
+export type ProgramDetail = z.output<typeof ProgramDetail>
 
-export const listIssuersWithPrograms = call(
-  'issuing GET issuance/v1/issuers',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {
-    reply: z.looseObject({
-      issuerProgramMap: orElse(
-        z.record(z.string(), z.array(z.looseObject({ id, name: text, cardType: oneOf(cardKinds) }))),
-        {},
-      ),
-    }),
-  },
-)
+const Made = z.looseObject({ message: text, id, status: text, version: count })
 
-export const createCardProgram = call('issuing POST orgs/cardPrograms', ['ORGANIZATION_ALL'], {})
+/** Changes what stands of a program, as a whole or in part. PROG-08 */
+export const updateCardProgram = call('issuing PUT cardPrograms/{id}', ['ORGANIZATION_ALL'], {
+  body: UpdateCardProgram,
+  reply: Made,
+})
 
-export const associateCardProgram = call('issuing POST orgs/cardPrograms/associate', ['ORGANIZATION_ALL'], {})
+/** How the cards of a program look; without success the message says why. PROG-14 */
+export const getGroupCardImage = call('issuing GET docmgmt/1.0/getGroupCardImage/{groupId}', readers, {
+  reply: z.looseObject({ success: flag, message: text, cardImageUrl: text, fileName: text }),
+  files: ['cardImageUrl'],
+})
 
-export const dissociateCardProgram = call('issuing POST orgs/cardPrograms/dissociate', ['ORGANIZATION_ALL'], {})
+/** Issuers with their card programs; `exclude` leaves one issuer out. PROG-13 */
+export const listIssuersWithPrograms = call('issuing GET issuance/v1/issuers', readers, {
+  query: z.strictObject({ exclude: word.optional() }),
+  reply: z.looseObject({ issuerProgramMap: orElse(z.record(z.string(), z.array(ListedProgram)), {}) }),
+})
+
+export const createCardProgram = call('issuing POST orgs/cardPrograms', ['ORGANIZATION_ALL'], {
+  body: CreateCardProgram,
+  reply: Made,
+})
+
+export const associateCardProgram = call('issuing POST orgs/cardPrograms/associate', ['ORGANIZATION_ALL'], {
+  body: LinkCardProgram,
+  reply: Message,
+})
+
+export const dissociateCardProgram = call('issuing POST orgs/cardPrograms/dissociate', ['ORGANIZATION_ALL'], {
+  body: LinkCardProgram,
+  reply: Message,
+})
 
 /** One card program with its wallets. PROG-02, PROG-04 */
 export const getCardProgram = call('issuing GET orgs/cardPrograms/{id}', pickerPrivileges, {
-  reply: z.looseObject({ data: GroupApplications.extend({ cardProgram: ProgramOption }) }),
-  files: ['data.cardProgram.designCode.*.imageUrl'],
+  reply: z.looseObject({ data: GroupApplications.extend({ cardProgram: ProgramDetail }) }),
+  files: ['data.cardProgram.designCode.*.imageUrl', 'data.cardProgram.cardImageUrl'],
 })
 
-export const createProgram = call('issuing POST orgs/programs', ['ORGANIZATION_ALL'], {})
+/** A program of the issuer that no business has yet. PROG-08 */
+export const createProgram = call('issuing POST orgs/programs', ['ORGANIZATION_ALL'], {
+  body: CreateProgram,
+  reply: Made,
+})
 
 /** Card programs of a business; 100 for one business, 10000 for primary lists. PROG-10 */
 export const listOrgCardPrograms = call('issuing GET orgs/{orgId}/cardprograms', pickerPrivileges, {
   query: z.strictObject({ ...pageQuery, status: word.optional(), name: word.optional() }),
-  reply: paged(ProgramOption),
+  reply: paged(ListedProgram),
   files: ['list.designCode.*.imageUrl'],
 })
 
-export const listIssuerPrograms = call(
-  'issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+/** Bank programs, from which card programs are made. PROG-07, PROG-13 */
+export const listIssuerPrograms = call('issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram', readers, {
+  reply: z.looseObject({ list: listOf(IssuerProgram) }),
+})

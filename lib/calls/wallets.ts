@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/bodies/wallets'
 import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { pickerPrivileges } from '@/lib/privileges'
-import { amount, as, currency, flag, id, listOf, oneOf, text, word } from './reply'
+import { balancePeriods } from '@/lib/rules/programs/periods'
+import { amount, as, count, currency, flag, id, listOf, Message, oneOf, orNull, text, word } from './reply'
+import { RulesJson } from './rules-json'
 import { callIn } from './call'
 
 const call = callIn('wallets')
 
-/** A wallet (application) of a card program; amounts in minor units. Doc 2 §3, WAL-03 */
+/** A wallet (application) of a card program; amounts in minor units. Doc 2 §3, WAL-03 to WAL-05 */
 export const Wallet = z.looseObject({
   appId: id,
   name: text,
@@ -20,7 +23,41 @@ export const Wallet = z.looseObject({
 })
 export type Wallet = z.output<typeof Wallet>
 
-const wallets = (isNcmc: boolean) => as(listOf(Wallet), (list) => list.map((wallet) => ({ ...wallet, isNcmc })))
+/** A wallet with all that its program says of it. WAL-02 to WAL-09 */
+export const ProgramWallet = Wallet.extend({
+  orgId: text,
+  ledgerOrgId: text,
+  groupId: text,
+  applicationName: text,
+  balanceTypeReadable: text,
+  startingBalance: amount,
+  startingBalanceValidityPeriod: oneOf(balancePeriods),
+  replenishBalance: amount,
+  replenishBalanceValidityPeriod: oneOf(balancePeriods),
+  applicationBalance: amount,
+  applicationBudget: amount,
+  closedLoop: flag,
+  allowCustomerMoneyLoad: flag,
+  allowLoadingFromBranch: flag,
+  splitTxn: flag,
+  isDefault: flag,
+  priority: count,
+  cardCount: count,
+  createdBy: text,
+  createdTime: text,
+  modifiedBy: text,
+  modifiedTime: text,
+  /** Raised by each change: whoever read an older one is told. */
+  lockId: count,
+  rulesJson: orNull(RulesJson),
+  /** The last time it was replenished. */
+  lastReplenishment: orNull(
+    z.looseObject({ period: text, at: text, cards: count, missed: count, reason: text, status: text }),
+  ),
+})
+export type ProgramWallet = z.output<typeof ProgramWallet>
+
+const wallets = (isNcmc: boolean) => as(listOf(ProgramWallet), (list) => list.map((wallet) => ({ ...wallet, isNcmc })))
 
 /** `applications` are never NCMC, `ncmcWallets` always. WAL-06 */
 export const GroupApplications = z.looseObject({ applications: wallets(false), ncmcWallets: wallets(true) })
@@ -36,11 +73,23 @@ export const listCardApplications = call(
   },
 )
 
-export const createWallet = call('issuing POST orgs/cardPrograms/wallets', ['ORGANIZATION_ALL'], {})
+const Made = z.looseObject({ message: text, appId: id, lockId: count })
 
-export const updateWalletPriorities = call('issuing PUT orgs/cardPrograms/wallets/priorities', ['ORGANIZATION_ALL'], {})
+export const createWallet = call('issuing POST orgs/cardPrograms/wallets', ['ORGANIZATION_ALL'], {
+  body: CreateWallet,
+  reply: Made,
+})
 
-export const updateWallet = call('issuing PUT orgs/cardPrograms/wallets/{appId}', ['ORGANIZATION_ALL'], {})
+/** Which wallet pays first; whoever saw another order is told. WAL-11 */
+export const updateWalletPriorities = call('issuing PUT orgs/cardPrograms/wallets/priorities', ['ORGANIZATION_ALL'], {
+  body: UpdateWalletPriorities,
+  reply: Message,
+})
+
+export const updateWallet = call('issuing PUT orgs/cardPrograms/wallets/{appId}', ['ORGANIZATION_ALL'], {
+  body: UpdateWallet,
+  reply: Made,
+})
 
 /** Wallets of a card program (group). PROG-12 */
 export const listGroupApplications = call('issuing GET usrmgmt/1.0/org/allAppsForGroup', pickerPrivileges, {

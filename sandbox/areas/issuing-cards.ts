@@ -21,7 +21,7 @@ import { recordStatus } from './cards/change'
 import { countryNames } from './customers'
 import { openCustomerRequest } from './customers/approval'
 import { readIssueFacts } from './issuing-cards/rules'
-import { openWallets } from './issuing-cards/wallets'
+import { chargeForCard, openWallets } from './issuing-cards/wallets'
 import { kitRefusal, takeKit } from './kits/mapping'
 import type { Program } from './programs'
 import { refuse, toSentences } from '../http/refuse'
@@ -294,6 +294,7 @@ export const create = (deal: Deal) =>
     if (body.documents?.length && customer.kycStatus === 'PENDING') openCustomerRequest(deal, customer.id)
     const card = mode ? makeCard(deal, cardValues(deal, org, program, customer, mode)) : null
     openWallets(deal, org, program, { customerId: customer.id, cardId: card?.id ?? null })
+    if (card) chargeForCard(deal, org, program)
     if (card && body.kitNumber)
       moveFromKit(deal, body.kitNumber, { ...program, id: card.id, org_id: org.id, program_id: program.id })
     return {

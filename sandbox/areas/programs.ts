@@ -1,77 +1,26 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import { CreateCardProgram, CreateProgram, LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
-import { notFound } from '../http/refusal'
 import { pageAnswer, parsePage } from '../db/paging'
 import { anywhere } from '../db/search'
-import { requireOrg, whereAll, wholeNumber } from '../identity/who'
+import { Refusal } from '../http/refusal'
+import { requireOrg } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
-import { programWallets } from './wallets'
-
-type Program = ReturnType<typeof programsWhere>[number]
-
-const programsWhere = (db: Database, conditions: readonly Condition[]) =>
-  db.all(whereAll(db.q.selectFrom('programs').selectAll().orderBy('programs.id'), conditions))
-
-/** An issuer admin sees what the issuer shows in its portal; INDIANBANK and IOB go by the business's category. ISSUE-14, ISSUE-15 */
-export const visibleTo = (who: Who, orgCategory: string): Condition[] => {
-  if (!who.issuer) return []
-  const own = sql<SqlBool>`programs.issuer = ${who.issuer}`
-  return isAccountIssuer(who.issuer)
-    ? [own, sql<SqlBool>`programs.kind = ${orgCategory === 'GIFTCARD_PURCHASER' ? 'GC' : 'GPR'}`]
-    : [own, sql<SqlBool>`programs.visible_at_issuer_portal = 1`]
-}
-
-/** Programs in the options' shape, in their order. */
-export const programOptions = (db: Database, programs: readonly Program[], origin: string) => {
-  if (programs.length === 0) return []
-  const ids = programs.map((program) => program.id)
-  const designs = db.all(db.q.selectFrom('designs').selectAll().where('program_id', 'in', ids).orderBy('id'))
-  const printers = db.all(db.q.selectFrom('program_pin_printers').selectAll().where('program_id', 'in', ids))
-  return programs.map((program) => {
-    const designCode: Record<
-      string,
-      { designCode: string; imageUrl: string; materialType: string; isDefault: boolean }[]
-    > = {}
-    for (const design of designs.filter((row) => row.program_id === program.id))
-      (designCode[design.printer] ??= []).push({
-        designCode: design.code,
-        imageUrl: `${origin}/sandbox/files/designs/${encodeURIComponent(design.code)}.png`,
-        materialType: design.material,
-        isDefault: design.is_default === 1,
-      })
-    return {
-      id: String(program.id),
-      name: program.name,
-      status: program.status,
-      issuerCode: program.issuer,
-      cardType: program.kind,
-      network: program.network,
-      requireCardHolderAuth: program.require_card_holder_auth === 1,
-      onlyNcmc: program.only_ncmc === 1,
-      allowEmbossLine4: program.allow_emboss_line4 === 1,
-      pinMailer: program.has_pin_mailer === 1,
-      digitalOnly: program.digital_only === 1,
-      currency: program.currency,
-      designCode,
-      pinMailerPrinters: printers.filter((row) => row.program_id === program.id).map((row) => row.printer),
-      issuerProgram: { issuerCode: program.issuer, cardType: program.kind },
-      cardProgramVisibilityJson: { visibleAtIssuerPortal: program.visible_at_issuer_portal === 1 },
-    }
-  })
-}
-
-/** Programs of the own issuer, and of the own businesses where the person is held to some. */
-const programsInScope = (who: Who): Condition[] => [
-  ...(who.issuer ? [sql<SqlBool>`programs.issuer = ${who.issuer}`] : []),
-  ...(who.orgIds.length
-    ? [
-        sql<SqlBool>`programs.id IN (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join(who.orgIds)}))`,
-      ]
-    : []),
-]
+import {
+  businessesOf,
+  describeBanks,
+  describeProgram,
+  imageOf,
+  programOptions,
+  programsInScope,
+  programsWhere,
+  requireProgram,
+  visibleTo,
+} from './programs/rows'
+import { createProgram, requireBusinessFor, updateProgram } from './programs/write'
+import { programWallets } from './wallets/rows'
 
 /** Issuers of the own businesses, with or without a program yet. */
 const ownIssuers = (db: Database, { orgIds }: Who): string[] => {
@@ -85,16 +34,6 @@ const ownIssuers = (db: Database, { orgIds }: Who): string[] => {
       .orderBy('issuer'),
   )
   return rows.map(({ issuer }) => issuer)
-}
-
-/** One program, where the person may see it. */
-const requireProgram = (db: Database, who: Who, programId: string) => {
-  const [program] = programsWhere(db, [
-    sql<SqlBool>`programs.id = ${wholeNumber(programId) ?? -1}`,
-    ...programsInScope(who),
-  ])
-  if (!program) throw notFound('Card program')
-  return program
 }
 
 /** Programs that a business may issue from, as a person sees them. */
@@ -121,23 +60,81 @@ export const programs: Answers = {
     const start = (page.page - 1) * page.perPage
     return pageAnswer(programOptions(db, found.slice(start, start + page.perPage), origin), found.length, page)
   },
-  'issuing GET orgs/cardPrograms/{id}': ({ db, who, path, origin }) => {
-    const program = requireProgram(db, who, path.id)
-    const [cardProgram] = programOptions(db, [program], origin)
-    if (!cardProgram) throw notFound('Card program')
-    return { data: { cardProgram, ...programWallets(db, program.id) } }
+  'issuing GET orgs/cardPrograms/{id}': (ask) => {
+    const program = requireProgram(ask.db, ask.who, ask.path.id)
+    return { data: { cardProgram: describeProgram(ask, program), ...programWallets(ask.db, program.id) } }
   },
-  'issuing GET issuance/v1/issuers': ({ db, who }) => {
-    const issuerProgramMap: Record<string, { id: string; name: string; cardType: 'GC' | 'GPR' }[]> = {}
+  'issuing GET issuance/v1/issuers': ({ db, who, query, origin }) => {
+    const found = programsWhere(db, programsInScope(who))
+    const issuerProgramMap: Record<string, ReturnType<typeof programOptions>> = {}
     for (const issuer of ownIssuers(db, who)) issuerProgramMap[issuer] = []
-    for (const program of programsWhere(db, programsInScope(who)))
-      (issuerProgramMap[program.issuer] ??= []).push({
-        id: String(program.id),
-        name: program.name,
-        cardType: program.kind,
-      })
+    for (const option of programOptions(db, found, origin)) (issuerProgramMap[option.issuerCode] ??= []).push(option)
+    if (query.exclude) delete issuerProgramMap[query.exclude]
     return { issuerProgramMap }
+  },
+  'issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram': ({ db, who }) => {
+    const own = who.orgIds.length ? ownIssuers(db, who) : null
+    return {
+      list: describeBanks(db).filter(
+        ({ issuerCode }) => (!who.issuer || issuerCode === who.issuer) && (!own || own.includes(issuerCode)),
+      ),
+    }
+  },
+  'issuing GET docmgmt/1.0/getGroupCardImage/{groupId}': (ask) => {
+    const picture = imageOf(ask, requireProgram(ask.db, ask.who, ask.path.groupId))
+    return picture
+      ? { success: true, message: null, cardImageUrl: picture.url, fileName: picture.name }
+      : { success: false, message: 'This program has no card image yet', cardImageUrl: null, fileName: null }
+  },
+  'issuing POST orgs/cardPrograms': {
+    body: CreateCardProgram,
+    answer: (ask) => {
+      const { orgIds, ...program } = ask.body
+      return createProgram(ask, program, orgIds)
+    },
+  },
+  'issuing POST orgs/programs': { body: CreateProgram, answer: (ask) => createProgram(ask, ask.body, []) },
+  'issuing PUT cardPrograms/{id}': {
+    body: UpdateCardProgram,
+    answer: (ask) => updateProgram(ask, ask.path.id, ask.body),
+  },
+  'issuing POST orgs/cardPrograms/associate': {
+    body: LinkCardProgram,
+    answer: ({ db, who, body }) =>
+      db.write(() => {
+        const program = requireProgram(db, who, body.cardProgramId)
+        for (const orgId of new Set(body.orgIds)) {
+          const org = requireBusinessFor(db, who, orgId, program.issuer)
+          db.run(
+            db.q
+              .insertInto('program_orgs')
+              .values({ program_id: program.id, org_id: org.id })
+              .onConflict((conflict) => conflict.columns(['org_id', 'program_id']).doNothing()),
+          )
+        }
+        return { message: `The business can issue cards of ${program.name}` }
+      }),
+  },
+  'issuing POST orgs/cardPrograms/dissociate': {
+    body: LinkCardProgram,
+    answer: ({ db, who, body }) =>
+      db.write(() => {
+        const program = requireProgram(db, who, body.cardProgramId)
+        const holding = new Map(businessesOf(db, who, program.id).map((org) => [org.id, org] as const))
+        for (const orgId of new Set(body.orgIds)) {
+          const org = requireOrg(db, who, orgId)
+          const cards = holding.get(org.id)?.card_count ?? 0
+          if (cards > 0)
+            throw new Refusal(
+              409,
+              `${org.display_name ?? org.name} has ${cards} ${cards === 1 ? 'card' : 'cards'} of this program in use: close them first`,
+            )
+          db.run(db.q.deleteFrom('program_orgs').where('program_id', '=', program.id).where('org_id', '=', org.id))
+        }
+        return { message: `The business issues no more cards of ${program.name}` }
+      }),
   },
 }
 
-export type { Program }
+export { programOptions } from './programs/rows'
+export type { Program } from './programs/rows'

@@ -29,6 +29,13 @@ const sweep = (db: Database, now: number) =>
           .where('document_id', 'is not', null),
       )
       .where('id', 'not in', (build) => build.selectFrom('user_papers').select('document_id'))
+      .where('id', 'not in', (build) =>
+        build
+          .selectFrom('programs')
+          .select('image_id')
+          .$narrowType<{ image_id: number }>()
+          .where('image_id', 'is not', null),
+      )
       .where('id', 'not in', (build) => build.selectFrom('txn_invoices').select('document_id')),
   )
 

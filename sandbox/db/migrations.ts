@@ -26,6 +26,7 @@ import { setUps } from './migrations/24-set-ups'
 import { transactionEvents } from './migrations/25-transaction-events'
 import { reports } from './migrations/26-reports'
 import { approvalTables } from './migrations/27-approvals'
+import { programParts } from './migrations/28-programs'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -56,6 +57,7 @@ const steps = [
   transactionEvents,
   reports,
   approvalTables,
+  programParts,
 ]
 
 const versionOf = (db: Database) =>

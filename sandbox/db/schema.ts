@@ -10,6 +10,7 @@ import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { ApprovalTables } from './approval-tables'
 import type { BusinessTables } from './business-tables'
 import type { KitTables } from './kit-tables'
+import type { ProgramTables } from './program-tables'
 import type { SetUpTables } from './set-up-tables'
 import type { ReportTables } from './report-tables'
 
@@ -17,7 +18,7 @@ import type { ReportTables } from './report-tables'
 type Row = { id: Generated<number> }
 type Flag = number
 
-type PartTables = ApprovalTables & KitTables & BusinessTables & SetUpTables & ReportTables
+type PartTables = ApprovalTables & KitTables & BusinessTables & SetUpTables & ReportTables & ProgramTables
 
 export type Schema = PartTables & {
   meta: { key: string; value: string }
@@ -165,36 +166,6 @@ export type Schema = PartTables & {
     used_at: number | null
   }
   user_orgs: { user_id: number; org_id: number; is_primary: Flag }
-  programs: Row & {
-    name: string
-    status: string
-    issuer: string
-    kind: 'GC' | 'GPR'
-    network: string
-    currency: Currency
-    require_card_holder_auth: Flag
-    only_ncmc: Flag
-    allow_emboss_line4: Flag
-    has_pin_mailer: Flag
-    digital_only: Flag
-    visible_at_issuer_portal: Flag
-    created_at: number
-  }
-  program_orgs: { program_id: number; org_id: number }
-  program_pin_printers: { program_id: number; printer: string }
-  program_limits: { program_id: number; channel: string; period: string; amount: number; count: number }
-  designs: Row & { program_id: number; printer: string; code: string; material: string; is_default: Flag }
-  wallets: Row & {
-    program_id: number
-    name: string
-    description: string
-    status: string
-    balance_type: 'VIRTUAL' | 'PREPAID'
-    allow_link: Flag
-    is_ncmc: Flag
-    initial_balance: number
-    priority: number
-  }
   customers: Row & {
     org_id: number
     root_id: number

@@ -6,6 +6,7 @@ import type { ShiftedTable } from './seed/seed'
 const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolean }> = {
   orgs: { moments: ['created_at'], hasDay: true },
   programs: { moments: ['created_at'], hasDay: false },
+  wallets: { moments: ['created_at', 'replenish_since'], hasDay: false },
   customers: { moments: ['created_at', 'last_txn_at'], hasDay: true },
   kyc_docs: { moments: ['uploaded_at'], hasDay: false },
   cards: { moments: ['created_at', 'modified_at', 'activated_at'], hasDay: true },

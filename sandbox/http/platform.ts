@@ -4,6 +4,14 @@ import { basename, dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Runtime } from './answer'
 import { startJobs } from '../bulk/jobs'
+import {
+  EXPIRY_JOB,
+  expiryJob,
+  planExpiry,
+  planReplenishments,
+  REPLENISH_JOB,
+  replenishJob,
+} from '../areas/wallets/replenish'
 import { REPORT_JOB, reportJob } from '../reports/report-mail'
 import { endInterrupted } from '../reports/report-runs'
 import { planSchedules } from '../reports/schedules'
@@ -129,7 +137,11 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
   }
   let runtime = createRuntime('')
   const jobs = startJobs(() => runtime, bulkPause)
-  const queue = startQueue(() => runtime, { [REPORT_JOB]: reportJob }, [planSchedules])
+  const queue = startQueue(
+    () => runtime,
+    { [REPORT_JOB]: reportJob, [REPLENISH_JOB]: replenishJob, [EXPIRY_JOB]: expiryJob },
+    [planSchedules, planReplenishments, planExpiry],
+  )
   endInterrupted(runtime.db, now())
 
   const reset = () => {

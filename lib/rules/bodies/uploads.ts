@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What a draft is kept under: one a person and form. */
-export const draftKeys = ['create-customer', 'create-role'] as const
-export type DraftKey = (typeof draftKeys)[number]
+/** What a draft is kept under: one a person and form, of a wallet one a program. */
+export const draftKeys = ['create-customer', 'create-role', 'create-program'] as const
+export type DraftKey = (typeof draftKeys)[number] | `create-wallet-${string}`
 
 /** What a half-filled form holds, kept under a key of the person; null gives it up. USER-13 */
 export const SaveDraft = z.strictObject({

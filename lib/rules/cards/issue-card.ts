@@ -33,6 +33,8 @@ export type IssueProgram = {
   allowEmbossLine4: boolean
   pinMailer: boolean
   digitalOnly: boolean
+  /** DIGITAL, PHYSICAL or BOTH; none says no more than `digitalOnly`. PROG-06 */
+  cardForm?: string | null
   currency: Currency
   designCode: Record<string, { designCode: string; isDefault: boolean }[]>
   pinMailerPrinters: string[]
@@ -159,6 +161,7 @@ export const offeredWallets = <W extends IssueWallet>(wallets: readonly W[]): W[
 /** The card types a program allows; the first is taken where the chosen one is not among them. ISSUE-11, ISSUE-12 */
 export const offeredModes = (program: IssueProgram | null): readonly CardMode[] => {
   if (program?.requireCardHolderAuth) return ['PHYSICAL_NO_NAMED_CARD']
+  if (program?.cardForm === 'PHYSICAL') return cardModes.filter((mode) => mode !== 'DIGITAL_ONLY_CARD')
   return program?.digitalOnly ? ['DIGITAL_ONLY_CARD'] : cardModes
 }
 

@@ -8,6 +8,8 @@ export const limits = {
   businessName: [2, 200],
   setUpName: [4, 200],
   displayName: [2, 50],
+  programName: [3, 100],
+  walletName: [3, 30],
   bankName: [2, 50],
   landmark: [2, 40],
   state: [2, 40],

@@ -14,6 +14,7 @@ import type { Subject } from '../../approvals/requests'
 import { refuseUnlawful } from './change'
 import { cardSubject, requireCard, heldWallets } from './rows'
 import { refuse } from '../../http/refuse'
+import { refuseOverBudget } from '../wallets/budget'
 import { recordTxn } from '../transactions/record'
 
 type Card = ReturnType<typeof requireCard>
@@ -107,6 +108,7 @@ export const moveMoney = (runtime: Runtime, card: Card, move: Move) =>
     const wallet = held.find(({ id }) => String(id) === move.walletId)
     const minor = toMinor(move.amount)
     if (!wallet || minor === null) throw notFound('Wallet')
+    if (move.operation === 'load') refuseOverBudget(db, wallet.id, minor)
     const signed = move.operation === 'load' ? minor : -minor
     const other = counterpart(db, card, wallet, move)
     const fee = move.fee ?? 0

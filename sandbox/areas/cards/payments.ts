@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { computeFee } from '@/lib/rules/cards/card-money'
-import type { FeeRule } from '@/lib/rules/cards/card-money'
 import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import { CreateLoadOrder, PaymentSignature } from '@/lib/rules/bodies/cards'
+import type { Database } from '../../db/database'
 import type { Answers, Runtime } from '../../http/answer'
 import { isSigned, findLoadOrder } from './payment-provider'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
+import { feeFor } from '../fees/rows'
 import { moveMoney, moveRefusals } from './money'
 import { requireCard } from './rows'
 import { refuse } from '../../http/refuse'
 
 type Deal = Runtime & { who: Who }
-
-/** What the provider takes, in paise: two rupees and 1.2 %, at least 5 and at most 500 rupees. */
-export const loadFee: FeeRule = { fixed: 200, basisPoints: 120, least: 500, most: 50_000 }
 
 const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost|[a-z0-9-]+\.localhost)(:\d{1,5})?$/
 
@@ -30,14 +27,22 @@ export const inRupees = (card: { currency: string }): void => {
   if (card.currency !== 'INR') throw new Refusal(400, 'The payment provider takes rupees alone')
 }
 
+/** A wallet that card holders may not load takes no payment. WAL-05 */
+const refuseOwnLoads = (db: Database, appId: string): void => {
+  const wallet = db.first(db.q.selectFrom('wallets').select('allow_customer_load').where('id', '=', Number(appId)))
+  const message = 'This wallet is not loaded by its card holder'
+  if (wallet?.allow_customer_load === 0) throw new Refusal(400, message, { fields: { appId: message } })
+}
+
 const createOrder = ({ db, who, now, portalUrl, origin }: Deal, cardId: string, body: CreateLoadOrder) =>
   db.write(() => {
     const card = requireCard(db, who, cardId)
     inRupees(card)
     const { appId, amount, narration = '', returnUrl } = body
     refuse(moveRefusals(db, card, { operation: 'load', source: 'PAYMENT', walletId: appId, amount, narration }))
+    refuseOwnLoads(db, appId)
     const minor = toMinor(amount) ?? 0
-    const fee = computeFee(loadFee, minor)
+    const fee = feeFor(db, card.program_id, 'CARD_LOAD', minor)
     const id = `order_${randomBytes(12).toString('hex')}`
     db.run(
       db.q.insertInto('load_orders').values({

@@ -10,7 +10,7 @@ import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { orgRows } from '../organizations'
 import { programOptions, programsOfOrg } from '../programs'
-import { programWallets } from '../wallets'
+import { programWallets } from '../wallets/rows'
 
 type Deal = Runtime & { who: Who; body: CreateCustomerCard }
 

@@ -4,7 +4,10 @@ import { toMinor } from '@/lib/rules/locale/money'
 import type { Runtime } from '../../http/answer'
 import { openAccount, outsideAccount, ensurePool, post } from '../../ledger/ledger'
 import type { Posting } from '../../ledger/ledger'
+import { feeFor } from '../fees/rows'
 import type { Program } from '../programs'
+import { refuseOverBudget } from '../wallets/budget'
+import { noteStart } from '../wallets/grants'
 
 type Deal = Runtime & { body: CreateCustomerCard }
 type Owner = { customerId: number; cardId: number | null }
@@ -27,6 +30,7 @@ export const openWallets = (
   )
   const asked = new Map(readBalances(body).map(({ walletId, amount }) => [walletId, toMinor(amount) ?? 0] as const))
   const postings = new Map<number, Posting>()
+  const starts: Parameters<typeof noteStart>[1][] = []
   const add = (account: number, amount: number) =>
     postings.set(account, { account, amount: (postings.get(account)?.amount ?? 0) + amount })
 
@@ -62,6 +66,8 @@ export const openWallets = (
       )
     const amount = asked.get(String(wallet.id)) ?? 0
     if (amount === 0) continue
+    refuseOverBudget(db, wallet.id, amount)
+    starts.push({ walletId: wallet.id, account, amount, period: wallet.start_period, currency: program.currency })
     const source =
       wallet.balance_type === 'PREPAID'
         ? ensurePool(db, org.id, program.issuer, program.currency)
@@ -71,4 +77,20 @@ export const openWallets = (
   }
   if (postings.size)
     post(db, { kind: 'LOAD', at: now(), narration: body.metaData?.narration ?? null, postings: [...postings.values()] })
+  for (const start of starts) noteStart({ db, now }, start)
+}
+
+/** What the program asks the business for a card, out of its pool. FEE-01 */
+export const chargeForCard = ({ db, now }: Deal, org: { id: number }, program: Program): void => {
+  const fee = feeFor(db, program.id, 'CARD_ISSUE', 0)
+  if (fee === 0) return
+  post(db, {
+    kind: 'FEE',
+    at: now(),
+    narration: 'Card issue fee',
+    postings: [
+      { account: ensurePool(db, org.id, program.issuer, program.currency), amount: -fee },
+      { account: outsideAccount(db, 'SETTLEMENT', program.issuer, program.currency), amount: fee },
+    ],
+  })
 }

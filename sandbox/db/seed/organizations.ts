@@ -1,11 +1,12 @@
 import type { Currency } from '@/lib/rules/locale/money'
+import { programLimits } from '@/lib/rules/programs/program-form'
 import type { Database } from '../database'
 import { DAY, HOUR, localDay } from '../days'
 import { businesses, setUpBusiness } from './businesses'
 import type { Business } from './businesses'
 import { businessFirst, businessSecond } from './names'
 import { address, companyPapers, email, mobile, person } from './people'
-import { printers, designNames, limits, pinMailerPrinters, programs } from './programs'
+import { printers, designNames, pinMailerPrinters, programs } from './programs'
 import type { Random } from './random'
 
 export type SeedWallet = {
@@ -120,7 +121,7 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
     if (program.pinMailer)
       for (const printer of pinMailerPrinters)
         db.run(db.q.insertInto('program_pin_printers').values({ program_id: id, printer }))
-    for (const [channel, period, amount, count] of limits)
+    for (const [channel, period, amount, count] of programLimits)
       db.run(db.q.insertInto('program_limits').values({ program_id: id, channel, period, amount, count }))
     const wallets = program.wallets.map((wallet, priority): SeedWallet => {
       const made = {

@@ -138,15 +138,3 @@ export const designNames = [
   ['Temple Bronze', 'METAL'],
 ] as const
 export const pinMailerPrinters = ['SESHAASAI', 'WENDT'] as const
-
-/** Most per channel and period for every program, in minor units. */
-export const limits: readonly (readonly [channel: string, period: string, amount: number, count: number])[] = [
-  ['ATM', 'DAILY', 1_000_000, 5],
-  ['ATM', 'MONTHLY', 5_000_000, 30],
-  ['POS', 'DAILY', 5_000_000, 20],
-  ['POS', 'MONTHLY', 20_000_000, 300],
-  ['ECOM', 'DAILY', 5_000_000, 20],
-  ['ECOM', 'MONTHLY', 20_000_000, 300],
-  ['CL', 'DAILY', 500_000, 25],
-  ['CL', 'MONTHLY', 5_000_000, 400],
-]

@@ -18,6 +18,7 @@ import { seedMoneyLoads } from './money-loads'
 import { indianPlaces } from './places'
 import { seedRequirements, seedSetUps } from './requirements'
 import { seedProfiles } from './profiles'
+import { seedProgramParts } from './program-parts'
 import { Random } from './random'
 import { seedReportRuns } from './report-runs'
 import { seedTickets } from './tickets'
@@ -37,7 +38,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '26'
+export const SEED_VERSION = '27'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -57,6 +58,7 @@ const keep = (db: Database, key: string, value: string) => db.run(db.q.insertInt
 const shiftedTables = [
   'orgs',
   'programs',
+  'wallets',
   'customers',
   'kyc_docs',
   'cards',
@@ -96,6 +98,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedStaff(db, now))
   db.write(() => seedKits(db, orgs, { random: new Random(SEED + 1), now }))
   db.write(() => seedCardMoney(db, now))
+  db.write(() => seedProgramParts(db, now))
   db.write(() => seedBulkUploads(db, now))
   db.write(() => seedTickets(db, { random: new Random(SEED + 2), now }))
   db.write(() => seedBusinessParts(db, { random: new Random(SEED + 3), now }))

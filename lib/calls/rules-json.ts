@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { balanceTypes } from '@/lib/rules/cards/card-states'
+import { CashbackRule, Rule, zeroMatchBehaviours } from '@/lib/rules/programs/rules'
+import { as, count, oneOf, text } from './reply'
+
+/** An upstream may know rules that we do not: those are left out, and the rest stands. */
+const readable = <S extends z.core.$ZodType>(rule: S) =>
+  as(z.nullish(z.array(z.unknown())), (rules): z.output<S>[] =>
+    (rules ?? []).flatMap((one) => {
+      const read = z.safeParse(rule, one)
+      return read.success ? [read.data] : []
+    }),
+  )
+
+/** The rules of a wallet or a program; what is missing is null. WAL-08 */
+export const RulesJson = z.looseObject({
+  version: count,
+  zeroFilterMatchBehaviour: oneOf(zeroMatchBehaviours),
+  balanceType: oneOf(balanceTypes),
+  balanceTypeReadable: text,
+  rules: readable(Rule),
+  cashbackRules: readable(CashbackRule),
+})
+export type RulesJson = z.output<typeof RulesJson>

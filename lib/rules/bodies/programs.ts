@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { ProgramFields } from '../programs/program-form'
+
+const id = z.string().check(z.regex(/^\d{1,15}$/))
+const version = z.int().check(z.gte(0))
+const fileKey = z.string().check(z.regex(/^[\w-]{1,64}$/))
+const orgIds = z.array(id).check(z.minLength(1), z.maxLength(100))
+
+const asked = {
+  /** Of the form that sends it: the same key again is the same program. */
+  formKey: z.uuid(),
+  ...ProgramFields.shape,
+}
+/** A program of the issuer that no business has yet. PROG-08 */
+export const CreateProgram = z.strictObject(asked)
+export type CreateProgram = z.output<typeof CreateProgram>
+/** A program for some businesses. PROG-08 */
+export const CreateCardProgram = z.strictObject({ ...asked, orgIds })
+export type CreateCardProgram = z.output<typeof CreateCardProgram>
+
+/** What stands of a program, in part or as a whole; who is second is told what has changed. PROG-08 */
+export const UpdateCardProgram = z.strictObject({
+  version,
+  ...z.partial(ProgramFields).shape,
+  /** The key of an uploaded picture; an empty one takes the picture away. PROG-14 */
+  cardImage: z.optional(z.union([fileKey, z.literal('')])),
+})
+export type UpdateCardProgram = z.output<typeof UpdateCardProgram>
+
+/** Businesses that may issue from a program, or may no more. PROG-11 */
+export const LinkCardProgram = z.strictObject({ cardProgramId: id, orgIds })
+export type LinkCardProgram = z.output<typeof LinkCardProgram>

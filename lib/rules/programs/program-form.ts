@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { findLimitErrors } from '../cards/card-limits'
+import { fits, isAlphanumeric } from '../input/validators'
+import { toMajor } from '../locale/money'
+import { findRuleErrors, RuleList, zeroMatchBehaviours } from './rules'
+
+/** What kind of cards a program issues. PROG-06 */
+export const cardForms = ['DIGITAL', 'PHYSICAL', 'BOTH'] as const
+export type CardForm = (typeof cardForms)[number]
+
+/** Most per channel and period unless a program says otherwise, in minor units. */
+export const programLimits: readonly (readonly [channel: string, period: string, amount: number, count: number])[] = [
+  ['ATM', 'DAILY', 1_000_000, 5],
+  ['ATM', 'MONTHLY', 5_000_000, 30],
+  ['POS', 'DAILY', 5_000_000, 20],
+  ['POS', 'MONTHLY', 20_000_000, 300],
+  ['ECOM', 'DAILY', 5_000_000, 20],
+  ['ECOM', 'MONTHLY', 20_000_000, 300],
+  ['CL', 'DAILY', 500_000, 25],
+  ['CL', 'MONTHLY', 5_000_000, 400],
+]
+/** The lines of the limits, which nothing bounds but a month its days. */
+export const limitLines = programLimits.map(([channel, period]) => ({
+  channel,
+  period,
+  maxAmount: null,
+  maxCount: 0,
+}))
+
+const typed = z.string().check(z.maxLength(300))
+
+/** What the wizard of a card program holds; amounts are decimal major units, limits in the order of `limitLines`. PROG-03, PROG-06 */
+export const ProgramFields = z.strictObject({
+  name: typed,
+  issuerCode: typed,
+  /** The bank program: it brings network, kind and currency. */
+  issuerProgramId: typed,
+  cardForm: z.enum(['', ...cardForms]),
+  status: z.enum(['ACTIVE', 'INACTIVE', 'PENDING']),
+  requireCardHolderAuth: z.boolean(),
+  onlyNcmc: z.boolean(),
+  allowEmbossLine4: z.boolean(),
+  pinMailer: z.boolean(),
+  visibleAtIssuerPortal: z.boolean(),
+  limits: z.array(z.strictObject({ amount: typed, count: typed })).check(z.maxLength(programLimits.length)),
+  zeroFilterMatchBehaviour: z.enum(zeroMatchBehaviours),
+  rules: RuleList,
+})
+export type ProgramValues = z.output<typeof ProgramFields>
+
+export const emptyProgram: ProgramValues = {
+  name: '',
+  issuerCode: '',
+  issuerProgramId: '',
+  cardForm: '',
+  status: 'ACTIVE',
+  requireCardHolderAuth: false,
+  onlyNcmc: false,
+  allowEmbossLine4: false,
+  pinMailer: false,
+  visibleAtIssuerPortal: true,
+  limits: programLimits.map(([, , amount, count]) => ({ amount: toMajor(amount), count: String(count) })),
+  zeroFilterMatchBehaviour: 'ALLOW',
+  rules: [],
+}
+
+export type IssuerProgramFacts = { id: string; issuerCode: string; cardType: string; digitalOnly: boolean }
+
+/** Letters, digits and spaces, 3 to 100. VAL-32 */
+export const isProgramName = (text: string): boolean => fits(text, 'programName') && isAlphanumeric(text)
+
+const cardFormErrors = (values: ProgramValues, bank: IssuerProgramFacts | undefined): Record<string, string> => {
+  if (!values.cardForm) return { cardForm: 'validation.programForm.cardForm' }
+  if (bank?.digitalOnly && values.cardForm !== 'DIGITAL') return { cardForm: 'validation.programForm.digitalOnly' }
+  // A holder who must be seen gets the card in hand. ISSUE-11
+  return values.cardForm === 'DIGITAL' && values.requireCardHolderAuth
+    ? { requireCardHolderAuth: 'validation.programForm.authDigital' }
+    : {}
+}
+
+/** What is wrong with a card program, by field; wizard and platform ask the same. PROG-06, VAL-32 */
+export const findProgramErrors = (
+  values: ProgramValues,
+  banks: readonly IssuerProgramFacts[],
+): Record<string, string> => {
+  const bank = banks.find(({ id, issuerCode }) => id === values.issuerProgramId && issuerCode === values.issuerCode)
+  return {
+    ...(!isProgramName(values.name.trim()) && { name: 'validation.programForm.name' }),
+    ...(!values.issuerCode && { issuerCode: 'validation.issuer' }),
+    ...(!bank && { issuerProgramId: 'validation.programForm.bankProgram' }),
+    ...cardFormErrors(values, bank),
+    ...findLimitErrors(values, limitLines),
+    ...findRuleErrors(values.rules, 'rules'),
+  }
+}

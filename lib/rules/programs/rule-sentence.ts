@@ -1,0 +1,60 @@
+import { formatMoney } from '../locale/format'
+import { toMinor } from '../locale/money'
+import type { Currency } from '../locale/money'
+import type { CashbackRule, Rule } from './rules'
+
+/** Looks a message of the area `rules` up. */
+export type Say = (key: string, values?: Record<string, string | number>) => string
+export type SentencePlace = { say: Say; locale: string; currency: Currency }
+
+const listed = (parts: readonly string[], locale: string, type: 'conjunction' | 'disjunction') =>
+  new Intl.ListFormat(locale, { type }).format(parts)
+
+const money = (text: string, currency: Currency): string => {
+  const minor = toMinor(text)
+  return minor === null ? '…' : formatMoney(minor, currency)
+}
+
+const subjectOf = ({ filters }: Rule, { say, locale }: SentencePlace): string => {
+  const conditions = filters?.conditions ?? []
+  if (!filters || conditions.length === 0) return say('every')
+  const said = conditions.map(({ field, operator, value }) =>
+    say(`condition.${operator || 'IS'}`, { field: field ? say(`fields.${field}`) : '…', value: value.trim() || '…' }),
+  )
+  return say('where', {
+    conditions: listed(said, locale, filters.match === 'ANY' ? 'disjunction' : 'conjunction'),
+  })
+}
+
+const demandsOf = (rule: Rule, { say, currency }: SentencePlace): string[] => [
+  ...rule.validations.map(({ stage, field, operator, value }) =>
+    say(`demand.${operator || 'AT_MOST'}`, {
+      what: say(`measured.${stage}.${stage === 'POST' ? 'BALANCE' : field || 'AMOUNT'}`),
+      amount: money(value, currency),
+    }),
+  ),
+  ...rule.limits.map(({ txnType, period, count, amount }) =>
+    say('limit', {
+      type: say(`limitTypes.${txnType || 'ANY'}`),
+      period: say(`each.${period || 'DAILY'}`),
+      count: Number(count) || 0,
+      amount: money(amount, currency),
+    }),
+  ),
+]
+
+/** A rule as one plain sentence. RULE-01 to RULE-03 */
+export const sayRule = (rule: Rule | CashbackRule, place: SentencePlace): string => {
+  const { say, locale } = place
+  const subject = subjectOf(rule, place)
+  const found = demandsOf(rule, place)
+  const demands = listed(found, locale, 'conjunction')
+  if (!('cashback' in rule)) return found.length ? say('allowedIf', { subject, demands }) : say('allowed', { subject })
+  const { percentage, cashbackTo, cashbackType } = rule.cashback
+  const earning = say('earning', {
+    percentage: percentage || '…',
+    to: say(`cashbackTo.${cashbackTo || 'WALLET'}`),
+    when: say(`cashbackTypes.${cashbackType || 'INSTANT'}`),
+  })
+  return found.length ? say('earnsIf', { subject, earning, demands }) : say('earns', { subject, earning })
+}

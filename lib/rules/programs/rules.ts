@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { isAmount } from '../input/validators'
+
+/** What a rule looks at to see whether a transaction is its own. RULE-01 */
+export const filterFields = ['TERMINAL_ID', 'MERCHANT_ID', 'MERCHANT_NAME', 'CITY', 'CATEGORY'] as const
+export const filterOperators = ['IS', 'IS_NOT', 'CONTAINS', 'STARTS_WITH'] as const
+export const matchKinds = ['ALL', 'ANY'] as const
+/** Before the transaction its amount and the balance are known, after it the balance alone. RULE-01 */
+export const validationStages = ['PRE', 'POST'] as const
+export const validationFields = ['AMOUNT', 'BALANCE'] as const
+export const validationOperators = ['AT_MOST', 'AT_LEAST'] as const
+/** How the card is used; ANY is all of them together. RULE-02 */
+export const limitTypes = ['ANY', 'ATM', 'POS', 'ECOM', 'CL'] as const
+export const limitPeriods = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+/** Into the wallet that paid, or into the card's default wallet. RULE-03 */
+export const cashbackTargets = ['WALLET', 'DEFAULT_WALLET'] as const
+/** At once, or when the transaction is settled. RULE-03 */
+export const cashbackTypes = ['INSTANT', 'SETTLEMENT'] as const
+/** What becomes of a transaction that no rule is about. WAL-08 */
+export const zeroMatchBehaviours = ['ALLOW', 'DECLINE'] as const
+export type ZeroMatchBehaviour = (typeof zeroMatchBehaviours)[number]
+
+const MOST_RULES = 20
+const MOST_PARTS = 10
+/** As typed: what is wrong with it is said by `findRuleErrors`, so that a half-filled form and a draft are the same shape. */
+const typed = z.string().check(z.maxLength(100))
+const choice = <const T extends readonly [string, ...string[]]>(of: T) => z.enum(['', ...of])
+
+const Condition = z.strictObject({ field: choice(filterFields), operator: choice(filterOperators), value: typed })
+const Filters = z.strictObject({
+  match: z.enum(matchKinds),
+  conditions: z.array(Condition).check(z.maxLength(MOST_PARTS)),
+})
+const Validation = z.strictObject({
+  stage: z.enum(validationStages),
+  field: choice(validationFields),
+  operator: choice(validationOperators),
+  value: typed,
+})
+const Limit = z.strictObject({ txnType: choice(limitTypes), period: choice(limitPeriods), count: typed, amount: typed })
+const Cashback = z.strictObject({
+  percentage: typed,
+  cashbackTo: choice(cashbackTargets),
+  cashbackType: choice(cashbackTypes),
+})
+
+const common = {
+  name: typed,
+  /** None: the rule is about every transaction. RULE-04 */
+  filters: z.nullable(Filters),
+  validations: z.array(Validation).check(z.maxLength(MOST_PARTS)),
+  limits: z.array(Limit).check(z.maxLength(MOST_PARTS)),
+}
+/** A rule of a wallet or of a whole program; amounts are decimal major units of its currency. RULE-01, RULE-02 */
+export const Rule = z.strictObject(common)
+export type Rule = z.output<typeof Rule>
+export const CashbackRule = z.strictObject({ ...common, cashback: Cashback })
+export type CashbackRule = z.output<typeof CashbackRule>
+
+export const RuleList = z.array(Rule).check(z.maxLength(MOST_RULES))
+export const CashbackRuleList = z.array(CashbackRule).check(z.maxLength(MOST_RULES))
+
+/** What rulesJson holds besides what the wallet says itself. WAL-08 */
+export const RuleBook = z.strictObject({
+  zeroFilterMatchBehaviour: z.enum(zeroMatchBehaviours),
+  rules: RuleList,
+  cashbackRules: CashbackRuleList,
+})
+export type RuleBook = z.output<typeof RuleBook>
+
+export const emptyRuleBook: RuleBook = { zeroFilterMatchBehaviour: 'ALLOW', rules: [], cashbackRules: [] }
+
+/** A rule as the editor begins it: with a filter to fill, or to delete. RULE-04 */
+export const newRule = (): Rule => ({
+  name: '',
+  filters: { match: 'ALL', conditions: [{ field: '', operator: '', value: '' }] },
+  validations: [],
+  limits: [],
+})
+export const newCashbackRule = (): CashbackRule => ({
+  ...newRule(),
+  cashback: { percentage: '', cashbackTo: 'WALLET', cashbackType: 'INSTANT' },
+})
+
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &'()/.,%-]{1,49}$/u
+const COUNT = /^[1-9]\d{0,5}$/
+const PERCENTAGE = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
+
+/** 0 to 100, two decimals at most. VAL-34 */
+export const isPercentage = (text: string): boolean => PERCENTAGE.test(text)
+const isPositiveAmount = (text: string) => isAmount(text) && Number(text) > 0
+
+type Found = Record<string, string>
+
+const filterErrors = (filters: Rule['filters'], at: string): Found => {
+  if (filters === null) return {}
+  if (filters.conditions.length === 0) return { [`${at}.filters.match`]: 'validation.rule.filter' }
+  return Object.assign(
+    {},
+    ...filters.conditions.map(({ field, operator, value }, index): Found => {
+      const here = `${at}.filters.conditions.${index}`
+      return {
+        ...(!field && { [`${here}.field`]: 'validation.rule.field' }),
+        ...(!operator && { [`${here}.operator`]: 'validation.rule.operator' }),
+        ...(!value.trim() && { [`${here}.value`]: 'validation.rule.value' }),
+      }
+    }),
+  ) as Found
+}
+
+const validationErrors = (rule: Rule, at: string): Found =>
+  Object.assign(
+    {},
+    ...rule.validations.map(({ stage, field, operator, value }, index): Found => {
+      const here = `${at}.validations.${index}`
+      const isMissing = !field || (stage === 'POST' && field === 'AMOUNT')
+      return {
+        ...(isMissing && { [`${here}.field`]: 'validation.rule.field' }),
+        ...(!operator && { [`${here}.operator`]: 'validation.rule.operator' }),
+        ...(!isAmount(value) && { [`${here}.value`]: 'validation.rule.value' }),
+      }
+    }),
+  ) as Found
+
+const limitErrors = (rule: Rule, at: string): Found =>
+  Object.assign(
+    {},
+    ...rule.limits.map(({ txnType, period, count, amount }, index): Found => {
+      const here = `${at}.limits.${index}`
+      const isTwice = rule.limits.slice(0, index).some((one) => one.txnType === txnType && one.period === period)
+      return {
+        ...(!txnType && { [`${here}.txnType`]: 'validation.rule.option' }),
+        ...(txnType && period && isTwice && { [`${here}.txnType`]: 'validation.rule.limitTwice' }),
+        ...(!period && { [`${here}.period`]: 'validation.rule.option' }),
+        ...(!COUNT.test(count) && { [`${here}.count`]: 'validation.rule.count' }),
+        ...(!isPositiveAmount(amount) && { [`${here}.amount`]: 'validation.rule.amount' }),
+      }
+    }),
+  ) as Found
+
+const nameErrors = (rules: readonly Rule[], index: number, at: string): Found => {
+  const name = rules[index]?.name.trim() ?? ''
+  if (!NAME.test(name)) return { [`${at}.name`]: 'validation.rule.name' }
+  const isTwice = rules.slice(0, index).some((one) => one.name.trim().toLowerCase() === name.toLowerCase())
+  return isTwice ? { [`${at}.name`]: 'validation.rule.nameTwice' } : {}
+}
+
+const saysSomething = ({ validations, limits, filters }: Rule) =>
+  validations.length > 0 || limits.length > 0 || filters !== null
+
+const isCashback = (rule: Rule | CashbackRule): rule is CashbackRule => 'cashback' in rule
+
+const cashbackErrors = ({ cashback }: CashbackRule, at: string): Found => ({
+  ...(!isPercentage(cashback.percentage) && { [`${at}.cashback.percentage`]: 'validation.rule.percentage' }),
+  ...(!cashback.cashbackTo && { [`${at}.cashback.cashbackTo`]: 'validation.rule.option' }),
+  ...(!cashback.cashbackType && { [`${at}.cashback.cashbackType`]: 'validation.rule.option' }),
+})
+
+/** What is wrong with rules, by path; editor and platform ask the same. RULE-04, RULE-05 */
+export const findRuleErrors = (rules: readonly (Rule | CashbackRule)[], path: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...rules.map((rule, index): Found => {
+      const at = `${path}.${index}`
+      return {
+        ...nameErrors(rules, index, at),
+        ...filterErrors(rule.filters, at),
+        ...validationErrors(rule, at),
+        ...limitErrors(rule, at),
+        ...(isCashback(rule)
+          ? cashbackErrors(rule, at)
+          : !saysSomething(rule) && { [`${at}.name`]: 'validation.rule.empty' }),
+      }
+    }),
+  ) as Record<string, string>

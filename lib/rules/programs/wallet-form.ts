@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { balanceTypes } from '../cards/card-states'
+import { fits, isAlphanumeric, isAmount } from '../input/validators'
+import { balancePeriods } from './periods'
+import { CashbackRuleList, findRuleErrors, RuleList, zeroMatchBehaviours } from './rules'
+
+const typed = z.string().check(z.maxLength(500))
+
+/** What the wizard of a smart wallet holds and its calls carry; amounts are decimal major units. WAL-02, WAL-05, WAL-08 */
+export const WalletFields = z.strictObject({
+  name: typed,
+  description: typed,
+  status: z.enum(['ACTIVE', 'INACTIVE']),
+  balanceType: z.enum(['', ...balanceTypes]),
+  startingBalance: typed,
+  startingBalanceValidityPeriod: z.enum(['', ...balancePeriods]),
+  replenishBalance: typed,
+  replenishBalanceValidityPeriod: z.enum(['', ...balancePeriods]),
+  applicationBudget: typed,
+  priority: typed,
+  isNcmc: z.boolean(),
+  closedLoop: z.boolean(),
+  isDefault: z.boolean(),
+  allowCustomerMoneyLoad: z.boolean(),
+  allowLoadingFromBranch: z.boolean(),
+  splitTxn: z.boolean(),
+  allowWalletToLink: z.boolean(),
+  zeroFilterMatchBehaviour: z.enum(zeroMatchBehaviours),
+  rules: RuleList,
+  cashbackRules: CashbackRuleList,
+})
+export type WalletValues = z.output<typeof WalletFields>
+
+export const emptyWallet: WalletValues = {
+  name: '',
+  description: '',
+  status: 'ACTIVE',
+  balanceType: '',
+  startingBalance: '',
+  startingBalanceValidityPeriod: '',
+  replenishBalance: '',
+  replenishBalanceValidityPeriod: '',
+  applicationBudget: '',
+  priority: '',
+  isNcmc: false,
+  closedLoop: false,
+  isDefault: false,
+  allowCustomerMoneyLoad: true,
+  allowLoadingFromBranch: false,
+  splitTxn: false,
+  allowWalletToLink: true,
+  zeroFilterMatchBehaviour: 'ALLOW',
+  rules: [],
+  cashbackRules: [],
+}
+
+const PRIORITY = /^[1-9]\d?$/
+const isAmountOrNone = (text: string) => text === '' || isAmount(text)
+const isMore = (text: string) => isAmount(text) && Number(text) > 0
+
+/** Letters, digits and spaces, 3 to 30. VAL-33 */
+export const isWalletName = (text: string): boolean => fits(text, 'walletName') && isAlphanumeric(text)
+
+const replenishErrors = ({
+  replenishBalance: amount,
+  replenishBalanceValidityPeriod: period,
+  isNcmc,
+}: WalletValues) => {
+  if (isNcmc && (amount || period)) return { replenishBalance: 'validation.walletForm.ncmc' }
+  return {
+    ...((!isAmountOrNone(amount) || (period && !isMore(amount))) && { replenishBalance: 'validation.amount' }),
+    ...(isMore(amount) && !period && { replenishBalanceValidityPeriod: 'validation.walletForm.period' }),
+  }
+}
+
+/** What is wrong with a smart wallet, by field; wizard and platform ask the same. WAL-02, WAL-12, VAL-33, VAL-34 */
+export const findWalletErrors = (values: WalletValues): Record<string, string> => ({
+  ...(!isWalletName(values.name.trim()) && { name: 'validation.walletForm.name' }),
+  ...(!values.balanceType && { balanceType: 'validation.walletForm.balanceType' }),
+  ...(!isAmountOrNone(values.startingBalance) && { startingBalance: 'validation.amount' }),
+  ...replenishErrors(values),
+  ...(!isAmountOrNone(values.applicationBudget) && { applicationBudget: 'validation.amount' }),
+  ...(values.priority !== '' && !PRIORITY.test(values.priority) && { priority: 'validation.walletForm.priority' }),
+  ...(values.isNcmc && values.balanceType === 'VIRTUAL' && { balanceType: 'validation.walletForm.ncmcPrepaid' }),
+  ...(values.isNcmc && values.isDefault && { isDefault: 'validation.walletForm.ncmcDefault' }),
+  ...findRuleErrors(values.rules, 'rules'),
+  ...(values.cashbackRules.length > 0 && values.balanceType !== 'VIRTUAL'
+    ? { 'cashbackRules.0.name': 'validation.walletForm.cashback' }
+    : findRuleErrors(values.cashbackRules, 'cashbackRules')),
+})

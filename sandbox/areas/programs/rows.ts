@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import { toMajor } from '@/lib/rules/locale/money'
+import { limitLines } from '@/lib/rules/programs/program-form'
+import type { ProgramValues } from '@/lib/rules/programs/program-form'
+import { emptyRuleBook } from '@/lib/rules/programs/rules'
+import type { RuleBook } from '@/lib/rules/programs/rules'
+import type { Database } from '../../db/database'
+import { iso, isoOrNull } from '../../db/days'
+import type { Runtime } from '../../http/answer'
+import { notFound } from '../../http/refusal'
+import { orgsInScope, whereAll, wholeNumber } from '../../identity/who'
+import type { Condition, Who } from '../../identity/who'
+import { documentLink } from '../uploads'
+
+type Place = Pick<Runtime, 'db' | 'origin'>
+export type Program = ReturnType<typeof programsWhere>[number]
+
+export const programsWhere = (db: Database, conditions: readonly Condition[]) =>
+  db.all(whereAll(db.q.selectFrom('programs').selectAll().orderBy('programs.id'), conditions))
+
+/** An issuer admin sees what the issuer shows in its portal; INDIANBANK and IOB go by the business's category. ISSUE-14, ISSUE-15 */
+export const visibleTo = (who: Who, orgCategory: string): Condition[] => {
+  if (!who.issuer) return []
+  const own = sql<SqlBool>`programs.issuer = ${who.issuer}`
+  return isAccountIssuer(who.issuer)
+    ? [own, sql<SqlBool>`programs.kind = ${orgCategory === 'GIFTCARD_PURCHASER' ? 'GC' : 'GPR'}`]
+    : [own, sql<SqlBool>`programs.visible_at_issuer_portal = 1`]
+}
+
+/** Programs of the own issuer that it shows in its portal, and of the own businesses where the person is held to some. PROG-03 */
+export const programsInScope = (who: Who): Condition[] => [
+  ...(who.issuer ? [sql<SqlBool>`programs.issuer = ${who.issuer}`] : []),
+  ...(who.issuer && !isAccountIssuer(who.issuer) ? [sql<SqlBool>`programs.visible_at_issuer_portal = 1`] : []),
+  ...(who.orgIds.length
+    ? [
+        sql<SqlBool>`programs.id IN (SELECT program_id FROM program_orgs JOIN org_tree USING (org_id) WHERE ancestor_id IN (${sql.join(who.orgIds)}))`,
+      ]
+    : []),
+]
+
+/** One program, where the person may see it. */
+export const requireProgram = (db: Database, who: Who, programId: string): Program => {
+  const [program] = programsWhere(db, [
+    sql<SqlBool>`programs.id = ${wholeNumber(programId) ?? -1}`,
+    ...programsInScope(who),
+  ])
+  if (!program) throw notFound('Card program')
+  return program
+}
+
+export const readBook = (json: string | null): RuleBook => (json ? (JSON.parse(json) as RuleBook) : emptyRuleBook)
+
+const banksOf = (db: Database) => new Map(describeBanks(db).map((bank) => [bank.id, bank] as const))
+
+/** Bank programs as the wire has them. */
+export const describeBanks = (db: Database) =>
+  db.all(db.q.selectFrom('issuer_programs').selectAll().orderBy('id')).map((bank) => ({
+    id: String(bank.id),
+    programName: bank.name,
+    issuerCode: bank.issuer,
+    networkName: bank.network,
+    cardType: bank.kind,
+    benefitsType: bank.benefits_type,
+    digitalOnly: bank.digital_only === 1,
+  }))
+
+const designsOf = ({ db, origin }: Place, ids: readonly number[]) => {
+  const found = new Map<number, Record<string, ReturnType<typeof designAnswer>[]>>()
+  const designAnswer = (code: string, material: string, isDefault: number) => ({
+    designCode: code,
+    imageUrl: `${origin}/sandbox/files/designs/${encodeURIComponent(code)}.png`,
+    materialType: material,
+    isDefault: isDefault === 1,
+  })
+  for (const row of db.all(db.q.selectFrom('designs').selectAll().where('program_id', 'in', ids).orderBy('id'))) {
+    const own = found.get(row.program_id) ?? {}
+    ;(own[row.printer] ??= []).push(designAnswer(row.code, row.material, row.is_default))
+    found.set(row.program_id, own)
+  }
+  return found
+}
+
+const countBy = (db: Database, table: 'wallets' | 'program_orgs', ids: readonly number[]) =>
+  new Map(
+    db
+      .all(
+        db.q
+          .selectFrom(table)
+          .select(['program_id', sql<number>`count(*)`.as('count')])
+          .where('program_id', 'in', ids)
+          .groupBy('program_id'),
+      )
+      .map(({ program_id, count }) => [program_id, count] as const),
+  )
+
+/** The picture of a program's cards, where it has one. PROG-14 */
+export const imageOf = (place: Place, program: Pick<Program, 'image_id'>) => {
+  const picture =
+    program.image_id === null
+      ? undefined
+      : place.db.first(place.db.q.selectFrom('documents').select(['key', 'name']).where('id', '=', program.image_id))
+  return picture && { url: documentLink(place, picture.key), name: picture.name }
+}
+
+/** Programs in the options' shape, in their order. */
+export const programOptions = (db: Database, programs: readonly Program[], origin: string) => {
+  if (programs.length === 0) return []
+  const ids = programs.map((program) => program.id)
+  const designs = designsOf({ db, origin }, ids)
+  const printers = db.all(db.q.selectFrom('program_pin_printers').selectAll().where('program_id', 'in', ids))
+  const banks = banksOf(db)
+  const [wallets, orgs] = [countBy(db, 'wallets', ids), countBy(db, 'program_orgs', ids)]
+  return programs.map((program) => {
+    const bank = banks.get(String(program.issuer_program_id))
+    return {
+      id: String(program.id),
+      groupId: String(program.id),
+      programId: bank?.id ?? null,
+      issuerProgramName: bank?.programName ?? null,
+      name: program.name,
+      status: program.status,
+      issuerCode: program.issuer,
+      cardType: program.kind,
+      network: program.network,
+      requireCardHolderAuth: program.require_card_holder_auth === 1,
+      onlyNcmc: program.only_ncmc === 1,
+      allowEmbossLine4: program.allow_emboss_line4 === 1,
+      pinMailer: program.has_pin_mailer === 1,
+      digitalOnly: program.digital_only === 1,
+      cardForm: program.card_form,
+      currency: program.currency,
+      designCode: designs.get(program.id) ?? {},
+      pinMailerPrinters: printers.filter((row) => row.program_id === program.id).map((row) => row.printer),
+      issuerProgram: bank ?? { issuerCode: program.issuer, cardType: program.kind },
+      cardProgramVisibilityJson: { visibleAtIssuerPortal: program.visible_at_issuer_portal === 1 },
+      walletCount: wallets.get(program.id) ?? 0,
+      orgCount: orgs.get(program.id) ?? 0,
+      createdTime: iso(program.created_at),
+    }
+  })
+}
+
+const limitsOf = (db: Database, programId: number) =>
+  db
+    .all(db.q.selectFrom('program_limits').selectAll().where('program_id', '=', programId))
+    .map(({ channel, period, amount, count }) => ({ channel, period, amount: toMajor(amount), count }))
+
+/** Businesses that issue from it, those that the person may see, and how many of their cards. */
+export const businessesOf = (db: Database, who: Who, programId: number) =>
+  db.all(
+    whereAll(
+      db.q
+        .selectFrom('program_orgs')
+        .innerJoin('orgs', 'orgs.id', 'program_orgs.org_id')
+        .select(['orgs.id', 'orgs.display_name', 'orgs.name'])
+        .select((build) =>
+          build
+            .selectFrom('cards')
+            .select(sql<number>`count(*)`.as('count'))
+            .where('cards.program_id', '=', programId)
+            .whereRef('cards.org_id', '=', 'orgs.id')
+            .where(sql<SqlBool>`cards.status NOT IN ('BLOCKED', 'CLOSED')`)
+            .as('card_count'),
+        )
+        .where('program_orgs.program_id', '=', programId)
+        .orderBy('orgs.name'),
+      orgsInScope(who),
+    ),
+  )
+
+/** A program with all that its screen shows. PROG-02, PROG-03 */
+export const describeProgram = (place: Place & { who: Who }, program: Program) => {
+  const { db, who, origin } = place
+  const [option] = programOptions(db, [program], origin)
+  if (!option) throw notFound('Card program')
+  const orgs = businessesOf(db, who, program.id)
+  const book = readBook(program.rules)
+  return {
+    ...option,
+    orgId: orgs[0] ? String(orgs[0].id) : null,
+    version: program.version,
+    cardImageUrl: imageOf(place, program)?.url ?? null,
+    createdBy: program.created_by,
+    modifiedBy: program.modified_by,
+    modifiedTime: isoOrNull(program.modified_at),
+    rulesJson: { version: program.version, balanceType: null, balanceTypeReadable: null, ...book },
+    limits: limitsOf(db, program.id),
+    organizations: orgs.map(({ id, name, display_name, card_count }) => ({
+      orgId: String(id),
+      orgName: display_name ?? name,
+      cardCount: card_count ?? 0,
+    })),
+  }
+}
+
+/** What the wizard holds of a program that stands. */
+export const programValues = (db: Database, program: Program): ProgramValues => {
+  const { zeroFilterMatchBehaviour, rules } = readBook(program.rules)
+  return {
+    name: program.name,
+    issuerCode: program.issuer,
+    issuerProgramId: String(program.issuer_program_id ?? ''),
+    cardForm: program.card_form,
+    status: program.status as ProgramValues['status'],
+    requireCardHolderAuth: program.require_card_holder_auth === 1,
+    onlyNcmc: program.only_ncmc === 1,
+    allowEmbossLine4: program.allow_emboss_line4 === 1,
+    pinMailer: program.has_pin_mailer === 1,
+    visibleAtIssuerPortal: program.visible_at_issuer_portal === 1,
+    limits: limitLines.map(({ channel, period }) => {
+      const limit = limitsOf(db, program.id).find((one) => one.channel === channel && one.period === period)
+      return { amount: limit?.amount ?? '0.00', count: String(limit?.count ?? 0) }
+    }),
+    zeroFilterMatchBehaviour,
+    rules,
+  }
+}

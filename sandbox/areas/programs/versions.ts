@@ -1,0 +1,61 @@
+import type { Runtime } from '../../http/answer'
+import { Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+
+type Asker = Pick<Runtime, 'db' | 'now'> & { who: Who }
+type Kind = 'PROGRAM' | 'WALLET' | 'FEES'
+type Thing = { kind: Kind; id: number; version: number }
+type State = Readonly<Record<string, unknown>>
+
+const names: Record<Kind, string> = { PROGRAM: 'program', WALLET: 'wallet', FEES: 'fees' }
+
+const keep = ({ db, now }: Asker, { kind, id, version }: Thing, state: State, byName: string) =>
+  db.run(
+    db.q
+      .insertInto('program_versions')
+      .values({ kind, entity_id: id, version, json: JSON.stringify(state), by_name: byName, at: now() })
+      .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing()),
+  )
+
+const read = ({ db }: Pick<Asker, 'db'>, { kind, id, version }: Thing) => {
+  const row = db.first(
+    db.q
+      .selectFrom('program_versions')
+      .select(['json', 'by_name'])
+      .where('kind', '=', kind)
+      .where('entity_id', '=', id)
+      .where('version', '=', version),
+  )
+  return row && { state: JSON.parse(row.json) as State, byName: row.by_name }
+}
+
+const saidOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
+
+/** What differs, as the fields name it. */
+const changesOf = (before: State, after: State, by: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(after).flatMap((field) => {
+      if (saidOf(before[field]) === saidOf(after[field])) return []
+      const value = after[field]
+      const now = typeof value === 'string' && value !== '' ? `: “${value}”` : ''
+      return [[field, `Changed by ${by} meanwhile${now}`] as const]
+    }),
+  )
+
+/** Whoever read an older version than the present one is told what has changed since, and by whom. */
+export const checkThing = (ask: Asker, thing: Thing, present: State, seen: number): void => {
+  if (seen === thing.version) return
+  const by = read(ask, thing)?.byName || 'Somebody else'
+  const known = read(ask, { ...thing, version: seen })
+  throw new Refusal(409, `${by} has changed this ${names[thing.kind]} since you opened it`, {
+    ...(known && { fields: changesOf(known.state, present, by) }),
+  })
+}
+
+/** What stood before and what stands now, each kept once: the next version. */
+export const keepThing = (ask: Asker, thing: Thing, before: State | null, after: State): number => {
+  if (before) keep(ask, thing, before, '')
+  const version = before ? thing.version + 1 : thing.version
+  keep(ask, { ...thing, version }, after, ask.who.name)
+  return version
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { CreateCardProgram, CreateProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
+import { toMinor } from '@/lib/rules/locale/money'
+import { defaultFees } from '@/lib/rules/programs/fees'
+import { findProgramErrors, limitLines } from '@/lib/rules/programs/program-form'
+import type { ProgramValues } from '@/lib/rules/programs/program-form'
+import type { Database } from '../../db/database'
+import { pinMailerPrinters } from '../../db/seed/programs'
+import type { Runtime } from '../../http/answer'
+import { refuse } from '../../http/refuse'
+import { notFound, Refusal } from '../../http/refusal'
+import { isUnder, requireOrg } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { ownDocument } from '../uploads'
+import { describeBanks, programsWhere, programValues, requireProgram } from './rows'
+import type { Program } from './rows'
+import { checkThing, keepThing } from './versions'
+
+type Asker = Runtime & { who: Who }
+const flag = (value: boolean) => Number(value)
+
+const banksFor = (db: Database, { issuer }: Who) =>
+  describeBanks(db).filter(({ issuerCode }) => !issuer || issuerCode === issuer)
+
+/** One name once at an issuer. */
+const checkName = (db: Database, name: string, issuer: string, exceptId: number): void => {
+  const same = db.first(
+    db.q
+      .selectFrom('programs')
+      .select('id')
+      .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+      .where('issuer', '=', issuer)
+      .where('id', '!=', exceptId),
+  )
+  const message = `${issuer} has a program of this name already`
+  if (same) throw new Refusal(409, message, { fields: { name: message } })
+}
+
+/** Who is held to businesses changes no program that others issue from as well. */
+export const requireOwnProgram = ({ db, who }: Pick<Asker, 'db' | 'who'>, programId: string): Program => {
+  const program = requireProgram(db, who, programId)
+  if (who.orgIds.length > 0) {
+    const orgs = db.all(db.q.selectFrom('program_orgs').select('org_id').where('program_id', '=', program.id))
+    if (!orgs.every(({ org_id }) => isUnder(db, org_id, who.orgIds)))
+      throw new Refusal(409, 'Other businesses issue from this program too: only its issuer can change it')
+  }
+  return program
+}
+
+const columnsOf = (values: ProgramValues) => ({
+  name: values.name.trim(),
+  require_card_holder_auth: flag(values.requireCardHolderAuth),
+  only_ncmc: flag(values.onlyNcmc),
+  allow_emboss_line4: flag(values.allowEmbossLine4),
+  has_pin_mailer: flag(values.pinMailer),
+  digital_only: flag(values.cardForm === 'DIGITAL'),
+  card_form: values.cardForm || ('BOTH' as const),
+  visible_at_issuer_portal: flag(values.visibleAtIssuerPortal),
+  rules: JSON.stringify({
+    zeroFilterMatchBehaviour: values.zeroFilterMatchBehaviour,
+    rules: values.rules,
+    cashbackRules: [],
+  }),
+})
+
+const writeParts = (db: Database, programId: number, values: ProgramValues): void => {
+  db.run(db.q.deleteFrom('program_limits').where('program_id', '=', programId))
+  limitLines.forEach(({ channel, period }, at) => {
+    const { amount = '', count = '' } = values.limits[at] ?? {}
+    db.run(
+      db.q.insertInto('program_limits').values({
+        program_id: programId,
+        channel,
+        period,
+        amount: toMinor(amount) ?? 0,
+        count: Number(count),
+      }),
+    )
+  })
+  db.run(db.q.deleteFrom('program_pin_printers').where('program_id', '=', programId))
+  if (values.pinMailer)
+    for (const printer of pinMailerPrinters)
+      db.run(db.q.insertInto('program_pin_printers').values({ program_id: programId, printer }))
+}
+
+/** An issuer admin who hid it would not find it again. */
+const refuseHiding = (who: Who, values: ProgramValues): Record<string, string> =>
+  who.issuer && !values.visibleAtIssuerPortal ? { visibleAtIssuerPortal: 'validation.programForm.hidden' } : {}
+
+/** A business that works with the program's issuer. */
+export const requireBusinessFor = (db: Database, who: Who, orgId: string, issuer: string) => {
+  const org = requireOrg(db, who, orgId)
+  const known = db.first(
+    db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', org.id).where('issuer', '=', issuer),
+  )
+  const message = `${org.display_name ?? org.name} does not work with ${issuer}`
+  if (!known) throw new Refusal(400, message, { fields: { orgIds: message } })
+  return org
+}
+
+const answerOf = ({ id, status, version }: Pick<Program, 'id' | 'status' | 'version'>, message: string) => ({
+  message,
+  id: String(id),
+  status,
+  version,
+})
+const CREATED = 'Program Created Successfully'
+
+/** A new program, active at once in the sandbox, else once it is approved; the same form again is the same program. PROG-08, PROG-09 */
+export const createProgram = (
+  ask: Asker & { isTest: boolean },
+  { formKey, ...values }: CreateProgram,
+  orgIds: CreateCardProgram['orgIds'],
+) =>
+  ask.db.write(() => {
+    const { db, who, now, isTest } = ask
+    const [made] = programsWhere(db, [sql<SqlBool>`form_key = ${formKey}`])
+    if (made) return answerOf(requireProgram(db, who, String(made.id)), CREATED)
+    if (who.orgIds.length > 0 && orgIds.length === 0) throw notFound('Business')
+    const banks = banksFor(db, who)
+    refuse({ ...findProgramErrors(values, banks), ...refuseHiding(who, values) })
+    const bank = banks.find(({ id }) => id === values.issuerProgramId)
+    const issuer = db.first(db.q.selectFrom('issuers').selectAll().where('code', '=', values.issuerCode))
+    if (!bank || !issuer) throw notFound('Bank program')
+    checkName(db, values.name.trim(), issuer.code, 0)
+    const orgs = [...new Set(orgIds)].map((orgId) => requireBusinessFor(db, who, orgId, issuer.code))
+    const status = isTest ? 'ACTIVE' : 'PENDING'
+    const id = db.insert(
+      db.q
+        .insertInto('programs')
+        .values({
+          ...columnsOf(values),
+          status,
+          issuer: issuer.code,
+          kind: bank.cardType,
+          network: bank.networkName,
+          currency: issuer.currency,
+          issuer_program_id: Number(bank.id),
+          form_key: formKey,
+          created_at: now(),
+          created_by: who.name,
+        })
+        .returning('id'),
+    )
+    writeParts(db, id, values)
+    for (const org of orgs) db.run(db.q.insertInto('program_orgs').values({ program_id: id, org_id: org.id }))
+    for (const type of ['CARD_LOAD', 'CARD_ISSUE'] as const) {
+      if (type === 'CARD_LOAD' && issuer.currency !== 'INR') continue
+      const { fixed, basisPoints, least, most } = defaultFees[type]
+      db.run(
+        db.q.insertInto('program_fees').values({ program_id: id, type, fixed, basis_points: basisPoints, least, most }),
+      )
+    }
+    keepThing(ask, { kind: 'PROGRAM', id, version: 1 }, null, { ...values, status })
+    return answerOf({ id, status, version: 1 }, CREATED)
+  })
+
+/** Of the picture it is looked at what it is, whatever it is called. PROG-14 */
+const pictureFrom = ({ db, who }: Asker, key: string): number | null => {
+  if (key === '') return null
+  const picture = ownDocument(db, who, key)
+  const wrong = !picture
+    ? 'This picture is not there: upload it again'
+    : picture.kind === 'pdf' && 'A picture is a JPG, a PNG or a GIF file'
+  if (wrong || !picture) throw new Refusal(400, wrong || '', { fields: { cardImage: wrong } })
+  return picture.id
+}
+
+const checkStatus = (from: string, to: string): void => {
+  if (from === to) return
+  if (from === 'PENDING' || to === 'PENDING')
+    throw new Refusal(409, 'A program that waits for approval becomes active when it is approved')
+}
+
+/** Changes a program, as a whole or in part; who is second is told. PROG-08 */
+export const updateProgram = (ask: Asker, programId: string, body: UpdateCardProgram) =>
+  ask.db.write(() => {
+    const { db, who, now } = ask
+    const program = requireOwnProgram(ask, programId)
+    const { version: seen, cardImage, ...changed } = body
+    const before = programValues(db, program)
+    const thing = { kind: 'PROGRAM' as const, id: program.id, version: program.version }
+    checkThing(ask, thing, before, seen)
+    // What a program is made from stays.
+    const values: ProgramValues = {
+      ...before,
+      ...changed,
+      issuerCode: program.issuer,
+      issuerProgramId: before.issuerProgramId,
+    }
+    refuse({ ...findProgramErrors(values, describeBanks(db)), ...refuseHiding(who, values) })
+    checkStatus(program.status, values.status)
+    checkName(db, values.name.trim(), program.issuer, program.id)
+    const image_id = cardImage === undefined ? program.image_id : pictureFrom(ask, cardImage)
+    const isSame = JSON.stringify(values) === JSON.stringify(before) && image_id === program.image_id
+    if (isSame) return answerOf(program, 'Program changed')
+    const version = keepThing(ask, thing, before, values)
+    db.run(
+      db.q
+        .updateTable('programs')
+        .set({
+          ...columnsOf(values),
+          status: values.status,
+          image_id,
+          version,
+          modified_by: who.name,
+          modified_at: now(),
+        })
+        .where('id', '=', program.id),
+    )
+    writeParts(db, program.id, values)
+    return answerOf({ id: program.id, status: values.status, version }, 'Program changed')
+  })

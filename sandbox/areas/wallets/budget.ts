@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database'
+import { Refusal } from '../../http/refusal'
+
+/** What a wallet may still be given over all of its cards, in minor units; null where it has no budget. WAL-04 */
+export const leftOfBudget = (db: Database, walletId: number): number | null => {
+  const wallet = db.first(db.q.selectFrom('wallets').select('budget').where('id', '=', walletId))
+  if (!wallet || wallet.budget === null) return null
+  const held = db.first(
+    db.q
+      .selectFrom('card_wallets')
+      .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
+      .select(sql<number>`coalesce(sum(accounts.balance), 0)`.as('balance'))
+      .where('card_wallets.wallet_id', '=', walletId),
+  )
+  return wallet.budget - (held?.balance ?? 0)
+}
+
+export const BUDGET_SPENT = 'The budget of the wallet does not cover the amount'
+
+export const refuseOverBudget = (db: Database, walletId: number, minor: number): void => {
+  const left = leftOfBudget(db, walletId)
+  if (left !== null && minor > left) throw new Refusal(400, BUDGET_SPENT, { fields: { amount: BUDGET_SPENT } })
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { BalancePeriod } from '@/lib/rules/programs/periods'
+import { cached } from '../../db/cached'
+import type { Database } from '../../db/database'
+import type { Runtime } from '../../http/answer'
+import { Refusal } from '../../http/refusal'
+import { enqueue } from '../../jobs/queue'
+import type { JobHandler, Planner } from '../../jobs/queue'
+import { post } from '../../ledger/ledger'
+import { refuseOverBudget } from './budget'
+import { endGrantsOf, endNextGrant, nextEndOfGrants, sourceOf, spanAt, startOfLocalDay } from './grants'
+
+export const REPLENISH_JOB = 'replenish-wallet'
+export const EXPIRY_JOB = 'end-balances'
+
+const replenished = (db: Database) =>
+  cached(db, ['wallets', 'programs'], 'replenished wallets', () =>
+    db.all(
+      db.q
+        .selectFrom('wallets')
+        .innerJoin('programs', 'programs.id', 'wallets.program_id')
+        .select(['wallets.id', 'replenish_period', 'replenish_since', 'programs.currency'])
+        .where('wallets.status', '=', 'ACTIVE')
+        .where('programs.status', '=', 'ACTIVE')
+        .where('replenish_amount', '>', 0)
+        .where('replenish_period', 'is not', null)
+        .$narrowType<{ replenish_period: BalancePeriod }>(),
+    ),
+  )
+
+type Payload = { walletId: number; period: string; startsAt: number; endsAt: number }
+
+const plan = ({ db, now }: Runtime, payload: Payload): void => {
+  const { walletId, period, startsAt } = payload
+  const known = db.first(
+    db.q
+      .selectFrom('wallet_replenishments')
+      .select('status')
+      .where('wallet_id', '=', walletId)
+      .where('period', '=', period),
+  )
+  if (known) return
+  db.write(() => {
+    db.run(
+      db.q
+        .insertInto('wallet_replenishments')
+        .values({ wallet_id: walletId, period, status: 'PENDING', cards: 0, missed: 0, reason: null, begun_at: now() }),
+    )
+    const key = `${REPLENISH_JOB} ${walletId} ${period}`
+    enqueue(db, { kind: REPLENISH_JOB, key, payload: JSON.stringify(payload), dueAt: startsAt }, now())
+  })
+}
+
+/** Each wallet once a period, from the first period that begins after it was set so. Periods that passed unseen would be over: only the present one is made up for. */
+export const planReplenishments: Planner = (runtime) => {
+  const { db, now } = runtime
+  const nexts = replenished(db).map(({ id, replenish_period: period, replenish_since: since, currency }) => {
+    const span = spanAt(period, now(), currency)
+    const [startsAt, endsAt] = [startOfLocalDay(span.firstDay, currency), startOfLocalDay(span.nextDay, currency)]
+    if (startsAt > (since ?? 0)) plan(runtime, { walletId: id, period: span.key, startsAt, endsAt })
+    return endsAt
+  })
+  return nexts.length > 0 ? Math.min(...nexts) : null
+}
+
+/** What is given for a time is taken back when it is over. */
+export const planExpiry: Planner = (runtime) => {
+  const { db, now } = runtime
+  const next = nextEndOfGrants(db)
+  if (!next || next.at > now()) return next?.at ?? null
+  enqueue(db, { kind: EXPIRY_JOB, key: `${EXPIRY_JOB} ${next.id}`, payload: '', dueAt: next.at }, now())
+  return null
+}
+
+/** A card of the wallet that has had nothing of this period yet. */
+const nextCard = (db: Database, { walletId, period, startsAt }: Payload) =>
+  db.first(
+    db.q
+      .selectFrom('card_wallets')
+      .innerJoin('cards', 'cards.id', 'card_wallets.card_id')
+      .innerJoin('wallets', 'wallets.id', 'card_wallets.wallet_id')
+      .select(['card_wallets.account_id', 'cards.org_id', 'cards.issuer', 'cards.currency'])
+      .select(['wallets.id', 'balance_type', 'replenish_amount'])
+      .where('wallet_id', '=', walletId)
+      // Switched off meanwhile: nothing more is given.
+      .where('wallets.status', '=', 'ACTIVE')
+      .where('wallets.replenish_amount', '>', 0)
+      .where('cards.status', 'in', ['ACTIVE', 'LOCKED'])
+      // A card of this period begins with its starting balance.
+      .where('cards.created_at', '<', startsAt)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('wallet_grants')
+              .select('wallet_grants.id')
+              .whereRef('wallet_grants.account_id', '=', 'card_wallets.account_id')
+              .where('wallet_grants.kind', '=', 'REPLENISHMENT')
+              .where('wallet_grants.period', '=', period),
+          ),
+        ),
+      )
+      .orderBy('card_wallets.card_id')
+      .limit(1),
+  )
+type Receiving = NonNullable<ReturnType<typeof nextCard>>
+
+const give = ({ db, now }: Runtime, to: Receiving): number => {
+  refuseOverBudget(db, to.id, to.replenish_amount)
+  return post(db, {
+    kind: 'REPLENISHMENT',
+    at: now(),
+    narration: 'Replenishment',
+    postings: [
+      { account: sourceOf(db, to), amount: -to.replenish_amount },
+      { account: to.account_id, amount: to.replenish_amount },
+    ],
+  })
+}
+
+/** One card, in one transaction: what is left of the last period goes, the new balance comes, and both are noted; or why it did not come. */
+const replenishNext = (runtime: Runtime, payload: Payload): boolean =>
+  runtime.db.write(() => {
+    const { db, now } = runtime
+    const to = nextCard(db, payload)
+    if (!to) return false
+    endGrantsOf(runtime, to.account_id)
+    let [entryId, missed]: [number | null, string | null] = [null, null]
+    try {
+      entryId = give(runtime, to)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      missed = error.message
+    }
+    db.run(
+      db.q.insertInto('wallet_grants').values({
+        wallet_id: to.id,
+        account_id: to.account_id,
+        kind: 'REPLENISHMENT',
+        period: payload.period,
+        amount: missed === null ? to.replenish_amount : 0,
+        entry_id: entryId,
+        missed,
+        granted_at: now(),
+        valid_until: missed === null ? payload.endsAt : null,
+        ended: Number(missed !== null),
+      }),
+    )
+    return true
+  })
+
+const breathe = () => new Promise((resolve) => setImmediate(resolve))
+
+const conclude = (
+  { db }: Runtime,
+  { walletId, period }: Payload,
+  set: { status: 'DONE' | 'FAILED'; cards: number; missed: number; reason: string | null },
+) =>
+  db.run(
+    db.q.updateTable('wallet_replenishments').set(set).where('wallet_id', '=', walletId).where('period', '=', period),
+  )
+
+const countGrants = (db: Database, { walletId, period }: Payload) =>
+  db.first(
+    db.q
+      .selectFrom('wallet_grants')
+      .select([
+        sql<number>`count(*)`.as('cards'),
+        sql<number>`coalesce(sum(missed IS NOT NULL), 0)`.as('missed'),
+        sql<string | null>`max(missed)`.as('reason'),
+      ])
+      .where('wallet_id', '=', walletId)
+      .where('kind', '=', 'REPLENISHMENT')
+      .where('period', '=', period),
+  ) ?? { cards: 0, missed: 0, reason: null }
+
+/** Replenishes a wallet on every card, card after card: a process that dies leaves each card whole, and the next goes on where it stood. */
+export const replenishJob: JobHandler = {
+  run: async (runtime, text) => {
+    // Written by `plan` above.
+    const payload = JSON.parse(text) as Payload
+    while (replenishNext(runtime, payload)) await breathe()
+    return () => conclude(runtime, payload, { status: 'DONE', ...countGrants(runtime.db, payload) })
+  },
+  failed: (runtime, text, reason) => {
+    const payload = JSON.parse(text) as Payload
+    conclude(runtime, payload, { status: 'FAILED', ...countGrants(runtime.db, payload), reason })
+  },
+}
+
+export const expiryJob: JobHandler = {
+  run: async (runtime) => {
+    while (endNextGrant(runtime)) await breathe()
+    return () => {}
+  },
+  // What could not be ended is found again at the next end.
+  failed: () => {},
+}

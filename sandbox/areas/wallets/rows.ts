@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+import type { Database } from '../../db/database'
+import { isoOrNull } from '../../db/days'
+import { notFound } from '../../http/refusal'
+import { wholeNumber } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { readBook, requireProgram } from '../programs/rows'
+
+const balanceWords = { VIRTUAL: 'Just-in-time', PREPAID: 'Prepaid' } as const
+
+/** What cards, customers and pickers show of a wallet. */
+export const walletAnswer = (wallet: {
+  id: number
+  name: string
+  description: string
+  status: string
+  balance_type: 'VIRTUAL' | 'PREPAID'
+  allow_link: number
+  is_ncmc: number
+  initial_balance: number
+  currency: string
+}) => ({
+  appId: String(wallet.id),
+  name: wallet.name,
+  description: wallet.description,
+  status: wallet.status,
+  balanceType: wallet.balance_type,
+  allowWalletToLink: wallet.allow_link === 1,
+  isNcmc: wallet.is_ncmc === 1,
+  initialBalance: toMajor(wallet.initial_balance),
+  currency: wallet.currency,
+})
+
+const walletsOf = (db: Database, programId: number) =>
+  db.all(
+    db.q
+      .selectFrom('wallets')
+      .innerJoin('programs', 'programs.id', 'wallets.program_id')
+      .selectAll('wallets')
+      .select('programs.currency')
+      .where('program_id', '=', programId)
+      .orderBy('priority')
+      .orderBy('wallets.id'),
+  )
+export type WalletRow = ReturnType<typeof walletsOf>[number]
+
+/** What lies in a program's wallets over all of its cards. */
+const balancesOf = (db: Database, programId: number) =>
+  new Map(
+    db
+      .all(
+        db.q
+          .selectFrom('wallets')
+          .innerJoin('card_wallets', 'card_wallets.wallet_id', 'wallets.id')
+          .innerJoin('accounts', 'accounts.id', 'card_wallets.account_id')
+          .select(['wallets.id', sql<number>`sum(accounts.balance)`.as('balance'), sql<number>`count(*)`.as('cards')])
+          .where('wallets.program_id', '=', programId)
+          .groupBy('wallets.id'),
+      )
+      .map((row) => [row.id, row] as const),
+  )
+
+const lastReplenishment = (db: Database, walletId: number) => {
+  const run = db.first(
+    db.q
+      .selectFrom('wallet_replenishments')
+      .selectAll()
+      .where('wallet_id', '=', walletId)
+      .orderBy('begun_at', 'desc')
+      .limit(1),
+  )
+  return (
+    run && {
+      period: run.period,
+      at: isoOrNull(run.begun_at),
+      cards: run.cards,
+      missed: run.missed,
+      reason: run.reason,
+      status: run.status,
+    }
+  )
+}
+
+/** A wallet with all that its program says of it. WAL-03 to WAL-09 */
+const describeWallet = (db: Database, wallet: WalletRow, held: { balance: number; cards: number } | undefined) => ({
+  ...walletAnswer(wallet),
+  applicationName: wallet.name,
+  groupId: String(wallet.program_id),
+  orgId: null,
+  ledgerOrgId: null,
+  balanceTypeReadable: balanceWords[wallet.balance_type],
+  startingBalance: toMajor(wallet.initial_balance),
+  startingBalanceValidityPeriod: wallet.start_period,
+  replenishBalance: toMajor(wallet.replenish_amount),
+  replenishBalanceValidityPeriod: wallet.replenish_period,
+  applicationBalance: toMajor(held?.balance ?? 0),
+  applicationBudget: wallet.budget === null ? null : toMajor(wallet.budget),
+  closedLoop: wallet.closed_loop === 1,
+  allowCustomerMoneyLoad: wallet.allow_customer_load === 1,
+  allowLoadingFromBranch: wallet.allow_branch_load === 1,
+  splitTxn: wallet.split_txn === 1,
+  isDefault: wallet.is_default === 1,
+  priority: wallet.priority,
+  cardCount: held?.cards ?? 0,
+  createdBy: wallet.created_by,
+  createdTime: isoOrNull(wallet.created_at),
+  modifiedBy: wallet.modified_by,
+  modifiedTime: isoOrNull(wallet.modified_at),
+  lockId: wallet.version,
+  rulesJson: {
+    version: wallet.version,
+    balanceType: wallet.balance_type,
+    balanceTypeReadable: balanceWords[wallet.balance_type],
+    ...readBook(wallet.rules),
+  },
+  lastReplenishment: wallet.replenish_period === null ? null : (lastReplenishment(db, wallet.id) ?? null),
+})
+
+/** Wallets of a program, those of the card's chip apart. WAL-06 */
+export const programWallets = (db: Database, programId: number, orgId: string | null = null) => {
+  const held = balancesOf(db, programId)
+  const described = walletsOf(db, programId).map((wallet) => ({
+    ...describeWallet(db, wallet, held.get(wallet.id)),
+    // The business whose cards are looked at keeps their ledger.
+    orgId,
+    ledgerOrgId: orgId,
+  }))
+  return {
+    applications: described.filter(({ isNcmc }) => !isNcmc),
+    ncmcWallets: described.filter(({ isNcmc }) => isNcmc),
+  }
+}
+
+/** One wallet, where the person may see its program. */
+export const requireWallet = (db: Database, who: Who, appId: string): WalletRow => {
+  const id = wholeNumber(appId)
+  const row = db.first(
+    db.q
+      .selectFrom('wallets')
+      .select(['program_id'])
+      .where('id', '=', id ?? -1),
+  )
+  if (!row) throw notFound('Wallet')
+  const program = requireProgram(db, who, String(row.program_id))
+  const wallet = walletsOf(db, program.id).find((one) => one.id === id)
+  if (!wallet) throw notFound('Wallet')
+  return wallet
+}
+
+const amountOf = (minor: number | null) => (minor === null || minor === 0 ? '' : toMajor(minor))
+
+/** What the wizard holds of a wallet that stands. */
+export const walletValues = (wallet: WalletRow): WalletValues => ({
+  name: wallet.name,
+  description: wallet.description,
+  status: wallet.status === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE',
+  balanceType: wallet.balance_type,
+  startingBalance: amountOf(wallet.initial_balance),
+  startingBalanceValidityPeriod: wallet.start_period ?? '',
+  replenishBalance: amountOf(wallet.replenish_amount),
+  replenishBalanceValidityPeriod: wallet.replenish_period ?? '',
+  applicationBudget: amountOf(wallet.budget),
+  priority: wallet.is_ncmc ? '' : String(wallet.priority),
+  isNcmc: wallet.is_ncmc === 1,
+  closedLoop: wallet.closed_loop === 1,
+  isDefault: wallet.is_default === 1,
+  allowCustomerMoneyLoad: wallet.allow_customer_load === 1,
+  allowLoadingFromBranch: wallet.allow_branch_load === 1,
+  splitTxn: wallet.split_txn === 1,
+  allowWalletToLink: wallet.allow_link === 1,
+  ...readBook(wallet.rules),
+})

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/bodies/wallets'
+import { toMinor } from '@/lib/rules/locale/money'
+import { findWalletErrors } from '@/lib/rules/programs/wallet-form'
+import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+import type { Database } from '../../db/database'
+import type { Runtime } from '../../http/answer'
+import { refuse } from '../../http/refuse'
+import { notFound, Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { requireOwnProgram } from '../programs/write'
+import { checkThing, keepThing } from '../programs/versions'
+import { requireWallet, walletValues } from './rows'
+
+type Asker = Runtime & { who: Who }
+const flag = (value: boolean) => Number(value)
+const minor = (text: string) => (text === '' ? 0 : (toMinor(text) ?? 0))
+
+/** One name once in a program. */
+const checkName = (db: Database, programId: number, name: string, exceptId: number): void => {
+  const same = db.first(
+    db.q
+      .selectFrom('wallets')
+      .select('id')
+      .where('program_id', '=', programId)
+      .where(sql<string>`lower(name)`, '=', name.toLowerCase())
+      .where('id', '!=', exceptId),
+  )
+  const message = 'This program has a wallet of this name already'
+  if (same) throw new Refusal(409, message, { fields: { name: message } })
+}
+
+const columnsOf = (values: WalletValues) => ({
+  name: values.name.trim(),
+  description: values.description.trim(),
+  status: values.status,
+  balance_type: values.balanceType || ('PREPAID' as const),
+  allow_link: flag(values.allowWalletToLink),
+  is_ncmc: flag(values.isNcmc),
+  initial_balance: minor(values.startingBalance),
+  start_period: values.startingBalanceValidityPeriod || null,
+  replenish_amount: minor(values.replenishBalance),
+  replenish_period: values.replenishBalanceValidityPeriod || null,
+  budget: values.applicationBudget === '' ? null : minor(values.applicationBudget),
+  closed_loop: flag(values.closedLoop),
+  allow_customer_load: flag(values.allowCustomerMoneyLoad),
+  allow_branch_load: flag(values.allowLoadingFromBranch),
+  split_txn: flag(values.splitTxn),
+  is_default: flag(values.isDefault),
+  rules: JSON.stringify({
+    zeroFilterMatchBehaviour: values.zeroFilterMatchBehaviour,
+    rules: values.rules,
+    cashbackRules: values.cashbackRules,
+  }),
+})
+
+const orderOf = (db: Database, programId: number): number[] =>
+  db
+    .all(
+      db.q
+        .selectFrom('wallets')
+        .select('id')
+        .where('program_id', '=', programId)
+        .where('is_ncmc', '=', 0)
+        .orderBy('priority')
+        .orderBy('id'),
+    )
+    .map(({ id }) => id)
+
+const writeOrder = (db: Database, order: readonly number[]): void =>
+  order.forEach((id, index) =>
+    db.run(
+      db.q
+        .updateTable('wallets')
+        .set({ priority: index + 1 })
+        .where('id', '=', id),
+    ),
+  )
+
+/** Puts a wallet where its priority says, and makes its program have one default wallet. WAL-02, WAL-11 */
+const settle = (db: Database, programId: number, id: number, values: WalletValues): void => {
+  if (values.isNcmc) return
+  const others = orderOf(db, programId).filter((one) => one !== id)
+  const at = values.priority === '' ? others.length : Math.min(Number(values.priority) - 1, others.length)
+  writeOrder(db, [...others.slice(0, at), id, ...others.slice(at)])
+  const defaults = db.all(
+    db.q.selectFrom('wallets').select('id').where('program_id', '=', programId).where('is_default', '=', 1),
+  )
+  if (values.isDefault)
+    db.run(db.q.updateTable('wallets').set({ is_default: 0 }).where('program_id', '=', programId).where('id', '!=', id))
+  else if (defaults.length === 0) db.run(db.q.updateTable('wallets').set({ is_default: 1 }).where('id', '=', id))
+}
+
+const answerOf = (id: number, lockId: number, message: string) => ({ message, appId: String(id), lockId })
+
+/** A new wallet; cards that are issued from now on carry it. The same form again is the same wallet. WAL-10 */
+export const createWallet = (ask: Asker, { formKey, cardProgramId, ...values }: CreateWallet) =>
+  ask.db.write(() => {
+    const { db, who, now } = ask
+    const program = requireOwnProgram(ask, cardProgramId)
+    const made = db.first(
+      db.q
+        .selectFrom('wallets')
+        .select(['id', 'name', 'version'])
+        .where('form_key', '=', formKey)
+        .where('program_id', '=', program.id),
+    )
+    if (made) return answerOf(made.id, made.version, `Wallet ${made.name} created`)
+    refuse(findWalletErrors(values))
+    checkName(db, program.id, values.name.trim(), 0)
+    const columns = columnsOf(values)
+    const id = db.insert(
+      db.q
+        .insertInto('wallets')
+        .values({
+          ...columns,
+          program_id: program.id,
+          priority: 1,
+          replenish_since: columns.replenish_period ? now() : null,
+          form_key: formKey,
+          created_by: who.name,
+          created_at: now(),
+        })
+        .returning('id'),
+    )
+    settle(db, program.id, id, values)
+    keepThing(ask, { kind: 'WALLET', id, version: 1 }, null, walletValues(requireWallet(db, who, String(id))))
+    return answerOf(id, 1, `Wallet ${columns.name} created`)
+  })
+
+/** Cards that hold money in it cannot hold a limit in its place, nor the other way round. */
+const refuseTypeChange = (db: Database, walletId: number, before: WalletValues, values: WalletValues): void => {
+  if (before.balanceType === values.balanceType && before.isNcmc === values.isNcmc) return
+  const held = db.first(db.q.selectFrom('card_wallets').select('card_id').where('wallet_id', '=', walletId).limit(1))
+  const message = 'Cards carry this wallet already: its balance type stays'
+  if (held) throw new Refusal(409, message, { fields: { balanceType: message } })
+}
+
+/** Changes a wallet; who is second is told what has changed. WAL-10 */
+export const updateWallet = (ask: Asker, appId: string, { version: seen, ...values }: UpdateWallet) =>
+  ask.db.write(() => {
+    const { db, who, now } = ask
+    const wallet = requireWallet(db, who, appId)
+    requireOwnProgram(ask, String(wallet.program_id))
+    const before = walletValues(wallet)
+    const thing = { kind: 'WALLET' as const, id: wallet.id, version: wallet.version }
+    checkThing(ask, thing, before, seen)
+    refuse(findWalletErrors(values))
+    checkName(db, wallet.program_id, values.name.trim(), wallet.id)
+    refuseTypeChange(db, wallet.id, before, values)
+    if (JSON.stringify(values) === JSON.stringify(before)) return answerOf(wallet.id, wallet.version, 'Wallet changed')
+    const columns = columnsOf(values)
+    const isSamePeriod = columns.replenish_period === wallet.replenish_period
+    const version = wallet.version + 1
+    db.run(
+      db.q
+        .updateTable('wallets')
+        .set({
+          ...columns,
+          // Another period begins with its next start; what it has had of this one stays.
+          replenish_since: isSamePeriod ? wallet.replenish_since : columns.replenish_period ? now() : null,
+          version,
+          modified_by: who.name,
+          modified_at: now(),
+        })
+        .where('id', '=', wallet.id),
+    )
+    settle(db, wallet.program_id, wallet.id, values)
+    keepThing(ask, thing, before, walletValues(requireWallet(db, who, appId)))
+    return answerOf(wallet.id, version, 'Wallet changed')
+  })
+
+/** The order in which a program's wallets pay; the chip's own are not in it. Whoever saw another order is told. WAL-11 */
+export const updatePriorities = (ask: Asker, { cardProgramId, before, order }: UpdateWalletPriorities) =>
+  ask.db.write(() => {
+    const { db } = ask
+    const program = requireOwnProgram(ask, cardProgramId)
+    const present = orderOf(db, program.id).map(String)
+    const message = 'The order of the wallets has changed'
+    if (String(present) === String(order)) return { message }
+    if (String(present) !== String(before))
+      throw new Refusal(409, 'Somebody else has changed the wallets or their order meanwhile. Look at them again')
+    if (String([...order].sort()) !== String([...present].sort())) throw notFound('Wallet')
+    writeOrder(db, order.map(Number))
+    return { message }
+  })

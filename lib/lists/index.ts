@@ -9,6 +9,7 @@ import { kitOrders, kits } from './kits'
 import { accounts, ledger } from './money'
 import { organizations } from './organizations'
 import { pinMailers } from './pin-mailers'
+import { programs } from './programs'
 import { roles } from './roles'
 import { previousReports, reportSchedules } from './reports'
 import { support } from './support'
@@ -32,6 +33,7 @@ export const lists = {
   'pin-mailers': pinMailers,
   'previous-reports': previousReports,
   'report-schedules': reportSchedules,
+  programs,
   support,
   tags,
   roles,

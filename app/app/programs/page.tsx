@@ -1,11 +1,20 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
-import { screenTitle } from '@/components/shell/screen-title'
+import { getTranslations } from 'next-intl/server'
+import { programList } from '@/app/app/programs/list'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { ButtonLink } from '@/components/ui/button'
+import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.programs)
+export const generateMetadata = () => titled(programList)
 
-export default async function ProgramsPage() {
-  await guard(routes.programs)
-  return <ComingScreen route={routes.programs} />
+export default async function ProgramsPage(at: ListAddress) {
+  const viewer = await guard(routes.programs)
+  const t = await getTranslations('programs.actions')
+  const buttons = holdsAny(viewer.held, routes.programNew.privileges) && (
+    <ButtonLink href={routes.programNew()} variant="primary">
+      {t('new')}
+    </ButtonLink>
+  )
+  return <ListScreen list={programList} viewer={viewer} at={at} buttons={buttons} />
 }

@@ -1,11 +1,24 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { ProgramDetail } from '@/app/app/programs/detail/program-detail'
+import { EditProgram } from '@/app/app/programs/wizard/program-screens'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
+import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
+import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+
+type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
 
 export const generateMetadata = screenTitle(routes.program)
 
-export default async function ProgramPage() {
-  await guard(routes.program)
-  return <ComingScreen route={routes.program} />
+export default async function ProgramPage({ params, searchParams }: At) {
+  const viewer = await guard(routes.program)
+  const [{ id }, address] = await Promise.all([params, searchParams])
+  const isEdited = readWord(address, 'edit') === '1' && holdsAny(viewer.held, routes.programNew.privileges)
+  const Screen = isEdited ? EditProgram : ProgramDetail
+  return (
+    <DetailPage>
+      <Screen id={decodePart(id)} viewer={viewer} />
+    </DetailPage>
+  )
 }

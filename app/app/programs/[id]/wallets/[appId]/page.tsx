@@ -1,11 +1,24 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { EditWallet } from '@/app/app/programs/wallet/wallet-screens'
+import { WalletDetail } from '@/app/app/programs/wallet/wallet-detail'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
+import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
+import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+
+type At = { params: Promise<{ id: string; appId: string }>; searchParams: Promise<Address> }
 
 export const generateMetadata = screenTitle(routes.wallet)
 
-export default async function WalletPage() {
-  await guard(routes.wallet)
-  return <ComingScreen route={routes.wallet} />
+export default async function WalletPage({ params, searchParams }: At) {
+  const viewer = await guard(routes.wallet)
+  const [{ id, appId }, address] = await Promise.all([params, searchParams])
+  const isEdited = readWord(address, 'edit') === '1' && holdsAny(viewer.held, routes.walletNew.privileges)
+  const Screen = isEdited ? EditWallet : WalletDetail
+  return (
+    <DetailPage>
+      <Screen id={decodePart(id)} appId={decodePart(appId)} viewer={viewer} />
+    </DetailPage>
+  )
 }

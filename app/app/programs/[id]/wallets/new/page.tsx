@@ -1,11 +1,20 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
+import { NewWallet } from '@/app/app/programs/wallet/wallet-screens'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
+import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
+
+type At = { params: Promise<{ id: string }>; searchParams: Promise<Address> }
 
 export const generateMetadata = screenTitle(routes.walletNew)
 
-export default async function WalletNewPage() {
-  await guard(routes.walletNew)
-  return <ComingScreen route={routes.walletNew} />
+export default async function WalletNewPage({ params, searchParams }: At) {
+  const viewer = await guard(routes.walletNew)
+  const [{ id }, address] = await Promise.all([params, searchParams])
+  return (
+    <DetailPage>
+      <NewWallet id={decodePart(id)} isResumed={readWord(address, 'draft') !== undefined} viewer={viewer} />
+    </DetailPage>
+  )
 }

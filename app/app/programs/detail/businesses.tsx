@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import { Section } from '@/components/ui/section'
+import { routes } from '@/lib/routes'
+import { LinkBusiness, UnlinkBusiness } from './link-business'
+import type { PartProps } from './part-props'
+
+/** The businesses that issue from a program, and whoever may change that adds and takes away. PROG-11 */
+export async function Businesses({ program, mayChange }: PartProps) {
+  const t = await getTranslations('programs.businesses')
+  const { id, organizations } = program
+  const name = program.name ?? id
+  return (
+    <Section title={t('title')} action={mayChange && <LinkBusiness programId={id} name={name} />}>
+      {organizations.length === 0 ? (
+        <p className="text-sm text-soft">{t('none')}</p>
+      ) : (
+        <ul className="ruled text-sm">
+          {organizations.map(({ orgId, orgName, cardCount }) => (
+            <li key={orgId} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
+              <span className="min-w-0">
+                <a href={routes.organizationOverview({ orgId })} className="link wrap-anywhere">
+                  {orgName ?? orgId}
+                </a>
+                <span className="block text-xs text-soft">{t('cards', { count: cardCount })}</span>
+              </span>
+              {mayChange && (
+                <UnlinkBusiness programId={id} name={name} orgId={orgId} orgName={orgName ?? orgId} cards={cardCount} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { Button } from '@/components/ui/button'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { toMinor } from '@/lib/rules/locale/money'
+import type { Currency } from '@/lib/rules/locale/money'
+import { FeeFields, findFeeErrors, previewFee } from '@/lib/rules/programs/fees'
+import type { FeeType, FeeValues } from '@/lib/rules/programs/fees'
+import { refineBy } from '@/lib/rules/refine-by'
+
+type Props = { programId: string; version: number; currency: Currency; feeType: FeeType; start: FeeValues }
+
+export function FeeDialogButton(props: Props) {
+  const t = useTranslations('programs.fees')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={t('changeNamed', { name: t(`types.${props.feeType}`) })}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('change')}
+      </Button>
+      {isOpen && <FeeDialog {...props} close={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** What is tried out beside the fee itself; it is not sent. */
+const Tried = z.strictObject({ ...FeeFields.shape, amount: z.string() })
+
+/** Changes one fee, and shows meanwhile what a load would cost by it: by the rule that the platform computes with. FEE-01 */
+function FeeDialog({ programId, version, currency, feeType, start, close }: Props & { close: () => void }) {
+  const t = useTranslations('programs.fees')
+  const label = (text: string) => `${text} (${currency})`
+  return (
+    <FormDialog
+      call="issuing PUT orgs/cardPrograms/{cardProgramId}/fees"
+      schema={Tried.check(
+        refineBy(({ amount: _, ...fee }: FeeValues & { amount: string }) => findFeeErrors(feeType, fee)),
+      )}
+      start={{ ...start, amount: '1000.00' }}
+      needsChange
+      toRequest={({ amount: _, ...fee }) => ({
+        path: { cardProgramId: programId },
+        body: { version, fees: [{ feeType, ...fee }] },
+      })}
+      fieldOf={(path) => path.replace(/^fees\.\d+\./, '')}
+      title={t('dialogTitle', { name: t(`types.${feeType}`) })}
+      description={t(`about.${feeType}`)}
+      words={{ submit: t('submit'), sending: t('sending') }}
+      doneText={t('done')}
+      close={close}
+    >
+      <Field name="fixed" kind="amount" currency={currency} autoFocus optional label={label(t('fixed'))} />
+      {feeType === 'CARD_LOAD' && (
+        <>
+          <Field name="percent" optional noSpaces maxLength={6} label={t('percent')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field name="minimum" kind="amount" currency={currency} optional label={label(t('minimum'))} />
+            <Field
+              name="maximum"
+              kind="amount"
+              currency={currency}
+              optional
+              label={label(t('maximum'))}
+              help={t('maximumHelp')}
+            />
+          </div>
+          <Field name="amount" kind="amount" currency={currency} label={label(t('tryAmount'))} help={t('tryHelp')} />
+        </>
+      )}
+      <Preview feeType={feeType} currency={currency} />
+    </FormDialog>
+  )
+}
+
+function Preview({ feeType, currency }: Pick<Props, 'feeType' | 'currency'>) {
+  const t = useTranslations('programs.fees')
+  const { control } = useFormContext<FeeValues & { amount: string }>()
+  // Every field has a start, so what is watched is whole.
+  const { amount, ...fee } = useWatch({ control }) as FeeValues & { amount: string }
+  const found = previewFee(feeType, fee, amount)
+  const money = (minor: number) => formatMoney(minor, currency)
+  return (
+    <p role="status" className="rounded-lg bg-sunken px-3 py-2 text-sm">
+      {!found
+        ? t('previewNone')
+        : feeType === 'CARD_ISSUE'
+          ? t('previewCard', { fee: money(found.fee) })
+          : t('preview', { amount: money(toMinor(amount) ?? 0), fee: money(found.fee), total: money(found.total) })}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Confirm } from '@/components/form/confirm'
+import { FormDialog } from '@/components/form/form-dialog'
+import type { BusinessOption } from '@/components/shared/business-picker'
+import { BusinessField } from '@/components/shared/issuing/business-field'
+import { Button } from '@/components/ui/button'
+import { request } from '@/lib/browser/request'
+
+type Program = { programId: string; name: string }
+const fields = z.strictObject({ orgId: z.string().check(z.minLength(1, 'validation.business')) })
+
+/** One more business issues from the program. PROG-11 */
+export function LinkBusiness(program: Program) {
+  const t = useTranslations('programs.businesses')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('add')}
+      </Button>
+      {isOpen && <LinkDialog {...program} close={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function LinkDialog({ programId, name, close }: Program & { close: () => void }) {
+  const t = useTranslations('programs.businesses')
+  const [business, setBusiness] = useState<BusinessOption | null>(null)
+  return (
+    <FormDialog
+      call="issuing POST orgs/cardPrograms/associate"
+      schema={fields}
+      start={{ orgId: '' }}
+      toRequest={({ orgId }) => ({ body: { cardProgramId: programId, orgIds: [orgId] } })}
+      fieldOf={(path) => path.replace(/^orgIds.*/, 'orgId')}
+      title={t('addTitle', { name })}
+      description={t('addText')}
+      words={{ submit: t('addSubmit'), sending: t('adding') }}
+      doneText={t('added')}
+      close={close}
+    >
+      <BusinessField name="orgId" value={business} within={null} pick={setBusiness} />
+    </FormDialog>
+  )
+}
+
+/** A business issues from the program no more; cards that are in use keep it. PROG-11 */
+export function UnlinkBusiness({
+  programId,
+  name,
+  orgId,
+  orgName,
+  cards,
+}: Program & { orgId: string; orgName: string; cards: number }) {
+  const t = useTranslations('programs.businesses')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={cards > 0}
+        title={cards > 0 ? t('inUse') : undefined}
+        aria-label={t('removeNamed', { name: orgName })}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('remove')}
+      </Button>
+      {isOpen && (
+        <Confirm
+          title={t('removeTitle', { name: orgName })}
+          text={t('removeText', { name })}
+          submit={t('remove')}
+          doneText={t('removed')}
+          close={() => setIsOpen(false)}
+          send={() =>
+            request('issuing POST orgs/cardPrograms/dissociate', {
+              body: { cardProgramId: programId, orgIds: [orgId] },
+            })
+          }
+        />
+      )}
+    </>
+  )
+}

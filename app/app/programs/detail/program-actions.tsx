@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Confirm } from '@/components/form/confirm'
+import { Button } from '@/components/ui/button'
+import { request } from '@/lib/browser/request'
+
+type Change = 'activate' | 'suspend' | 'show' | 'hide'
+type Program = { id: string; name: string; status: string | null; version: number; isVisible: boolean }
+
+const bodyOf = {
+  activate: { status: 'ACTIVE' },
+  suspend: { status: 'INACTIVE' },
+  show: { visibleAtIssuerPortal: true },
+  hide: { visibleAtIssuerPortal: false },
+} as const
+
+/** Suspends a program or puts it to use again, shows it at the issuer's portal or hides it there. PROG-03, PROG-05 */
+export function ProgramActions({ program }: { program: Program }) {
+  const t = useTranslations('programs.change')
+  const [asked, setAsked] = useState<Change | null>(null)
+  const { id, name, status, version, isVisible } = program
+  const offered: Change[] = [
+    ...(status === 'ACTIVE' ? ['suspend' as const] : status === 'INACTIVE' ? ['activate' as const] : []),
+    isVisible ? 'hide' : 'show',
+  ]
+  return (
+    <>
+      {offered.map((change) => (
+        <Button key={change} onClick={() => setAsked(change)}>
+          {t(`${change}.button`)}
+        </Button>
+      ))}
+      {asked && (
+        <Confirm
+          title={t(`${asked}.title`, { name })}
+          text={t(`${asked}.text`)}
+          submit={t(`${asked}.button`)}
+          isFinal={asked === 'suspend'}
+          doneText={t('done')}
+          close={() => setAsked(null)}
+          send={() => request('issuing PUT cardPrograms/{id}', { path: { id }, body: { version, ...bodyOf[asked] } })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { Alert } from '@/components/ui/alert'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import type { ProgramDetail as Program } from '@/lib/calls/programs'
+import { holdsAny } from '@/lib/privileges'
+import { readProgram } from '@/lib/queries/programs'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { RenderContext } from '@/components/list/render-context'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { RuleSentences, sayZeroMatch } from '../rules/rule-sentences'
+import { Businesses } from './businesses'
+import { CardImage } from './card-image'
+import { Designs } from './designs'
+import { Fees } from './fees'
+import { ProgramActions } from './program-actions'
+import { ProgramLimits } from './program-limits'
+import { Wallets } from './wallets'
+
+const islandWords = [
+  'programs',
+  'issue.picker',
+  'issue.fields',
+  'issue.retry',
+  'issue.picture',
+  'validation',
+  'common',
+  'errors.codes',
+] as const
+
+/** A card program in parts, each of which is there or says why not. PROG-02 to PROG-04, PROG-15 */
+export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer }) {
+  const [{ found, fees, image }, t, context] = await Promise.all([
+    readProgram(id, viewer),
+    getTranslations('programs'),
+    renderContext(viewer),
+  ])
+  const href = routes.program({ id })
+  if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
+  const { cardProgram: program, applications, ncmcWallets } = found.value.data
+  const mayChange = holdsAny(viewer.held, routes.programNew.privileges)
+  const { rulesJson } = program
+  const shared = { program, context, mayChange, href }
+  return (
+    <Words areas={islandWords}>
+      <Summary
+        title={program.name ?? program.id}
+        under={[program.issuerCode, program.issuerProgramName, program.network].filter(Boolean).join(' · ')}
+        actions={
+          mayChange && (
+            <>
+              <ProgramActions program={pickActions(program)} />
+              <ButtonLink href={routes.program({ id }, { edit: '1' })}>{t('actions.edit')}</ButtonLink>
+              <ButtonLink href={routes.walletNew({ id })} variant="primary">
+                {t('actions.wallet')}
+              </ButtonLink>
+            </>
+          )
+        }
+      >
+        {program.status && <StatusBadge status={program.status} label={context.status(program.status)} />}
+        {program.cardType && <Badge plain>{context.words(`programs.cardTypes.${program.cardType}`)}</Badge>}
+      </Summary>
+      {program.status === 'PENDING' && (
+        <Alert tone="info" className="mb-4">
+          {t('waits')}
+        </Alert>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4">
+          <Wallets {...shared} applications={applications} ncmcWallets={ncmcWallets} />
+          <Section title={t('rules.title')}>
+            {rulesJson && rulesJson.rules.length > 0 ? (
+              <>
+                <RuleSentences rules={rulesJson.rules} currency={program.currency} context={context} />
+                <p className="mt-3 text-sm text-soft">{sayZeroMatch(rulesJson, context)}</p>
+              </>
+            ) : (
+              <p className="text-sm text-soft">{t('rules.none')}</p>
+            )}
+          </Section>
+          <ProgramLimits program={program} context={context} />
+          <Businesses {...shared} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Section title={t('facts.title')}>
+            <FactList facts={factsOf(program, context)} empty={context.words('common.notGiven')} />
+          </Section>
+          {fees && <Fees {...shared} found={fees} />}
+          {image && (
+            <DetailPart title={t('image.title')} found={image} href={href}>
+              {(value) => (
+                <CardImage
+                  programId={program.id}
+                  version={program.version}
+                  name={program.name ?? ''}
+                  image={value.success ? value.cardImageUrl : null}
+                  message={value.message}
+                  mayChange={mayChange}
+                />
+              )}
+            </DetailPart>
+          )}
+          <Designs {...shared} />
+        </div>
+      </div>
+    </Words>
+  )
+}
+
+const pickActions = ({ id, name, status, version, cardProgramVisibilityJson }: Program) => ({
+  id,
+  name: name ?? id,
+  status,
+  version,
+  isVisible: cardProgramVisibilityJson?.visibleAtIssuerPortal === true,
+})
+
+const factsOf = (program: Program, { words, place, status }: RenderContext): FactEntry[] => {
+  const label = (key: string) => words(`programs.fields.${key}`)
+  const yes = (value: boolean) => words(`programs.yesNo.${value ? 'yes' : 'no'}`)
+  const bank = program.issuerProgram
+  return [
+    [
+      label('id'),
+      <span key="id" className="code">
+        {program.groupId ?? program.id}
+      </span>,
+    ],
+    [label('issuerCode'), program.issuerCode],
+    [label('issuerProgramId'), program.issuerProgramName],
+    [label('network'), program.network],
+    [
+      label('benefitsType'),
+      'benefitsType' in bank && bank.benefitsType && status(bank.benefitsType, 'programs.benefits'),
+    ],
+    [label('currency'), program.currency],
+    [label('cardForm'), program.cardForm && words(`programs.cardForms.${program.cardForm}`)],
+    [label('requireCardHolderAuth'), yes(program.requireCardHolderAuth)],
+    [label('onlyNcmc'), yes(program.onlyNcmc)],
+    [label('allowEmbossLine4'), yes(program.allowEmbossLine4)],
+    [label('pinMailer'), yes(program.pinMailer)],
+    [label('visibleAtIssuerPortal'), yes(program.cardProgramVisibilityJson?.visibleAtIssuerPortal === true)],
+    [label('created'), program.createdTime && formatDateTime(program.createdTime, place)],
+    [label('createdBy'), program.createdBy],
+    [label('modified'), program.modifiedTime && formatDateTime(program.modifiedTime, place)],
+    [label('modifiedBy'), program.modifiedBy],
+  ]
+}

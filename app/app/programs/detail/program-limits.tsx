@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import { RelatedTable } from '@/components/list/list-table'
+import { relatedPart } from '@/components/list/related-part'
+import { Section } from '@/components/ui/section'
+import type { ProgramDetail } from '@/lib/calls/programs'
+import type { Currency } from '@/lib/rules/locale/money'
+import { messageOr } from '@/lib/rules/words/message-or'
+import type { PartProps } from './part-props'
+
+type Row = ProgramDetail['limits'][number] & { currency: Currency; channelName: string; periodName: string }
+
+const rows = relatedPart<Row>()({
+  name: 'programs',
+  id: null,
+  columns: {
+    channelName: { kind: 'text', keep: true, second: 'periodName' },
+    amount: { kind: 'money', keep: true, currency: 'currency' },
+    count: { kind: 'count', keep: true },
+  },
+})
+
+/** The most that a card may spend, per channel and period. PROG-06 */
+export async function ProgramLimits({ program, context }: Pick<PartProps, 'program' | 'context'>) {
+  const [t, operations] = await Promise.all([getTranslations('programs'), getTranslations('cards.operations')])
+  const shown = program.limits.map((limit) => ({
+    ...limit,
+    currency: program.currency,
+    channelName: messageOr(operations, `limitChannels.${limit.channel}`, limit.channel ?? ''),
+    periodName: messageOr(operations, `periods.${limit.period}`, limit.period ?? ''),
+  }))
+  return (
+    <Section title={t('limits')}>
+      {shown.length > 0 ? (
+        <RelatedTable part={rows} rows={shown} label={t('limits')} context={context} />
+      ) : (
+        <p className="text-sm text-soft">{t('noLimits')}</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { StatusBadge } from '@/components/shared/status-badge'
+import type { ProgramWallet } from '@/lib/calls/wallets'
+import { routes } from '@/lib/routes'
+import { formatMoney } from '@/lib/rules/locale/format'
+import type { PartProps } from './part-props'
+import { WalletOrder } from './wallet-order'
+
+type Props = PartProps & { applications: readonly ProgramWallet[]; ncmcWallets: readonly ProgramWallet[] }
+
+/** A program's wallets in the order in which they pay, the chip's own apart. PROG-04, WAL-06, WAL-11 */
+export async function Wallets({ program, applications, ncmcWallets, context, mayChange }: Props) {
+  const t = await getTranslations('programs.wallets')
+  const id = program.id
+  return (
+    <Section
+      title={t('title')}
+      action={
+        mayChange && (
+          <ButtonLink size="sm" href={routes.walletNew({ id })}>
+            {t('add')}
+          </ButtonLink>
+        )
+      }
+    >
+      {applications.length === 0 && ncmcWallets.length === 0 && <p className="text-sm text-soft">{t('none')}</p>}
+      {applications.length > 0 && (
+        <WalletOrder
+          key={applications.map(({ appId }) => appId).join()}
+          programId={id}
+          mayChange={mayChange && applications.length > 1}
+          wallets={applications.map((wallet) => ({
+            id: wallet.appId,
+            name: wallet.name ?? wallet.appId,
+            row: <WalletRow key={wallet.appId} programId={id} wallet={wallet} context={context} t={t} />,
+          }))}
+        />
+      )}
+      {ncmcWallets.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-1 text-sm font-semibold">{t('ncmc')}</h3>
+          <p className="mb-2 text-xs text-soft">{t('ncmcHelp')}</p>
+          <ul className="ruled text-sm">
+            {ncmcWallets.map((wallet) => (
+              <li key={wallet.appId} className="py-2">
+                <WalletRow programId={id} wallet={wallet} context={context} t={t} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+type T = Awaited<ReturnType<typeof getTranslations<'programs.wallets'>>>
+
+function WalletRow({
+  programId,
+  wallet,
+  context,
+  t,
+}: {
+  programId: string
+  wallet: ProgramWallet
+  context: PartProps['context']
+  t: T
+}) {
+  const { currency, balanceType, replenishBalance, replenishBalanceValidityPeriod: period } = wallet
+  const money = (minor: number | null) => formatMoney(minor ?? 0, currency)
+  const facts = [
+    balanceType && context.words(`wallets.balanceTypes.${balanceType}`),
+    t('starts', { amount: money(wallet.startingBalance ?? wallet.initialBalance) }),
+    replenishBalance && period && period !== 'UNKNOWN'
+      ? t('replenished', { amount: money(replenishBalance), period: context.words(`wallets.periods.${period}`) })
+      : null,
+    t('cards', { count: wallet.cardCount }),
+  ]
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span className="min-w-0">
+        <a href={routes.wallet({ id: programId, appId: wallet.appId })} className="link font-medium wrap-anywhere">
+          {wallet.name ?? wallet.appId}
+        </a>
+        <span className="block text-xs text-soft">{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="flex items-center gap-2">
+        {wallet.isDefault && <Badge plain>{t('default')}</Badge>}
+        {wallet.status && wallet.status !== 'ACTIVE' && (
+          <StatusBadge status={wallet.status} label={context.status(wallet.status)} />
+        )}
+        <span className="num text-sm">{money(wallet.applicationBalance)}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { viewOf } from '@/components/list/view-of'
+import type { RowAction } from '@/components/list/cell'
+import { programs } from '@/lib/lists/programs'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+
+/** Card programs, opened by their name; whoever may change them goes on to their form or to a new wallet. PROG-15 */
+export const programList = viewOf(programs, {
+  cells: {},
+  links: { name: ({ id }) => routes.program({ id }) },
+  rowActions: ({ id, name }, { words, viewer }) => {
+    const action = (key: 'edit' | 'wallet', href: string): RowAction => ({
+      key,
+      href,
+      inMenu: true,
+      label: words(`programs.actions.${key}`),
+      name: words(`programs.actions.${key}Named`, { name: name ?? id }),
+    })
+    return holdsAny(viewer.held, routes.programNew.privileges)
+      ? [action('edit', routes.program({ id }, { edit: '1' })), action('wallet', routes.walletNew({ id }))]
+      : []
+  },
+})

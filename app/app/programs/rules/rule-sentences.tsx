@@ -1,0 +1,39 @@
+import type { RenderContext } from '@/components/list/render-context'
+import type { RulesJson } from '@/lib/calls/rules-json'
+import type { Currency } from '@/lib/rules/locale/money'
+import { sayRule } from '@/lib/rules/programs/rule-sentence'
+import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
+
+/** Rules as plain sentences, each under its name. RULE-01 to RULE-03 */
+export function RuleSentences({
+  rules,
+  currency,
+  context,
+}: {
+  rules: readonly (Rule | CashbackRule)[]
+  currency: Currency
+  context: RenderContext
+}) {
+  const place = {
+    say: (key: string, values?: Record<string, string | number>) => context.words(`rules.${key}`, values),
+    locale: context.place.locale,
+    currency,
+  }
+  return (
+    <ul className="ruled text-sm">
+      {rules.map((rule) => (
+        <li key={rule.name} className="py-2 first:pt-0 last:pb-0">
+          <span className="font-medium">{rule.name}</span>
+          <span className="block text-soft">{sayRule(rule, place)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What becomes of a transaction that no rule is about, where there are rules. WAL-08 */
+export const sayZeroMatch = (
+  { rules, zeroFilterMatchBehaviour }: RulesJson,
+  { words }: RenderContext,
+): string | null =>
+  rules.length === 0 ? null : words(`rules.zero.${zeroFilterMatchBehaviour === 'DECLINE' ? 'DECLINE' : 'ALLOW'}`)

@@ -1,0 +1,12 @@
+'use client'
+
+import { useFormContext } from 'react-hook-form'
+import { useMessageText } from '@/components/form/use-problem-words'
+
+/** What is wrong with a whole section, said under it. */
+export function SectionError({ name }: { name: string }) {
+  const say = useMessageText()
+  const { getFieldState, formState } = useFormContext()
+  const { error } = getFieldState(name, formState)
+  return error?.message ? <p className="text-xs font-medium text-failed">{say(String(error.message))}</p> : null
+}

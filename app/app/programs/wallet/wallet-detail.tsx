@@ -1,0 +1,153 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import type { ProgramWallet } from '@/lib/calls/wallets'
+import { holdsAny } from '@/lib/privileges'
+import { readProgramWallets } from '@/lib/queries/programs'
+import { routes } from '@/lib/routes'
+import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
+import { RuleSentences, sayZeroMatch } from '../rules/rule-sentences'
+import { walletNotFound } from './wallet-not-found'
+
+/** A smart wallet with its funding, its rules as sentences and how it was last replenished. WAL-03 to WAL-09 */
+export async function WalletDetail({ id, appId, viewer }: { id: string; appId: string; viewer: Viewer }) {
+  const [t, found, context] = await Promise.all([
+    getTranslations('wallets'),
+    readProgramWallets(id),
+    renderContext(viewer),
+  ])
+  const href = routes.wallet({ id, appId })
+  if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
+  const { program, wallets } = found.value
+  const wallet = wallets.find((one) => one.appId === appId)
+  if (!wallet) return <DetailFailed title={t('failed')} problem={walletNotFound} href={href} />
+  const mayChange = holdsAny(viewer.held, routes.walletNew.privileges)
+  const { rulesJson } = wallet
+  const sentences = (title: string, rules: readonly (Rule | CashbackRule)[], none: string, after: string | null) => (
+    <Section title={title}>
+      {rules.length > 0 ? (
+        <RuleSentences rules={rules} currency={wallet.currency} context={context} />
+      ) : (
+        <p className="text-sm text-soft">{none}</p>
+      )}
+      {after && <p className="mt-3 text-sm text-soft">{after}</p>}
+    </Section>
+  )
+  return (
+    <>
+      <Summary
+        title={wallet.name ?? appId}
+        under={
+          <a className="link" href={routes.program({ id })}>
+            {program.name ?? id}
+          </a>
+        }
+        figure={formatMoney(wallet.applicationBalance ?? 0, wallet.currency)}
+        actions={
+          mayChange && (
+            <ButtonLink href={routes.wallet({ id, appId }, { edit: '1' })} variant="primary">
+              {t('edit')}
+            </ButtonLink>
+          )
+        }
+      >
+        {wallet.status && <StatusBadge status={wallet.status} label={context.status(wallet.status)} />}
+        {wallet.isDefault && <Badge plain>{t('fields.isDefault')}</Badge>}
+        {wallet.isNcmc && <Badge plain>{t('ncmc')}</Badge>}
+      </Summary>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4">
+          {sentences(
+            t('wizard.steps.rules'),
+            rulesJson?.rules ?? [],
+            t('noRules'),
+            rulesJson && sayZeroMatch(rulesJson, context),
+          )}
+          {sentences(
+            t('wizard.steps.cashback'),
+            rulesJson?.cashbackRules ?? [],
+            wallet.balanceType === 'VIRTUAL' ? t('noCashbackYet') : t('wizard.noCashback'),
+            null,
+          )}
+          <Replenishment wallet={wallet} context={context} />
+        </div>
+        <Section title={t('groups.identity')}>
+          <FactList facts={factsOf(wallet, context)} empty={context.words('common.notGiven')} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+async function Replenishment({ wallet, context }: { wallet: ProgramWallet; context: RenderContext }) {
+  const t = await getTranslations('wallets.replenishment')
+  const { replenishBalance, replenishBalanceValidityPeriod: period, lastReplenishment: last, currency } = wallet
+  return (
+    <Section title={t('title')}>
+      <div className="grid gap-2 text-sm">
+        <p className={replenishBalance && period ? undefined : 'text-soft'}>
+          {replenishBalance && period && period !== 'UNKNOWN'
+            ? t('plan', {
+                amount: formatMoney(replenishBalance, currency),
+                period: context.words(`wallets.each.${period}`),
+              })
+            : t('none')}
+        </p>
+        {last && (
+          <p className="text-soft">
+            {t(last.status === 'PENDING' ? 'running' : 'last', {
+              date: last.at ? formatDateTime(last.at, context.place) : '',
+              cards: last.cards - last.missed,
+            })}
+          </p>
+        )}
+        {last && last.missed > 0 && (
+          <p className="text-failed">{t('missed', { cards: last.missed, reason: last.reason ?? '' })}</p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+const factsOf = (wallet: ProgramWallet, { words, place }: RenderContext): FactEntry[] => {
+  const { currency } = wallet
+  const label = (key: string) => words(`wallets.fields.${key}`)
+  const yes = (value: boolean) => words(`wallets.yesNo.${value ? 'yes' : 'no'}`)
+  const money = (minor: number | null) => minor !== null && formatMoney(minor, currency)
+  const period = (value: string | null, none: string) => words(value ? `wallets.periods.${value}` : `wallets.${none}`)
+  return [
+    [
+      label('appId'),
+      <span key="appId" className="code">
+        {wallet.appId}
+      </span>,
+    ],
+    [label('description'), wallet.description],
+    [label('balanceType'), wallet.balanceType && words(`wallets.balanceTypes.${wallet.balanceType}`)],
+    [label('startingBalance'), money(wallet.startingBalance)],
+    [label('startingBalanceValidityPeriod'), period(wallet.startingBalanceValidityPeriod, 'noEnd')],
+    [label('replenishBalance'), wallet.replenishBalance ? money(wallet.replenishBalance) : null],
+    [label('replenishBalanceValidityPeriod'), period(wallet.replenishBalanceValidityPeriod, 'noReplenishment')],
+    [label('applicationBudget'), money(wallet.applicationBudget)],
+    [label('priority'), wallet.isNcmc ? null : String(wallet.priority)],
+    [label('cardCount'), String(wallet.cardCount)],
+    [label('closedLoop'), words(`wallets.funding.${wallet.closedLoop ? 'closed' : 'open'}`)],
+    [label('allowCustomerMoneyLoad'), yes(wallet.allowCustomerMoneyLoad)],
+    [label('allowLoadingFromBranch'), yes(wallet.allowLoadingFromBranch)],
+    [label('splitTxn'), yes(wallet.splitTxn)],
+    [label('allowWalletToLink'), yes(wallet.allowWalletToLink)],
+    [label('created'), wallet.createdTime && formatDateTime(wallet.createdTime, place)],
+    [label('createdBy'), wallet.createdBy],
+    [label('modified'), wallet.modifiedTime && formatDateTime(wallet.modifiedTime, place)],
+    [label('modifiedBy'), wallet.modifiedBy],
+  ]
+}

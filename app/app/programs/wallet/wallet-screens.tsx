@@ -1,0 +1,119 @@
+import { getTranslations } from 'next-intl/server'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { Words } from '@/components/shared/words'
+import { Alert } from '@/components/ui/alert'
+import { ButtonAnchor } from '@/components/ui/button'
+import type { WordsOf } from '@/i18n/words-of'
+import type { ProgramDetail } from '@/lib/calls/programs'
+import type { ProgramWallet } from '@/lib/calls/wallets'
+import { readDraft } from '@/lib/queries/drafts'
+import { readProgramWallets } from '@/lib/queries/programs'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { draftIn } from '@/lib/rules/programs/draft-in'
+import { emptyWallet, WalletFields } from '@/lib/rules/programs/wallet-form'
+import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+import { walletNotFound } from './wallet-not-found'
+import type { WalletProgram } from './wallet-start'
+import { WalletWizard } from './wallet-wizard'
+
+const words: readonly WordsOf[] = ['wallets', 'rules', 'wizard', 'validation', 'common', 'errors.codes']
+
+const asStart = (program: ProgramDetail, wallets: readonly ProgramWallet[]): WalletProgram => ({
+  id: program.id,
+  name: program.name ?? program.id,
+  currency: program.currency,
+  walletCount: wallets.filter(({ isNcmc }) => !isNcmc).length,
+})
+
+/** A new wallet of a program, from nothing or from the draft that the person kept. WAL-01 */
+export async function NewWallet({ id, isResumed, viewer }: { id: string; isResumed: boolean; viewer: Viewer }) {
+  const draftKey = `create-wallet-${id}` as const
+  const [t, titles, found, kept] = await Promise.all([
+    getTranslations('wallets.wizard'),
+    getTranslations('titles'),
+    readProgramWallets(id),
+    readDraft(draftKey),
+  ])
+  if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={routes.walletNew({ id })} />
+  const { program, wallets, formKey } = found.value
+  const draft = kept.ok && kept.draft ? draftIn(WalletFields, emptyWallet, kept.draft.json) : null
+  const when = kept.ok && kept.draft?.savedAt ? formatDateTime(kept.draft.savedAt, viewer) : ''
+  const start = isResumed && draft ? draft : { ...emptyWallet, isDefault: wallets.length === 0 }
+  return (
+    <Words areas={words}>
+      <h1>{titles('walletNew')}</h1>
+      <p className="mb-4 text-sm text-soft">
+        <a className="link" href={routes.program({ id })}>
+          {program.name ?? id}
+        </a>
+      </p>
+      {draft && !isResumed && (
+        <Alert tone="info" title={t('draftFound', { name: draft.name || t('unnamed'), date: when })} className="mb-4">
+          <ButtonAnchor size="sm" className="mt-2" href={routes.walletNew({ id }, { draft: draftKey })}>
+            {t('draftResume')}
+          </ButtonAnchor>
+        </Alert>
+      )}
+      <WalletWizard
+        start={start}
+        program={asStart(program, wallets)}
+        formKey={formKey}
+        edited={null}
+        isResumed={isResumed && draft !== null}
+      />
+    </Words>
+  )
+}
+
+const known = <T extends string>(value: T | 'UNKNOWN' | null): T | '' =>
+  value === 'UNKNOWN' || value === null ? '' : (value as T)
+const amountOf = (minor: number | null) => (minor ? toMajor(minor) : '')
+
+const valuesOf = (wallet: ProgramWallet): WalletValues => ({
+  name: wallet.name ?? '',
+  description: wallet.description ?? '',
+  status: wallet.status === 'INACTIVE' ? 'INACTIVE' : 'ACTIVE',
+  balanceType: known(wallet.balanceType),
+  startingBalance: amountOf(wallet.startingBalance ?? wallet.initialBalance),
+  startingBalanceValidityPeriod: known(wallet.startingBalanceValidityPeriod),
+  replenishBalance: amountOf(wallet.replenishBalance),
+  replenishBalanceValidityPeriod: known(wallet.replenishBalanceValidityPeriod),
+  applicationBudget: amountOf(wallet.applicationBudget),
+  priority: wallet.isNcmc || wallet.priority < 1 ? '' : String(wallet.priority),
+  isNcmc: wallet.isNcmc,
+  closedLoop: wallet.closedLoop,
+  isDefault: wallet.isDefault,
+  allowCustomerMoneyLoad: wallet.allowCustomerMoneyLoad,
+  allowLoadingFromBranch: wallet.allowLoadingFromBranch,
+  splitTxn: wallet.splitTxn,
+  allowWalletToLink: wallet.allowWalletToLink,
+  zeroFilterMatchBehaviour: known(wallet.rulesJson?.zeroFilterMatchBehaviour ?? null) || 'ALLOW',
+  rules: wallet.rulesJson?.rules ?? [],
+  cashbackRules: wallet.rulesJson?.cashbackRules ?? [],
+})
+
+/** A wallet as it stands, changed. WAL-10 */
+export async function EditWallet({ id, appId }: { id: string; appId: string; viewer: Viewer }) {
+  const [t, found] = await Promise.all([getTranslations('wallets.wizard'), readProgramWallets(id)])
+  const href = routes.wallet({ id, appId }, { edit: '1' })
+  if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
+  const { program, wallets, formKey } = found.value
+  const wallet = wallets.find((one) => one.appId === appId)
+  if (!wallet) return <DetailFailed title={t('failed')} problem={walletNotFound} href={href} />
+  return (
+    <Words areas={words}>
+      <h1 className="mb-4">{t('editTitle', { name: wallet.name ?? appId })}</h1>
+      <WalletWizard
+        key={wallet.lockId}
+        start={valuesOf(wallet)}
+        program={asStart(program, wallets)}
+        formKey={formKey}
+        edited={{ appId, version: wallet.lockId }}
+        isResumed={false}
+      />
+    </Words>
+  )
+}

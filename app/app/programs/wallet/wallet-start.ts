@@ -1,0 +1,4 @@
+import type { Currency } from '@/lib/rules/locale/money'
+
+/** The program that a wallet is of, as its wizard needs it. */
+export type WalletProgram = { id: string; name: string; currency: Currency; walletCount: number }

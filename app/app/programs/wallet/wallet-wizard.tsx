@@ -1,0 +1,145 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { Wizard } from '@/components/form/wizard'
+import { useToast } from '@/components/shared/use-toast'
+import { Alert } from '@/components/ui/alert'
+import { request } from '@/lib/browser/request'
+import { routes } from '@/lib/routes'
+import { findWalletErrors, WalletFields } from '@/lib/rules/programs/wallet-form'
+import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+import { refineBy } from '@/lib/rules/refine-by'
+import { RuleEditor } from '../rules/rule-editor'
+import { Details } from './wallet-details'
+import { Review } from './wallet-review'
+import type { WalletProgram } from './wallet-start'
+
+type Props = {
+  start: WalletValues
+  program: WalletProgram
+  formKey: string
+  edited: { appId: string; version: number } | null
+  isResumed: boolean
+}
+
+const schema = WalletFields.check(refineBy(findWalletErrors))
+const detailFields = [
+  ...['name', 'description', 'status', 'balanceType', 'startingBalance', 'startingBalanceValidityPeriod'],
+  ...['replenishBalance', 'replenishBalanceValidityPeriod', 'applicationBudget', 'priority', 'isNcmc', 'closedLoop'],
+  ...['isDefault', 'allowCustomerMoneyLoad', 'allowLoadingFromBranch', 'splitTxn', 'allowWalletToLink'],
+]
+
+/** A smart wallet in four steps: details, transaction rules, cashback rules, review; a new one is kept as a draft on the way. WAL-01, WAL-02 */
+export function WalletWizard({ start, program, formKey: key, edited, isResumed }: Props) {
+  const t = useTranslations('wallets')
+  const toast = useToast()
+  const router = useRouter()
+  // The form keeps the key that it began with, whatever the page is drawn with later.
+  const [formKey] = useState(key)
+  const draft = `create-wallet-${program.id}`
+  const [draftId, setDraftId] = useState(isResumed ? draft : null)
+  const form = useSendForm({
+    schema,
+    start,
+    action: buildAction('issuing POST orgs/cardPrograms/wallets'),
+    ...(edited && { needsChange: true as const }),
+    send: async (values: WalletValues) => {
+      if (edited) {
+        const { appId, version } = edited
+        return request('issuing PUT orgs/cardPrograms/wallets/{appId}', {
+          path: { appId },
+          body: { version, ...values },
+        })
+      }
+      const made = await request('issuing POST orgs/cardPrograms/wallets', {
+        body: { formKey, cardProgramId: program.id, ...values },
+      })
+      if (draftId) await request('issuing POST doc/json', { body: { key: draft, json: null } }).catch(() => undefined)
+      return made
+    },
+    unknown: router.refresh,
+    done: ({ appId, message }) => {
+      toast.success(message ?? t('wizard.done'))
+      router.push(edited ? routes.wallet({ id: program.id, appId }) : routes.program({ id: program.id }))
+      router.refresh()
+    },
+  })
+  const balanceType = useWatch({ control: form.form.control, name: 'balanceType' })
+  const hasCashback = useWatch({ control: form.form.control, name: 'cashbackRules' }).length > 0
+  const saveDraft = async (values: WalletValues) => {
+    await request('issuing POST doc/json', { body: { key: draft, json: values } })
+    setDraftId(draft)
+  }
+  const { currency } = program
+  const leave = edited ? routes.wallet({ id: program.id, appId: edited.appId }) : routes.program({ id: program.id })
+  return (
+    <Wizard
+      of={form}
+      schema={schema}
+      label={t('wizard.steps.label')}
+      labelOf={(path) => labelOf(path, t)}
+      words={
+        edited
+          ? { submit: t('wizard.save'), sending: t('wizard.saving') }
+          : { submit: t('wizard.submit'), sending: t('wizard.sending') }
+      }
+      cancel={() => router.push(leave)}
+      saveDraft={edited ? undefined : saveDraft}
+      draftId={draftId}
+      isResumed={isResumed || edited !== null}
+      steps={[
+        {
+          key: 'details',
+          title: t('wizard.steps.details'),
+          fields: detailFields,
+          view: <Details program={program} isEdited={edited !== null} />,
+        },
+        {
+          key: 'rules',
+          title: t('wizard.steps.rules'),
+          fields: ['rules', 'zeroFilterMatchBehaviour'],
+          view: (
+            <>
+              <p className="text-sm text-soft">{t('wizard.rulesHelp')}</p>
+              <RuleEditor name="rules" currency={currency} />
+            </>
+          ),
+        },
+        {
+          key: 'cashback',
+          title: t('wizard.steps.cashback'),
+          fields: ['cashbackRules'],
+          view:
+            balanceType === 'VIRTUAL' || hasCashback ? (
+              <>
+                {balanceType !== 'VIRTUAL' && <Alert tone="warning">{t('wizard.noCashback')}</Alert>}
+                <RuleEditor name="cashbackRules" currency={currency} />
+              </>
+            ) : (
+              <Alert tone="info">{t('wizard.noCashback')}</Alert>
+            ),
+        },
+        {
+          key: 'review',
+          title: t('wizard.steps.review'),
+          fields: [],
+          view: <Review currency={currency} isEdited={edited !== null} />,
+        },
+      ]}
+    />
+  )
+}
+
+type Translate = ReturnType<typeof useTranslations<'wallets'>>
+
+/** What a wrong field is called where the steps are counted. */
+const labelOf = (path: string, t: Translate): string => {
+  const [first = '', at = ''] = path.split('.')
+  if (first === 'rules' || first === 'cashbackRules') return t('wizard.ruleNumber', { number: Number(at) + 1 })
+  // Only names of the list are looked up.
+  return detailFields.includes(first) ? t(`fields.${first as 'name'}`) : path
+}

@@ -1,0 +1,150 @@
+import { getTranslations } from 'next-intl/server'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { Words } from '@/components/shared/words'
+import { Alert } from '@/components/ui/alert'
+import { ButtonAnchor } from '@/components/ui/button'
+import type { WordsOf } from '@/i18n/words-of'
+import type { ProgramDetail } from '@/lib/calls/programs'
+import { readDraft } from '@/lib/queries/drafts'
+import { readIssueStart } from '@/lib/queries/issue-card'
+import { readProgram, readProgramStart } from '@/lib/queries/programs'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import { toMajor } from '@/lib/rules/locale/money'
+import { draftIn } from '@/lib/rules/programs/draft-in'
+import { emptyProgram, limitLines, ProgramFields } from '@/lib/rules/programs/program-form'
+import type { ProgramValues } from '@/lib/rules/programs/program-form'
+import type { Session } from '@/lib/session/session'
+import type { Bank } from './program-start'
+import { ProgramWizard } from './program-wizard'
+
+const words: readonly WordsOf[] = [
+  'programs',
+  'rules',
+  'cards.operations',
+  'wizard',
+  'issue.picker',
+  'issue.fields',
+  'issue.retry',
+  'validation',
+  'common',
+  'errors.codes',
+  'errors.applications',
+]
+
+type Started = Awaited<ReturnType<typeof readProgramStart>>
+const banksIn = ({ banks }: Started): Bank[] =>
+  banks.ok
+    ? banks.value.list.flatMap(({ id, issuerCode, programName, networkName, cardType, digitalOnly }) =>
+        id === null || issuerCode === null
+          ? []
+          : [
+              {
+                id,
+                issuerCode,
+                programName: programName ?? id,
+                networkName: networkName ?? '',
+                cardType: cardType ?? '',
+                digitalOnly,
+              },
+            ],
+      )
+    : []
+
+/** A new program, from nothing or from the draft that the person kept. PROG-15, PROG-16 */
+export async function NewProgram({
+  isResumed,
+  orgId,
+  viewer,
+}: {
+  isResumed: boolean
+  orgId: string | undefined
+  viewer: Session
+}) {
+  const [t, titles, started, issue, kept] = await Promise.all([
+    getTranslations('programs.wizard'),
+    getTranslations('titles'),
+    readProgramStart(),
+    readIssueStart(viewer),
+    readDraft('create-program'),
+  ])
+  if (!started.banks.ok)
+    return <DetailFailed title={t('failed')} problem={started.banks.problem} href={routes.programNew({ orgId })} />
+  const draft = kept.ok && kept.draft ? draftIn(ProgramFields, emptyProgram, kept.draft.json) : null
+  const banks = banksIn(started)
+  const issuers = [...new Set(banks.map(({ issuerCode }) => issuerCode))]
+  const { business } = issue
+  const start = {
+    ...(isResumed && draft ? draft : { ...emptyProgram, issuerCode: issuers.length === 1 ? (issuers[0] ?? '') : '' }),
+    orgId: business?.orgId ?? '',
+  }
+  const when = kept.ok && kept.draft?.savedAt ? formatDateTime(kept.draft.savedAt, viewer) : ''
+  return (
+    <Words areas={words}>
+      <h1 className="mb-4">{titles('programNew')}</h1>
+      {draft && !isResumed && (
+        <Alert tone="info" title={t('draftFound', { name: draft.name || t('unnamed'), date: when })} className="mb-4">
+          <ButtonAnchor size="sm" className="mt-2" href={routes.programNew({ draft: 'create-program' })}>
+            {t('draftResume')}
+          </ButtonAnchor>
+        </Alert>
+      )}
+      <ProgramWizard
+        start={start}
+        banks={banks}
+        business={business}
+        formKey={started.formKey}
+        edited={null}
+        isResumed={isResumed && draft !== null}
+      />
+    </Words>
+  )
+}
+
+const known = <T extends string>(value: T | 'UNKNOWN' | null): T | null =>
+  value === 'UNKNOWN' ? null : (value as T | null)
+
+const valuesOf = (program: ProgramDetail): ProgramValues => ({
+  name: program.name ?? '',
+  issuerCode: program.issuerCode ?? '',
+  issuerProgramId: program.programId ?? '',
+  cardForm: known(program.cardForm) ?? '',
+  status: program.status === 'INACTIVE' || program.status === 'PENDING' ? program.status : 'ACTIVE',
+  requireCardHolderAuth: program.requireCardHolderAuth,
+  onlyNcmc: program.onlyNcmc,
+  allowEmbossLine4: program.allowEmbossLine4,
+  pinMailer: program.pinMailer,
+  visibleAtIssuerPortal: program.cardProgramVisibilityJson?.visibleAtIssuerPortal === true,
+  limits: limitLines.map(({ channel, period }) => {
+    const limit = program.limits.find((one) => one.channel === channel && one.period === period)
+    return { amount: toMajor(limit?.amount ?? 0), count: String(limit?.count ?? 0) }
+  }),
+  zeroFilterMatchBehaviour: known(program.rulesJson?.zeroFilterMatchBehaviour ?? null) ?? 'ALLOW',
+  rules: program.rulesJson?.rules ?? [],
+})
+
+/** A program as it stands, changed. PROG-08 */
+export async function EditProgram({ id, viewer }: { id: string; viewer: Session }) {
+  const [t, { found }, started] = await Promise.all([
+    getTranslations('programs'),
+    readProgram(id, viewer),
+    readProgramStart(),
+  ])
+  if (!found.ok)
+    return <DetailFailed title={t('failed')} problem={found.problem} href={routes.program({ id }, { edit: '1' })} />
+  const { cardProgram: program } = found.value.data
+  return (
+    <Words areas={words}>
+      <h1 className="mb-4">{t('wizard.editTitle', { name: program.name ?? id })}</h1>
+      <ProgramWizard
+        key={program.version}
+        start={{ ...valuesOf(program), orgId: '' }}
+        banks={banksIn(started)}
+        business={null}
+        formKey={started.formKey}
+        edited={{ id, version: program.version }}
+        isResumed={false}
+      />
+    </Words>
+  )
+}

@@ -1,0 +1,231 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Field } from '@/components/form/field'
+import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { Wizard } from '@/components/form/wizard'
+import type { BusinessOption } from '@/components/shared/business-picker'
+import { BusinessField } from '@/components/shared/issuing/business-field'
+import { FactList } from '@/components/shared/detail/fact-list'
+import { LimitRows } from '@/components/shared/limits/limit-rows'
+import { useToast } from '@/components/shared/use-toast'
+import { request, RequestFailed } from '@/lib/browser/request'
+import { routes } from '@/lib/routes'
+import { refineBy } from '@/lib/rules/refine-by'
+import { countryOf } from '@/lib/rules/organizations/set-up'
+import { cardForms, findProgramErrors, limitLines } from '@/lib/rules/programs/program-form'
+import { RuleEditor } from '../rules/rule-editor'
+import { Review } from './program-review'
+import type { Bank, ProgramDraft } from './program-start'
+
+type Props = {
+  start: ProgramDraft
+  banks: readonly Bank[]
+  business: BusinessOption | null
+  formKey: string
+  edited: { id: string; version: number } | null
+  isResumed: boolean
+}
+
+const DRAFT = 'create-program'
+const detailFields = [
+  ...['name', 'issuerCode', 'issuerProgramId', 'cardForm', 'requireCardHolderAuth', 'onlyNcmc'],
+  ...['allowEmbossLine4', 'pinMailer', 'visibleAtIssuerPortal', 'orgId'],
+]
+
+/** A program goes to the queue of its issuer where it is not active by itself; it stands whatever becomes of that. */
+const sendForApproval = async (entityId: string, issuerCode: string): Promise<void> => {
+  try {
+    await request('issuing POST issuer/approvals', { body: { entityId, entityType: 'CARD_PROGRAM', issuerCode } })
+  } catch (failure) {
+    if (!(failure instanceof RequestFailed)) throw failure
+  }
+}
+
+/** A card program in four steps: details, limits, rules, review; a new one is kept as a draft on the way. PROG-06, PROG-16 */
+export function ProgramWizard({ start, banks, business, formKey: key, edited, isResumed }: Props) {
+  const t = useTranslations('programs.wizard')
+  const words = useTranslations('programs')
+  const toast = useToast()
+  const router = useRouter()
+  // The form keeps the key that it began with, whatever the page is drawn with later.
+  const [formKey] = useState(key)
+  const [draftId, setDraftId] = useState(isResumed ? DRAFT : null)
+  const [picked, setPicked] = useState(business)
+  const schema = z.custom<ProgramDraft>().check(refineBy((values) => findProgramErrors(values, banks)))
+  const form = useSendForm({
+    schema,
+    start,
+    action: buildAction('issuing POST orgs/cardPrograms'),
+    ...(edited && { needsChange: true as const }),
+    fieldOf: (path) => path.replace(/^orgIds.*/, 'orgId'),
+    send: async ({ orgId, ...values }: ProgramDraft) => {
+      if (edited) {
+        const { id, version } = edited
+        return request('issuing PUT cardPrograms/{id}', { path: { id }, body: { version, ...values } })
+      }
+      const made = orgId
+        ? await request('issuing POST orgs/cardPrograms', { body: { formKey, ...values, orgIds: [orgId] } })
+        : await request('issuing POST orgs/programs', { body: { formKey, ...values } })
+      if (made.status === 'PENDING') await sendForApproval(made.id, values.issuerCode)
+      if (draftId) await request('issuing POST doc/json', { body: { key: DRAFT, json: null } }).catch(() => undefined)
+      return made
+    },
+    unknown: router.refresh,
+    done: ({ id, message }) => {
+      toast.success(message ?? t('done'))
+      router.push(routes.program({ id }))
+      router.refresh()
+    },
+  })
+  const issuerCode = useWatch({ control: form.form.control, name: 'issuerCode' })
+  const currency = countryOf([issuerCode]) === 'AE' ? 'AED' : 'INR'
+  const saveDraft = async (values: ProgramDraft) => {
+    await request('issuing POST doc/json', { body: { key: DRAFT, json: values } })
+    setDraftId(DRAFT)
+  }
+  return (
+    <Wizard
+      of={form}
+      schema={schema}
+      label={t('steps.label')}
+      labelOf={(path) => labelOf(path, words)}
+      words={edited ? { submit: t('save'), sending: t('saving') } : { submit: t('submit'), sending: t('sending') }}
+      cancel={() => router.push(edited ? routes.program({ id: edited.id }) : routes.programs())}
+      saveDraft={edited ? undefined : saveDraft}
+      draftId={draftId}
+      isResumed={isResumed || edited !== null}
+      steps={[
+        {
+          key: 'details',
+          title: t('steps.details'),
+          fields: detailFields,
+          view: (
+            <>
+              <Details banks={banks} isEdited={edited !== null} />
+              {!edited && (
+                <div>
+                  <BusinessField name="orgId" value={picked} within={business} label={t('business')} pick={setPicked} />
+                  <p className="mt-1 text-xs text-soft">{t('businessHelp')}</p>
+                </div>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'limits',
+          title: t('steps.limits'),
+          fields: ['limits'],
+          view: (
+            <>
+              <p className="text-sm text-soft">{t('limitsHelp')}</p>
+              <LimitRows rows={limitLines} currency={currency} />
+            </>
+          ),
+        },
+        {
+          key: 'rules',
+          title: t('steps.rules'),
+          fields: ['rules', 'zeroFilterMatchBehaviour'],
+          view: (
+            <>
+              <p className="text-sm text-soft">{t('rulesHelp')}</p>
+              <RuleEditor name="rules" currency={currency} />
+            </>
+          ),
+        },
+        {
+          key: 'review',
+          title: t('steps.review'),
+          fields: [],
+          view: <Review banks={banks} business={picked} currency={currency} isNew={edited === null} />,
+        },
+      ]}
+    />
+  )
+}
+
+type Translate = ReturnType<typeof useTranslations<'programs'>>
+
+const labelled = [...detailFields] as readonly string[]
+/** What a wrong field is called where the steps are counted. */
+const labelOf = (path: string, t: Translate): string => {
+  const [first = '', at = ''] = path.split('.')
+  if (first === 'rules') return t('wizard.ruleNumber', { number: Number(at) + 1 })
+  if (first === 'limits') return t('limits')
+  // Only names of the list are looked up.
+  return labelled.includes(first) ? t(`fields.${first as 'name'}`) : path
+}
+
+function Details({ banks, isEdited }: { banks: readonly Bank[]; isEdited: boolean }) {
+  const t = useTranslations('programs')
+  const { setValue, control } = useFormContext<ProgramDraft>()
+  const [issuerCode, issuerProgramId] = useWatch({ control, name: ['issuerCode', 'issuerProgramId'] })
+  const issuers = [...new Set(banks.map((bank) => bank.issuerCode))].sort()
+  const offered = banks.filter((bank) => bank.issuerCode === issuerCode)
+  const bank = banks.find(({ id }) => id === issuerProgramId)
+  const pickIssuer = (code: string) => {
+    const own = banks.filter((one) => one.issuerCode === code)
+    setValue('issuerProgramId', own.length === 1 ? (own[0]?.id ?? '') : '', { shouldDirty: true })
+  }
+  const pickBank = (id: string) => {
+    if (banks.find((one) => one.id === id)?.digitalOnly) setValue('cardForm', 'DIGITAL', { shouldDirty: true })
+  }
+  return (
+    <>
+      <Field name="name" maxLength={100} label={t('fields.name')} help={t('wizard.nameHelp')} />
+      {isEdited ? (
+        <FactList
+          empty=""
+          facts={[
+            [t('fields.issuerCode'), issuerCode],
+            [t('fields.issuerProgramId'), bank?.programName],
+          ]}
+        />
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="issuerCode"
+            kind="select"
+            label={t('fields.issuerCode')}
+            empty={t('wizard.choose')}
+            onPick={pickIssuer}
+            options={issuers.map((value) => ({ value, label: value }))}
+          />
+          <Field
+            name="issuerProgramId"
+            kind="select"
+            label={t('fields.issuerProgramId')}
+            empty={t('wizard.choose')}
+            onPick={pickBank}
+            help={
+              bank &&
+              t('wizard.bankHelp', {
+                network: bank.networkName,
+                kind: t(bank.cardType === 'GC' ? 'cardTypes.GC' : 'cardTypes.GPR'),
+              })
+            }
+            options={offered.map(({ id, programName }) => ({ value: id, label: programName }))}
+          />
+        </div>
+      )}
+      <Field
+        name="cardForm"
+        kind="radio"
+        label={t('fields.cardForm')}
+        options={cardForms.map((value) => ({ value, label: t(`cardForms.${value}`) }))}
+      />
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['requireCardHolderAuth', 'onlyNcmc', 'allowEmbossLine4', 'pinMailer', 'visibleAtIssuerPortal'] as const).map(
+          (name) => (
+            <Field key={name} name={name} kind="checkbox" label={t(`fields.${name}`)} />
+          ),
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { getProgramFees } from '@/lib/calls/fees'
+import type { Result } from '@/lib/calls/problem'
+import {
+  getCardProgram,
+  getGroupCardImage,
+  listIssuerPrograms,
+  listIssuersWithPrograms,
+  listOrgCardPrograms,
+} from '@/lib/calls/programs'
+import type { ListedProgram } from '@/lib/calls/programs'
+import type { ProgramWallet } from '@/lib/calls/wallets'
+import { tryPerform } from '@/lib/gateway/perform'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
+
+const readAll = async ({ activeOrg }: Viewer): Promise<Result<ListedProgram[]>> => {
+  if (activeOrg) {
+    const query = { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS }
+    const found = await tryPerform(listOrgCardPrograms, { path: { orgId: activeOrg.id }, query })
+    return found.ok ? { ok: true, value: found.value.list } : found
+  }
+  const found = await tryPerform(listIssuersWithPrograms, {})
+  return found.ok ? { ok: true, value: Object.values(found.value.issuerProgramMap).flat() } : found
+}
+
+/** All programs that the person may see, or those of the chosen business: the calls answer with all of them at once, what is looked for and which page are seen to here. PROG-01 */
+export const findPrograms = async (query: ListQuery, viewer: Viewer): Promise<ListResult<ListedProgram>> => {
+  const found = await readAll(viewer)
+  if (!found.ok) return found
+  const { search, page, pageSize, chosen } = query
+  const text = search?.text.toLowerCase() ?? ''
+  const matching = found.value
+    .filter(({ status }) => !chosen.status || status === chosen.status)
+    .filter(({ issuerCode }) => !chosen.issuer || issuerCode === chosen.issuer)
+    .filter(({ cardType }) => !chosen.cardType || cardType === chosen.cardType)
+    .filter(({ name, issuerProgramName }) => [name, issuerProgramName].some((one) => one?.toLowerCase().includes(text)))
+    .sort((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))
+  const list = matching.slice((page - 1) * pageSize, page * pageSize)
+  const totals = { totalRecords: matching.length, totalPages: Math.ceil(matching.length / pageSize) }
+  return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
+}
+
+/** A program with its wallets, its fees and how its cards look, each read by itself. PROG-04, PROG-15 */
+export const readProgram = async (id: string, { held }: Pick<Viewer, 'held'>) => {
+  const mayReadFees = holdsAny(held, getProgramFees.need as readonly Privilege[])
+  const [found, fees, image] = await Promise.all([
+    tryPerform(getCardProgram, { path: { id } }),
+    mayReadFees ? tryPerform(getProgramFees, { path: { cardProgramId: id } }) : null,
+    mayReadFees ? tryPerform(getGroupCardImage, { path: { groupId: id } }) : null,
+  ])
+  return { found, fees, image }
+}
+export type ProgramParts = Awaited<ReturnType<typeof readProgram>>
+
+/** What a new program can be made from, and where it is for. PROG-06, PROG-07 */
+export const readProgramStart = async () => ({
+  formKey: randomUUID() as string,
+  banks: await tryPerform(listIssuerPrograms, {}),
+})
+
+/** One program with all of its wallets in one list, the chip's own last. PROG-04 */
+export const readProgramWallets = async (id: string) => {
+  const found = await tryPerform(getCardProgram, { path: { id } })
+  if (!found.ok) return found
+  const { cardProgram, applications, ncmcWallets } = found.value.data
+  const wallets: readonly ProgramWallet[] = [...applications, ...ncmcWallets]
+  return { ok: true as const, value: { program: cardProgram, wallets, formKey: randomUUID() as string } }
+}

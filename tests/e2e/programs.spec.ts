@@ -1,0 +1,130 @@
+import { axe, expect, test } from '../support/fixtures'
+import type { PlatformApi } from '../support/fixtures'
+import type { Page } from '@playwright/test'
+
+const unlike = (words: string) =>
+  `${words} ${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 6)}`
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const onwards = async (page: Page, to: string) => {
+  await page.getByRole('button', { name: 'Save Draft And Proceed', exact: true }).click()
+  await expect(heading(page, to)).toBeFocused()
+}
+
+test('PROG-06, PROG-09, PROG-15, PROG-16, VAL-32 a program is made in steps, from the draft that was kept, with its image', async ({
+  signInAs,
+}) => {
+  const name = unlike('Walk Program')
+  const page = await signInAs('yes.admin@sandbox.test')
+  await page.goto('/app/programs')
+  await page.getByRole('link', { name: 'New program' }).click()
+  await page.getByLabel('Program name').fill('Best @ all')
+  await expect(page.getByText('3 to 100 characters, no special characters')).toBeVisible()
+  await page.getByLabel('Program name').fill(name)
+  await page.getByLabel('Bank program').selectOption({ label: 'YES Bank RuPay Prepaid' })
+  await page.getByLabel('Both').check()
+  await onwards(page, 'Limits')
+  await page.goto('/app/programs/new')
+  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await expect(page.getByLabel('Program name')).toHaveValue(name)
+  await onwards(page, 'Limits')
+  await onwards(page, 'Rules')
+  await onwards(page, 'Review')
+  await page.getByRole('button', { name: 'Create program' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Program Created Successfully' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Card image' })).toContainText('This program has no card image yet')
+  for (const part of ['Smart wallets', 'Fees', 'Limits', 'Businesses', 'Rules for all wallets'])
+    await expect(page.getByRole('region', { name: part })).toBeVisible()
+  await axe(page)
+})
+
+/** A program of the test's own without a wallet. */
+const ownProgram = async (platform: PlatformApi): Promise<string> => {
+  const { emptyProgram } = await import('../../lib/rules/programs/program-form')
+  const banks = await platform.send<{ list: { id: string; issuerCode: string; cardType: string }[] }>(
+    'GET',
+    'usrmgmt/1.0/issuer/getAllIssuerProgram',
+  )
+  const bank = banks.list.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
+  const { id } = await platform.send<{ id: string }>('POST', 'orgs/programs', {
+    body: {
+      ...emptyProgram,
+      formKey: crypto.randomUUID(),
+      name: unlike('Own Program'),
+      issuerCode: 'YES',
+      issuerProgramId: bank?.id,
+      cardForm: 'BOTH',
+    },
+  })
+  return id
+}
+
+test('WAL-01, WAL-02, WAL-09, WAL-12, RULE-04 a wallet is made in four steps with a rule that reads back as a sentence', async ({
+  signInAs,
+  platform,
+}) => {
+  const id = await ownProgram(platform)
+  const page = await signInAs()
+  await page.goto(`/app/programs/${id}/wallets/new`)
+  await page.getByLabel('Name', { exact: true }).fill('Canteen')
+  await page.getByLabel('Just-in-time').check()
+  await page.getByLabel('Replenish amount (INR)').fill('1500')
+  await page.getByLabel('Replenished, and valid').selectOption('Monthly')
+  await onwards(page, 'Transaction rules')
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await page.getByLabel('Rule name').fill('Canteen alone')
+  await page.getByRole('button', { name: 'Save Draft And Proceed' }).click()
+  await expect(page.getByText('Choose a field')).toBeVisible()
+  await page.getByLabel('Field').selectOption('Merchant name')
+  await page.getByLabel('Operator').selectOption('contains')
+  await page.getByLabel('Value', { exact: true }).fill('Canteen')
+  await page.getByRole('button', { name: 'Add validation' }).click()
+  await page.getByLabel('Value (INR)').fill('250')
+  const sentence =
+    "A transaction where the merchant's name contains Canteen is allowed only if its amount is ₹250.00 or less."
+  await expect(page.getByText(sentence)).toBeVisible()
+  await axe(page)
+  await onwards(page, 'Cashback rules')
+  await onwards(page, 'Review')
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.getByRole('button', { name: 'Create wallet' }).click()
+  const wallets = page.getByRole('region', { name: 'Smart wallets' })
+  await wallets.getByRole('link', { name: 'Canteen' }).click()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByText('Each card gets ₹1,500.00 at the start of each month.')).toBeVisible()
+})
+
+test('FEE-01, PROG-11, WAL-11 a fee is changed with its preview, a load is calculated, and the order of wallets is moved by keyboard', async ({
+  signInAs,
+  platform,
+}) => {
+  const id = await ownProgram(platform)
+  const { emptyWallet } = await import('../../lib/rules/programs/wallet-form')
+  for (const name of ['First', 'Second'])
+    await platform.send('POST', 'orgs/cardPrograms/wallets', {
+      body: { ...emptyWallet, formKey: crypto.randomUUID(), cardProgramId: id, name, balanceType: 'PREPAID' },
+    })
+  const page = await signInAs()
+  await page.goto(`/app/programs/${id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Change the fee: Load through the payment provider' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Percent of the amount').fill('3')
+  await expect(dialog.getByText('A load of ₹1,000.00 costs ₹32.00: ₹1,032.00 in all')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save fee' }).click()
+  await expect(dialog).toBeHidden()
+  const fees = page.getByRole('region', { name: 'Fees' })
+  await fees.getByLabel('What does a load cost (INR)').fill('2000')
+  await fees.getByRole('button', { name: 'Calculate' }).click()
+  await expect(fees.getByText('₹2,000.00 costs ₹62.00: ₹2,062.00 in all')).toBeVisible()
+
+  const rows = page.getByRole('list', { name: 'Wallets by priority' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Move Second up' }).press('Enter')
+  await expect(rows.first()).toContainText('Second')
+  await page.getByRole('button', { name: 'Save order' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'The order of the wallets has changed' })).toBeVisible()
+  await page.reload()
+  await expect(rows.first()).toContainText('Second')
+})

@@ -24,10 +24,10 @@ const json = (name) => {
 /** What tests/support/servers.ts writes into the title of a test whose server is not installed. */
 const CANNOT_BE_HAD = 'cannot be had here]'
 
-const jest = async (name, projects, more = []) => {
+const jest = async (name, projects, more = [], workers = '2') => {
   const output = join(results, `${name}.json`)
   rmSync(output, { force: true })
-  const args = ['--selectProjects', ...projects, '--json', '--outputFile', output, '--maxWorkers', '2', ...more]
+  const args = ['--selectProjects', ...projects, '--json', '--outputFile', output, '--maxWorkers', workers, ...more]
   const { code } = await run([bin('jest'), ...args], { quiet: false })
   const report = json(name)
   if (!report) return counted(name, 0, 1)
@@ -67,7 +67,7 @@ const playwright = async (name, more = []) => {
 const parts = {
   check: async () => {
     const { checkAll } = await import('./check.mjs')
-    return counted('check', 0, (await checkAll()) ? 0 : 1)
+    return counted('check', 0, (await checkAll({ withLaws: !toRun.includes('unit') })) ? 0 : 1)
   },
   unit: (more) => {
     installServers()
@@ -76,7 +76,8 @@ const parts = {
   flows: async (more) => {
     installServers()
     await buildIfStale()
-    return jest('flows', ['flows'], ['--forceExit', ...more])
+    /** Three for two cores: a third of their time is waiting. */
+    return jest('flows', ['flows'], ['--forceExit', ...more], '3')
   },
   e2e: async (more) => {
     await buildIfStale()
@@ -97,12 +98,13 @@ const parts = {
 const asked = process.argv.slice(2)
 const more = asked.filter((word) => !(word in parts))
 const chosen = asked.filter((word) => word in parts)
+const toRun = chosen.length ? chosen : ['check', 'unit', 'build', 'flows', 'e2e']
 if (more.length && !chosen.length) fail(`Unknown part: ${more[0]}. Choose from ${Object.keys(parts).join(', ')}.`)
 
 await installIfStale()
 mkdirSync(results, { recursive: true })
 const outcomes = []
-for (const name of chosen.length ? chosen : ['check', 'unit', 'build', 'flows', 'e2e']) {
+for (const name of toRun) {
   title(name)
   outcomes.push([name, await parts[name](more)])
 }

@@ -30,6 +30,14 @@ export const axe = async (page: Page, options: { within?: string } = {}): Promis
   expect(told, 'axe finds nothing').toEqual([])
 }
 
+/** What the first heading of a screen says as the server draws it, by the page's own session; asks a sixth of what opening it costs. */
+export const headingAt = async (page: Page, path: string): Promise<string> => {
+  const answer = await page.request.get(path)
+  expect(answer.status(), path).toBe(200)
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text()) ?? []
+  return heading.replace(/<[^>]*>/g, '').trim()
+}
+
 /** Signs in as a person does, through the form. */
 export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/user/login')

@@ -187,6 +187,12 @@ export type Messages = {
       done: "{count, plural, one {# department created} other {# departments created}}"
       for: "For {name}"
     }
+    businesses: {
+      submit: "{count, plural, =0 {Set up businesses} one {Set up # business} other {Set up # businesses}}"
+      done: "{count, plural, one {# business set up} other {# businesses set up}}"
+      draft: "Becomes a draft: papers are needed ({papers})"
+      draftsMade: "{count, plural, one {# of them is a draft and waits for its papers} other {# of them are drafts and wait for their papers}}: <link>Saved drafts</link>"
+    }
   }
   business: typeof business & {
     part: {

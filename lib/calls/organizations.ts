@@ -28,6 +28,7 @@ import {
 } from './reply'
 import { callIn } from './call'
 import { OrgSetUp } from './org-set-up'
+import { EntriesTaken, EntryCheck } from './sheet-reply'
 
 const call = callIn('organizations')
 
@@ -286,5 +287,17 @@ export const listBusinessDocuments = call(
   },
 )
 
-/** Added: document 1 §5.3: uploads for businesses are CSV files. */
-export const uploadOrgs = call('issuing POST orgs/upload', ['ORGANIZATION_ALL'], { upload: 'sheet', optional: true })
+/** Added: document 1 §5.3: uploads for businesses are CSV files. ORG-42 */
+export const uploadOrgs = call('issuing POST orgs/upload', ['ORGANIZATION_ALL'], {
+  upload: 'sheet',
+  optional: true,
+  reply: EntriesTaken,
+})
+
+/** Added: checked before written. Decision 22 */
+export const checkOrgUpload = call('issuing POST orgs/upload/check', ['ORGANIZATION_ALL'], {
+  reads: true,
+  upload: 'sheet',
+  optional: true,
+  reply: EntryCheck,
+})

@@ -11,6 +11,10 @@ const RowFault = z.looseObject({
   of: z.optional(count),
 })
 
+/** What is worth knowing of a row that is taken. */
+const RowNote = z.looseObject({ row: count, name: text, code: text, documents: listOf(z.string()) })
+export type RowNote = z.output<typeof RowNote>
+
 /** A file of users, departments or businesses as it would be taken now. Decision 22 */
 export const EntryCheck = z.looseObject({
   file: z.looseObject({ name: text, kind: text }),
@@ -18,6 +22,7 @@ export const EntryCheck = z.looseObject({
   good: count,
   bad: count,
   faults: listOf(RowFault),
+  notes: z.optional(listOf(RowNote)),
 })
 export type EntryCheck = z.output<typeof EntryCheck>
 
@@ -27,5 +32,6 @@ export const EntriesTaken = z.looseObject({
   successCount: count,
   failedCount: count,
   faults: listOf(RowFault),
+  notes: z.optional(listOf(RowNote)),
 })
 export type EntriesTaken = z.output<typeof EntriesTaken>

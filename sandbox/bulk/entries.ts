@@ -14,7 +14,12 @@ export type EntryWork<O> = Work<O> & {
   nameOf: (cells: Cells) => string
   /** What the rows need before the first of them. */
   begin?: () => void
+  /** Writes what a row came to, in earnest alone: for rows that are many writes, where `row` asks every rule. */
+  keep?: (outcome: O) => void
+  /** What is worth knowing of a row that is taken, beforehand and afterwards. */
+  noteOf?: (outcome: O) => Note | null
 }
+type Note = { code: string; documents: readonly string[] }
 
 const onlyCsv = 'Only a CSV file is taken here'
 
@@ -32,6 +37,13 @@ const faultsOf = <O>(tried: readonly Tried<O>[], heads: readonly (string | null)
       ...fault,
     })),
   )
+
+const notesOf = <O>(tried: readonly Tried<O>[], heads: readonly (string | null)[], work: EntryWork<O>) =>
+  tried.flatMap(({ row, outcome }) => {
+    const note = outcome === null ? null : work.noteOf?.(outcome)
+    if (!note) return []
+    return [{ row: row.line, name: work.nameOf(nameCells(heads, row.cells)) || null, ...note }]
+  })
 
 /** Every row tried, with all of it taken back. */
 const tryAll = <O>(db: Database, work: EntryWork<O>, { heads, rows }: ReturnType<typeof readRows>) =>
@@ -51,6 +63,7 @@ export const checkEntries = <O>(db: Database, work: EntryWork<O>, form: SheetFor
     good: good.length,
     bad: bad.length,
     faults: faultsOf(bad, heads, work),
+    ...(work.noteOf && { notes: notesOf(good, heads, work) }),
   }
 }
 
@@ -65,12 +78,19 @@ export const takeEntries = <O>(db: Database, work: EntryWork<O>, form: SheetForm
         fields: { file: bad[0]?.faults?.[0]?.message ?? 'No good row' },
       })
     work.begin?.()
-    const made = good.map(({ row }) => {
-      const { outcome } = tryRow(db, work, heads, row, new Tally())
-      if (outcome === null) throw new Error(`Row ${row.line} was good in the trial and is not now`)
-      return outcome
+    const taken = good.map(({ row }) => {
+      const tried = tryRow(db, work, heads, row, new Tally())
+      if (tried.outcome === null) throw new Error(`Row ${row.line} was good in the trial and is not now`)
+      work.keep?.(tried.outcome)
+      return tried
     })
-    return { made, successCount: good.length, failedCount: bad.length, faults: faultsOf(bad, heads, work) }
+    return {
+      made: taken.map(({ outcome }) => outcome as O),
+      successCount: good.length,
+      failedCount: bad.length,
+      faults: faultsOf(bad, heads, work),
+      ...(work.noteOf && { notes: notesOf(taken, heads, work) }),
+    }
   })
 
 /** What the rules say of a body, told of the columns that its fields came from; what somebody has already has a code of its own. */

@@ -35,6 +35,7 @@ const TAKEN: ReadonlySet<string> = new Set([
   'emailTaken',
   'mobileTaken',
   'nameTaken',
+  'businessTaken',
 ])
 
 /** Which row of the file had a value first, of those that were good. */

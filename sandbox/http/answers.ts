@@ -21,6 +21,7 @@ import { orgDocuments } from '../areas/organizations/documents'
 import { orgIssuers } from '../areas/organizations/issuers'
 import { orgLimits } from '../areas/organizations/limits'
 import { setUp } from '../areas/organizations/set-up'
+import { orgUploads } from '../areas/organizations/upload'
 import { pinMailers } from '../areas/pin-mailers'
 import { programs } from '../areas/programs'
 import { purchasers } from '../areas/purchasers'
@@ -58,6 +59,7 @@ export const answers: Answers = {
   ...orgDocuments,
   ...orgIssuers,
   ...orgLimits,
+  ...orgUploads,
   ...pinMailers,
   ...programs,
   ...purchasers,

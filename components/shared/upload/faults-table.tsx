@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { reasonText } from '@/lib/rules/files/bulk'
 import { messageOr } from '@/lib/rules/words/message-or'
 
-type Fault = {
+export type Fault = {
   row: number
   /** Whom or what the row is about, where it says so. */
   name?: string | null
@@ -19,7 +20,8 @@ type Fault = {
 
 const SHOWN = 25
 
-const useReason = () => {
+/** Why a cell is refused, in the person's language. */
+export const useReason = () => {
   const reasons = useTranslations('bulk.reasons')
   const rules = useTranslations('validation')
   // Codes come from the platform: those that the catalogue lacks keep its sentence.
@@ -32,39 +34,92 @@ const useReason = () => {
 export function FaultsTable({ faults }: { faults: readonly Fault[] }) {
   const t = useTranslations('bulk.check')
   const reason = useReason()
-  const [all, setAll] = useState(false)
-  const shown = all ? faults : faults.slice(0, SHOWN)
   const hasNames = faults.some(({ name }) => name)
+  return (
+    <RowsTable
+      label={t('faults')}
+      heads={[...(hasNames ? [t('name')] : []), t('column'), t('reason')]}
+      rows={faults}
+      cells={(fault) => (
+        <>
+          {hasNames && <Td>{fault.name}</Td>}
+          <Td className="code">{fault.column ?? t('wholeRow')}</Td>
+          <Td>{reason(fault)}</Td>
+        </>
+      )}
+    />
+  )
+}
+
+/** What is worth knowing of the rows that are taken. ORG-42 */
+export function NotesTable<N extends { row: number; name: string | null }>({
+  label,
+  notes,
+  wordsOf,
+}: {
+  label: string
+  notes: readonly N[]
+  wordsOf: (note: N) => string
+}) {
+  const t = useTranslations('bulk.check')
+  return (
+    <RowsTable
+      label={label}
+      heads={[t('name'), t('becomes')]}
+      rows={notes}
+      cells={(note) => (
+        <>
+          <Td>{note.name}</Td>
+          <Td>{wordsOf(note)}</Td>
+        </>
+      )}
+    />
+  )
+}
+
+/** Rows of a file, the first of them until somebody asks for all. */
+function RowsTable<R extends { row: number }>({
+  label,
+  heads,
+  rows,
+  cells,
+}: {
+  label: string
+  heads: readonly string[]
+  rows: readonly R[]
+  cells: (row: R) => ReactNode
+}) {
+  const t = useTranslations('bulk.check')
+  const [all, setAll] = useState(false)
+  const shown = all ? rows : rows.slice(0, SHOWN)
   return (
     <div
       className="max-h-96 overflow-auto rounded-lg border border-hairline"
       tabIndex={0}
       role="region"
-      aria-label={t('faults')}
+      aria-label={label}
     >
       <Table>
         <THead>
           <Tr>
             <Th numeric>{t('row')}</Th>
-            {hasNames && <Th>{t('name')}</Th>}
-            <Th>{t('column')}</Th>
-            <Th>{t('reason')}</Th>
+            {heads.map((head) => (
+              <Th key={head}>{head}</Th>
+            ))}
           </Tr>
         </THead>
         <TBody>
-          {shown.map((fault, at) => (
+          {shown.map((row, at) => (
             <Tr key={at}>
-              <Td numeric>{fault.row}</Td>
-              {hasNames && <Td>{fault.name}</Td>}
-              <Td className="code">{fault.column ?? t('wholeRow')}</Td>
-              <Td>{reason(fault)}</Td>
+              <Td numeric>{row.row}</Td>
+              {cells(row)}
             </Tr>
           ))}
         </TBody>
       </Table>
-      {!all && faults.length > SHOWN && (
+      {!all && rows.length > SHOWN && (
         <Button variant="ghost" size="sm" className="m-1" onClick={() => setAll(true)}>
-          {t('showAll', { count: faults.length })}
+          {t('showAll', { count: rows.length })}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 'use client'
 
+import clsx from 'clsx'
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
@@ -11,10 +12,11 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import type { UploadCall } from '@/lib/browser/upload'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
-import type { EntriesTaken, EntryCheck } from '@/lib/calls/sheet-reply'
+import type { EntriesTaken, EntryCheck, RowNote } from '@/lib/calls/sheet-reply'
 import { MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
 import type { Template } from '@/lib/rules/files/bulk'
-import { FaultsTable } from './faults-table'
+import { FailedRowsButton } from './failed-rows-button'
+import { FaultsTable, NotesTable } from './faults-table'
 import { FileField } from './file-field'
 import { SheetRefused } from './sheet-refused'
 import { TemplateButton } from './template-button'
@@ -30,6 +32,8 @@ type Words = {
   sending: string
   done: (count: number) => string
   notes: readonly string[]
+  /** Of rows that are taken and do not become what the others do. */
+  noted?: { label: string; of: (note: RowNote) => string; text: (count: number) => ReactNode }
 }
 
 /** A CSV file of users, departments or businesses: checked whole as soon as it is chosen, then sent; what was not taken is told by row. Decision 22 */
@@ -89,10 +93,12 @@ export function SheetUpload({
     return (
       <div className="grid gap-4">
         <Alert tone={sent.failedCount > 0 ? 'warning' : 'success'} title={words.done(sent.successCount)}>
+          {sent.notes && sent.notes.length > 0 && <p>{words.noted?.text(sent.notes.length)}</p>}
           {sent.failedCount > 0 && <p>{t('entries.left', { count: sent.failedCount })}</p>}
         </Alert>
         {sent.faults.length > 0 && <FaultsTable faults={sent.faults} />}
         <div className="flex flex-wrap justify-end gap-2">
+          {file && sent.faults.length > 0 && <FailedRowsButton file={file} faults={sent.faults} />}
           <Button onClick={() => choose(null)}>{t('another')}</Button>
           <ButtonLink href={back.href} variant="primary">
             {back.label}
@@ -129,7 +135,7 @@ export function SheetUpload({
       {checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
         <SheetRefused problem={checked.problem} />
       )}
-      {report && <Report report={report} />}
+      {report && <Report report={report} noted={words.noted} file={file} />}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Processing busy={isSending} />
         <ButtonLink href={back.href}>{common('cancel')}</ButtonLink>
@@ -143,16 +149,30 @@ export function SheetUpload({
 }
 
 /** What the file would do. */
-function Report({ report: { rows, good, bad, faults } }: { report: EntryCheck }) {
+function Report({
+  report: { rows, good, bad, faults, notes = [] },
+  noted,
+  file,
+}: {
+  report: EntryCheck
+  noted: Words['noted']
+  file: File | null
+}) {
   const t = useTranslations('bulk.check')
-  const counts = [
+  const counts: readonly (readonly [label: string, count: number])[] = [
     [t('rows'), rows],
     [t('good'), good],
+    ...(noted ? [[noted.label, notes.length] as const] : []),
     [t('bad'), bad],
-  ] as const
+  ]
   return (
     <section aria-label={t('title')} className="grid gap-3">
-      <dl className="grid grid-cols-3 gap-x-4 gap-y-2 rounded-lg border border-hairline p-3 text-sm">
+      <dl
+        className={clsx(
+          'grid gap-x-4 gap-y-2 rounded-lg border border-hairline p-3 text-sm',
+          noted ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3',
+        )}
+      >
         {counts.map(([label, count]) => (
           <div key={label}>
             <dt className="text-xs text-soft">{label}</dt>
@@ -162,6 +182,12 @@ function Report({ report: { rows, good, bad, faults } }: { report: EntryCheck })
       </dl>
       {good === 0 && <Alert tone="error" title={t('nothingGood')} />}
       {faults.length > 0 && <FaultsTable faults={faults} />}
+      {file && faults.length > 0 && (
+        <div className="flex justify-end">
+          <FailedRowsButton file={file} faults={faults} />
+        </div>
+      )}
+      {noted && notes.length > 0 && <NotesTable label={noted.label} notes={notes} wordsOf={noted.of} />}
     </section>
   )
 }

@@ -34,7 +34,7 @@ const findBegun = ({ db, who }: Asker, { formKey, orgId }: Sent): Org | null => 
 }
 
 /** Whoever is held to some businesses sets up others below them alone. */
-const checkMayBegin = ({ who }: Asker, parent: Parent): void => {
+export const checkMayBegin = ({ who }: Asker, parent: Parent): void => {
   if (parent === null && who.orgIds.length > 0)
     throw new Refusal(409, 'You set up businesses below your own: open yours and add a sub-business there')
 }
@@ -71,7 +71,8 @@ const saveDraft = (ask: Asker, org: Org, sent: Omit<Sent, 'formKey'>, formKey?: 
   return { orgId: String(org.id), version, status: 'DRAFT', message: 'Draft saved' }
 }
 
-const beginDraft = (ask: Asker, sent: Sent, parentOrgId?: string) =>
+/** A form that is kept, however much of it. ORG-28 */
+export const beginDraft = (ask: Asker, sent: Sent, parentOrgId?: string) =>
   ask.db.write(() => {
     const begun = findBegun(ask, sent)
     const parent = parentOf(ask, begun, parentOrgId)
@@ -102,7 +103,7 @@ const checkSetUp = (
   refuse(Object.fromEntries(Object.entries(errors).map(([field, key]) => [`details.${field}`, key])))
 }
 
-const checkWithin = (ask: Asker, parent: Org | null, issuers: readonly string[]): void => {
+export const checkWithin = (ask: Asker, parent: Org | null, issuers: readonly string[]): void => {
   if (!parent) return
   if (parent.status !== 'ACTIVE')
     throw new Refusal(409, 'The business above is not approved yet: sub-businesses come after that')
@@ -114,7 +115,7 @@ const checkWithin = (ask: Asker, parent: Org | null, issuers: readonly string[])
 }
 
 /** A business for good: approved at once in the sandbox, else it waits for its issuers. ORG-29, ORG-35, ORG-36 */
-const submit = (ask: Asker, sent: Sent, parentOrgId?: string) =>
+export const submit = (ask: Asker, sent: Sent, parentOrgId?: string) =>
   ask.db.write(() => {
     const { db, isTest } = ask
     const begun = findBegun(ask, sent)

@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
 import { InviteUser } from '@/lib/rules/bodies/users'
 import { plainMobile } from '@/lib/rules/files/bulk'
 import type { Cells } from '@/lib/rules/files/bulk'
 import { usersTemplate } from '@/lib/rules/files/entry-templates'
 import { asRow, listedIn } from '../../bulk/entries'
 import type { EntryWork } from '../../bulk/entries'
+import { businessIn, namedOrId, once, oneNamed } from '../../bulk/named'
 import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
 import { parseBody } from '../../http/parse-body'
-import { Refusal } from '../../http/refusal'
-import { orgsInScope, whereAll } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { rolesInScope } from '../roles/rows'
 import { addUser } from './add-user'
@@ -37,24 +34,6 @@ const columnOf = {
   orgIds: 'BUSINESS',
 } as const
 
-const refuse = (field: keyof typeof columnOf, message: string) =>
-  new Refusal(400, message, { fields: { [field]: message } })
-
-/** The one of these that a text names, by its id or by its whole name; several of one name are told apart by their ids. */
-const oneNamed = (found: readonly { id: number }[], field: 'roles' | 'orgIds', text: string): string => {
-  const [first, second] = found
-  if (!first)
-    throw refuse(field, `There is no ${field === 'roles' ? 'role' : 'business'} ${text}, or you may not see it`)
-  if (second) throw refuse(field, `Several are called ${text}: give the id instead`)
-  return String(first.id)
-}
-
-const namedOrId = (text: string, ...names: readonly string[]) =>
-  sql<SqlBool>`(CAST(id AS TEXT) = ${text} OR ${sql.join(
-    names.map((name) => sql`${sql.ref(name)} = ${text} COLLATE NOCASE`),
-    sql` OR `,
-  )})`
-
 const roleIn = (db: Database, who: Who, text: string): string =>
   oneNamed(
     db.all(
@@ -63,32 +42,10 @@ const roleIn = (db: Database, who: Who, text: string): string =>
         .where(namedOrId(text, 'name'))
         .limit(2),
     ),
-    'roles',
-    text,
-  )
-
-const businessIn = (db: Database, who: Who, text: string): string =>
-  oneNamed(
-    db.all(
-      whereAll(db.q.selectFrom('orgs').select('id'), orgsInScope(who))
-        .where(namedOrId(text, 'name', 'display_name'))
-        .limit(2),
-    ),
-    'orgIds',
-    text,
+    { field: 'roles', what: 'role', text },
   )
 
 type Find = (text: string) => string
-
-/** A file names few roles and businesses many times: each is looked up once. */
-const once = (find: Find): Find => {
-  const known = new Map<string, string>()
-  return (text) => {
-    const id = known.get(text) ?? find(text)
-    known.set(text, id)
-    return id
-  }
-}
 
 const bodyOf = (cells: Cells, roleOf: Find, businessOf: Find): InviteUser => {
   const mobile = plainMobile(cells.MOBILE_NUMBER ?? '')
@@ -104,8 +61,8 @@ const bodyOf = (cells: Cells, roleOf: Find, businessOf: Find): InviteUser => {
 
 /** A file of users, each asked in by a mail of their own. USER-16 */
 export const usersWork = (ask: Asker): EntryWork<number> => {
-  const roleOf = once((text) => roleIn(ask.db, ask.who, text))
-  const businessOf = once((text) => businessIn(ask.db, ask.who, text))
+  const roleOf = once((text: string) => roleIn(ask.db, ask.who, text), String)
+  const businessOf = once((text: string) => businessIn(ask.db, ask.who, 'orgIds', text), String)
   return {
     template: usersTemplate,
     nameOf: (cells) => cells.FULL_NAME || (cells.EMAIL ?? ''),

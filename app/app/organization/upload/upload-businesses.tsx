@@ -1,0 +1,49 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { SheetUpload } from '@/components/shared/upload/sheet-upload'
+import { routes } from '@/lib/routes'
+import { businessesSample, businessesTemplate } from '@/lib/rules/organizations/business-row'
+import { messageOr } from '@/lib/rules/words/message-or'
+
+const request = {
+  check: 'issuing POST orgs/upload/check',
+  send: 'issuing POST orgs/upload',
+  fields: {},
+} as const
+
+/** Many businesses from one file; those whose issuers ask for papers wait for them as drafts, and that is said beforehand. ORG-42 */
+export function UploadBusinesses() {
+  const t = useTranslations('bulk.businesses')
+  const papers = useTranslations('set-up.files')
+  return (
+    <SheetUpload
+      request={request}
+      template={businessesTemplate}
+      sample={businessesSample}
+      fileName="businesses-sample.csv"
+      words={{
+        submit: (count) => t('submit', { count }),
+        sending: t('sending'),
+        done: (count) => t('done', { count }),
+        notes: [t('required'), t('several'), t('choices'), t('address'), t('papers')],
+        noted: {
+          label: t('drafts'),
+          of: ({ documents }) =>
+            t('draft', { papers: documents.map((type) => messageOr(papers, type, type)).join(', ') }),
+          text: (count) =>
+            t.rich('draftsMade', {
+              count,
+              link: (words) => (
+                <Link href={routes.organizationList({ filter: 'drafts' })} className="link">
+                  {words}
+                </Link>
+              ),
+            }),
+        },
+      }}
+      back={{ href: routes.organizationList({ filter: 'all' }), label: t('back') }}
+    />
+  )
+}

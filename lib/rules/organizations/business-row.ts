@@ -1,0 +1,148 @@
+import { plainAmount, plainDay, plainMobile } from '../files/bulk'
+import type { Cells, Template } from '../files/bulk'
+import { accountTypes, businessTypes, customerTypes, emptySetUp } from './set-up'
+import type { SetUpAddress, SetUpValues } from './set-up'
+
+const addressColumns = (place: 'REGISTERED' | 'BUSINESS', field: 'registered' | 'business') =>
+  ({
+    [`${place}_ADDRESS_LINE_1`]: `${field}.address1`,
+    [`${place}_ADDRESS_LINE_2`]: `${field}.address2`,
+    [`${place}_PINCODE`]: `${field}.pincode`,
+    [`${place}_CITY`]: `${field}.city`,
+    [`${place}_DISTRICT`]: `${field}.district`,
+    [`${place}_STATE`]: `${field}.state`,
+    [`${place}_COUNTRY`]: `${field}.country`,
+  }) as Record<string, string>
+
+/** The columns of a file of businesses, each with the field of the set-up form that it fills. ORG-42 */
+const fieldOfColumn: Readonly<Record<string, string>> = {
+  NAME: 'name',
+  DISPLAY_NAME: 'displayName',
+  PARENT_BUSINESS: 'parent',
+  CUSTOMER_TYPE: 'orgCategory',
+  BUSINESS_TYPE: 'businessType',
+  DESCRIPTION: 'description',
+  ISSUERS: 'issuers',
+  CONTACT_NAME: 'primaryAdminName',
+  CONTACT_MOBILE: 'primaryAdminMobile',
+  CONTACT_EMAIL: 'primaryAdminEmail',
+  GST: 'gst',
+  PAN: 'pan',
+  CIN: 'cin',
+  TAN: 'tan',
+  TRN: 'trn',
+  TRADE_REGISTER: 'tradeRegister',
+  ...addressColumns('REGISTERED', 'registered'),
+  ...addressColumns('BUSINESS', 'business'),
+  BANK: 'associatedBank',
+  ACCOUNT_TYPE: 'accountType',
+  ACCOUNT_NUMBER: 'accountNumber',
+  IFSC: 'ifsc',
+  MANAGER_NAME: 'managerName',
+  MANAGER_EMAIL: 'managerEmail',
+  MANAGER_EMPLOYEE_ID: 'managerEmployeeId',
+  APPROVER_NAME: 'approverName',
+  APPROVER_EMAIL: 'approverEmail',
+  APPROVER_MOBILE: 'approverMobile',
+  AGREEMENT_START: 'agreementStart',
+  AGREEMENT_END: 'agreementEnd',
+  CARD_FEE: 'cardFee',
+  REPLACEMENT_FEE: 'replacementFee',
+  BUDGET: 'budget',
+  SIGNATORY_NAME: 'signatory.name',
+  SIGNATORY_EMAIL: 'signatory.email',
+  SIGNATORY_MOBILE: 'signatory.mobile',
+  SIGNATORY_DATE_OF_BIRTH: 'signatory.dateOfBirth',
+  SIGNATORY_AADHAAR: 'signatory.aadhaar',
+  SIGNATORY_PAN: 'signatory.pan',
+}
+
+/** Where what the rules say of a body belongs in the file. */
+export const columnOfBusinessField: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(fieldOfColumn).map(([column, field]) => [`details.${field}`, column]),
+)
+
+/** A file of businesses: what every business needs stands in `required`, whatever its issuers ask for besides. ORG-42 */
+export const businessesTemplate: Template = {
+  columns: Object.keys(fieldOfColumn),
+  required: [
+    ...['NAME', 'BUSINESS_TYPE', 'DESCRIPTION', 'CONTACT_NAME', 'CONTACT_MOBILE', 'CONTACT_EMAIL'],
+    ...['REGISTERED_ADDRESS_LINE_1', 'REGISTERED_CITY', 'REGISTERED_STATE', 'REGISTERED_COUNTRY'],
+    ...['SIGNATORY_NAME', 'SIGNATORY_EMAIL', 'SIGNATORY_MOBILE', 'SIGNATORY_DATE_OF_BIRTH'],
+  ],
+  oneOf: [],
+}
+
+const sample: Cells = {
+  NAME: 'Pepper Trading Private Limited',
+  DISPLAY_NAME: 'Pepper Trading',
+  CUSTOMER_TYPE: 'BUSINESS',
+  BUSINESS_TYPE: 'PRIVATE',
+  DESCRIPTION: 'Buys and sells pepper',
+  ISSUERS: 'YES|NSDL',
+  CONTACT_NAME: 'Asha Nair',
+  CONTACT_MOBILE: '919876543210',
+  CONTACT_EMAIL: 'asha@pepper.example',
+  GST: '29ABCDE1234F1Z5',
+  PAN: 'ABCDE1234F',
+  TAN: 'ABCD12345E',
+  REGISTERED_ADDRESS_LINE_1: '12 Residency Road',
+  REGISTERED_PINCODE: '560001',
+  REGISTERED_CITY: 'Bengaluru',
+  REGISTERED_DISTRICT: 'Bengaluru Urban',
+  REGISTERED_STATE: 'Karnataka',
+  REGISTERED_COUNTRY: 'India',
+  ACCOUNT_TYPE: 'CURRENT_ACCOUNT',
+  ACCOUNT_NUMBER: '123456789012',
+  IFSC: 'YESB0000001',
+  AGREEMENT_START: '2026-01-01',
+  AGREEMENT_END: '2028-12-31',
+  CARD_FEE: '25.00',
+  SIGNATORY_NAME: 'Meera Iyer',
+  SIGNATORY_EMAIL: 'meera@pepper.example',
+  SIGNATORY_MOBILE: '919876501234',
+  SIGNATORY_DATE_OF_BIRTH: '1984-05-02',
+}
+export const businessesSample: readonly string[] = businessesTemplate.columns.map((column) => sample[column] ?? '')
+
+const bare = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+
+/** `Section 8`, `section-8` and `SECTION_8` are one; what is none of the list stays for the rules to refuse. */
+const choiceOf = (list: readonly string[], text: string): string => list.find((one) => bare(one) === bare(text)) ?? text
+
+const isEmpty = (address: SetUpAddress): boolean => Object.values(address).every((line) => line === '')
+
+/** A row as the set-up form would have it; without a business address the registered one is meant. ORG-42 */
+export const readBusinessRow = (cells: Cells): SetUpValues => {
+  const { registered, business, signatory: nobody } = emptySetUp
+  const values = { ...emptySetUp, registered: { ...registered }, business: { ...business }, signatory: { ...nobody } }
+  const owners = values as unknown as Record<string, Record<string, string>>
+  for (const [column, field] of Object.entries(fieldOfColumn)) {
+    const cell = (cells[column] ?? '').trim()
+    const [first = '', second] = field.split('.')
+    if (cell === '' || field === 'parent') continue
+    if (second !== undefined && owners[first]) owners[first][second] = cell
+    else Object.assign(values, { [first]: cell })
+  }
+  const { signatory } = values
+  return {
+    ...values,
+    orgCategory: choiceOf(customerTypes, values.orgCategory),
+    businessType: choiceOf(businessTypes, values.businessType),
+    accountType: choiceOf(accountTypes, values.accountType),
+    issuers: [...new Set((cells.ISSUERS ?? '').split('|').map(bare))].filter(Boolean),
+    primaryAdminMobile: plainMobile(values.primaryAdminMobile),
+    approverMobile: plainMobile(values.approverMobile),
+    agreementStart: plainDay(values.agreementStart),
+    agreementEnd: plainDay(values.agreementEnd),
+    cardFee: plainAmount(values.cardFee),
+    replacementFee: plainAmount(values.replacementFee),
+    budget: plainAmount(values.budget),
+    isSameAddress: isEmpty(values.business),
+    signatory: {
+      ...signatory,
+      mobile: plainMobile(signatory.mobile),
+      dateOfBirth: plainDay(signatory.dateOfBirth),
+    },
+  }
+}

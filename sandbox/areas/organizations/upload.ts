@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { setUpFiles } from '@/lib/rules/organizations/set-up'
+import { findSetUpErrors, normaliseSetUp } from '@/lib/rules/organizations/set-up-errors'
+import { toSetUpDetails } from '@/lib/rules/organizations/set-up-form'
+import { businessesTemplate, columnOfBusinessField, readBusinessRow } from '@/lib/rules/organizations/business-row'
+import { SetUpOrg } from '@/lib/rules/bodies/set-up'
+import type { Requirements, SetUpValues } from '@/lib/rules/organizations/set-up'
+import type { Cells } from '@/lib/rules/files/bulk'
+import { asRow, checkEntries, takeEntries } from '../../bulk/entries'
+import type { EntryWork } from '../../bulk/entries'
+import { businessIn, once } from '../../bulk/named'
+import { RowRefused } from '../../bulk/work'
+import type { Answers, CallRequest } from '../../http/answer'
+import { parseBody } from '../../http/parse-body'
+import { toSentences } from '../../http/refuse'
+import { Refusal } from '../../http/refusal'
+import { orgsInScope, requireOrg, whereAll } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { approvals } from '../approvals'
+import { requirementsOf } from './requirements'
+import { beginDraft, checkMayBegin, checkWithin, submit } from './set-up'
+import { findOrg, readSetUp } from './set-up-values'
+
+type Asker = CallRequest<'issuing POST orgs/upload'>
+type Planned = {
+  sent: SetUpOrg
+  parentId: string | undefined
+  issuers: readonly string[]
+  documents: readonly string[]
+}
+
+const refuseIssuers = (message: string) => new Refusal(400, message, { fields: { 'details.issuers': message } })
+
+/** The issuers of a row: those that there are, and of an issuer's own people theirs alone. */
+const issuersFrom = (who: Who, known: readonly string[], named: readonly string[]): string[] => {
+  const unknown = named.find((issuer) => !known.includes(issuer))
+  if (unknown) throw refuseIssuers(`There is no issuer ${unknown}`)
+  if (!who.issuer) return [...named]
+  const foreign = named.find((issuer) => issuer !== who.issuer)
+  if (foreign) throw refuseIssuers(`You set up businesses of ${who.issuer}, not of ${foreign}`)
+  return [who.issuer]
+}
+
+/** The rules of the set-up form, told of the row's columns; papers come later. ORG-23 to ORG-26 */
+const refuseWrong = ({ now }: Asker, values: SetUpValues, asked: Requirements): void => {
+  const errors = findSetUpErrors(values, {
+    ...asked,
+    onRecord: setUpFiles.map((type) => `files.${type}`),
+    today: new Date(now()).toISOString().slice(0, 10),
+  })
+  const sentences = toSentences(errors)
+  const faults = Object.entries(errors).map(([field, key]) => ({
+    column: columnOfBusinessField[`details.${field}`] ?? null,
+    code: key.replace('validation.', ''),
+    message: sentences[field] ?? '',
+  }))
+  if (faults.length) throw new RowRefused(faults)
+}
+
+const placeOf = (parentId: number | null, name: string) => `${parentId ?? ''} ${name.trim().toLowerCase()}`
+const taxNumberOf = ({ gst, trn }: Pick<SetUpValues, 'gst' | 'trn'>): string => gst || trn
+
+/** Which businesses there are, by name and tax number beneath each business: the same file again makes nothing twice. */
+class Known {
+  private readonly ids = new Map<string, number[]>()
+  private readonly rows = new Set<string>()
+
+  constructor(private readonly ask: Asker) {
+    const { db, who } = ask
+    const orgs = whereAll(db.q.selectFrom('orgs').select(['id', 'parent_id', 'name']), orgsInScope(who))
+    for (const { id, parent_id, name } of db.all(orgs.where('status', '!=', 'REJECTED'))) {
+      const place = placeOf(parent_id, name)
+      this.ids.set(place, [...(this.ids.get(place) ?? []), id])
+    }
+  }
+
+  add(values: SetUpValues, parentId: number | null): void {
+    const place = placeOf(parentId, values.name)
+    const number = taxNumberOf(values)
+    const ofFile = `${place} ${number}`
+    if (this.rows.has(ofFile) || this.ids.get(place)?.some((id) => this.numberOf(id) === number))
+      throw new RowRefused([
+        {
+          column: 'NAME',
+          code: 'businessTaken',
+          message: 'A business of this name with this tax number is there already',
+        },
+      ])
+    this.rows.add(ofFile)
+  }
+
+  private numberOf(id: number): string | null {
+    const org = findOrg(this.ask.db, id)
+    return org ? taxNumberOf(readSetUp(this.ask.db, org).values) : null
+  }
+}
+
+/** Into the queue of each issuer, as the set-up form does. ORG-37 */
+const sendToIssuers = (ask: Asker, entityId: string, issuers: readonly string[]): void => {
+  for (const issuerCode of issuers)
+    approvals['issuing POST issuer/approvals']?.answer({ ...ask, body: { entityId, entityType: 'ORG', issuerCode } })
+}
+
+/** A file of businesses, a row each: for good where its issuers ask for no paper, else a draft that lacks its papers and nothing besides. ORG-42 */
+const businessesWork = (ask: Asker): EntryWork<Planned> => {
+  const { db, who } = ask
+  let known = new Known(ask)
+  const parentOf = once((text: string) => businessIn(db, who, 'details.parent', text), String)
+  const issuers = db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
+  const askedBy = once((codes: readonly string[]) => requirementsOf(db, codes, 'ORG_CREATION'), String)
+
+  const plan = (cells: Cells): Planned => {
+    const read = readBusinessRow(cells)
+    const typed = { ...read, issuers: issuersFrom(who, issuers, read.issuers) }
+    const parent = cells.PARENT_BUSINESS ? requireOrg(db, who, parentOf(cells.PARENT_BUSINESS)) : null
+    checkMayBegin(ask, parent)
+    const sent = parseBody(SetUpOrg, { formKey: randomUUID(), details: toSetUpDetails(typed, {}) })
+    const values = normaliseSetUp({ ...typed, ...sent.details } as SetUpValues)
+    const asked = askedBy(values.issuers)
+    refuseWrong(ask, values, asked)
+    checkWithin(ask, parent, values.issuers)
+    known.add(values, parent?.id ?? null)
+    return {
+      sent,
+      parentId: parent ? String(parent.id) : undefined,
+      issuers: values.issuers,
+      documents: asked.documents,
+    }
+  }
+  return {
+    template: businessesTemplate,
+    nameOf: (cells) => cells.NAME ?? '',
+    identity: (cells) => ({
+      NAME: [cells.PARENT_BUSINESS, cells.NAME, cells.GST || cells.TRN]
+        .map((part) => (part ?? '').toLowerCase())
+        .join('|'),
+    }),
+    begin: () => {
+      known = new Known(ask)
+    },
+    row: (cells) => asRow(columnOfBusinessField, () => plan(cells)),
+    keep: ({ sent, parentId, issuers: own, documents }) => {
+      if (documents.length > 0) return void beginDraft(ask, sent, parentId)
+      const { orgId, status } = submit(ask, sent, parentId)
+      if (status === 'PENDING') sendToIssuers(ask, orgId, own)
+    },
+    noteOf: ({ documents }) => (documents.length > 0 ? { code: 'draft', documents } : null),
+  }
+}
+
+export const orgUploads: Answers = {
+  'issuing POST orgs/upload/check': {
+    upload: 'sheet',
+    answer: (ask) => checkEntries(ask.db, businessesWork(ask), ask.body),
+  },
+  'issuing POST orgs/upload': {
+    upload: 'sheet',
+    answer: (ask) => {
+      const { made: _, ...counts } = takeEntries(ask.db, businessesWork(ask), ask.body)
+      if (counts.failedCount > 0) ask.partly()
+      return { message: 'Businesses set up', ...counts }
+    },
+  },
+}

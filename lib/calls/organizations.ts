@@ -217,6 +217,13 @@ export const updateOrgBranding = call('issuing PUT orgs/{id}', ['ORGANIZATION_AL
   reply: Saved,
 })
 
+/** Added: a draft that nobody goes on with; anything else is refused. ORG-27 */
+export const deleteOrgDraft = call('issuing DELETE orgs/{id}', ['ORGANIZATION_ALL'], {
+  body: Nothing,
+  reply: Message,
+  optional: true,
+})
+
 export const deleteOrgDocument = call('issuing DELETE orgs/{id}/document/{docId}', ['ORGANIZATION_ALL'], {
   body: Nothing,
   reply: Message,

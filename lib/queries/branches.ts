@@ -75,5 +75,5 @@ export const readBranch = async (id: string, issuerCode: string, { page, name }:
 }
 export type BranchParts = Awaited<ReturnType<typeof readBranch>>
 
-/** The branch that a new one is to stand under. */
-export const readParentBranch = (id: string) => tryPerform(getBranch, { path: { id } })
+/** A branch alone: the one that a new one is to stand under, or an agent to work for. */
+export const readBranchAlone = (id: string) => tryPerform(getBranch, { path: { id } })

@@ -28,7 +28,8 @@ const inScope = (who: Who): Condition[] => [
   ...(who.orgIds.length ? [sql<SqlBool>`0`] : []),
 ]
 
-const requireBranch = (db: Database, who: Who, id: string, name = 'Branch') => {
+/** Throws where it is out of somebody's scope. */
+export const requireBranch = (db: Database, who: Who, id: string, name = 'Branch') => {
   const query = db.q
     .selectFrom('branches')
     .selectAll()

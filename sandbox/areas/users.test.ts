@@ -144,6 +144,23 @@ test('USER-08, USER-09 an invitation is mailed, its link works once, a second on
   expect((await ask('POST', 'issuer/admins', person())).body.fields).toEqual({ issuerCode: 'Choose an issuer' })
 })
 
+test('USER-09 an agent is invited to a branch of the issuer and stands among its people; a branch of another issuer is refused', async () => {
+  const ask = await admin()
+  const { db } = platform
+  const branchOf = (issuer: string) =>
+    String(db.first(db.q.selectFrom('branches').select('id').where('issuer', '=', issuer).limit(1))?.id)
+  const [yes, nsdl] = [branchOf('YES'), branchOf('NSDL')]
+  const agent = person({ issuerCode: 'YES' })
+  expect((await ask('POST', 'agent/admins', { ...agent, branchId: nsdl })).body.fields).toEqual({
+    issuerCode: 'The branch is of the issuer NSDL',
+  })
+  expect((await ask('POST', 'agent/admins', { ...agent, branchId: yes })).status).toBe(200)
+  const { body } = await ask('GET', `branch/${yes}?issuerCode=YES`)
+  expect(body.people).toContainEqual(expect.objectContaining({ email: agent.email, type: 'AGENT', status: 'INVITED' }))
+  const own = await signInTo('nsdl.admin@sandbox.test')
+  expect((await own('POST', 'agent/admins', person({ branchId: yes }))).status).toBe(404)
+})
+
 test('ROLE-09 a privilege that the inviter lacks cannot be handed on, neither by an invitation nor by a role of their making', async () => {
   const ask = await admin()
   const role = await ask('POST', 'admins/role', {

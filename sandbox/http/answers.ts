@@ -17,6 +17,7 @@ import { kits } from '../areas/kits'
 import { lookup } from '../areas/lookup'
 import { money } from '../areas/money'
 import { organizations } from '../areas/organizations'
+import { deleteDraft } from '../areas/organizations/delete-draft'
 import { orgDocuments } from '../areas/organizations/documents'
 import { orgIssuers } from '../areas/organizations/issuers'
 import { orgLimits } from '../areas/organizations/limits'
@@ -46,6 +47,7 @@ export const answers: Answers = {
   ...customers,
   ...departments,
   ...dashboard,
+  ...deleteDraft,
   ...departmentUploads,
   ...designCodes,
   ...fees,

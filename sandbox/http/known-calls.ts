@@ -193,6 +193,7 @@ export const knownCalls: readonly (readonly [
   ['issuing PUT usrmgmt/1.0/org/update', 'update-org-details', ['ORGANIZATION_ALL']],
   ['issuing PUT orgs/{id}/limits', 'update-org-limits', ['ORGANIZATION_ALL']],
   ['issuing POST orgs/upload', 'upload-orgs', ['ORGANIZATION_ALL']],
+  ['issuing DELETE orgs/{id}', 'delete-org-draft', ['ORGANIZATION_ALL']],
   ['issuing POST orgs/upload/check', 'check-org-upload', ['ORGANIZATION_ALL']],
   ['issuing POST pin/inventory', 'create-pin-inventory', ['INSTA_KIT_ALL']],
   ['issuing GET pin/inventory/{id}', 'get-pin-inventory', readKits],

@@ -199,7 +199,7 @@ export async function BranchFacts({ branch, context }: { branch: BranchDetail; c
   )
 }
 
-/** Who runs the branch: by its papers, and who of them can be asked in or has been. BR-10 */
+/** Who runs the branch and who works for it: by its papers, and who of them can be asked in or has been. BR-10, USER-09 */
 export async function BranchPeople({ branch, context }: { branch: BranchDetail; context: RenderContext }) {
   const t = await getTranslations('branches.people')
   const mayInvite =
@@ -212,9 +212,14 @@ export async function BranchPeople({ branch, context }: { branch: BranchDetail; 
       title={t('title')}
       action={
         mayInvite && (
-          <Words areas={['branches.invite', 'validation', 'common', 'errors.codes']}>
-            <InviteBranchAdmin branchId={branch.branchId} issuerCode={branch.issuerCode ?? ''} contact={contact} />
-          </Words>
+          <div className="flex flex-wrap justify-end gap-2">
+            <ButtonLink size="sm" href={routes.userInvite({ branch: branch.branchId })} prefetch={false}>
+              {t('inviteAgent')}
+            </ButtonLink>
+            <Words areas={['branches.invite', 'validation', 'common', 'errors.codes']}>
+              <InviteBranchAdmin branchId={branch.branchId} issuerCode={branch.issuerCode ?? ''} contact={contact} />
+            </Words>
+          </div>
         )
       }
     >

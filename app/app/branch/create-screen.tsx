@@ -3,7 +3,7 @@ import { PartFailed } from '@/components/shared/part-failed'
 import { Words } from '@/components/shared/words'
 import type { BranchDetail } from '@/lib/calls/branches'
 import type { Result } from '@/lib/calls/problem'
-import { readParentBranch } from '@/lib/queries/branches'
+import { readBranchAlone } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
 import { CreateBranchForm } from './create-branch-form'
@@ -20,7 +20,7 @@ export async function CreateScreen({ address, viewer }: { address: Address; view
   const parentId = readWord(address, 'parent')
   const [t, found] = await Promise.all([
     getTranslations('titles'),
-    parentId && /^\d{1,15}$/.test(parentId) ? readParentBranch(parentId) : null,
+    parentId && /^\d{1,15}$/.test(parentId) ? readBranchAlone(parentId) : null,
   ])
   return (
     <>

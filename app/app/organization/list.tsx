@@ -1,6 +1,9 @@
+import { rowWrite } from '@/components/list/cell'
 import { viewOf } from '@/components/list/view-of'
+import { deleteOrgDraft } from '@/lib/calls/organizations'
 import { organizations } from '@/lib/lists/organizations'
 import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 
 /** The businesses, by name, status and dates (ORG-01..05), and the same again under a business. A sub-business is read by a call of its own, so its link says that it is one; a draft goes on in its form. ORG-27 */
@@ -11,5 +14,26 @@ export const organizationList = viewOf(organizations, {
       status === 'DRAFT' && holdsAny(viewer.held, routes.organizationNew.privileges)
         ? routes.organizationNew({ draft: orgId })
         : routes.organizationOverview({ orgId, sub: parentBusinessName ? '1' : undefined }),
+  },
+  rowActions: ({ orgId, orgDisplayName, orgName, status }, { words, viewer }) => {
+    if (status !== 'DRAFT' || !holdsAny(viewer.held, deleteOrgDraft.need as readonly Privilege[])) return []
+    const name = orgDisplayName ?? orgName ?? orgId
+    return [
+      {
+        key: 'delete',
+        label: words('organizations.draft.delete'),
+        name: words('organizations.draft.deleteNamed', { name }),
+        write: rowWrite(
+          'issuing DELETE orgs/{id}',
+          { path: { id: orgId } },
+          {
+            title: words('organizations.draft.ask', { name }),
+            text: words('organizations.draft.text'),
+            submit: words('organizations.draft.yes'),
+            done: words('organizations.draft.done'),
+          },
+        ),
+      },
+    ]
   },
 })

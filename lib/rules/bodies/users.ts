@@ -49,6 +49,8 @@ export type InviteUser = z.output<typeof InviteUser>
 export const InviteIssuerUser = z.strictObject({
   ...person,
   issuerCode: z.optional(z.string().check(z.regex(/^[A-Z]{2,20}$/, 'validation.issuer'))),
+  /** The branch that an agent works for. */
+  branchId: z.optional(id),
 })
 export type InviteIssuerUser = z.output<typeof InviteIssuerUser>
 

@@ -13,11 +13,26 @@ import type { NewFiles, Org } from './set-up-values'
 type Asker = Runtime & { who: Who }
 export type Parent = { id: number; root_id: number; depth: number } | null
 
+const LAST_ID = 'last-org-id'
+
+/** The id of a draft that goes: no other business has it afterwards, and a form that is still open finds none. */
+export const rememberOrgId = (db: Database, id: number): void => {
+  const value = String(Math.max(id, lastGone(db)))
+  db.run(
+    db.q
+      .insertInto('meta')
+      .values({ key: LAST_ID, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value })),
+  )
+}
+const lastGone = (db: Database): number =>
+  Number(db.first(db.q.selectFrom('meta').select('value').where('key', '=', LAST_ID))?.value ?? 0)
+
 /** A new row for a business that is being set up. */
 export const addOrg = ({ db, now }: Asker, parent: Parent): Org => {
   const last = db.first(db.q.selectFrom('orgs').select((eb) => eb.fn.max('id').as('last')))
   // Ids of businesses begin above those of what else is seeded.
-  const id = Math.max(1000, Number(last?.last ?? 0)) + 1
+  const id = Math.max(1000, Number(last?.last ?? 0), lastGone(db)) + 1
   const org = {
     id,
     parent_id: parent?.id ?? null,

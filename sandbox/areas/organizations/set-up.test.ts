@@ -111,6 +111,34 @@ test('ORG-29, ORG-35, ORG-36 a business is approved at once in the sandbox and w
   expect([live.status, live.body.status]).toEqual([200, 'PENDING'])
 })
 
+test('ORG-27 a draft is deleted with all that it holds, once; its id is nobody’s afterwards, and what has been submitted or has something under it stays', async () => {
+  const ask = await admin()
+  const begin = async (path = 'saveOrgDetails', more: object = {}) => {
+    const body = { formKey: randomUUID(), details: await whole({ issuers: ['SIB'] }), ...more }
+    return String((await ask('POST', `orgs/primary/${path}`, body)).body.orgId)
+  }
+  const draft = await begin()
+  expect((await ask('DELETE', `orgs/${draft}`, {})).body).toEqual({ message: 'Draft deleted' })
+  expect((await ask('DELETE', `orgs/${draft}`, {})).status).toBe(404)
+  expect((await ask('PUT', `orgs/primary/updateOrgDetails/${draft}`, { version: 1, details: {} })).status).toBe(404)
+  const { db } = platform
+  const left = db.all(db.q.selectFrom('org_set_up_versions').select('version').where('org_id', '=', Number(draft)))
+  expect(left).toEqual([])
+  const next = await begin()
+  expect(Number(next)).toBeGreaterThan(Number(draft))
+
+  const child = await begin('saveSubOrgDetails', { parentOrgId: next })
+  expect((await ask('DELETE', `orgs/${next}`, {})).status).toBe(409)
+  expect((await read(ask, next)).setUp.version).toBe(1)
+  expect((await ask('DELETE', `orgs/${child}`, {})).status).toBe(200)
+  const sent = await submit(ask, { formKey: randomUUID(), details: await whole() })
+  expect((await ask('DELETE', `orgs/${String(sent.body.orgId)}`, {})).status).toBe(409)
+  const reader = await signIn(platform.url, 'readonly@sandbox.test')
+  expect((await reader('DELETE', `orgs/${next}`, {})).status).toBe(403)
+  const other = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  expect((await other('DELETE', `orgs/${next}`, {})).status).toBe(404)
+})
+
 test('ORG-23, ORG-24, ORG-25, VAL-35 every field that is wrong is named, and nothing is written', async () => {
   const ask = await admin()
   const before = orgs().length

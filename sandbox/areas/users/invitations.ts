@@ -7,6 +7,7 @@ import type { Answers, CallRequest } from '../../http/answer'
 import { notFound, Refusal } from '../../http/refusal'
 import { requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
+import { requireBranch } from '../branches'
 import { addUser } from './add-user'
 import { inviteUser } from './upload'
 
@@ -76,11 +77,26 @@ const guardedInvite = <A extends InviteCall>(
     answer: (ask) => ({ id: String(answer(ask)), status: 'INVITED' }),
   })
 
+const branchOf = (db: Database, who: Who, { branchId }: InviteIssuerUser) =>
+  branchId === undefined ? null : requireBranch(db, who, branchId)
+
+/** The branch that somebody works for is of the issuer that asks them in. */
+const refuseForeignBranch = (branch: { issuer: string } | null, issuer: string): void => {
+  if (!branch || branch.issuer === issuer) return
+  const message = `The branch is of the issuer ${branch.issuer}`
+  throw new Refusal(400, message, { fields: { issuerCode: message } })
+}
+
 const inviteTo = <A extends InviteCall>(call: A, type: 'ISSUER_ADMIN' | 'AGENT') => {
-  const issuer = ({ db, who, body }: Asked<A>) => issuerOf(db, who, body.issuerCode)
+  const issuer = ({ db, who, body }: Asked<A>) => {
+    const code = issuerOf(db, who, body.issuerCode)
+    refuseForeignBranch(branchOf(db, who, body), code)
+    return code
+  }
   return guardedInvite(call, InviteIssuerUser, issuer, (ask) =>
     addUser(ask, {
       type,
+      branchId: branchOf(ask.db, ask.who, ask.body)?.id ?? null,
       name: ask.body.fullName,
       email: ask.body.email,
       mobile: ask.body.mobile ?? null,

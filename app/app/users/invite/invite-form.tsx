@@ -29,6 +29,8 @@ type Props = {
   held: readonly Held[]
   /** The business that is shown. */
   business: Business | null
+  /** The branch that an agent is to work for. */
+  branch: { id: string; name: string; href: string } | null
 }
 
 const calls = {
@@ -38,7 +40,7 @@ const calls = {
 } as const
 
 /** Asks somebody in by mail, with roles out of one's own. USER-08, USER-09, ROLE-09 */
-export function InviteForm({ kinds, ownIssuer, issuers, held, business }: Props) {
+export function InviteForm({ kinds, ownIssuer, issuers, held, business, branch }: Props) {
   const t = useTranslations('users.invite')
   const toast = useToast()
   const router = useRouter()
@@ -58,14 +60,16 @@ export function InviteForm({ kinds, ownIssuer, issuers, held, business }: Props)
     send: (values) =>
       values.kind === 'platform'
         ? request(calls.platform, { body: toInvitation(values) })
-        : request(calls[values.kind], { body: { ...toInvitation(values), issuerCode: values.issuerCode } }),
+        : request(calls[values.kind], {
+            body: { ...toInvitation(values), issuerCode: values.issuerCode, ...(branch && { branchId: branch.id }) },
+          }),
     awaits: ({ detail }) => {
       toast.success(detail ?? t('submit'))
-      router.push(routes.userList({ filter: 'all' }))
+      router.push(branch?.href ?? routes.userList({ filter: 'all' }))
     },
     done: ({ id }, { email }) => {
       toast.success(t('done', { email }))
-      router.push(routes.user({ userId: id }))
+      router.push(branch?.href ?? routes.user({ userId: id }))
     },
   })
   const [kind, issuerCode, orgIds, email] = useWatch({
@@ -83,6 +87,7 @@ export function InviteForm({ kinds, ownIssuer, issuers, held, business }: Props)
           options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
       )}
+      {branch && <p className="text-sm">{t('forBranch', { name: branch.name })}</p>}
       {kind === 'agent' && <p className="text-sm text-soft">{t('agentHelp')}</p>}
       {kind !== 'platform' && !ownIssuer && (
         <Field
@@ -105,7 +110,7 @@ export function InviteForm({ kinds, ownIssuer, issuers, held, business }: Props)
       <GoesToApproval event="USER_INVITATION" issuer={kind === 'platform' ? ownIssuer : issuerCode} />
       <SubmitRow
         busy={form.isBusy}
-        cancel={() => router.push(routes.userList({ filter: 'all' }))}
+        cancel={() => router.push(branch?.href ?? routes.userList({ filter: 'all' }))}
         words={{ submit: t('submit'), sending: t('sending') }}
       />
     </CallForm>

@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { Words } from '@/components/shared/words'
 import { screenTitle } from '@/components/shell/screen-title'
+import { readBranchAlone } from '@/lib/queries/branches'
 import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { inviteKinds } from '@/lib/rules/users/user-forms'
 import { guard } from '@/lib/session/guard'
 import { personWords } from '../person-words'
@@ -11,16 +13,28 @@ import { InviteForm } from './invite-form'
 
 export const generateMetadata = screenTitle(routes.userInvite)
 
-export default async function UserInvitePage() {
+export default async function UserInvitePage({ searchParams }: { searchParams: Promise<Address> }) {
   const { user, held, activeOrg } = await guard(routes.userInvite)
-  const t = await getTranslations('titles')
+  const branchId = readWord(await searchParams, 'branch') ?? ''
+  const [t, branch] = await Promise.all([
+    getTranslations('titles'),
+    /^\d{1,15}$/.test(branchId) ? readBranchAlone(branchId) : null,
+  ])
+  const at = branch?.ok && branch.value.issuerCode ? branch.value : null
   return (
     <div className="p-4 md:px-6">
       <h1 className="mb-4">{t('userInvite')}</h1>
       <Words areas={personWords}>
         <InviteForm
-          kinds={isIssuerAdmin(user) ? inviteKinds.filter((kind) => kind !== 'platform') : inviteKinds}
-          ownIssuer={user.issuerCode ?? ''}
+          kinds={at ? ['agent'] : isIssuerAdmin(user) ? inviteKinds.filter((kind) => kind !== 'platform') : inviteKinds}
+          ownIssuer={at?.issuerCode ?? user.issuerCode ?? ''}
+          branch={
+            at && {
+              id: at.branchId,
+              name: at.branchName ?? at.branchId,
+              href: routes.branchOverview({ id: at.branchId, issuerId: at.issuerCode ?? '-' }),
+            }
+          }
           issuers={issuerCodes}
           held={held}
           business={activeOrg && { id: activeOrg.id, name: activeOrg.name }}

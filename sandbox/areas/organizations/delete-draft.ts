@@ -1,0 +1,35 @@
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import type { Database } from '../../db/database'
+import type { Answers } from '../../http/answer'
+import { Refusal } from '../../http/refusal'
+import { requireOrg } from '../../identity/who'
+import { rememberOrgId } from './set-up-write'
+
+/** What a draft consists of. */
+const parts = ['org_set_up_versions', 'org_set_ups', 'org_issuers', 'org_documents', 'org_events', 'org_tree'] as const
+
+/** Its row goes last: whatever else points at it keeps it. */
+const removeOrg = (db: Database, id: number): void => {
+  for (const table of parts) db.run(db.q.deleteFrom(table).where('org_id', '=', id))
+  db.run(db.q.deleteFrom('addresses').where('entity_type', '=', 'ORG').where('entity_id', '=', id))
+  try {
+    db.step(() => db.run(db.q.deleteFrom('orgs').where('id', '=', id)))
+  } catch (error) {
+    if (!String(error).includes('FOREIGN KEY')) throw error
+    throw new Refusal(409, 'Something stands under this draft already, such as people or sub-businesses: it stays')
+  }
+}
+
+export const deleteDraft: Answers = {
+  'issuing DELETE orgs/{id}': {
+    body: Nothing,
+    answer: ({ db, who, path }) =>
+      db.write(() => {
+        const org = requireOrg(db, who, path.id)
+        if (org.status !== 'DRAFT') throw new Refusal(409, 'This business has been submitted: only drafts are deleted')
+        rememberOrgId(db, org.id)
+        removeOrg(db, org.id)
+        return { message: 'Draft deleted' }
+      }),
+  },
+}

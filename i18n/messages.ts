@@ -496,6 +496,10 @@ export type Messages = {
     overview: {
       under: "under {parent}"
     }
+    draft: {
+      deleteNamed: "Delete the draft {name}"
+      ask: "Delete the draft {name}?"
+    }
   }
   otp: typeof otp & {
     help: "6 digits, sent to {to}."
@@ -843,6 +847,7 @@ export type Messages = {
     invite: {
       done: "Invitation sent to {email}"
       openKnown: "Open {name}"
+      forBranch: "For the branch {name}"
     }
     roles: {
       removeNamed: "Remove role {number, number}"
@@ -864,6 +869,11 @@ export type Messages = {
       blockedFor: "Blocked: {reason}"
       rejectedFor: "Rejected: {reason}"
       papersTitle: "Papers of {name}"
+    }
+    picture: {
+      alt: "Picture of {name}"
+      title: "Picture of {name}"
+      removeTitle: "Remove the picture of {name}?"
     }
   }
   validation: typeof validation

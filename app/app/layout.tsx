@@ -3,11 +3,13 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { keptWords } from '@/components/shared/kept-words'
 import { crumbTable } from '@/components/shell/crumb-table'
+import { TicketsMayOpen } from '@/components/shared/support/ticket-link'
 import { currentBrand } from '@/components/shell/current-brand'
 import { menuModeOf } from '@/components/shell/menu-mode'
 import { Shell } from '@/components/shell/shell'
 import { themeOf } from '@/components/shell/theme'
 import { env } from '@/lib/env'
+import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import { guard } from '@/lib/session/guard'
@@ -35,7 +37,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         theme={themeOf(readCookie(header, 'theme'))}
         limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}
       >
-        {children}
+        <TicketsMayOpen value={holdsAny(session.held, ['CUSTOMER_SUPPORT_WRITE'])}>{children}</TicketsMayOpen>
       </Shell>
     </>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { TicketLink } from '@/components/shared/support/ticket-link'
 import { RequestId } from '@/components/ui/request-id'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { useMessageText } from './use-problem-words'
@@ -13,6 +14,8 @@ export function Reference({ of: { requestId } }: { of: Pick<ProblemDetails, 'req
       id={requestId}
       words={{ label: say('common.requestId'), copy: say('common.copy'), copied: say('common.copied') }}
       className="flex"
-    />
+    >
+      <TicketLink requestId={requestId} label={say('common.openTicket')} />
+    </RequestId>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SessionEnded } from '@/components/shared/session-ended'
 import { ButtonAnchor } from '@/components/ui/button'
+import { TicketLink } from '@/components/shared/support/ticket-link'
 import { ToastOnce } from '@/components/shared/toast-once'
 import { RequestId } from '@/components/ui/request-id'
 import { StateBox } from '@/components/ui/state-box'
@@ -99,7 +100,9 @@ export function Failed<Row>({ list, query, problem, words }: Part<Row> & { probl
           <RequestId
             id={problem.requestId}
             words={{ label: words('common.requestId'), copy: words('common.copy'), copied: words('common.copied') }}
-          />
+          >
+            <TicketLink requestId={problem.requestId} label={words('common.openTicket')} />
+          </RequestId>
         </>
       }
       action={

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { RequestId } from '@/components/ui/request-id'
 import { sessionStatePath } from '@/lib/routes'
 import { SessionEnded } from './session-ended'
+import { TicketLink } from './support/ticket-link'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { problemWords } from '@/lib/rules/words/problem-words'
@@ -24,7 +25,9 @@ export const problemNote = async (problem: ProblemDetails) => {
         <RequestId
           id={problem.requestId}
           words={{ label: t('common.requestId'), copy: t('common.copy'), copied: t('common.copied') }}
-        />
+        >
+          <TicketLink requestId={problem.requestId} label={t('common.openTicket')} />
+        </RequestId>
       )}
     </>
   )

@@ -16,6 +16,7 @@ const tones: Record<Tone, readonly string[]> = {
     'ISSUED',
     'MAPPED',
     'DONE',
+    'ON',
   ],
   pending: [
     'PENDING',

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button'
 import { Icon } from './icon'
 
@@ -7,10 +8,13 @@ export function RequestId({
   id,
   words: { label, copy, copied },
   className,
+  children,
 }: {
   id: string
   words: { label: string; copy: string; copied: string }
   className?: string
+  /** What can be done with it. */
+  children?: ReactNode
 }) {
   return (
     <span className={clsx('inline-flex flex-wrap items-center gap-x-1 text-xs text-soft', className)}>
@@ -18,6 +22,7 @@ export function RequestId({
       <CopyButton text={id} label={`${copy}: ${label}`} copied={copied}>
         <Icon name="copy" size={14} />
       </CopyButton>
+      {children}
     </span>
   )
 }

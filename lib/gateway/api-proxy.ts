@@ -124,7 +124,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     return withUploadMemory(length, requestId, async () => {
       const contentType = request.header('content-type') ?? 'application/octet-stream'
       const body = await bytesOf(request, length, requestId)
-      if (call.upload === 'sheet') refuseOtherFiles({ body, contentType }, requestId)
+      refuseOtherFiles(call.upload, { body, contentType }, requestId)
       context.raw = { body, contentType }
       return send()
     })

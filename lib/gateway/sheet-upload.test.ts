@@ -1,3 +1,4 @@
+import type { UploadKind } from '../calls/call'
 import { refuseOtherFiles } from './sheet-upload'
 
 const sent = async (
@@ -10,10 +11,11 @@ const sent = async (
   const request = new Request('http://localhost', { method: 'POST', body: form })
   return { body: new Uint8Array(await request.arrayBuffer()), contentType: request.headers.get('content-type') ?? '' }
 }
-const refusal = async (...files: (readonly [name: string, content: string])[]) => {
+const refusal = (...files: (readonly [name: string, content: string])[]) => refusalOf('sheet', ...files)
+const refusalOf = async (kind: UploadKind, ...files: (readonly [name: string, content: string])[]) => {
   const { body, contentType } = await sent(files, { orgId: '1001', note: 'filename="ok.csv"' })
   try {
-    refuseOtherFiles({ body, contentType }, 'r')
+    refuseOtherFiles(kind, { body, contentType }, 'r')
     return null
   } catch (error) {
     return (error as { details: { status: number; fields: Record<string, string> } }).details
@@ -36,6 +38,15 @@ test('LOAD-05, VAL-36 what is no sheet by its name or its content is refused, al
   ] as const
   for (const files of cases)
     expect(await refusal(...files)).toMatchObject({ status: 422, fields: { file: expect.any(String) } })
+})
+
+test('VAL-20, USER-12 a paper is what its first bytes say, whatever its name is', async () => {
+  for (const content of ['%PDF-1.7', 'GIF89a']) expect(await refusalOf('document', ['paper.png', content])).toBeNull()
+  for (const content of ['<svg onload="alert(1)"/>', 'MZ', 'A,B'])
+    expect(await refusalOf('document', ['paper.png', content])).toMatchObject({
+      status: 422,
+      fields: { file: 'The document is a PNG, a JPEG, a GIF or a PDF file' },
+    })
 })
 
 const raw = (...parts: readonly string[]) => ({
@@ -65,5 +76,5 @@ test.each([
     raw(`X-Pad: ${'x'.repeat(3000)}\r\n${named('form-data; name="file"; filename="a.pdf"')}`),
   ],
 ])('LOAD-05, VAL-36 what is no sheet is refused %s', (_, upload) => {
-  expect(() => refuseOtherFiles(upload, 'r')).toThrow('invalid')
+  expect(() => refuseOtherFiles('sheet', upload, 'r')).toThrow('invalid')
 })

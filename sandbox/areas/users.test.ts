@@ -229,13 +229,13 @@ test('USER-08 a change of roles shows with the next request, a block ends every 
   expect((await ask('PUT', 'admins/101/status', { status: 'BLOCKED', reason: 'Myself' })).status).toBe(409)
 })
 
-const paper = async (token: string) => {
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const paper = async (token: string, bytes: Buffer = PNG) => {
   const form = new FormData()
-  const bytes = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  form.set('file', new File([bytes], 'paper.png', { type: 'image/png' }))
+  form.set('file', new File([new Uint8Array(bytes)], 'paper.png', { type: 'image/png' }))
   const answer = await fetch(`${platform.url}/api/doc/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -244,7 +244,34 @@ const paper = async (token: string) => {
   return ((await answer.json()) as Row).docKey ?? ''
 }
 
-test('USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and both sides of an address proof; somebody else decides on them, once', async () => {
+test('USER-04, VAL-20 a person has a picture that is as high as it is wide, changed and taken away; who is second is told', async () => {
+  const ask = await admin()
+  const { id } = await accepted(ask)
+  const opened = await send(platform.url, 'POST', '/api/admins/email', {
+    body: { email: 'platform.admin@sandbox.test', password: PASSWORD },
+  })
+  const picture = (width: number, height: number) => {
+    const bytes = Buffer.alloc(33)
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes)
+    bytes.writeUInt32BE(width, 16)
+    bytes.writeUInt32BE(height, 20)
+    return paper(opened.token ?? '', bytes)
+  }
+  const set = async (pictureKey: string, version?: number) =>
+    ask('PUT', 'admins', { id, version: version ?? (await detail(ask, id)).version, pictureKey })
+  const wide = await set(await picture(4, 3))
+  expect([wide.status, Object.keys(wide.body.fields as object)]).toEqual([400, ['pictureKey']])
+  const pdf = await set(await paper(opened.token ?? '', Buffer.from('%PDF-1.7')))
+  expect([pdf.status, (await detail(ask, id)).profilePictureUrl]).toEqual([400, null])
+  const { version } = await detail(ask, id)
+  expect((await set(await picture(4, 4))).status).toBe(200)
+  expect((await detail(ask, id)).profilePictureUrl).toContain('/sandbox/files/documents/')
+  expect((await set('', Number(version))).status).toBe(409)
+  expect((await set('')).status).toBe(200)
+  expect((await detail(ask, id)).profilePictureUrl).toBeNull()
+})
+
+test('USER-03, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and both sides of an address proof; somebody else decides on them, once', async () => {
   const ask = await admin()
   const { id } = await accepted(ask)
   const opened = await send(platform.url, 'POST', '/api/admins/email', {

@@ -36,7 +36,7 @@ const TYPE = 'multipart/form-data; boundary=edge'
 const multipart = (size: number): Buffer =>
   Buffer.concat([
     Buffer.from('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'),
-    Buffer.alloc(size, 'x'),
+    Buffer.alloc(size, 'x').fill('%PDF-', 0, 5),
     Buffer.from('\r\n--edge--\r\n'),
   ])
 const headersOf = (more: Record<string, string> = {}) => ({

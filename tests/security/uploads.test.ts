@@ -77,7 +77,8 @@ const peakMemory = (): number => {
 
 const file = Buffer.concat([
   Buffer.from('--edge\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
-  Buffer.alloc(10 * MB, 'x'),
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.alloc(10 * MB - 8, 'x'),
   Buffer.from('\r\n--edge--\r\n'),
 ])
 

@@ -2,9 +2,15 @@ import { getTranslations } from 'next-intl/server'
 import { FactList } from '@/components/shared/detail/fact-list'
 import type { FactEntry } from '@/components/shared/detail/fact-list'
 import { PartFailed } from '@/components/shared/part-failed'
+import { PersonPicture } from '@/components/shared/person/person-picture'
+import { pictureWords } from '@/components/shared/person/picture-words'
+import { Words } from '@/components/shared/words'
 import { Badge } from '@/components/ui/badge'
 import type { Tone } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
+import { updateUser } from '@/lib/calls/users'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
 import { readOwnProfile } from '@/lib/queries/profile'
 import { routes } from '@/lib/routes'
 import { formatDate, formatMobile } from '@/lib/rules/locale/format'
@@ -51,6 +57,14 @@ export async function DetailsTab({ session }: { session: Session }) {
     <div className="max-w-[60rem]">
       {!found.ok && <PartFailed problem={found.problem} href={routes.profile()} />}
       <Section title={t('title')}>
+        {own && (
+          <Words areas={pictureWords}>
+            <PersonPicture
+              of={{ id: own.id, name: own.name ?? user.name, version: own.version, picture: own.profilePictureUrl }}
+              mayChange={holdsAny(session.held, updateUser.need as readonly Privilege[])}
+            />
+          </Words>
+        )}
         <FactList facts={[...known, ...more]} empty={common('notGiven')} />
       </Section>
     </div>

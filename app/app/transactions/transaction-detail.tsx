@@ -59,7 +59,7 @@ export async function TransactionDetail({
   return (
     <>
       <Parts txn={found.value} context={context} />
-      <div className="mt-4 grid gap-4 xl:grid-cols-2 xl:items-start">
+      <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
         {invoices && orgId && (
           <TransactionInvoices found={invoices} place={{ orgId, txnId }} context={context} href={here} />
         )}
@@ -173,7 +173,7 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
         <StatusBadge status={status} label={context.status(status)} />
       </Summary>
       <DeclineReason txn={txn} context={context} />
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
         <TransactionChain txn={txn} context={context} />
         {sections.map(([title, facts]) => (
           <Section key={title} title={title}>

@@ -1,5 +1,8 @@
 /** What the forms about a person say. */
 export const personWords = [
+  'users.picture',
+  'set-up.file',
+  'set-up.help',
   'users.invite',
   'users.roles',
   'users.businesses',

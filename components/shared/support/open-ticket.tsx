@@ -9,9 +9,18 @@ import type { TicketOrigin } from './ticket-origin'
 const TicketDialog = onFirstUse(() => import('./ticket-dialog'))
 
 /** Opens a ticket. SUP-08 */
-export function OpenTicket({ origin = {}, isPrimary = false }: { origin?: TicketOrigin; isPrimary?: boolean }) {
+export function OpenTicket({
+  origin = {},
+  isPrimary = false,
+  startsOpen = false,
+}: {
+  origin?: TicketOrigin
+  isPrimary?: boolean
+  /** Whoever comes from a failure writes at once. */
+  startsOpen?: boolean
+}) {
   const t = useTranslations('support.create')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(startsOpen)
   return (
     <>
       <Button {...(isPrimary ? { variant: 'primary' } : { size: 'sm' })} onClick={() => setIsOpen(true)}>

@@ -34,6 +34,11 @@ export default function TicketDialog({ origin, close }: { origin: TicketOrigin; 
       doneText={t('done')}
       close={close}
     >
+      {about.requestId && (
+        <p className="text-sm text-soft">
+          {t('carries')} <span className="code wrap-anywhere">{about.requestId}</span>
+        </p>
+      )}
       <Field name="subject" autoFocus maxLength={120} label={words('columns.subject')} />
       <Field name="description" kind="textarea" maxLength={4000} label={t('description')} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fits, isEmail, isName } from '../input/validators'
-import { ticketPriorities, ticketStatuses } from '../support/ticket-codes'
+import { isRequestId, ticketPriorities, ticketStatuses } from '../support/ticket-codes'
 
 /** A whole number as the wire has it, or as a list box of the form does; no other value passes for one. */
 const number = (message: string, isRight: (value: number) => boolean) =>
@@ -52,7 +52,7 @@ export const CreateTicket = z.strictObject({
   txnId: z.optional(id),
   bulkUploadId: z.optional(z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/))),
   /** Of the answer that went wrong. */
-  requestId: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  requestId: z.optional(z.string().check(z.refine(isRequestId))),
 })
 export type CreateTicket = z.output<typeof CreateTicket>
 

@@ -17,6 +17,9 @@ export type TicketPriority = keyof typeof ticketPriorities
 export const nameOfCode = <N extends string>(codes: Readonly<Record<N, number>>, code: number): N | 'UNKNOWN' =>
   (Object.keys(codes) as N[]).find((name) => codes[name] === code) ?? 'UNKNOWN'
 
+/** The id of an answer that went wrong, as the portal and its upstreams write it. */
+export const isRequestId = (text: string): boolean => /^[\w-]{8,64}$/.test(text)
+
 /** What a ticket can be about: each names one thing that a person may look at. */
 export const ticketSubjects = ['cardId', 'customerId', 'txnId', 'bulkUploadId'] as const
 export type TicketSubject = (typeof ticketSubjects)[number]

@@ -1,4 +1,5 @@
 import type { UpdateUser, UserPapers } from '@/lib/rules/bodies/users'
+import { isSquare } from '@/lib/rules/files/image-size'
 import type { Grant } from '@/lib/rules/roles/grants'
 import type { Database } from '../../db/database'
 import type { CallRequest } from '../../http/answer'
@@ -77,6 +78,15 @@ const keepPaper = (db: Database, who: Who, userId: number, type: string, key: st
   db.run(db.q.insertInto('user_papers').values({ user_id: userId, type, document_id: document.id }))
 }
 
+/** A picture as high as it is wide. USER-04, VAL-20 */
+const keepPicture = (db: Database, who: Who, userId: number, key: string): void => {
+  keepPaper(db, who, userId, 'PICTURE', key, 'pictureKey')
+  const { bytes } = db.first(db.q.selectFrom('documents').select('bytes').where('key', '=', key)) ?? {}
+  if (bytes && isSquare(new Uint8Array(bytes))) return
+  const message = 'The picture is a PNG, a JPEG or a GIF file with equal height and width'
+  throw new Refusal(400, message, { fields: { pictureKey: message } })
+}
+
 /** Papers wait for the decision of somebody else. USER-03, USER-14, USER-15 */
 const keepPapers = (ask: CallRequest<'issuing PUT admins'>, user: User, papers: UserPapers): void => {
   const { db, who, now } = ask
@@ -125,7 +135,7 @@ export const updateUser = (ask: CallRequest<'issuing PUT admins'>) => {
     if (body.details) changeDetails(db, who, user, body.details)
     if (body.roles || body.orgIds) changeRoles(ask, user)
     if (body.papers) keepPapers(ask, user, body.papers)
-    if (body.pictureKey) keepPaper(db, who, user.id, 'PICTURE', body.pictureKey, 'pictureKey')
+    if (body.pictureKey) keepPicture(db, who, user.id, body.pictureKey)
     if (body.pictureKey === '')
       db.run(db.q.deleteFrom('user_papers').where('user_id', '=', user.id).where('type', '=', 'PICTURE'))
     db.run(

@@ -7,7 +7,7 @@ import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { Button } from '@/components/ui/button'
 import { UpdateOrgBranding } from '@/lib/rules/bodies/set-up'
-import { FileField, FilesScope } from './file-field'
+import { FileField, FilesScope } from '@/components/form/file-field'
 
 type Props = { orgId: string; version: number; displayName: string }
 const { orgDisplayName } = UpdateOrgBranding.shape

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { SetUpFile } from '@/lib/rules/organizations/set-up'
 import { Asking } from './business-step'
-import { FileField } from './file-field'
+import { FileField } from '@/components/form/file-field'
 import type { SetUpParts } from './set-up-parts'
 
 const papers = ['GST_CERT', 'PAN', 'CIN', 'TAN', 'LOGO_PATH'] as const satisfies readonly SetUpFile[]

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
 import { latestBirthday } from '@/lib/rules/input/validators'
-import { FileField } from './file-field'
+import { FileField } from '@/components/form/file-field'
 import { useOnRecord } from './use-on-record'
 import type { SetUpParts } from './set-up-parts'
 

@@ -3,6 +3,7 @@ import { renderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
+import { PersonPicture } from '@/components/shared/person/person-picture'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Words } from '@/components/shared/words'
 import { Section } from '@/components/ui/section'
@@ -75,6 +76,10 @@ export async function PersonDetail({
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">
           <Section title={t('profile')} action={mayChange && <ChangeDetails person={person} />}>
+            <PersonPicture
+              of={{ id, name: name ?? email ?? id, version, picture: user.profilePictureUrl }}
+              mayChange={mayChange}
+            />
             <FactList
               empty={empty}
               facts={[

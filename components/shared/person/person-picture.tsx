@@ -1,0 +1,70 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Confirm } from '@/components/form/confirm'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import { SealedImage } from '@/components/ui/sealed-image'
+import { request } from '@/lib/browser/request'
+
+const PictureDialog = onFirstUse(() => import('./picture-dialog'))
+
+export type Pictured = { id: string; name: string; version: number; picture: string | null }
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => part[0] ?? '')
+    .join('')
+    .toUpperCase()
+
+/** What a person looks like, or the first letters of their name; changed and taken away by whoever may change people. USER-04 */
+export function PersonPicture({ of, mayChange }: { of: Pictured; mayChange: boolean }) {
+  const t = useTranslations('users.picture')
+  const [open, setOpen] = useState<'change' | 'remove' | null>(null)
+  const { id, name, version, picture } = of
+  const close = () => setOpen(null)
+  const letters = (
+    <span aria-hidden className="grid size-16 place-items-center rounded-full bg-selected text-lg font-semibold">
+      {initials(name)}
+    </span>
+  )
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      {picture ? (
+        <SealedImage
+          key={picture}
+          href={picture}
+          alt={t('alt', { name })}
+          lost={letters}
+          className="size-16 rounded-full border border-hairline object-cover"
+        />
+      ) : (
+        letters
+      )}
+      {mayChange && (
+        <Button size="sm" onClick={() => setOpen('change')}>
+          {t(picture ? 'change' : 'add')}
+        </Button>
+      )}
+      {mayChange && picture && (
+        <Button size="sm" variant="ghost" onClick={() => setOpen('remove')}>
+          {t('remove')}
+        </Button>
+      )}
+      {open === 'change' && <PictureDialog of={of} close={close} />}
+      {open === 'remove' && (
+        <Confirm
+          title={t('removeTitle', { name })}
+          text={t('removeText')}
+          submit={t('removeYes')}
+          doneText={t('removed')}
+          send={() => request('issuing PUT admins', { body: { id, version, pictureKey: '' } })}
+          close={close}
+        />
+      )}
+    </div>
+  )
+}

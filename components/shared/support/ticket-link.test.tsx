@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react'
+import { TicketLink, TicketsMayOpen } from './ticket-link'
+
+const drawn = (mayOpen: boolean, requestId: string) =>
+  render(
+    <TicketsMayOpen value={mayOpen}>
+      <TicketLink requestId={requestId} label="Open a ticket" />
+    </TicketsMayOpen>,
+  )
+
+test('SUP-08 a failure leads whoever may to a new ticket with its request id, in a tab of its own; nobody else, and none without an id', () => {
+  drawn(true, '4f1d2c3b-req')
+  const link = screen.getByRole('link', { name: 'Open a ticket' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/app/support?requestId=4f1d2c3b-req',
+    '_blank',
+  ])
+})
+
+test.each([
+  [false, '4f1d2c3b-req'],
+  [true, ''],
+])('SUP-08 no way to a ticket where it may be opened: %s, request id: %s', (mayOpen, requestId) => {
+  drawn(mayOpen, requestId)
+  expect(screen.queryByRole('link')).toBeNull()
+})

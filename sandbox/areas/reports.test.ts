@@ -6,6 +6,7 @@ import { streamReport } from '../reports/download'
 import { endInterrupted, insertRun } from '../reports/report-runs'
 import { ownPlatform, PASSWORD, send, signIn } from '../testing/own-platform'
 import type { OwnPlatform } from '../testing/own-platform'
+import { printedRow, requireDefinition } from '../reports/report-rows'
 
 let platform: OwnPlatform
 let clock = Date.now()
@@ -142,6 +143,22 @@ test('REP-04, REP-05, REP-07 a download is a file of 100 records unless more are
   })
   expect((last?.fields as string[]).includes('balance')).toBe(true)
   expect((await download('balances', 'DOC')).status).toBe(404)
+})
+
+test('REP-05, I18N-02 a file is headed in the language of whoever asks, a PDF as far as its fonts have the letters; on paper amounts stand in groups', async () => {
+  const words = { title: 'शेष', heads: { business: 'व्यवसाय', balance: 'शेष' } }
+  const csv = await (await download('balances', 'CSV', words)).text()
+  const [head = ''] = csv.split('\r\n')
+  expect([head.includes('"व्यवसाय"'), head.includes('"शेष"'), head.includes('"Issuer"')]).toEqual([true, true, true])
+  const book = readWorkbook(await (await download('balances', 'XLSX', words)).arrayBuffer())
+  expect(book.SheetNames).toEqual(['शेष'])
+  expect((await download('balances', 'PDF', words)).status).toBe(200)
+  expect((await download('balances', 'CSV', { heads: { balance: 'a\u0007' } })).status).toBe(400)
+
+  const { columns } = requireDefinition('balances')
+  const row = Object.fromEntries(columns.map(({ name }) => [name, null as string | number | null]))
+  const printed = (currency: string) => printedRow(columns, { ...row, balance: 123456750, currency })
+  expect([printed('INR').includes('12,34,567.50'), printed('AED').includes('1,234,567.50')]).toEqual([true, true])
 })
 
 test('REP-04 a report that no file takes is refused with a sentence before a byte of it is written', async () => {

@@ -92,11 +92,16 @@ const zoneFor = (db: Database, who: Who, orgId: string | undefined): string => {
   return zoneOf[issuer?.currency ?? 'INR']
 }
 
-const narrowed = (text: string | undefined): Pick<RunReport, 'filters' | 'inputs'> => {
+const narrowed = (text: string | undefined): Pick<RunReport, 'filters' | 'inputs' | 'title' | 'heads'> => {
   if (!text) return {}
   try {
-    const { filters, inputs } = parseBody(RunReport, JSON.parse(text))
-    return { ...(filters && { filters }), ...(inputs && { inputs }) }
+    const { filters, inputs, title, heads } = parseBody(RunReport, JSON.parse(text))
+    return {
+      ...(filters && { filters }),
+      ...(inputs && { inputs }),
+      ...(title && { title }),
+      ...(heads && { heads }),
+    }
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal(400, 'The filters are no JSON', { fields: { filters: 'The filters are no JSON' } })
@@ -317,9 +322,9 @@ export const reports: Answers = {
     const { db, who, query, now, wakeJobs } = runtime
     const asked = parseBody(MailReport, query) as MailReport
     const definition = requireDefinition(asked.name)
-    const { filters, inputs } = narrowed(asked.filters)
+    const { inputs, ...rest } = narrowed(asked.filters)
     const request: RunReport = {
-      ...(filters && { filters }),
+      ...rest,
       inputs: { ...inputs, ...(definition.hasDays && { from: asked.fromDate ?? '', to: asked.toDate ?? '' }) },
     }
     new ReportQuery(db, who, definition, request)

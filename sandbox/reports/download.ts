@@ -37,6 +37,7 @@ export const streamReport = (
     page: body.page ?? 1,
     records: body.perPage ?? DEFAULT_RECORDS,
     days: from || to ? `${from ?? ''} to ${to ?? ''}` : '',
+    words: body,
     now: now(),
   })
   const run = insertRun(db, who, { source: 'DOWNLOAD', definition, documentType, request: body }, now())

@@ -1,5 +1,6 @@
+import type { RunReport } from '@/lib/rules/bodies/reports'
 import type { SheetCell } from '@/lib/rules/files/csv'
-import { isDecimal } from '@/lib/rules/files/csv'
+import { pdfText } from '@/lib/rules/files/pdf-text'
 import { mostRows, reportMoment } from '@/lib/rules/reports/report-files'
 import type { DocumentType } from '@/lib/rules/reports/report-files'
 import { csvFile } from '@/lib/spreadsheet/csv'
@@ -7,7 +8,8 @@ import { pdfFile } from '@/lib/spreadsheet/pdf'
 import { xlsxFile } from '@/lib/spreadsheet/xlsx'
 import { aheadOfUtc } from '../db/days'
 import { Refusal } from '../http/refusal'
-import { fileRow } from './report-rows'
+import type { ReportDefinition } from './definitions'
+import { fileRow, printedRow } from './report-rows'
 import type { ReportQuery } from './report-rows'
 
 const types: Record<DocumentType, string> = {
@@ -28,33 +30,53 @@ export const requireFit = (records: number, most: number, documentType: Document
 
 export type ReportFile = { name: string; type: string; records: number; bytes: AsyncGenerator<Uint8Array> }
 
-const shown = (cell: SheetCell): string =>
-  cell === null || cell === undefined ? '' : isDecimal(cell) ? cell.decimal : String(cell)
+/** The words of whoever asks, one file in one language: a PDF keeps ours where its fonts lack the letters of theirs. */
+const wordsOf = (
+  { title, columns }: ReportDefinition,
+  asked: Pick<RunReport, 'title' | 'heads'>,
+  documentType: DocumentType,
+): { title: string; heads: string[] } => {
+  const own = { title, heads: columns.map(({ label }) => label) }
+  const theirs = {
+    title: asked.title ?? title,
+    heads: columns.map(({ name, label }) => asked.heads?.[name] ?? label),
+  }
+  const isPrintable = [theirs.title, ...theirs.heads].every((text) => !pdfText(text).includes('?'))
+  return documentType !== 'PDF' || isPrintable ? theirs : own
+}
 
 /** A report as a file, written as its rows are read; `told` hears of the rows that are written. REP-04, REP-05 */
 export const reportFile = (
   report: ReportQuery,
   documentType: DocumentType,
-  { page = 1, records, days, now }: { page?: number; records: number; days: string; now: number },
+  {
+    page = 1,
+    records,
+    days,
+    words = {},
+    now,
+  }: { page?: number; records: number; days: string; words?: Pick<RunReport, 'title' | 'heads'>; now: number },
   told: (rows: number) => void = () => undefined,
 ): ReportFile => {
   const first = (page - 1) * records
   const count = Math.max(0, Math.min(records, report.total - first))
   requireFit(count, mostRows[documentType], documentType)
   const { definition } = report
-  const { columns, title } = definition
+  const { columns } = definition
   const keys = report.keys(first, count)
   const batches = function* (): Generator<SheetCell[][]> {
     for (let at = 0; at < keys.length; at += AT_ONCE) {
-      const rows = report.rows(keys.slice(at, at + AT_ONCE)).map((row) => fileRow(columns, row))
+      const rows = report
+        .rows(keys.slice(at, at + AT_ONCE))
+        .map((row) => (documentType === 'PDF' ? printedRow : fileRow)(columns, row))
       yield rows
       told(rows.length)
     }
   }
-  const heads = columns.map(({ label }) => label)
+  const { title, heads } = wordsOf(definition, words, documentType)
   const name = `${definition.name}-${new Date(now).toISOString().slice(0, 10)}.${documentType.toLowerCase()}`
   const asPdf = function* () {
-    for (const rows of batches()) yield rows.map((cells) => ({ cells: cells.map(shown) }))
+    for (const rows of batches()) yield rows.map((cells) => ({ cells: cells.map((cell) => String(cell ?? '')) }))
   }
   const bytes =
     documentType === 'XLSX'
@@ -68,8 +90,8 @@ export const reportFile = (
               footer: `Made ${reportMoment(now, aheadOfUtc.INR)} IST - page {page}`,
               madeAt: new Date(now),
             },
-            columns.map(({ label, kind }) => ({
-              head: label,
+            columns.map(({ kind }, at) => ({
+              head: heads[at] ?? '',
               weight: kind === 'text' || kind === 'dateTime' ? 3 : 2,
               isNumber: kind === 'amount' || kind === 'count',
             })),

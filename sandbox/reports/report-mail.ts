@@ -65,11 +65,13 @@ export const reportJob: JobHandler = {
     if (!owner || !mayRead(owner)) throw new Refusal(403, 'Whoever asked for it may not see reports any more')
     if (asked.email) requireRecipient(db, owner, asked.email)
     const definition = requireDefinition(asked.name)
-    const report = new ReportQuery(db, owner, definition, JSON.parse(asked.request) as RunReport)
+    const request = JSON.parse(asked.request) as RunReport
+    const report = new ReportQuery(db, owner, definition, request)
     requireFit(report.total, Math.min(MOST_KEPT_ROWS, mostRows[asked.document_type]), asked.document_type)
     const file = reportFile(report, asked.document_type, {
       records: Math.max(1, report.total),
       days: daysOf(asked),
+      words: request,
       now: now(),
     })
     const bytes = await collected(file.bytes)

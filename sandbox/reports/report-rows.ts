@@ -3,6 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { reportMoment } from '@/lib/rules/reports/report-files'
 import type { RunReport } from '@/lib/rules/bodies/reports'
 import type { SheetCell } from '@/lib/rules/files/csv'
+import { isDecimal } from '@/lib/rules/files/csv'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { cached } from '../db/cached'
@@ -162,3 +163,14 @@ export const fileRow = (columns: readonly ReportColumn[], row: ReportRow): Sheet
     if (kind === 'amount') return { decimal: toMajor(Number(value)) }
     return kind === 'count' ? Number(value) : String(value)
   })
+
+const grouped = {
+  INR: new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }),
+  AED: new Intl.NumberFormat('en-AE', { minimumFractionDigits: 2 }),
+} satisfies Record<Currency, Intl.NumberFormat>
+
+/** A row as it is read on paper: amounts in groups, as their currency has them. I18N-02 */
+export const printedRow = (columns: readonly ReportColumn[], row: ReportRow): SheetCell[] =>
+  fileRow(columns, row).map((cell) =>
+    isDecimal(cell) ? grouped[currencyOf(row)].format(cell.decimal as `${number}`) : cell,
+  )

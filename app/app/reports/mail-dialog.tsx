@@ -16,7 +16,7 @@ export default function MailDialog({ report, close }: { report: ReportToTake; cl
   const t = useTranslations('reports.mail')
   const common = useTranslations('common')
   const { from, to } = report.days
-  const { inputs = {}, filters } = report.request
+  const { inputs = {}, filters, title, heads } = report.request
   const others = Object.fromEntries(Object.entries(inputs).filter(([name]) => name !== 'from' && name !== 'to'))
   const form = useSendForm({
     schema: MailReport,
@@ -31,7 +31,7 @@ export default function MailDialog({ report, close }: { report: ReportToTake; cl
           email,
           ...(from && { fromDate: from }),
           ...(to && { toDate: to }),
-          filters: JSON.stringify({ inputs: others, filters }),
+          filters: JSON.stringify({ inputs: others, filters, title, heads }),
         },
       }),
     ...useDone({ close, doneText: t('done') }),

@@ -43,15 +43,19 @@ export async function ReportScreen({ name, address, session }: { name: string; a
     const input = definition.inputs.find((one) => one.kind === kind)
     return input && query.inputs[input.name]
   }
+  const title = messageOr(t, `names.${definition.name}`, definition.title ?? definition.name)
+  const heads = Object.fromEntries(
+    definition.columns.map(({ name: field, label }) => [field, messageOr(t, `fields.${field}`, label ?? field)]),
+  )
   return (
     <Words areas={islandWords}>
       <Summary
-        title={messageOr(t, `names.${definition.name}`, definition.title ?? definition.name)}
+        title={title}
         under={messageOr(t, `about.${definition.name}`, definition.description ?? '')}
         actions={
           <ReportActions
             name={definition.name}
-            request={toRunReport(query)}
+            request={{ ...toRunReport(query), title, heads }}
             days={{ from: daysOf('from') ?? null, to: daysOf('to') ?? null }}
             total={rows.ok ? rows.value.data.totalRecords : null}
             email={session.user.email}

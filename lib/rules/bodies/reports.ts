@@ -6,6 +6,7 @@ import { frequencies } from '../reports/schedule'
 
 const fieldName = z.string().check(z.regex(/^[A-Za-z]{1,40}$/))
 const given = z.string().check(z.maxLength(100))
+const word = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u))
 
 /** A whole number as the wire has it, or as a list box of the form does. */
 const whole = (least: number, most: number, message: string) =>
@@ -23,6 +24,9 @@ export const RunReport = z.strictObject({
   inputs: z.optional(z.record(fieldName, given)),
   page: z.optional(whole(1, ALL_RECORDS, 'validation.reportRecords')),
   perPage: z.optional(whole(1, ALL_RECORDS, 'validation.reportRecords')),
+  /** What a file is called and its columns are headed with, in the language of whoever asks; without them the upstream's own. */
+  title: z.optional(word),
+  heads: z.optional(z.record(fieldName, word)),
 })
 export type RunReport = z.output<typeof RunReport>
 
@@ -38,8 +42,8 @@ export const MailReport = z.strictObject({
   email,
   fromDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
   toDate: z.optional(z.string().check(z.refine((text) => text === '' || isDay(text), 'validation.date'))),
-  /** What else it is narrowed by, as JSON of a run's filters and inputs. */
-  filters: z.optional(z.string().check(z.maxLength(1500))),
+  /** What else it is narrowed by and how it is headed, as JSON of a run. */
+  filters: z.optional(z.string().check(z.maxLength(4000))),
 })
 export type MailReport = z.output<typeof MailReport>
 

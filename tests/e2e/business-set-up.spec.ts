@@ -270,6 +270,49 @@ test('ORG-30, decision 23 a business is changed whole, and its logo and display 
   expect((await read()).displayName).toBe('Cardamom')
 })
 
+test('ERR-13, ORG-30, decision 5 of two who edit a business the second is told what changed and keeps what was typed, also past the end of the session', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/status of 4(01|09)/)
+  const name = unlike('Clove House')
+  const orgId = await addBusiness(platform, name)
+  const page = await signInAs()
+  await page.goto(`/app/organization/edit?orgId=${orgId}`, { waitUntil: 'networkidle' })
+  await fields(page)({ Description: 'Sells cloves.', 'Contact name': 'Typed Here' })
+  const { setUp } = await platform.send<{ setUp: { version: number } }>('GET', `orgs/${orgId}`)
+  const details = { primaryAdminName: 'Somebody Else', primaryAdminEmail: 'else@pepper.example' }
+  await platform.send('PUT', 'usrmgmt/1.0/org/update', { body: { orgId, version: setUp.version, details } })
+
+  await step(page, 'Review').click()
+  await press(page, 'Save business')
+  const told = page.getByText(/has changed this business since you opened it/)
+  await expect(told.first()).toBeVisible()
+  // The notice goes after three seconds; what the form says of it stays.
+  await expect(told).toHaveCount(1)
+  await step(page, 'Business').click()
+  await expect(page.getByText(/Changed by .* meanwhile: “Somebody Else”/)).toBeVisible()
+  await expect(page.getByLabel('Contact name')).toHaveValue('Typed Here')
+  await expect(page.getByLabel('Contact email')).toHaveValue('else@pepper.example')
+
+  await page.request.post('/api/auth/sign-out', { headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 })
+  await step(page, 'Review').click()
+  await press(page, 'Save business')
+  const ended = page.getByRole('alertdialog')
+  await ended.getByLabel('Password').fill(PASSWORD)
+  await ended.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(ended).toBeHidden()
+  await press(page, 'Save business')
+  await expect(page).toHaveURL(/overview/)
+  const saved = await platform.send<{ setUp: Record<string, unknown> }>('GET', `orgs/${orgId}`)
+  expect(saved.setUp).toMatchObject({
+    description: 'Sells cloves.',
+    primaryAdminName: 'Typed Here',
+    primaryAdminEmail: 'else@pepper.example',
+  })
+})
+
 test('ORG-29, decision 25 a sub-business in the Emirates has its parent’s issuer, a TRN and no Indian number', async ({
   signInAs,
   platform,

@@ -97,7 +97,7 @@ test('CCUST-12, CCUST-13 a customer and the starting balances are made, and the 
   expect(wallets.map(({ balance }) => balance)).toContain('125.50')
 })
 
-test('CCUST-07 a wallet with a wrong amount is flagged, and a mobile that holds a card of the program leads to its holder before and after sending', async ({
+test('CUST-13, CCUST-07 a wallet with a wrong amount is flagged, and a mobile that holds a card of the program leads to its holder before and after sending', async ({
   signInAs,
   platform,
   allowConsole,

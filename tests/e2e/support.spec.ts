@@ -155,3 +155,47 @@ test('SUP-08 a ticket that is opened from a card is listed there, and carries th
   await expect(reader.getByRole('button', { name: 'Open a ticket' })).toHaveCount(0)
   await expect(reader.getByRole('checkbox')).toHaveCount(0)
 })
+
+test('SUP-08, USER-04 a failure leads to a ticket that carries its request id; whoever answers finds a face to it', async ({
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/)
+  const page = await signInAs()
+  await page.goto('/app/organization/overview?orgId=99999999', { waitUntil: 'networkidle' })
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Open a ticket' }).first().click(),
+  ])
+  const dialog = tab.getByRole('dialog', { name: 'Open a ticket' })
+  await expect(dialog.getByText('It carries the request id of what failed:')).toBeVisible()
+  const requestId = new URL(tab.url()).searchParams.get('requestId') ?? ''
+  await expect(dialog.getByText(requestId)).toBeVisible()
+  await axe(tab)
+  const subject = unlike('The business does not open')
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill(subject)
+  await dialog.getByLabel('What happened').fill('It says that it cannot be read.')
+  await dialog.getByLabel('Requester', { exact: true }).fill('Asha Nair')
+  await dialog.getByLabel("Requester's e-mail").fill('asha.nair@mail.example')
+  await dialog.getByLabel('Group').selectOption('Technical')
+  await dialog.getByRole('button', { name: 'Open ticket' }).click()
+  await expect(dialog).toBeHidden()
+  await rowOf(tab, subject).getByRole('link', { name: 'Asha Nair' }).click()
+  await expect(tab.getByRole('main')).toContainText(requestId)
+
+  await tab.goto('/app/profile', { waitUntil: 'networkidle' })
+  await tab.getByRole('button', { name: /^(Add a|Change) picture$/ }).click()
+  const picture = tab.getByRole('dialog', { name: /^Picture of/ })
+  const file = (text: string) => ({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(text, 'latin1') })
+  await picture.getByLabel('Picture', { exact: true }).setInputFiles(file('%PDF-1.7 no picture'))
+  await expect(picture.getByText('This is no PNG, JPG or GIF file, whatever its name says')).toBeVisible()
+  const square = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await picture.getByLabel('Picture', { exact: true }).setInputFiles({ ...file(''), buffer: square })
+  await expect(picture.getByText('me.png is uploaded')).toBeVisible()
+  await axe(tab)
+  await picture.getByRole('button', { name: 'Save picture' }).click()
+  await expect(tab.getByRole('img', { name: /^Picture of/ })).toBeVisible()
+})

@@ -86,6 +86,20 @@ test('CARD-24, ERR-12 parts that fail say why with the request id, the rest of t
   expect(text).toContain('Channels')
 })
 
+test('USER-18, ERR-12 a list of users that cannot be read says "Error occured" over the reason, with the request id and a way to try again', async () => {
+  spoilt.set(/\/mp\/admins\?/, broken)
+  const visitor = portal.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const { status, text: whole } = await visitor.get('/app/users/list/all')
+  expect([status, drawn(whole).match(/Error occured/g)?.length]).toEqual([200, 1])
+  // The notice is shown by its script, from what the page carries.
+  expect(whole.match(/Error occured/g)?.length).toBeGreaterThan(1)
+  for (const words of ['Limits are being rebuilt', 'Request id', 'Try again', 'Open a ticket'])
+    expect(drawn(whole)).toContain(words)
+  spoilt.clear()
+  expect(drawn((await visitor.get('/app/users/list/all')).text)).toContain('platform.admin@sandbox.test')
+})
+
 test('CARD-22 a part comes back by itself once its upstream does', async () => {
   spoilt.set(/\/balance$/, html)
   const visitor = portal.visitor()

@@ -40,6 +40,28 @@ test('USER-08 a change of somebody’s roles takes effect on their next request,
   expect((await one.get('/app/cards/list/all')).status).toBe(200)
 })
 
+test('ORG-44, USER-04 a session holds its business, and for it stand logo, picture, privileges, what issuers ask for and the head offices', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const { list } = (await admin.get('/api/issuing/orgs?page=1&perPage=1&status=ACTIVE')).json<{
+    list: { orgId: string; orgDisplayName: string }[]
+  }>()
+  const [org] = list
+  const chosen = await admin.send('POST', '/api/session/organization', { form: { orgId: org?.orgId ?? '' } })
+  expect(chosen.status).toBe(303)
+  const page = (await admin.get('/app/profile')).text
+  expect(page).toContain(org?.orgDisplayName)
+  expect(page).toContain('Add a picture')
+  expect((await admin.get('/app/profile?tab=roles')).text).toContain('ORGANIZATION_ALL')
+  const read = async (path: string) =>
+    (await admin.get(`/api/issuing/${path}`)).json<{ list: Record<string, string>[] }>()
+  const values = async (path: string, key: string) => (await read(path)).list.map((one) => one[key])
+  expect(await values('orgs/primary/requiredDocuments?issuerCode=NSDL', 'docType')).toEqual(['GST_CERT', 'PAN', 'TAN'])
+  expect(await values('orgs/primary/requiredAddresses?issuerCode=NSDL', 'addressType')).toEqual(['REGISTERED_ADDRESS'])
+  expect(new Set(await values('branch/primary?page=1&perPage=5', 'branchType'))).toEqual(new Set(['HEAD_OFFICE']))
+  const papers = await admin.get(`/api/issuance-v1/bizdocmgnt/business-document?orgId=${org?.orgId}`)
+  expect(papers.json<{ list: { docType: string }[] }>().list.map(({ docType }) => docType)).toContain('PAN')
+})
+
 test('ROLE-06 a change of a role reaches whoever holds it with their next request; one that is switched off takes it all away', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
   const privilege = (rolePrivilege: string) => ({ roleOnEntity: 'ALL', rolePrivilege, enabled: true })

@@ -6,5 +6,7 @@ export const toastTimes = {
   card: 6800,
   /** "Card programs have not yet been created for this business" and its like. */
   nothingToChoose: 4500,
+  /** Where a business is edited. ERR-13 */
+  businessEdit: 3000,
 } as const
 export type ToastTime = keyof typeof toastTimes

@@ -43,7 +43,12 @@ const accepted = async (ask: Ask, more: object = {}) => {
   return { id: String(answer.id), email: body.email, ask: asking }
 }
 const detail = async (ask: Ask, id: string) =>
-  (await ask('GET', `admins/${id}`)).body as unknown as { version: number; status: string; approvalStatus: string }
+  (await ask('GET', `admins/${id}`)).body as unknown as {
+    version: number
+    status: string
+    approvalStatus: string
+    profilePictureUrl: string | null
+  }
 const list = async (ask: Ask, path: string) => (await ask('GET', path)).body.list as Row[]
 
 test('USER-05, USER-06, USER-07 people are listed with roles and counts, by name, mobile, state and business, each in the own scope', async () => {

@@ -19,7 +19,7 @@ export type EntryWork<O> = Work<O> & {
   /** What is worth knowing of a row that is taken, beforehand and afterwards. */
   noteOf?: (outcome: O) => Note | null
 }
-type Note = { code: string; documents: readonly string[] }
+type Note = { code: string; documents: string[] }
 
 const onlyCsv = 'Only a CSV file is taken here'
 

@@ -12,9 +12,10 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const { columns } = businessesTemplate
-const line = (cells: Record<string, string>) =>
+const line = (cells: Record<string, string | undefined>) =>
   columns.map((column, at) => cells[column] ?? businessesSample[at] ?? '').join(',')
-const file = (rows: readonly Record<string, string>[], name = 'businesses.csv') =>
+type Row = Record<string, string | undefined>
+const file = (rows: readonly Row[], name = 'businesses.csv') =>
   formWith([columns.join(','), ...rows.map(line)].join('\n'), {}, name)
 const admin = () => bulkPerson(platform.url, 'platform.admin@sandbox.test')
 const orgs = (name: string) =>

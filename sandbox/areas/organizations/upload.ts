@@ -144,7 +144,7 @@ const businessesWork = (ask: Asker): EntryWork<Planned> => {
       const { orgId, status } = submit(ask, sent, parentId)
       if (status === 'PENDING') sendToIssuers(ask, orgId, own)
     },
-    noteOf: ({ documents }) => (documents.length > 0 ? { code: 'draft', documents } : null),
+    noteOf: ({ documents }) => (documents.length > 0 ? { code: 'draft', documents: [...documents] } : null),
   }
 }
 

@@ -7,10 +7,9 @@ import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { request } from '@/lib/browser/request'
+import type { Pictured } from './pictured'
 
 const PictureDialog = onFirstUse(() => import('./picture-dialog'))
-
-export type Pictured = { id: string; name: string; version: number; picture: string | null }
 
 const initials = (name: string): string =>
   name

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import * as z from 'zod/mini'
 import { FileField, FilesScope } from '@/components/form/file-field'
 import { FormDialog } from '@/components/form/form-dialog'
-import type { Pictured } from './person-picture'
+import type { Pictured } from './pictured'
 
 const fields = z.strictObject({ pictureKey: z.string().check(z.minLength(1, 'validation.picture')) })
 

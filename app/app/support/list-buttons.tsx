@@ -1,0 +1,24 @@
+import { OpenTicket } from '@/components/shared/support/open-ticket'
+import { ticketDialogWords } from '@/components/shared/support/related-tickets'
+import { Words } from '@/components/shared/words'
+import { createTicket } from '@/lib/calls/support'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readWord, type Address, type Viewer } from '@/lib/rules/lists/list-query'
+import { isRequestId } from '@/lib/rules/support/ticket-codes'
+
+/** The way to a new ticket; whoever comes from a failure finds it open, with the request id. SUP-08 */
+export function TicketButtons({ viewer, address }: { viewer: Viewer; address: Address }) {
+  if (!holdsAny(viewer.held, createTicket.need as readonly Privilege[])) return null
+  const requestId = readWord(address, 'requestId') ?? ''
+  const isFailure = isRequestId(requestId)
+  return (
+    <Words areas={ticketDialogWords}>
+      <OpenTicket
+        isPrimary
+        startsOpen={isFailure}
+        origin={{ ...(isFailure && { requestId }), ...(viewer.activeOrg && { orgId: viewer.activeOrg.id }) }}
+      />
+    </Words>
+  )
+}

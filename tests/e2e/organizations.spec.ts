@@ -19,6 +19,7 @@ test('ORG-01 the columns stand in the documents’ order, CONST-01 with 25 rows'
     'Category',
     'Created',
     'Status',
+    'Actions',
   ])
   await expect(rows(page)).toHaveCount(25)
 })

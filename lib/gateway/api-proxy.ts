@@ -119,12 +119,13 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     const reply: unknown = await perform(call, asked as never, context)
     return { status, body: reply instanceof UpstreamFile ? reply : JSON.stringify(reply ?? {}) }
   }
-  if (call.upload) {
-    const length = lengthOf(request, largestUpload[call.upload] + AROUND_FILE, requestId)
+  const { upload } = call
+  if (upload) {
+    const length = lengthOf(request, largestUpload[upload] + AROUND_FILE, requestId)
     return withUploadMemory(length, requestId, async () => {
       const contentType = request.header('content-type') ?? 'application/octet-stream'
       const body = await bytesOf(request, length, requestId)
-      refuseOtherFiles(call.upload, { body, contentType }, requestId)
+      refuseOtherFiles(upload, { body, contentType }, requestId)
       context.raw = { body, contentType }
       return send()
     })

@@ -1,4 +1,5 @@
 import type accounts from '@/messages/en-IN/accounts.json'
+import type apiRequests from '@/messages/en-IN/api-requests.json'
 import type appearance from '@/messages/en-IN/appearance.json'
 import type approvals from '@/messages/en-IN/approvals.json'
 import type audit from '@/messages/en-IN/audit.json'
@@ -45,6 +46,8 @@ import type uploads from '@/messages/en-IN/uploads.json'
 import type users from '@/messages/en-IN/users.json'
 import type validation from '@/messages/en-IN/validation.json'
 import type wallets from '@/messages/en-IN/wallets.json'
+import type webhookDeliveries from '@/messages/en-IN/webhook-deliveries.json'
+import type webhooks from '@/messages/en-IN/webhooks.json'
 import type wizard from '@/messages/en-IN/wizard.json'
 
 /** Written by scripts/message-types.mjs from the files in messages/en-IN; `npm run check`, `dev` and `build` write it anew. */
@@ -66,6 +69,9 @@ export type Messages = {
       amount: "Amount in {currency}"
       doneAmount: "{amount} allocated"
     }
+  }
+  "api-requests": typeof apiRequests & {
+    took: "{time} ms"
   }
   appearance: typeof appearance & {
     colours: {
@@ -888,6 +894,37 @@ export type Messages = {
       ruleNumber: "Rule {number, number}"
       editTitle: "Edit {name}"
       draftFound: "You kept a draft of “{name}”, {date}"
+    }
+  }
+  "webhook-deliveries": typeof webhookDeliveries & {
+    again: "again at {time}"
+    attempts: "{count, plural, =0 {No attempts yet} one {# attempt} other {# attempts}}"
+    attempt: {
+      number: "Attempt {number, number}"
+      took: "{time} ms"
+    }
+    explain: {
+      again: "It is sent again by itself at {time}."
+    }
+  }
+  webhooks: typeof webhooks & {
+    failures: "{count, plural, one {# failure in a row} other {# failures in a row}}"
+    paused: {
+      text: "It failed again and again, so nothing more is sent. {count, plural, =0 {Nothing waits.} one {# event waits.} other {# events wait.}} Repair the receiver, send a test event, then switch the webhook on: what waits is sent then."
+    }
+    secret: {
+      both: "Two secrets sign: the new one, and the old one until {time}."
+    }
+    rotate: {
+      hours: "{hours, plural, =0 {No longer} one {# more hour} other {# more hours}}"
+    }
+    switch: {
+      on: {
+        title: "Switch on the webhook to {url}?"
+      }
+      off: {
+        title: "Switch off the webhook to {url}?"
+      }
     }
   }
   wizard: typeof wizard & {

@@ -146,6 +146,11 @@ export const routes = {
   audit: route('/app/audit', audit, 'audit'),
   auditList: route('/app/audit/list/{filter}', audit, 'audit'),
   developer: route('/app/developer', organization, 'developer'),
+  webhooks: route('/app/developer/webhooks', organization, 'webhooks'),
+  webhook: route('/app/developer/webhooks/{webhookId}', organization, 'webhook'),
+  webhookDeliveries: route('/app/developer/deliveries', organization, 'webhookDeliveries'),
+  webhookDelivery: route('/app/developer/deliveries/{deliveryId}', organization, 'webhookDelivery'),
+  apiRequests: route('/app/developer/requests', organization, 'apiRequests'),
   profile: route('/app/profile', [], 'profile'),
   walkthrough: route('/app/walkthrough', [], 'walkthrough'),
 } as const

@@ -40,6 +40,8 @@ const tones: Record<Tone, readonly string[]> = {
     'REFUNDED',
     'REVERSED',
     'WAITING',
+    'RETRYING',
+    'HELD',
   ],
   frozen: ['LOCKED', 'FROZEN', 'TEMP_LOCKED', 'SUSPENDED'],
   failed: ['BLOCKED', 'CLOSED', 'FAILED', 'REJECTED', 'FRAUD', 'LOST', 'RTO', 'EXPIRED', 'DECLINED', 'DELETED'],

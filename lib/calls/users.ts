@@ -126,6 +126,35 @@ export const manageApiKeys = call('issuing POST admins/api', 'login', {
   server: true,
 })
 
+/** A call that was made with one of the person's own API keys: the pattern of its address, so that nobody's data stands in it. PROF-03 */
+export const ApiRequest = z.looseObject({
+  id,
+  createdAt: text,
+  method: text,
+  path: text,
+  status: count,
+  durationMs: count,
+  requestId: text,
+  keyId: text,
+  keyName: text,
+})
+export type ApiRequest = z.output<typeof ApiRequest>
+
+/** The newest of them first; the oldest go. Added: an upstream may lack it */
+export const listApiRequests = call('issuing GET admins/api/requests', 'login', {
+  query: z.strictObject({
+    ...pageQuery,
+    outcome: word.optional(),
+    method: word.optional(),
+    keyId: word.optional(),
+    searchTxt: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: paged(ApiRequest),
+  optional: true,
+})
+
 export const getUser = call('issuing GET admins/{id}', readers, { reply: UserDetail, files: userFiles })
 
 /** An agent of an issuer. USER-09 */

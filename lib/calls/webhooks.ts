@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import { CreateWebhook, ValidateWebhook } from '@/lib/rules/bodies/webhooks'
+import { CreateWebhook, RotateWebhookSecret, SetWebhookStatus, ValidateWebhook } from '@/lib/rules/bodies/webhooks'
+import { attemptCauses, attemptOutcomes, deliveryStatuses, webhookStatuses } from '@/lib/rules/webhooks/deliveries'
 import { callIn } from './call'
-import { flag, id, listOf, Message, orNull, text } from './reply'
+import { count, day, flag, id, listOf, Message, oneOf, orNull, paged, pageQuery, text, word } from './reply'
 
 const call = callIn('webhooks')
+const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
 /** A webhook of a business; its secret is never read again. HOOK-01 */
 export const Webhook = z.looseObject({
@@ -13,6 +15,8 @@ export const Webhook = z.looseObject({
   orgId: id,
   type: text,
   url: text,
+  /** Null where an upstream knows no such thing. */
+  status: oneOf(webhookStatuses),
   createdBy: text,
   createdAt: text,
 })
@@ -24,6 +28,8 @@ export const WebhookTest = z.looseObject({
   status: orNull(z.number()),
   durationMs: orNull(z.number()),
   message: text,
+  /** Where it can be looked up; null where an upstream keeps none. */
+  deliveryId: text,
 })
 export type WebhookTest = z.output<typeof WebhookTest>
 
@@ -38,7 +44,7 @@ export const deleteWebhook = call('issuing DELETE orgs/{id}/webhook/{webhookId}'
   reply: Message,
 })
 
-export const listWebhooks = call('issuing GET orgs/{id}/webhooks', ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], {
+export const listWebhooks = call('issuing GET orgs/{id}/webhooks', readers, {
   reply: z.looseObject({ list: listOf(Webhook) }),
 })
 
@@ -47,3 +53,126 @@ export const createWebhook = call('issuing POST orgs/{id}/webhooks', ['ORGANIZAT
   body: CreateWebhook,
   reply: z.looseObject({ webhookId: id, secret: text, message: text }),
 })
+
+const number = orNull(z.number())
+
+/** An endpoint with how it does. Added: an upstream may lack it */
+export const WebhookEndpoint = z.looseObject({
+  webhookId: id,
+  orgId: id,
+  orgName: text,
+  issuerCode: text,
+  type: text,
+  url: text,
+  status: oneOf(webhookStatuses),
+  failures: count,
+  createdBy: text,
+  createdAt: text,
+  rotatedAt: text,
+  oldSecretUntil: text,
+  lastStatus: oneOf(deliveryStatuses),
+  lastAt: text,
+  waiting: count,
+})
+export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
+
+/** The endpoints of all businesses that the person may see, the newest first. */
+export const findWebhooks = call('issuing GET webhooks', readers, {
+  query: z.strictObject({
+    ...pageQuery,
+    orgId: word.optional(),
+    type: word.optional(),
+    status: word.optional(),
+    searchTxt: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: paged(WebhookEndpoint),
+  optional: true,
+})
+
+export const getWebhook = call('issuing GET webhooks/{webhookId}', readers, { reply: WebhookEndpoint, optional: true })
+
+export const setWebhookStatus = call('issuing PUT webhooks/{webhookId}/status', ['ORGANIZATION_ALL'], {
+  body: SetWebhookStatus,
+  reply: Message,
+  optional: true,
+})
+
+/** The new secret comes back this once; the one before signs beside it until its end. */
+export const rotateWebhookSecret = call('issuing POST webhooks/{webhookId}/secret', ['ORGANIZATION_ALL'], {
+  body: RotateWebhookSecret,
+  reply: z.looseObject({ secret: text, oldSecretUntil: text, message: text }),
+  optional: true,
+})
+
+/** An event on its way to one endpoint. */
+export const WebhookDelivery = z.looseObject({
+  id,
+  eventId: text,
+  event: text,
+  type: text,
+  test: flag,
+  webhookId: id,
+  url: text,
+  orgId: text,
+  orgName: text,
+  status: oneOf(deliveryStatuses),
+  attempts: count,
+  lastOutcome: oneOf(attemptOutcomes),
+  lastStatus: number,
+  nextAt: text,
+  createdAt: text,
+  finishedAt: text,
+})
+export type WebhookDelivery = z.output<typeof WebhookDelivery>
+
+export const listWebhookDeliveries = call('issuing GET webhooks/deliveries', readers, {
+  query: z.strictObject({
+    ...pageQuery,
+    orgId: word.optional(),
+    webhookId: word.optional(),
+    type: word.optional(),
+    status: word.optional(),
+    searchTxt: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: paged(WebhookDelivery),
+  optional: true,
+})
+
+/** One attempt, with how the answer began and what was sent beside the payload; no secret is in it. */
+export const WebhookAttempt = z.looseObject({
+  number: count,
+  cause: oneOf(attemptCauses),
+  askedBy: text,
+  sentAt: text,
+  outcome: oneOf(attemptOutcomes),
+  status: number,
+  durationMs: number,
+  message: text,
+  answer: text,
+  headers: listOf(z.looseObject({ name: text, value: text })),
+})
+export type WebhookAttempt = z.output<typeof WebhookAttempt>
+
+export const DeliveryDetail = WebhookDelivery.extend({
+  /** As it is sent, byte by byte. */
+  payload: text,
+  webhookStatus: oneOf(webhookStatuses),
+  attemptList: listOf(WebhookAttempt),
+})
+export type DeliveryDetail = z.output<typeof DeliveryDetail>
+
+export const getWebhookDelivery = call('issuing GET webhooks/deliveries/{deliveryId}', readers, {
+  reply: DeliveryDetail,
+  optional: true,
+})
+
+/** Puts the same event on its way to the same endpoint once more. */
+export const replayWebhookDelivery = call(
+  'issuing POST webhooks/deliveries/{deliveryId}/replay',
+  ['ORGANIZATION_ALL'],
+  { body: Nothing, reply: Message, optional: true },
+)

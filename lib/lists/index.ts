@@ -5,6 +5,7 @@ import { branches } from './branches'
 import { uploadRows, uploads } from './bulk'
 import { cards } from './cards'
 import { customers } from './customers'
+import { apiRequests, webhookDeliveries, webhooks } from './developer'
 import { kitOrders, kits } from './kits'
 import { accounts, ledger } from './money'
 import { organizations } from './organizations'
@@ -41,6 +42,9 @@ export const lists = {
   accounts,
   ledger,
   approvals,
+  webhooks,
+  'webhook-deliveries': webhookDeliveries,
+  'api-requests': apiRequests,
 } as const
 export type ListName = keyof typeof lists
 

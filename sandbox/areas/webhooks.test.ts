@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signEvent } from '../webhooks/deliver'
+import { signEvent } from '../webhooks/sign'
 import { NotPublic, publicLookup } from '../webhooks/receiver-address'
 import { ownPlatform, signIn } from '../testing/own-platform'
 import type { OwnPlatform } from '../testing/own-platform'

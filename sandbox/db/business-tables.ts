@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '@/lib/rules/locale/money'
+import type { WebhookStatus } from '@/lib/rules/webhooks/deliveries'
 
 export type BusinessTables = {
   org_documents: {
@@ -40,6 +41,16 @@ export type BusinessTables = {
     secret: string
     created_by: string
     created_at: number
+    /** What its maker sees: events of one issuer alone, or of all. */
+    issuer: Generated<string | null>
+    status: Generated<WebhookStatus>
+    /** Attempts that failed, one after the other. */
+    failures: Generated<number>
+    created_by_id: Generated<number | null>
+    rotated_at: Generated<number | null>
+    /** Signs beside the new one until then. */
+    old_secret: Generated<string | null>
+    old_secret_until: Generated<number | null>
   }
   departments: {
     id: Generated<number>

@@ -27,6 +27,7 @@ import { transactionEvents } from './migrations/25-transaction-events'
 import { reports } from './migrations/26-reports'
 import { approvalTables } from './migrations/27-approvals'
 import { programParts } from './migrations/28-programs'
+import { webhookDeliveries } from './migrations/29-webhook-deliveries'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -58,6 +59,7 @@ const steps = [
   reports,
   approvalTables,
   programParts,
+  webhookDeliveries,
 ]
 
 const versionOf = (db: Database) =>

@@ -16,6 +16,8 @@ export type ReportTables = {
     created_at: number
     finished_at: number | null
     error: string | null
+    /** Of one lane one job is worked after another. */
+    lane: Generated<string>
   }
   report_schedules: {
     id: Generated<number>

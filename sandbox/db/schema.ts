@@ -13,12 +13,19 @@ import type { KitTables } from './kit-tables'
 import type { ProgramTables } from './program-tables'
 import type { SetUpTables } from './set-up-tables'
 import type { ReportTables } from './report-tables'
+import type { WebhookTables } from './webhook-tables'
 
 /** Times are milliseconds since 1970 UTC, amounts integer minor units, flags 0 or 1; `day` is the local calendar day of `created_at`, counted from 1970. */
 type Row = { id: Generated<number> }
 type Flag = number
 
-type PartTables = ApprovalTables & KitTables & BusinessTables & SetUpTables & ReportTables & ProgramTables
+type PartTables = ApprovalTables &
+  KitTables &
+  BusinessTables &
+  SetUpTables &
+  ReportTables &
+  ProgramTables &
+  WebhookTables
 
 export type Schema = PartTables & {
   meta: { key: string; value: string }
@@ -136,6 +143,17 @@ export type Schema = PartTables & {
     secret_hash: string
     created_at: number
     revoked_at: number | null
+  }
+  /** Calls made with somebody's API keys, by the pattern of their address. */
+  api_requests: Row & {
+    user_id: number
+    key_id: number
+    method: string
+    path: string
+    status: number
+    duration_ms: number
+    request_id: string
+    created_at: number
   }
   user_profiles: {
     user_id: number

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -18,11 +18,13 @@ import { decide, findLoadOrder, buildReturnUrl } from '../areas/cards/payment-pr
 import { parseBody } from './parse-body'
 import { designPicture, giftPicture, paperPicture } from './pictures'
 import { notFound, Refusal } from './refusal'
-import { findCall } from './router'
+import { findCall, patternOf } from './router'
 import type { Match } from './router'
 import { sheetForm } from '../bulk/sheets/sheet-form'
 import { OWN_RECEIVER } from '../webhooks/receiver-address'
-import { receiveEvent } from '../webhooks/own-receiver'
+import { receiveEvent, repairReceiver } from '../webhooks/own-receiver'
+import { findApiKey, recordApiRequest, requireKeyHolder } from '../identity/api-keys'
+import type { ApiKey } from '../identity/api-keys'
 import { findWho, narrowTo, nobody } from '../identity/who'
 import { readDailyFile } from '../reports/daily-file'
 import { readKeptFile } from '../reports/download'
@@ -37,7 +39,8 @@ type Settings = {
 }
 
 type HttpContext = Context<{ Bindings: HttpBindings }>
-type Session = { who: Who; sessionId: string; successor: () => string }
+/** Who asks; with a key there is no session behind it. */
+type Session = { who: Who; sessionId?: string; successor?: () => string }
 
 const MOST_BYTES = 8 * 1024 * 1024
 const IDEMPOTENCY_MS = DAY
@@ -155,11 +158,13 @@ const answerOnce = (
   })
 }
 
-const answer = async (runtime: Runtime, match: Match, context: HttpContext): Promise<Response> => {
+const answer = async (runtime: Runtime, match: Match, context: HttpContext, key: ApiKey | null): Promise<Response> => {
   const { address, id, need, isMoney } = match.call
   const request = context.req.raw
-  const session = findSession(runtime, request, need === 'open')
-  const headers: Record<string, string> = session ? { token: session.successor() } : {}
+  const session: Session | null = key
+    ? { who: requireKeyHolder(runtime.db, key, match) }
+    : findSession(runtime, request, need === 'open')
+  const headers: Record<string, string> = session?.successor ? { token: session.successor() } : {}
   try {
     if (session) allow(match, session.who)
     // An entry is typed by its own call; which of them it is, is known here alone.
@@ -177,14 +182,14 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext): Pro
       body,
       who,
       bearer: readBearer(request),
-      ...(session && { sessionId: session.sessionId }),
+      ...(session?.sessionId !== undefined && { sessionId: session.sessionId }),
       zone: zoneIn(request.headers.get('x-time-zone') ?? undefined),
       isTest: request.headers.get('x-data-source') === 'TEST',
       signIn: (userId: number) => {
         headers.token = runtime.tokens.start(userId)
       },
       signOut: () => {
-        if (session) runtime.tokens.end(session.sessionId)
+        if (session?.sessionId !== undefined) runtime.tokens.end(session.sessionId)
         delete headers.token
       },
       partly: () => {
@@ -194,10 +199,12 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext): Pro
         status = 202
       },
     } as CallRequest<CallAddress>
-    const key = isMoney ? request.headers.get('idempotency-key') : null
+    const moneyKey = isMoney ? request.headers.get('idempotency-key') : null
     const whole = (made: unknown): MadeAnswer => ({ json: made, status })
     const asked = [match.path, context.req.query(), body]
-    const made = key ? answerOnce(runtime, who, address, key, asked, () => whole(find(ask))) : whole(await find(ask))
+    const made = moneyKey
+      ? answerOnce(runtime, who, address, moneyKey, asked, () => whole(find(ask)))
+      : whole(await find(ask))
     if (made.json instanceof Response) {
       for (const [name, value] of Object.entries(headers)) made.json.headers.set(name, value)
       return made.json
@@ -208,6 +215,40 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext): Pro
     if (headers.token) response.headers.set('token', headers.token)
     return response
   }
+}
+
+/** An id that the caller gave, or one of our own. */
+const requestIdOf = (context: HttpContext): string => {
+  const given = context.req.header('x-request-id') ?? ''
+  return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Answers a call that is made with an API key, and notes it by the pattern of its address. */
+const answerKey = async (
+  runtime: Runtime,
+  match: Match | null,
+  context: HttpContext,
+  key: ApiKey,
+): Promise<Response> => {
+  const startedMs = performance.now()
+  const requestId = requestIdOf(context)
+  const response = match
+    ? await answer(runtime, match, context, key).catch(toErrorResponse)
+    : toErrorResponse(new Refusal(404, 'There is nothing at this address'))
+  recordApiRequest(
+    runtime.db,
+    key,
+    {
+      method: context.req.method,
+      path: match ? patternOf(match.call) : '',
+      status: response.status,
+      durationMs: Math.round(performance.now() - startedMs),
+      requestId,
+    },
+    runtime.now(),
+  )
+  response.headers.set('x-request-id', requestId)
+  return response
 }
 
 const dropExtension = (name: string) => name.replace(/\.png$/, '')
@@ -252,7 +293,12 @@ export const application = ({ runtime, tools, toolsFrom = [], reset }: Settings)
         ? context.json(counts.list())
         : toErrorResponse(new Refusal(403, 'Only from this machine')),
     )
-    app.post(`${OWN_RECEIVER}:answer`, (context) => receiveEvent(context.req.param('answer'), context.req.query('to')))
+    app.post(`${OWN_RECEIVER}:answer`, (context) => receiveEvent(context.req.param('answer'), context.req.query()))
+    app.put(`${OWN_RECEIVER}:answer`, (context) => {
+      if (!toolsAllowed(context, toolsFrom) || isForeign(context))
+        return toErrorResponse(new Refusal(403, 'Only from this machine'))
+      return repairReceiver(context.req.query('of'))
+    })
     app.post('/sandbox/reset', (context) => {
       if (!toolsAllowed(context, toolsFrom) || isForeign(context))
         return toErrorResponse(new Refusal(403, 'Only from this machine'))
@@ -312,8 +358,10 @@ export const application = ({ runtime, tools, toolsFrom = [], reset }: Settings)
   app.all('*', async (context) => {
     try {
       const match = findCall(context.req.method, new URL(context.req.url).pathname)
+      const key = findApiKey(runtime().db, context.req.raw)
+      if (key) return await answerKey(runtime(), match, context, key)
       if (!match) throw new Refusal(404, 'There is nothing at this address')
-      const answered = await answer(runtime(), match, context)
+      const answered = await answer(runtime(), match, context, null)
       if (tools) counts.add(match.call, context.req.header('user-agent') ?? '', answered.ok)
       return answered
     } catch (error) {

@@ -297,4 +297,12 @@ export const knownCalls: readonly (readonly [
   ['issuing DELETE orgs/{id}/webhook/{webhookId}', 'delete-webhook', ['ORGANIZATION_ALL']],
   ['issuing GET orgs/{id}/webhooks', 'list-webhooks', readBusinesses],
   ['issuing POST orgs/{id}/webhook/validate', 'validate-webhook', ['ORGANIZATION_ALL']],
+  ['issuing GET webhooks', 'find-webhooks', readBusinesses],
+  ['issuing GET webhooks/{webhookId}', 'get-webhook', readBusinesses],
+  ['issuing PUT webhooks/{webhookId}/status', 'set-webhook-status', ['ORGANIZATION_ALL']],
+  ['issuing POST webhooks/{webhookId}/secret', 'rotate-webhook-secret', ['ORGANIZATION_ALL']],
+  ['issuing GET webhooks/deliveries', 'list-webhook-deliveries', readBusinesses],
+  ['issuing GET webhooks/deliveries/{deliveryId}', 'get-webhook-delivery', readBusinesses],
+  ['issuing POST webhooks/deliveries/{deliveryId}/replay', 'replay-webhook-delivery', ['ORGANIZATION_ALL']],
+  ['issuing GET admins/api/requests', 'list-api-requests', 'login'],
 ]

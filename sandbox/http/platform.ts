@@ -13,6 +13,7 @@ import {
   replenishJob,
 } from '../areas/wallets/replenish'
 import { REPORT_JOB, reportJob } from '../reports/report-mail'
+import { DELIVERY_JOB, deliveryJob, hasNewDeliveries, planDeliveries } from '../webhooks/delivery-job'
 import { endInterrupted } from '../reports/report-runs'
 import { planSchedules } from '../reports/schedules'
 import { startQueue } from '../jobs/queue'
@@ -139,8 +140,8 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
   const jobs = startJobs(() => runtime, bulkPause)
   const queue = startQueue(
     () => runtime,
-    { [REPORT_JOB]: reportJob, [REPLENISH_JOB]: replenishJob, [EXPIRY_JOB]: expiryJob },
-    [planSchedules, planReplenishments, planExpiry],
+    { [REPORT_JOB]: reportJob, [REPLENISH_JOB]: replenishJob, [EXPIRY_JOB]: expiryJob, [DELIVERY_JOB]: deliveryJob },
+    [planSchedules, planReplenishments, planExpiry, planDeliveries],
   )
   endInterrupted(runtime.db, now())
 
@@ -168,7 +169,11 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
   const url = `http://${shownHost}:${typeof address === 'object' && address ? address.port : port}`
   runtime.origin = options.origin ?? url
   runtime.wakeJobs()
-  const saving = setInterval(() => runtime.tokens.save(), SAVE_EVERY_MS)
+  const saving = setInterval(() => {
+    runtime.tokens.save()
+    // Whoever did what is told of does not know of it.
+    if (hasNewDeliveries(runtime.db)) queue.wake()
+  }, SAVE_EVERY_MS)
   saving.unref()
 
   return {

@@ -19,6 +19,12 @@ const bases: readonly (readonly [base: string, api: string])[] = [
   ['/signup/', 'live-signup'],
 ]
 
+/** The pattern of a call's address, as it is asked for here. */
+export const patternOf = ({ address }: Match['call']): string => {
+  const [api = '', , path = ''] = address.split(' ')
+  return `${bases.find(([, name]) => name === api)?.[0] ?? '/'}${path}`
+}
+
 type Branch = {
   literals: Map<string, Branch>
   part?: { branch: Branch }

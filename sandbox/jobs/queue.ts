@@ -3,11 +3,16 @@ import type { Database } from '../db/database'
 import { MINUTE, SECOND } from '../db/days'
 import { Refusal } from '../http/refusal'
 
+/** Writes what came of a piece of work; a moment says that it is to be worked again then. */
+export type Finish = () => number | void
+
 /** Does a piece of work; what it answers with is written in the transaction that marks the work as done, so that a kill leaves both or neither. */
 export type JobHandler = {
-  run: (runtime: Runtime, payload: string) => Promise<() => void>
+  run: (runtime: Runtime, payload: string) => Promise<Finish>
   /** The work is given up, or was refused: written in the transaction that says so. */
   failed: (runtime: Runtime, payload: string, reason: string) => void
+  /** What became of it stands elsewhere: nothing of a job that is done is kept, and its key may come again. */
+  isForgotten?: true
 }
 
 /** Puts what has become due into the queue, and answers when the next will be; null where nothing is to come. */
@@ -21,17 +26,25 @@ export type Queue = {
   idle: () => Promise<void>
 }
 
+const MAIN_LANE = 'main'
+/** So many lanes beside the main one are worked at once: whoever keeps one waiting holds no other up. */
+const MOST_LANES = 4
 const MOST_TRIES = 3
 const TRY_AGAIN_MS = 10 * SECOND
 /** A clock that was set, and what another process has put there, are noticed after this. */
 const LOOK_AGAIN_MS = MINUTE
 
+type NewJob = {
+  kind: string
+  key: string
+  payload: string
+  dueAt: number
+  /** Work of one lane is done one after another, of several at once. */
+  lane?: string
+}
+
 /** One key is one piece of work: whoever puts it in again changes nothing, whether it waits or is long done. */
-export const enqueue = (
-  db: Database,
-  job: { kind: string; key: string; payload: string; dueAt: number },
-  now: number,
-): void => {
+export const enqueue = (db: Database, job: NewJob, now: number): void => {
   db.run(
     db.q
       .insertInto('jobs')
@@ -42,6 +55,7 @@ export const enqueue = (
         status: 'WAITING',
         tries: 0,
         due_at: job.dueAt,
+        lane: job.lane ?? MAIN_LANE,
         created_at: now,
         finished_at: null,
         error: null,
@@ -55,17 +69,22 @@ export const withdraw = (db: Database, key: string): void => {
   db.run(db.q.deleteFrom('jobs').where('key', '=', key).where('status', '=', 'WAITING'))
 }
 
-const nextJob = (db: Database, now: number) =>
-  db.first(
-    db.q
-      .selectFrom('jobs')
-      .selectAll()
-      .where('status', '=', 'WAITING')
-      .where('due_at', '<=', now)
-      .orderBy('due_at')
-      .orderBy('id')
-      .limit(1),
+/** The next that is due in a lane where nothing is worked. */
+const nextJob = (db: Database, now: number, busy: readonly string[]) => {
+  const due = db.q
+    .selectFrom('jobs')
+    .selectAll()
+    .where('status', '=', 'WAITING')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+  const isFull = busy.filter((lane) => lane !== MAIN_LANE).length >= MOST_LANES
+  if (isFull && busy.includes(MAIN_LANE)) return undefined
+  return db.first(
+    isFull ? due.where('lane', '=', MAIN_LANE) : busy.length > 0 ? due.where('lane', 'not in', [...busy]) : due,
   )
+}
 
 const nextDueAt = (db: Database): number | null =>
   db.first(db.q.selectFrom('jobs').select('due_at').where('status', '=', 'WAITING').orderBy('due_at').limit(1))
@@ -84,10 +103,20 @@ const conclude = (db: Database, { id }: Job, set: { status: 'DONE' | 'FAILED'; e
       .where('id', '=', id),
   )
 
+/** Worked again at that moment. */
+const putOff = (db: Database, { id }: Job, dueAt: number): void => {
+  db.run(db.q.updateTable('jobs').set({ due_at: dueAt }).where('id', '=', id))
+}
+
+const forget = (db: Database, { id }: Job): void => {
+  db.run(db.q.deleteFrom('jobs').where('id', '=', id))
+}
+
 const giveUp = (runtime: Runtime, handler: JobHandler | undefined, job: Job, reason: string): void => {
   const { db, now } = runtime
   db.write(() => {
-    conclude(db, job, { status: 'FAILED', error: reason }, now())
+    if (handler?.isForgotten) forget(db, job)
+    else conclude(db, job, { status: 'FAILED', error: reason }, now())
     handler?.failed(runtime, job.payload, reason)
   })
 }
@@ -110,8 +139,10 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
     db.write(() => {
       // Withdrawn while it was worked: nothing of it is wanted.
       if (!isThere(db, job)) return
-      finish()
-      conclude(db, job, { status: 'DONE', error: null }, now())
+      const again = finish()
+      if (typeof again === 'number') putOff(db, job, again)
+      else if (handler.isForgotten) forget(db, job)
+      else conclude(db, job, { status: 'DONE', error: null }, now())
     })
   } catch (error) {
     if (error instanceof Refusal) return giveUp(runtime, handler, job, error.message)
@@ -121,7 +152,7 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
   }
 }
 
-/** Works what is in the queue, one after another, from whatever point the last process reached, and wakes by itself when something is due. */
+/** Works what is in the queue, one after another in each lane, from whatever point the last process reached, and wakes by itself when something is due. */
 export const startQueue = (
   runtime: () => Runtime,
   handlers: Readonly<Record<string, JobHandler>>,
@@ -130,21 +161,43 @@ export const startQueue = (
   let running: Promise<void> | null = null
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
+  /** Whoever waits for a lane looks for work in the others. */
+  let ring = () => {}
 
   const plan = (): number | null => {
     const found = planners.flatMap((planner) => planner(runtime()) ?? [])
     return found.length ? Math.min(...found) : null
   }
+  /** The lanes in which something is worked. */
+  const inHand = new Map<string, Promise<void>>()
+  let failure: unknown
+  const begin = (at: Runtime, job: Job) => {
+    const worked = work(at, handlers, job)
+      .catch((error: unknown) => {
+        failure ??= error
+      })
+      .then(() => new Promise<void>((resolve) => setImmediate(resolve)))
+      .finally(() => inHand.delete(job.lane))
+    inHand.set(job.lane, worked)
+  }
   const run = async () => {
     let planned = plan()
     for (;;) {
+      if (isStopped || failure !== undefined) await Promise.all(inHand.values())
       if (isStopped) return
+      if (failure !== undefined) {
+        const error = failure
+        failure = undefined
+        throw error
+      }
       const at = runtime()
-      const job = nextJob(at.db, at.now())
-      if (!job) break
-      await work(at, handlers, job)
-      await new Promise((resolve) => setImmediate(resolve))
-      if (isStopped) return
+      const job = nextJob(at.db, at.now(), [...inHand.keys()])
+      if (job) {
+        begin(at, job)
+        continue
+      }
+      if (inHand.size === 0) break
+      await Promise.race([...inHand.values(), new Promise<void>((resolve) => (ring = resolve))])
       planned = plan()
     }
     const { db, now } = runtime()
@@ -154,6 +207,7 @@ export const startQueue = (
     timer.unref()
   }
   const wake = () => {
+    ring()
     if (isStopped || running) return
     clearTimeout(timer)
     running = run()
@@ -172,6 +226,7 @@ export const startQueue = (
     stop: async () => {
       isStopped = true
       clearTimeout(timer)
+      ring()
       await running
     },
     idle: async () => {

@@ -47,8 +47,11 @@ export const ownPlatform = async (options: PlatformOptions = {}): Promise<OwnPla
 }
 
 /** A platform in a process of its own, which a test may kill; `gone` is when it has ended. */
-export const spawnPlatform = async (dataDir: string) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+export const spawnPlatform = async (dataDir: string, options?: PlatformOptions) => {
+  const script = options
+    ? ['sandbox/testing/start-platform.ts', JSON.stringify({ dataDir, ...options })]
+    : ['sandbox/main.ts']
+  const child = spawn(process.execPath, ['--import', 'tsx', ...script], {
     cwd: join(__dirname, '../..'),
     env: { ...process.env, DATA_DIR: dataDir, PLATFORM_PORT: '0', SANDBOX_SCALE: 'small' },
   })

@@ -1,6 +1,17 @@
-/** A receiver of this platform's own, for whoever tries webhooks out: it takes an event, fails as it is asked to, or leads elsewhere. */
-export const receiveEvent = (answer: string, to: string | undefined): Response => {
-  if (answer === 'ok') return new Response(null, { status: 204 })
+const MOST_REPAIRED = 1_000
+const repaired = new Set<string>()
+
+/** A receiver of this platform's own, for whoever tries webhooks out: it takes an event, fails as it is asked to until it is repaired, or leads elsewhere. */
+export const receiveEvent = (answer: string, { to, of }: Record<string, string>): Response => {
+  if (answer === 'ok' || (of !== undefined && repaired.has(of))) return new Response(null, { status: 204 })
   if (answer === 'redirects') return new Response(null, { status: 302, headers: { location: to ?? '/' } })
-  return new Response(null, { status: answer === 'fails' ? 500 : 404 })
+  if (answer !== 'fails') return new Response(null, { status: 404 })
+  return new Response('The receiver of this sandbox fails on purpose', { status: 500 })
+}
+
+/** From now on it takes what comes under this name. */
+export const repairReceiver = (of: string | undefined): Response => {
+  if (of === undefined || repaired.size >= MOST_REPAIRED) return new Response(null, { status: 400 })
+  repaired.add(of)
+  return new Response(null, { status: 204 })
 }

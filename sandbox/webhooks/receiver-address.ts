@@ -23,6 +23,12 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 const isInnerName = (host: string): boolean =>
   !host.includes('.') || /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid)\.?$/i.test(host)
 
+/** As far as a name says it: what it leads to is seen when somebody connects. */
+export const isInnerHost = (url: URL): boolean => {
+  const host = hostOf(url)
+  return isIP(host) ? !isPublicAddress(host) : isInnerName(host)
+}
+
 const refusal = (sentence: string): Refusal => new Refusal(400, sentence, { fields: { url: sentence } })
 
 /** What can be said of an address before anybody is asked for it: https, and no inner one; listed ones are taken as they are. HOOK-03 */
@@ -30,9 +36,7 @@ export const requireReceiver = (lent: Lent, text: string): URL => {
   const url = new URL(text)
   if (isListed(lent, url)) return url
   if (url.protocol !== 'https:') throw refusal('A webhook has an https address')
-  const host = hostOf(url)
-  const isInner = isIP(host) ? !isPublicAddress(host) : isInnerName(host)
-  if (isInner) throw refusal('This address is not a public one')
+  if (isInnerHost(url)) throw refusal('This address is not a public one')
   return url
 }
 

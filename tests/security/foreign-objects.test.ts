@@ -41,6 +41,8 @@ type Objects = {
   branch: string
   account: string
   approval: string
+  webhook: string
+  delivery: string
   name: string
 }
 
@@ -100,6 +102,16 @@ const openApproval = async (admin: Visitor, orgId: string, issuerCode: string): 
   return found.json<{ approvalQueues: Row[] }>().approvalQueues[0]?.id ?? ''
 }
 
+/** An endpoint of the business, and what became of a test event that it was sent. */
+const addWebhook = async (admin: Visitor, orgId: string): Promise<{ webhook: string; delivery: string }> => {
+  const url = `${stack.platform.url}/sandbox/receiver/ok?of=${randomUUID()}`
+  const path = `/api/issuing/orgs/${orgId}/webhook`
+  const made = await admin.send('POST', `${path}s`, { body: { type: 'CARD_EVENTS', url } })
+  const webhookId = made.json<Row>().webhookId ?? ''
+  const tried = await admin.send('POST', `${path}/validate`, { body: { webhookId } })
+  return { webhook: webhookId, delivery: tried.json<Row>().deliveryId ?? '' }
+}
+
 /** Something of each kind that belongs to a business, found by somebody who may see everything. */
 const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise<Objects> => {
   const txns = await list(admin, '/api/issuing/mp/txns?perPage=500&page=1')
@@ -133,6 +145,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
     branch: (await list(admin, `/api/issuing/branch/primary?issuerCode=${card.issuerCode}`))[0]?.branchId ?? '',
     account: accounts.find(({ issuer }) => issuer === card.issuerCode)?.accountId ?? '',
     approval: await openApproval(admin, card.orgId ?? '', card.issuerCode ?? ''),
+    ...(await addWebhook(admin, card.orgId ?? '')),
     name: card.cardHolderName ?? '',
   }
   expect(Object.entries(found).filter(([, value]) => !value)).toEqual([])
@@ -157,6 +170,8 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET departments\/\{/, 'department'],
   [/^issuing GET branch\/\{/, 'branch'],
   [/^issuing GET ledger\/accounts\/\{/, 'account'],
+  [/^issuing GET webhooks\/\{/, 'webhook'],
+  [/^issuing GET webhooks\/deliveries\/\{/, 'delivery'],
   [/^issuing GET transaction\/searchCardTransaction\//, 'public'],
   [/^issuing GET pincode\//, 'public'],
   // The definition of a report is everybody's; its rows are of whoever asks (sandbox/areas/reports.test.ts).
@@ -232,6 +247,8 @@ const pagesOf = (at: Objects) => [
   routes.role({ id: at.role }),
   routes.ledgerAccount({ accountId: at.account }),
   routes.approvalDetails({ approveID: at.approval }),
+  routes.webhook({ webhookId: at.webhook }),
+  routes.webhookDelivery({ deliveryId: at.delivery }),
 ]
 
 const issuers = [

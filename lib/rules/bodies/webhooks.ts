@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { overlapHours } from '../webhooks/deliveries'
 import { isWebhookUrl, webhookTypes } from '../webhooks/webhook-types'
 
 const url = z.string().check(z.trim(), z.refine(isWebhookUrl, 'validation.webhookUrl'))
@@ -17,3 +18,18 @@ export const WebhookForm = z.strictObject({
 /** One that stands already, to be sent a test event. HOOK-03 */
 export const ValidateWebhook = z.strictObject({ webhookId: z.string().check(z.regex(/^\d{1,15}$/)) })
 export type ValidateWebhook = z.output<typeof ValidateWebhook>
+
+/** On, or off for good until somebody says otherwise; what is paused goes on by being switched on. */
+export const SetWebhookStatus = z.strictObject({ status: z.enum(['ACTIVE', 'DISABLED']) })
+
+const hours: readonly number[] = overlapHours
+/** For so many hours the secret that is replaced signs as well. A list box of a form sends text. */
+export const RotateWebhookSecret = z.strictObject({
+  overlapHours: z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))], 'validation.webhookOverlap'),
+      z.transform(Number),
+    ),
+    z.number().check(z.refine((value) => hours.includes(value), 'validation.webhookOverlap')),
+  ),
+})

@@ -4,6 +4,7 @@ import type { Answers } from '../../http/answer'
 import type { Database } from '../../db/database'
 import { iso } from '../../db/days'
 import { notFound, Refusal } from '../../http/refusal'
+import { apiRequests } from './api-requests'
 import { describeUser } from './describe-user'
 import { requireUser } from './rows'
 
@@ -31,6 +32,7 @@ const keysOf = (db: Database, userId: number) =>
     }))
 
 export const ownProfile: Answers = {
+  ...apiRequests,
   'issuing GET admins/{id}': (ask) => describeUser(ask, requireUser(ask.db, ask.who, ask.path.id)),
   'issuing POST admins/api': {
     body: ManageApiKeys,

@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { PartFailed } from '@/components/shared/part-failed'
+import { StatusBadge } from '@/components/shared/status-badge'
 import { StateBox } from '@/components/ui/state-box'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { Webhook } from '@/lib/calls/webhooks'
 import { readWebhooks } from '@/lib/queries/business'
+import { routes } from '@/lib/routes'
 import { messageOr } from '@/lib/rules/words/message-or'
-import { AddWebhook } from './add-webhook'
+import { AddWebhook } from '@/components/shared/webhooks/add-webhook'
 import type { TabProps } from './shown-business'
 import { WebhookActions } from './webhook-actions'
 
@@ -30,7 +32,7 @@ export async function WebhooksTab({ org, to, mayChange }: TabProps) {
 }
 
 async function WebhookTable({ list, mayChange }: { list: readonly Webhook[]; mayChange: boolean }) {
-  const t = await getTranslations('business.webhooks')
+  const [t, words] = await Promise.all([getTranslations('business.webhooks'), getTranslations('webhooks')])
   return (
     <div className="overflow-x-auto">
       <Table aria-label={t('title')}>
@@ -44,7 +46,7 @@ async function WebhookTable({ list, mayChange }: { list: readonly Webhook[]; may
           </Tr>
         </THead>
         <TBody>
-          {list.map(({ sno, webhookId, orgId, type, url }) => (
+          {list.map(({ sno, webhookId, orgId, type, url, status }) => (
             <Tr key={webhookId}>
               <Td>{sno}</Td>
               <Td className="max-sm:hidden">
@@ -55,7 +57,18 @@ async function WebhookTable({ list, mayChange }: { list: readonly Webhook[]; may
                 <span className="code block text-xs text-soft">{type}</span>
               </Td>
               <Td className="min-w-40 wrap-anywhere">
-                <bdi dir="ltr">{url}</bdi>
+                {status === null ? (
+                  <bdi dir="ltr">{url}</bdi>
+                ) : (
+                  <a href={routes.webhook({ webhookId })} className="link">
+                    <bdi dir="ltr">{url}</bdi>
+                  </a>
+                )}
+                {status && status !== 'ACTIVE' && (
+                  <span className="block">
+                    <StatusBadge status={status} label={words(`statuses.${status}`)} />
+                  </span>
+                )}
               </Td>
               {mayChange && (
                 <Td>

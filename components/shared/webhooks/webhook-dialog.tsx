@@ -6,22 +6,25 @@ import { useState } from 'react'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
 import { useCallForm } from '@/components/form/use-call-form'
+import type { BusinessOption } from '@/components/shared/business-picker'
+import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { useToast } from '@/components/shared/use-toast'
-import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
-import { Icon } from '@/components/ui/icon'
 import { WebhookForm } from '@/lib/rules/bodies/webhooks'
 import { webhookTypes } from '@/lib/rules/webhooks/webhook-types'
 import type { WebhookType } from '@/lib/rules/webhooks/webhook-types'
+import { SecretShown } from './secret-shown'
 
-type Props = { orgId: string; close: () => void }
+/** Without a business it is chosen first. */
+type Props = { orgId: string | null; close: () => void }
 
 /** A new webhook, and then, this once, the secret that its events are signed with. HOOK-02, HOOK-03 */
 export default function WebhookDialog({ orgId, close }: Props) {
   const t = useTranslations('business.webhooks')
   const common = useTranslations('common')
   const [secret, setSecret] = useState<string | null>(null)
+  const [business, setBusiness] = useState<BusinessOption | null>(null)
+  const chosen = orgId ?? business?.orgId
   return (
     <Dialog
       open
@@ -32,27 +35,20 @@ export default function WebhookDialog({ orgId, close }: Props) {
       closeLabel={common('close')}
     >
       {secret ? (
-        <>
-          <p className="flex items-start gap-2">
-            <code className="code min-w-0 flex-1 rounded-md bg-sunken p-2 text-sm wrap-anywhere">{secret}</code>
-            <CopyButton text={secret} label={common('copy')} copied={common('copied')}>
-              <Icon name="copy" size={14} />
-            </CopyButton>
-          </p>
-          <p className="mt-4 flex justify-end">
-            <Button variant="primary" onClick={close}>
-              {t('secretKept')}
-            </Button>
-          </p>
-        </>
+        <SecretShown secret={secret} close={close} />
       ) : (
-        <NewWebhook orgId={orgId} close={close} added={setSecret} />
+        <div className="grid gap-4">
+          {orgId === null && <BusinessChoice value={business} within={null} pick={setBusiness} />}
+          {chosen && <NewWebhook key={chosen} orgId={chosen} close={close} added={setSecret} />}
+        </div>
       )}
     </Dialog>
   )
 }
 
-function NewWebhook({ orgId, close, added }: Props & { added: (secret: string | null) => void }) {
+type NewProps = { orgId: string; close: () => void; added: (secret: string | null) => void }
+
+function NewWebhook({ orgId, close, added }: NewProps) {
   const t = useTranslations('business.webhooks')
   const toast = useToast()
   const router = useRouter()

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 const WebhookDialog = onFirstUse(() => import('./webhook-dialog'))
 
 /** Adds a webhook. HOOK-03 */
-export function AddWebhook({ orgId }: { orgId: string }) {
+export function AddWebhook({ orgId }: { orgId: string | null }) {
   const t = useTranslations('business.webhooks')
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,0 +1,69 @@
+import type { RenderContext } from '@/components/list/render-context'
+import { Nothing } from '@/components/shared/detail/nothing'
+import { badgeLook } from '@/components/ui/badge'
+import type { WebhookAttempt } from '@/lib/calls/webhooks'
+import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
+
+type Props = { attempts: readonly WebhookAttempt[]; context: RenderContext }
+
+/** Each attempt, the newest first: when, why, how it ended, how long it took, how the answer began, what was sent beside the payload. */
+export function AttemptList({ attempts, context }: Props) {
+  const { words } = context
+  if (attempts.length === 0) return <Nothing>{words('webhook-deliveries.attempt.none')}</Nothing>
+  return (
+    <ol aria-label={words('webhook-deliveries.attempt.list')} className="ruled text-sm">
+      {attempts.map((attempt) => (
+        <Attempt key={attempt.number} attempt={attempt} context={context} />
+      ))}
+    </ol>
+  )
+}
+
+const toneOf = ({ outcome }: WebhookAttempt) =>
+  outcome === 'DELIVERED' ? 'active' : outcome === null || outcome === 'INTERRUPTED' ? 'pending' : 'failed'
+
+function Attempt({ attempt, context }: { attempt: WebhookAttempt; context: RenderContext }) {
+  const { words, place, viewer, status: word } = context
+  const { number, cause, askedBy, sentAt, outcome, status, durationMs, message, answer, headers } = attempt
+  const facts = [
+    sentAt && formatDateTime(sentAt, place),
+    durationMs !== null && words('webhook-deliveries.attempt.took', { time: formatNumber(durationMs, viewer.numbers) }),
+    cause && word(cause, 'webhook-deliveries.causes'),
+    askedBy,
+  ]
+  return (
+    <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{words('webhook-deliveries.attempt.number', { number })}</span>
+        <span className={badgeLook(toneOf(attempt))}>
+          {word(outcome ?? 'UNDER_WAY', 'webhook-deliveries.outcomes')}
+          {status !== null && ` (${status})`}
+        </span>
+      </p>
+      <p className="text-soft">{facts.filter(Boolean).join(' · ')}</p>
+      {message && (
+        <p>
+          <bdi>{message}</bdi>
+        </p>
+      )}
+      {answer && (
+        <details>
+          <summary className="cursor-pointer">{words('webhook-deliveries.attempt.answer')}</summary>
+          <pre dir="auto" tabIndex={0} aria-label={words('webhook-deliveries.attempt.answer')} className={code}>
+            {answer}
+          </pre>
+        </details>
+      )}
+      {headers.length > 0 && (
+        <details>
+          <summary className="cursor-pointer">{words('webhook-deliveries.attempt.headers')}</summary>
+          <pre dir="ltr" tabIndex={0} aria-label={words('webhook-deliveries.attempt.headers')} className={code}>
+            {headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+          </pre>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const code = 'code mt-1 max-h-60 overflow-auto rounded-md bg-sunken p-2 text-xs whitespace-pre-wrap wrap-anywhere'

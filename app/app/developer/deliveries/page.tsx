@@ -1,0 +1,17 @@
+import { ListTabs } from '@/app/app/developer/console-tabs'
+import { webhookDeliveryList } from '@/app/app/developer/list'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+
+export const generateMetadata = () => titled(webhookDeliveryList)
+
+export default async function WebhookDeliveriesPage(at: ListAddress) {
+  const viewer = await guard(routes.webhookDeliveries)
+  return (
+    <>
+      <ListTabs current="webhookDeliveries" />
+      <ListScreen list={webhookDeliveryList} viewer={viewer} at={at} />
+    </>
+  )
+}

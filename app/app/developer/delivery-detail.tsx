@@ -1,0 +1,157 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import type { RenderContext } from '@/components/list/render-context'
+import { CopiedId } from '@/components/shared/copied-id'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { Alert } from '@/components/ui/alert'
+import { CopyButton } from '@/components/ui/copy-button'
+import { Icon } from '@/components/ui/icon'
+import { Section } from '@/components/ui/section'
+import { replayWebhookDelivery } from '@/lib/calls/webhooks'
+import type { DeliveryDetail as Delivery } from '@/lib/calls/webhooks'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readWebhookDelivery } from '@/lib/queries/developer'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { AttemptList } from './attempt-list'
+import { ConsoleTabs } from './console-tabs'
+import { ReplayButton } from './replay-button'
+
+/** An event on its way to an endpoint: what became of each attempt and why, what was sent, and its replay. HOOK-03 */
+export async function DeliveryDetail({ deliveryId, viewer }: { deliveryId: string; viewer: Viewer }) {
+  const [found, context, t] = await Promise.all([
+    readWebhookDelivery(deliveryId),
+    renderContext(viewer),
+    getTranslations('webhook-deliveries'),
+  ])
+  const href = routes.webhookDelivery({ deliveryId })
+  if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
+  const delivery = found.value
+  const { status, event, url, payload, attemptList, webhookStatus } = delivery
+  const mayReplay = holdsAny(viewer.held, replayWebhookDelivery.need as readonly Privilege[])
+  return (
+    <Words areas={['webhook-deliveries.replay', 'common', 'errors.codes']}>
+      <ConsoleTabs current="webhookDeliveries" />
+      <Summary
+        title={<span className="code">{event ?? deliveryId}</span>}
+        under={<bdi dir="ltr">{url}</bdi>}
+        actions={
+          mayReplay && status !== 'PENDING' && status !== 'HELD' && webhookStatus === 'ACTIVE' ? (
+            <ReplayButton deliveryId={deliveryId} isDelivered={status === 'DELIVERED'} />
+          ) : null
+        }
+      >
+        {status && <StatusBadge status={status} label={context.status(status, 'webhook-deliveries.statuses')} />}
+      </Summary>
+      <Explanation delivery={delivery} context={context} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Section title={t('attempts', { count: attemptList.length })}>
+          <AttemptList attempts={attemptList} context={context} />
+        </Section>
+        <div className="grid min-w-0 gap-4">
+          <Section title={t('facts.title')}>
+            <FactList facts={factsOf(delivery, context)} empty={context.words('common.notGiven')} />
+          </Section>
+          <Payload text={payload ?? ''} />
+        </div>
+      </div>
+    </Words>
+  )
+}
+
+/** Why it has not arrived, and what helps. */
+function Explanation({ delivery, context }: { delivery: Delivery; context: RenderContext }) {
+  const { words, place } = context
+  const { status, lastOutcome, nextAt, webhookStatus, webhookId } = delivery
+  if (status === 'DELIVERED' || !status) return null
+  const why = lastOutcome && lastOutcome !== 'DELIVERED' && lastOutcome !== 'UNKNOWN' ? lastOutcome : null
+  const next =
+    status === 'RETRYING' && nextAt
+      ? words('webhook-deliveries.explain.again', { time: formatDateTime(nextAt, place) })
+      : words(`webhook-deliveries.explain.${status}`)
+  return (
+    <Alert
+      tone={status === 'FAILED' ? 'error' : 'warning'}
+      title={words(why ? `webhook-deliveries.why.${why}` : 'webhook-deliveries.why.none')}
+      className="mb-4"
+    >
+      {why && <p>{words(`webhook-deliveries.help.${why}`)}</p>}
+      <p>{next}</p>
+      {webhookStatus !== 'ACTIVE' && (
+        <p>
+          <a href={routes.webhook({ webhookId })} className="link">
+            {words('webhook-deliveries.explain.endpoint')}
+          </a>
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+const pretty = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+async function Payload({ text }: { text: string }) {
+  const [t, common] = await Promise.all([getTranslations('webhook-deliveries.payload'), getTranslations('common')])
+  return (
+    <Section
+      title={t('title')}
+      action={
+        <CopyButton text={text} label={t('copy')} copied={common('copied')}>
+          <Icon name="copy" size={14} />
+        </CopyButton>
+      }
+    >
+      <pre
+        dir="ltr"
+        tabIndex={0}
+        aria-label={t('title')}
+        className="code max-h-96 overflow-auto rounded-md bg-sunken p-3 text-xs"
+      >
+        {pretty(text)}
+      </pre>
+      <p className="mt-2 text-xs text-soft">{t('help')}</p>
+    </Section>
+  )
+}
+
+const factsOf = (delivery: Delivery, { words, place, status }: RenderContext): FactEntry[] => {
+  const label = (key: string) => words(`webhook-deliveries.facts.${key}`)
+  const { eventId, type, test, orgId, orgName, webhookId, url, createdAt, finishedAt } = delivery
+  return [
+    [label('eventId'), eventId && <CopiedId key="event" id={eventId} label={label('eventId')} />],
+    [
+      label('type'),
+      [type && status(type, 'business.webhooks.types'), test && words('webhook-deliveries.test')]
+        .filter(Boolean)
+        .join(' · '),
+    ],
+    [
+      label('endpoint'),
+      <a key="endpoint" href={routes.webhook({ webhookId })} className="link wrap-anywhere">
+        <bdi dir="ltr">{url}</bdi>
+      </a>,
+    ],
+    [
+      label('business'),
+      orgId && (
+        <a key="business" href={routes.organizationOverview({ orgId })} className="link">
+          {orgName ?? orgId}
+        </a>
+      ),
+    ],
+    [label('created'), createdAt && formatDateTime(createdAt, place)],
+    [label('finished'), finishedAt && formatDateTime(finishedAt, place)],
+  ]
+}

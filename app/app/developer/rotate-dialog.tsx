@@ -1,0 +1,69 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Field } from '@/components/form/field'
+import { DialogForm } from '@/components/form/form-dialog'
+import { useCallForm } from '@/components/form/use-call-form'
+import { useToast } from '@/components/shared/use-toast'
+import { SecretShown } from '@/components/shared/webhooks/secret-shown'
+import { Dialog } from '@/components/ui/dialog'
+import { RotateWebhookSecret } from '@/lib/rules/bodies/webhooks'
+import { overlapHours } from '@/lib/rules/webhooks/deliveries'
+
+type Props = { webhookId: string; close: () => void }
+
+/** For how long the old secret signs as well; then, this once, the new one. HOOK-03 */
+export default function RotateDialog({ webhookId, close }: Props) {
+  const t = useTranslations('webhooks.rotate')
+  const words = useTranslations('business.webhooks')
+  const common = useTranslations('common')
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && close()}
+      title={secret ? words('secretTitle') : t('title')}
+      description={secret ? words('secretText') : t('text')}
+      closeLabel={common('close')}
+    >
+      {secret ? (
+        <SecretShown secret={secret} close={close} />
+      ) : (
+        <RotateForm webhookId={webhookId} close={close} rotated={setSecret} />
+      )}
+    </Dialog>
+  )
+}
+
+function RotateForm({ webhookId, close, rotated }: Props & { rotated: (secret: string | null) => void }) {
+  const t = useTranslations('webhooks.rotate')
+  const toast = useToast()
+  const router = useRouter()
+  const form = useCallForm('issuing POST webhooks/{webhookId}/secret', {
+    schema: RotateWebhookSecret,
+    start: { overlapHours: '24' },
+    toRequest: (body) => ({ path: { webhookId }, body }),
+    wrongIs: 'field',
+    done: ({ secret, message }) => {
+      toast.success(message ?? t('done'))
+      rotated(secret)
+      router.refresh()
+    },
+    unknown: router.refresh,
+  })
+  return (
+    <DialogForm form={form} words={{ submit: t('submit'), sending: t('sending') }} close={close}>
+      <Field
+        name="overlapHours"
+        kind="select"
+        autoFocus
+        label={t('overlap')}
+        help={t('overlapHelp')}
+        options={overlapHours.map((hours) => ({ value: String(hours), label: t('hours', { hours }) }))}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+
+/** How a receiver proves that an event is from here, in either of two ways. HOOK-03 */
+export async function SigningHelp() {
+  const t = await getTranslations('webhooks.signing')
+  return (
+    <details>
+      <summary className="cursor-pointer font-medium">{t('title')}</summary>
+      <div className="mt-2 grid gap-3">
+        <p>{t('text')}</p>
+        <p>{t('own')}</p>
+        <pre
+          dir="ltr"
+          tabIndex={0}
+          aria-label={t('ownLabel')}
+          className="code overflow-x-auto rounded-md bg-sunken p-2 text-xs"
+        >
+          {'x-emboss-signature: sha256=hex(hmac-sha256(\n  secret, x-emboss-timestamp + "." + body))'}
+        </pre>
+        <p>{t('standard')}</p>
+        <pre
+          dir="ltr"
+          tabIndex={0}
+          aria-label={t('standardLabel')}
+          className="code overflow-x-auto rounded-md bg-sunken p-2 text-xs"
+        >
+          {
+            'webhook-signature: v1,base64(hmac-sha256(\n  base64-decode(secret without whsec_),\n  webhook-id + "." + webhook-timestamp + "." + body))'
+          }
+        </pre>
+        <p>{t('twice')}</p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,134 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { Alert } from '@/components/ui/alert'
+import { Section } from '@/components/ui/section'
+import { rotateWebhookSecret } from '@/lib/calls/webhooks'
+import type { WebhookDelivery, WebhookEndpoint } from '@/lib/calls/webhooks'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readWebhook } from '@/lib/queries/developer'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { ConsoleTabs } from './console-tabs'
+import { EndpointButtons } from './endpoint-buttons'
+import { RotateSecret } from './rotate-secret'
+import { SigningHelp } from './signing-help'
+
+const islandWords = [
+  'webhooks.rotate',
+  'webhooks.switch',
+  'business.webhooks',
+  'validation',
+  'common',
+  'errors.codes',
+] as const
+
+/** An endpoint: how it does, its secret's age, the newest of what it was told, and what can be done with it. HOOK-01, HOOK-03 */
+export async function WebhookDetail({ webhookId, viewer }: { webhookId: string; viewer: Viewer }) {
+  const [{ webhook: found, deliveries }, context, t] = await Promise.all([
+    readWebhook(webhookId),
+    renderContext(viewer),
+    getTranslations('webhooks'),
+  ])
+  const href = routes.webhook({ webhookId })
+  if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
+  const webhook = found.value
+  const { url, orgId, type, status, oldSecretUntil } = webhook
+  const mayChange = holdsAny(viewer.held, rotateWebhookSecret.need as readonly Privilege[])
+  return (
+    <Words areas={islandWords}>
+      <ConsoleTabs current="webhooks" />
+      <Summary
+        title={<bdi dir="ltr">{url}</bdi>}
+        under={[webhook.orgName, type && context.status(type, 'business.webhooks.types')].filter(Boolean).join(' · ')}
+      >
+        {status && <StatusBadge status={status} label={context.status(status, 'webhooks.statuses')} />}
+      </Summary>
+      {status === 'PAUSED' && (
+        <Alert tone="warning" title={t('paused.title')} className="mb-4">
+          {t('paused.text', { count: webhook.waiting })}
+        </Alert>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4">
+          {mayChange && orgId && (
+            <Section title={t('actions')}>
+              <EndpointButtons orgId={orgId} webhookId={webhookId} url={url ?? ''} status={status} />
+            </Section>
+          )}
+          <DetailPart
+            title={t('newest')}
+            found={deliveries}
+            href={href}
+            empty={t('noDeliveries')}
+            action={
+              <a href={routes.webhookDeliveries({ webhookId })} className="link text-sm">
+                {t('all')}
+              </a>
+            }
+          >
+            {({ list }) => list.length > 0 && <Deliveries list={list} context={context} />}
+          </DetailPart>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Section title={t('facts.title')}>
+            <FactList facts={factsOf(webhook, context)} empty={context.words('common.notGiven')} />
+          </Section>
+          <Section title={t('secret.title')}>
+            <div className="grid gap-3 text-sm">
+              <p>
+                {oldSecretUntil ? t('secret.both', { time: formatDateTime(oldSecretUntil, viewer) }) : t('secret.one')}
+              </p>
+              <SigningHelp />
+              {mayChange && <RotateSecret webhookId={webhookId} />}
+            </div>
+          </Section>
+        </div>
+      </div>
+    </Words>
+  )
+}
+
+function Deliveries({ list, context }: { list: readonly WebhookDelivery[]; context: RenderContext }) {
+  return (
+    <ul className="ruled text-sm">
+      {list.map(({ id, event, status, createdAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
+          <span className="min-w-0">
+            <a href={routes.webhookDelivery({ deliveryId: id })} className="link code wrap-anywhere">
+              {event ?? id}
+            </a>
+            <span className="block text-xs text-soft">{createdAt && formatDateTime(createdAt, context.place)}</span>
+          </span>
+          {status && <StatusBadge status={status} label={context.status(status, 'webhook-deliveries.statuses')} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const factsOf = (webhook: WebhookEndpoint, { words, place }: RenderContext): FactEntry[] => {
+  const label = (key: string) => words(`webhooks.facts.${key}`)
+  const { orgId, orgName, issuerCode, failures, waiting, createdBy, createdAt, rotatedAt } = webhook
+  return [
+    [
+      label('business'),
+      <a key="business" href={routes.organizationOverview({ orgId, tab: 'webhooks' })} className="link">
+        {orgName ?? orgId}
+      </a>,
+    ],
+    [label('issuer'), issuerCode ?? words('webhooks.facts.allIssuers')],
+    [label('waiting'), String(waiting)],
+    [label('failures'), String(failures)],
+    [label('created'), [createdAt && formatDateTime(createdAt, place), createdBy].filter(Boolean).join(' · ')],
+    [label('rotated'), rotatedAt ? formatDateTime(rotatedAt, place) : words('webhooks.facts.notRotated')],
+  ]
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import { listApiRequests } from '@/lib/calls/users'
+import type { ApiRequest } from '@/lib/calls/users'
+import { findWebhooks, getWebhook, getWebhookDelivery, listWebhookDeliveries } from '@/lib/calls/webhooks'
+import type { WebhookDelivery, WebhookEndpoint } from '@/lib/calls/webhooks'
+import { tryPerform } from '@/lib/gateway/perform'
+import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
+import { dateParams } from './list-params'
+
+const pageParams = ({ search, range, page, pageSize }: ListQuery) => ({
+  page,
+  perPage: pageSize,
+  searchTxt: search?.text,
+  ...dateParams(range),
+})
+
+/** Endpoints of the chosen business and those below it, else of all that the person may see. */
+export const findWebhookEndpoints = (query: ListQuery, { activeOrg }: Viewer): Promise<ListResult<WebhookEndpoint>> => {
+  const { type, status } = query.chosen
+  return tryPerform(findWebhooks, { query: { ...pageParams(query), orgId: activeOrg?.id, type, status } })
+}
+
+export const findWebhookDeliveries = (
+  query: ListQuery,
+  { activeOrg }: Viewer,
+): Promise<ListResult<WebhookDelivery>> => {
+  const { type, status, webhookId } = query.chosen
+  return tryPerform(listWebhookDeliveries, {
+    query: { ...pageParams(query), orgId: activeOrg?.id, type, status, webhookId },
+  })
+}
+
+const FEW = 5
+
+/** An endpoint with the newest of what it was told. */
+export const readWebhook = async (webhookId: string) => {
+  const [webhook, deliveries] = await Promise.all([
+    tryPerform(getWebhook, { path: { webhookId } }),
+    tryPerform(listWebhookDeliveries, { query: { webhookId, page: 1, perPage: FEW } }),
+  ])
+  return { webhook, deliveries }
+}
+
+export const readWebhookDelivery = (deliveryId: string) => tryPerform(getWebhookDelivery, { path: { deliveryId } })
+
+/** Calls that were made with the person's own API keys. */
+export const findApiRequests = (query: ListQuery): Promise<ListResult<ApiRequest>> => {
+  const { outcome, method, keyId } = query.chosen
+  return tryPerform(listApiRequests, { query: { ...pageParams(query), outcome, method, keyId } })
+}

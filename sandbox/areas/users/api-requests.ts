@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { requestOutcomes } from '@/lib/rules/webhooks/request-outcomes'
+import { iso } from '../../db/days'
+import { pageAnswer, parsePage } from '../../db/paging'
+import { anywhere } from '../../db/search'
+import type { Answers } from '../../http/answer'
+import { whereAll } from '../../identity/who'
+import type { Condition } from '../../identity/who'
+import { inMoments, PER_PAGE } from '../webhooks/endpoints'
+
+const withOutcome = (outcome: string | undefined): Condition[] => {
+  const span = requestOutcomes.find(({ name }) => name === outcome)
+  return span ? [sql<SqlBool>`api_requests.status BETWEEN ${span.from} AND ${span.to}`] : []
+}
+
+/** The calls that were made with one's own keys. PROF-03 */
+export const apiRequests: Answers = {
+  'issuing GET admins/api/requests': ({ db, who, query, zone }) => {
+    const page = parsePage(query, PER_PAGE)
+    const { searchTxt, method, keyId, outcome } = query
+    const like = searchTxt && sql`LIKE ${anywhere(searchTxt)} ESCAPE '\\'`
+    const found = whereAll(
+      db.q
+        .selectFrom('api_requests')
+        .innerJoin('api_keys', 'api_keys.id', 'api_requests.key_id')
+        .selectAll('api_requests')
+        .select(['api_keys.name', 'api_keys.key_id as key'])
+        .where('api_requests.user_id', '=', who.id),
+      [
+        ...inMoments('api_requests', query, zone),
+        ...withOutcome(outcome),
+        ...(method ? [sql<SqlBool>`api_requests.method = ${method}`] : []),
+        ...(keyId ? [sql<SqlBool>`api_keys.key_id = ${keyId}`] : []),
+        ...(like ? [sql<SqlBool>`(api_requests.path ${like} OR api_requests.request_id ${like})`] : []),
+      ],
+    )
+    const counted = db.first(found.clearSelect().select(({ fn }) => fn.countAll().as('total')))
+    const rows = db.all(
+      found
+        .orderBy('api_requests.id', 'desc')
+        .limit(page.perPage)
+        .offset((page.page - 1) * page.perPage),
+    )
+    const list = rows.map((row) => ({
+      id: String(row.id),
+      createdAt: iso(row.created_at),
+      method: row.method,
+      path: row.path,
+      status: row.status,
+      durationMs: row.duration_ms,
+      requestId: row.request_id,
+      keyId: row.key,
+      keyName: row.name,
+    }))
+    return pageAnswer(list, Number(counted?.total ?? 0), page)
+  },
+}

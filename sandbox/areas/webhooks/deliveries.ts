@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import type { Database } from '../../db/database'
+import { iso, isoOrNull } from '../../db/days'
+import { pageAnswer, parsePage } from '../../db/paging'
+import { anywhere } from '../../db/search'
+import type { Answers, Runtime } from '../../http/answer'
+import { notFound, Refusal } from '../../http/refusal'
+import { whereAll, wholeNumber } from '../../identity/who'
+import type { Condition, Who } from '../../identity/who'
+import { bodyOf } from '../../webhooks/delivery-job'
+import { belowOrg, inMoments, PER_PAGE, webhooksInScope } from './endpoints'
+
+/** What an endpoint in sight was told of one's own issuer. */
+const inSight = (who: Who): Condition[] => [
+  ...webhooksInScope(who),
+  ...(who.issuer ? [sql<SqlBool>`(webhook_events.issuer IS NULL OR webhook_events.issuer = ${who.issuer})`] : []),
+]
+
+const deliveries = (db: Database) =>
+  db.q
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhook_events', 'webhook_events.id', 'webhook_deliveries.event_id')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .innerJoin('orgs', 'orgs.id', 'webhook_events.org_id')
+    .selectAll('webhook_events')
+    .select([
+      'webhook_deliveries.id as delivery_id',
+      'webhook_deliveries.webhook_id',
+      'webhook_deliveries.status',
+      'webhook_deliveries.next_at',
+      'webhook_deliveries.created_at as told_at',
+      'webhook_deliveries.finished_at',
+      'webhooks.url',
+      'webhooks.status as webhook_status',
+      'orgs.name as org_name',
+      'orgs.display_name',
+    ])
+
+const requireDelivery = (db: Database, who: Who, id: string) => {
+  const query = deliveries(db).where('webhook_deliveries.id', '=', wholeNumber(id) ?? -1)
+  const delivery = db.first(whereAll(query, inSight(who)))
+  if (!delivery) throw notFound('Delivery')
+  return delivery
+}
+type Row = ReturnType<typeof requireDelivery>
+
+const attemptsOf = (db: Database, deliveryId: number) =>
+  db.all(
+    db.q.selectFrom('webhook_attempts').selectAll().where('delivery_id', '=', deliveryId).orderBy('number', 'desc'),
+  )
+type Attempt = ReturnType<typeof attemptsOf>[number]
+
+const describe = (row: Row, attempts: readonly Attempt[]) => ({
+  id: String(row.delivery_id),
+  eventId: row.event_id,
+  event: row.name,
+  type: row.type,
+  test: row.is_test === 1,
+  webhookId: String(row.webhook_id),
+  url: row.url,
+  orgId: String(row.org_id),
+  orgName: row.display_name || row.org_name,
+  status: row.status,
+  attempts: attempts.length,
+  lastOutcome: attempts[0]?.outcome ?? null,
+  lastStatus: attempts[0]?.status ?? null,
+  nextAt: isoOrNull(row.next_at),
+  createdAt: iso(row.told_at),
+  finishedAt: isoOrNull(row.finished_at),
+})
+
+const describeAttempt = (attempt: Attempt) => ({
+  number: attempt.number,
+  cause: attempt.cause,
+  askedBy: attempt.asked_by,
+  sentAt: iso(attempt.sent_at),
+  outcome: attempt.outcome,
+  status: attempt.status,
+  durationMs: attempt.duration_ms,
+  message: attempt.message,
+  answer: attempt.answer,
+  headers: Object.entries(JSON.parse(attempt.headers ?? '{}') as Record<string, string>).map(([name, value]) => ({
+    name,
+    value,
+  })),
+})
+
+const replay = (runtime: Runtime & { who: Who }, id: string) =>
+  runtime.db.write(() => {
+    const { db, who } = runtime
+    const delivery = requireDelivery(db, who, id)
+    const isBeingSent = attemptsOf(db, delivery.delivery_id)[0]?.outcome === null
+    if (delivery.status === 'PENDING' || (delivery.status === 'RETRYING' && isBeingSent))
+      throw new Refusal(409, 'This event is on its way already')
+    if (delivery.webhook_status !== 'ACTIVE') throw new Refusal(409, 'The webhook is not on. Switch it on first')
+    db.run(
+      db.q
+        .updateTable('webhook_deliveries')
+        .set({
+          status: 'PENDING',
+          queued: 0,
+          tries: 0,
+          next_at: null,
+          finished_at: null,
+          cause: 'REPLAY',
+          asked_by: who.name,
+        })
+        .where('id', '=', delivery.delivery_id),
+    )
+    return { message: 'The event is sent again' }
+  })
+
+/** What became of events: each delivery with its attempts, and its replay. HOOK-03 */
+export const webhookDeliveries: Answers = {
+  'issuing GET webhooks/deliveries': ({ db, who, query, zone }) => {
+    const page = parsePage(query, PER_PAGE)
+    const { searchTxt, orgId, webhookId, type, status } = query
+    const like = searchTxt && sql`LIKE ${anywhere(searchTxt)} ESCAPE '\\'`
+    const all = [
+      ...inSight(who),
+      ...belowOrg(orgId),
+      ...inMoments('webhook_deliveries', query, zone),
+      ...(webhookId ? [sql<SqlBool>`webhook_deliveries.webhook_id = ${wholeNumber(webhookId) ?? -1}`] : []),
+      ...(type ? [sql<SqlBool>`webhook_events.type = ${type}`] : []),
+      ...(status ? [sql<SqlBool>`webhook_deliveries.status = ${status}`] : []),
+      ...(like
+        ? [
+            sql<SqlBool>`(webhooks.url ${like} OR webhook_events.event_id ${like} OR webhook_events.name ${like} OR webhook_events.data ${like})`,
+          ]
+        : []),
+    ]
+    const found = whereAll(deliveries(db), all)
+    const counted = db.first(found.clearSelect().select(({ fn }) => fn.countAll().as('total')))
+    const rows = db.all(
+      found
+        .orderBy('webhook_deliveries.created_at', 'desc')
+        .orderBy('webhook_deliveries.id', 'desc')
+        .limit(page.perPage)
+        .offset((page.page - 1) * page.perPage),
+    )
+    return pageAnswer(
+      rows.map((row) => describe(row, attemptsOf(db, row.delivery_id))),
+      Number(counted?.total ?? 0),
+      page,
+    )
+  },
+  'issuing GET webhooks/deliveries/{deliveryId}': ({ db, who, path }) => {
+    const delivery = requireDelivery(db, who, path.deliveryId)
+    const attempts = attemptsOf(db, delivery.delivery_id)
+    return {
+      ...describe(delivery, attempts),
+      payload: bodyOf(delivery),
+      webhookStatus: delivery.webhook_status,
+      attemptList: attempts.map(describeAttempt),
+    }
+  },
+  'issuing POST webhooks/deliveries/{deliveryId}/replay': {
+    body: Nothing,
+    answer: (ask) => {
+      const answer = replay(ask, ask.path.deliveryId)
+      ask.wakeJobs()
+      return answer
+    },
+  },
+}

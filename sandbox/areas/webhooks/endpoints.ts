@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { RotateWebhookSecret, SetWebhookStatus } from '@/lib/rules/bodies/webhooks'
+import type { WebhookType } from '@/lib/rules/webhooks/webhook-types'
+import type { Database } from '../../db/database'
+import { HOUR, iso, isoOrNull, MINUTE, momentsIn } from '../../db/days'
+import { pageAnswer, parsePage } from '../../db/paging'
+import { anywhere } from '../../db/search'
+import type { Answers, Runtime } from '../../http/answer'
+import { notFound, Refusal } from '../../http/refusal'
+import { whereAll, wholeNumber } from '../../identity/who'
+import type { Condition, Who } from '../../identity/who'
+import { dropDeliveries, releaseDeliveries } from '../../webhooks/endpoints'
+import type { Endpoint } from '../../webhooks/endpoints'
+import { recordOrgEvent } from '../organizations/events'
+
+export const PER_PAGE = 25
+const ZONE = 'Asia/Kolkata'
+/** The same again within this time is a second click. */
+const TWICE_MS = MINUTE
+
+export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
+
+/** Endpoints of the businesses that the person may see, but for those that somebody at another issuer made. contract.md */
+export const webhooksInScope = (who: Who): Condition[] => [
+  ...(who.issuer
+    ? [
+        sql<SqlBool>`(webhooks.issuer IS NULL OR webhooks.issuer = ${who.issuer})`,
+        sql<SqlBool>`webhooks.org_id IN (SELECT org_id FROM org_issuers WHERE org_issuers.issuer = ${who.issuer})`,
+      ]
+    : []),
+  ...(who.orgIds.length
+    ? [sql<SqlBool>`webhooks.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`]
+    : []),
+]
+
+export const requireEndpoint = (db: Database, who: Who, id: string): Endpoint => {
+  const query = db.q
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', wholeNumber(id) ?? -1)
+  const webhook = db.first(whereAll(query, webhooksInScope(who)))
+  if (!webhook) throw notFound('Webhook')
+  return webhook
+}
+
+/** Days of a filter as moments of a table's `created_at`. */
+export const inMoments = (
+  table: 'webhooks' | 'webhook_deliveries' | 'api_requests',
+  { from, to }: { from?: string; to?: string },
+  zone: string | null,
+): Condition[] => {
+  const [start, end] = momentsIn(from, to, zone ?? ZONE)
+  if (Number.isNaN(start) || Number.isNaN(end)) throw new Refusal(400, 'Dates are given as YYYY-MM-DD')
+  const at = sql.ref(`${table}.created_at`)
+  return [...(from ? [sql<SqlBool>`${at} >= ${start}`] : []), ...(to ? [sql<SqlBool>`${at} < ${end}`] : [])]
+}
+
+export const belowOrg = (orgId: string | undefined): Condition[] =>
+  orgId
+    ? [sql<SqlBool>`webhooks.org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${wholeNumber(orgId) ?? -1})`]
+    : []
+
+const endpoints = (db: Database) =>
+  db.q
+    .selectFrom('webhooks')
+    .innerJoin('orgs', 'orgs.id', 'webhooks.org_id')
+    .selectAll('webhooks')
+    .select(['orgs.name as org_name', 'orgs.display_name'])
+type Row = Endpoint & { org_name: string; display_name: string }
+
+const waitingOf = (db: Database, id: number): number =>
+  Number(
+    db.first(
+      db.q
+        .selectFrom('webhook_deliveries')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('webhook_id', '=', id)
+        .where('status', 'in', ['PENDING', 'RETRYING', 'HELD']),
+    )?.count ?? 0,
+  )
+
+const describe = (db: Database, now: number, webhook: Row) => {
+  const last = db.first(
+    db.q
+      .selectFrom('webhook_deliveries')
+      .select(['status', 'created_at'])
+      .where('webhook_id', '=', webhook.id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
+  const { old_secret_until: until } = webhook
+  return {
+    webhookId: String(webhook.id),
+    orgId: String(webhook.org_id),
+    orgName: webhook.display_name || webhook.org_name,
+    issuerCode: webhook.issuer,
+    type: webhook.type,
+    url: webhook.url,
+    status: webhook.status,
+    failures: webhook.failures,
+    createdBy: webhook.created_by,
+    createdAt: iso(webhook.created_at),
+    rotatedAt: isoOrNull(webhook.rotated_at),
+    oldSecretUntil: until !== null && until > now ? iso(until) : null,
+    lastStatus: last?.status ?? null,
+    lastAt: last ? iso(last.created_at) : null,
+    waiting: waitingOf(db, webhook.id),
+  }
+}
+
+const note = (runtime: Runtime & { who: Who }, { org_id: orgId, type }: Endpoint, what: string): void => {
+  const org = runtime.db.first(runtime.db.q.selectFrom('orgs').select('status').where('id', '=', orgId))
+  recordOrgEvent(runtime, { orgId, name: `Webhook for ${type as WebhookType} ${what}`, status: org?.status ?? '' })
+}
+
+const setStatus = (runtime: Runtime & { who: Who }, id: string, status: 'ACTIVE' | 'DISABLED') =>
+  runtime.db.write(() => {
+    const { db, who } = runtime
+    const webhook = requireEndpoint(db, who, id)
+    if (webhook.status === status)
+      throw new Refusal(
+        409,
+        status === 'ACTIVE' ? 'This webhook is on already' : 'This webhook is switched off already',
+      )
+    db.run(db.q.updateTable('webhooks').set({ status, failures: 0 }).where('id', '=', webhook.id))
+    if (status === 'ACTIVE') releaseDeliveries(runtime, webhook.id)
+    else dropDeliveries(runtime, webhook.id)
+    note(runtime, webhook, status === 'ACTIVE' ? 'switched on' : 'switched off')
+    return { message: status === 'ACTIVE' ? 'The webhook is on' : 'The webhook is switched off' }
+  })
+
+const rotate = (runtime: Runtime & { who: Who }, id: string, overlapHours: number) =>
+  runtime.db.write(() => {
+    const { db, who, now } = runtime
+    const webhook = requireEndpoint(db, who, id)
+    if (webhook.rotated_at !== null && now() - webhook.rotated_at < TWICE_MS)
+      throw new Refusal(409, 'The secret was replaced less than a minute ago. Look at it again')
+    const secret = newSecret()
+    const until = overlapHours > 0 ? now() + overlapHours * HOUR : null
+    db.run(
+      db.q
+        .updateTable('webhooks')
+        .set({
+          secret,
+          rotated_at: now(),
+          old_secret: until === null ? null : webhook.secret,
+          old_secret_until: until,
+        })
+        .where('id', '=', webhook.id),
+    )
+    note(runtime, webhook, 'got a new secret')
+    return { secret, oldSecretUntil: isoOrNull(until), message: 'The secret is replaced' }
+  })
+
+/** Endpoints as the developer console shows them: of all businesses in sight, switched off and on, with their secret replaced. */
+export const webhookEndpoints: Answers = {
+  'issuing GET webhooks': ({ db, who, query, zone, now }) => {
+    const page = parsePage(query, PER_PAGE)
+    const { searchTxt, orgId, type, status } = query
+    const like = searchTxt && sql`LIKE ${anywhere(searchTxt)} ESCAPE '\\'`
+    const all = [
+      ...webhooksInScope(who),
+      ...belowOrg(orgId),
+      ...inMoments('webhooks', query, zone),
+      ...(type ? [sql<SqlBool>`webhooks.type = ${type}`] : []),
+      ...(status ? [sql<SqlBool>`webhooks.status = ${status}`] : []),
+      ...(like ? [sql<SqlBool>`(webhooks.url ${like} OR orgs.name ${like} OR orgs.display_name ${like})`] : []),
+    ]
+    const found = whereAll(endpoints(db), all)
+    const total = db.all(found).length
+    const rows = db.all(
+      found
+        .orderBy('webhooks.id', 'desc')
+        .limit(page.perPage)
+        .offset((page.page - 1) * page.perPage),
+    )
+    return pageAnswer(
+      rows.map((row) => describe(db, now(), row)),
+      total,
+      page,
+    )
+  },
+  'issuing GET webhooks/{webhookId}': ({ db, who, path, now }) => {
+    const { id } = requireEndpoint(db, who, path.webhookId)
+    const row = db.first(endpoints(db).where('webhooks.id', '=', id))
+    if (!row) throw notFound('Webhook')
+    return describe(db, now(), row)
+  },
+  'issuing PUT webhooks/{webhookId}/status': {
+    body: SetWebhookStatus,
+    answer: (ask) => {
+      const answer = setStatus(ask, ask.path.webhookId, ask.body.status)
+      ask.wakeJobs()
+      return answer
+    },
+  },
+  'issuing POST webhooks/{webhookId}/secret': {
+    body: RotateWebhookSecret,
+    answer: (ask) => rotate(ask, ask.path.webhookId, ask.body.overlapHours),
+  },
+}

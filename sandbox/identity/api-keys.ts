@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { DAY } from '../db/days'
+import type { Database } from '../db/database'
+import type { Match } from '../http/router'
+import { Refusal } from '../http/refusal'
+import { findWho } from './who'
+import type { Who } from './who'
+
+export const MOST_REQUESTS = 1_000
+const KEPT_MS = 30 * DAY
+
+type Credentials = { access: string; secret: string }
+export type ApiKey = { id: number; userId: number; isRevoked: boolean }
+
+/** `Authorization: Basic`, the access key before the colon and the secret key after it. */
+const readBasic = (request: Request): Credentials | null => {
+  const [, encoded] = /^Basic ([\w+/=-]{1,400})$/i.exec(request.headers.get('authorization') ?? '') ?? []
+  if (encoded === undefined) return null
+  const [access = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  return { access, secret }
+}
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** The key that a request is made with; null where it is made with none. PROF-03 */
+export const findApiKey = (db: Database, request: Request): ApiKey | null => {
+  const given = readBasic(request)
+  if (!given) return null
+  const key = db.first(db.q.selectFrom('api_keys').selectAll().where('access_key', '=', given.access))
+  const hash = createHash('sha256').update(given.secret).digest('base64url')
+  if (!key || !isSame(hash, key.secret_hash)) throw new Refusal(401, 'This API key is not known')
+  return { id: key.id, userId: key.user_id, isRevoked: key.revoked_at !== null }
+}
+
+/** Whose key it is. What a sign-in alone is asked for belongs to a person's own account: no key changes that. Decision 31 */
+export const requireKeyHolder = (db: Database, key: ApiKey, { call }: Match): Who => {
+  const who = key.isRevoked ? null : findWho(db, key.userId)
+  if (!who) throw new Refusal(401, 'This API key was revoked')
+  const isOfAccount = typeof call.need === 'string' && !call.address.includes(' GET ')
+  if (isOfAccount || call.need === 'open') throw new Refusal(403, 'No API key may do this: sign in')
+  return who
+}
+
+type Made = { method: string; path: string; status: number; durationMs: number; requestId: string }
+
+/** Notes a call that was made with a key; of each person the newest are kept. */
+export const recordApiRequest = (db: Database, { id, userId }: ApiKey, made: Made, now: number): void =>
+  db.write(() => {
+    db.run(
+      db.q.insertInto('api_requests').values({
+        user_id: userId,
+        key_id: id,
+        method: made.method,
+        path: made.path,
+        status: made.status,
+        duration_ms: made.durationMs,
+        request_id: made.requestId,
+        created_at: now,
+      }),
+    )
+    const oldest = db.first(
+      db.q
+        .selectFrom('api_requests')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(MOST_REQUESTS),
+    )
+    db.run(
+      db.q
+        .deleteFrom('api_requests')
+        .where('user_id', '=', userId)
+        .where(({ or, eb }) => or([eb('id', '<=', oldest?.id ?? 0), eb('created_at', '<', now - KEPT_MS)])),
+    )
+  })

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Received = { path: string; headers: IncomingMessage['headers']; body: string }
+type Answer = (response: ServerResponse) => void
+
+/** A receiver of events that a test tells how to answer at each path; an unknown one is never answered. */
+export const startReceiver = async () => {
+  const received: Received[] = []
+  const answers = new Map<string, Answer>()
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += String(part)))
+    request.on('end', () => {
+      const path = request.url ?? ''
+      received.push({ path, headers: request.headers, body })
+      answers.get(path)?.(response)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer: (path: string, answer: Answer) => void answers.set(path, answer),
+    /** What came to one path, in the order in which it came. */
+    at: (path: string) => received.filter((one) => one.path === path),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+export const status =
+  (code: number, headers: Record<string, string> = {}, text = ''): Answer =>
+  (response) =>
+    void response.writeHead(code, headers).end(text)

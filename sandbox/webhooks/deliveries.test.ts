@@ -196,6 +196,11 @@ test('HOOK-02, HOOK-03 transactions, holders and businesses are told of by their
     ].slice(4 - got.filter(({ event }) => event === 'business.changed').length),
   ])
   expect(got.every(({ orgId, event }) => event === 'business.changed' || orgId === String(card.org_id))).toBe(true)
+  expect(got.find(({ event }) => event === 'business.changed')?.data).toEqual({
+    orgId: parent,
+    about: 'webhook',
+    status: 'ACTIVE',
+  })
   expect(got.find(({ event }) => event === 'transaction.declined')?.data).toMatchObject({
     amount: '1250.05',
     currency: card.currency,

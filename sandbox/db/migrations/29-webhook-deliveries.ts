@@ -168,7 +168,8 @@ ${trigger(
   tell({
     type: 'ORG_EVENTS',
     name: "CASE new.name WHEN 'Business added' THEN 'business.created' ELSE 'business.changed' END",
-    data: `'orgId', CAST(new.org_id AS TEXT), 'change', new.name, 'status', new.status`,
+    // Its first word says what of it changed; the rest may name a person.
+    data: `'orgId', CAST(new.org_id AS TEXT), 'about', lower(substr(new.name, 1, instr(new.name || ' ', ' ') - 1)), 'status', new.status`,
   }),
 )}
 ${trigger(

@@ -564,6 +564,9 @@ export type Messages = {
       activate: {
         title: "Activate {name}?"
       }
+      send: {
+        title: "Send {name} for approval?"
+      }
       hide: {
         title: "Hide {name} from the issuer portal?"
       }

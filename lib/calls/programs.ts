@@ -67,6 +67,8 @@ export type ListedProgram = z.output<typeof ListedProgram>
 const ProgramDetail = ListedProgram.extend({
   orgId: text,
   version: count,
+  /** It becomes active by approval alone. */
+  needsApproval: flag,
   createdBy: text,
   modifiedBy: text,
   modifiedTime: text,

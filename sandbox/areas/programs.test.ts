@@ -81,6 +81,8 @@ test('PROG-06, PROG-07, PROG-08, PROG-09 a program is made from a bank program o
   expect(cardProgram.limits).toHaveLength(8)
   const live = await ask('POST', 'orgs/programs', await bodyFor(ask, 'YES'))
   expect(live.body.status).toBe('PENDING')
+  const activate = () => ask('PUT', `cardPrograms/${String(live.body.id)}`, { version: 1, status: 'ACTIVE' })
+  expect((await activate()).status).toBe(409)
 })
 
 test('VAL-32 a program name has 3 to 100 letters, digits and spaces, once at its issuer; a wrong body is told by its fields', async () => {

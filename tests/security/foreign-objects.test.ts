@@ -31,6 +31,7 @@ type Objects = {
   customer: string
   org: string
   program: string
+  fee: string
   mobile: string
   txn: string
   user: string
@@ -119,6 +120,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
   const card = cards.find(({ id }) => txns.some(({ cardId }) => cardId === id)) ?? cards[0]
   if (!card) throw new Error('The seed holds no such card')
   const programs = await list(admin, `/api/issuing/orgs/${card.orgId}/cardprograms?perPage=100&page=1`)
+  const { fees } = (await admin.get(`/api/issuing/orgs/cardPrograms/${programs[0]?.id}/fees`)).json<{ fees: Row[] }>()
   const detail = (await admin.get(`/api/issuing/customers/${card.customerId}`)).json<Row>()
   // Not every business has kits and PIN mailers; the number of none is found by nobody.
   const ownOf = async (path: string) =>
@@ -135,6 +137,7 @@ const objectsOf = async (admin: Visitor, suits: (card: Row) => boolean): Promise
     customer: card.customerId ?? '',
     org: card.orgId ?? '',
     program: programs[0]?.id ?? '',
+    fee: fees[0]?.feeId ?? '',
     mobile: detail.mobile ?? detail.mobileNumber ?? '',
     txn: txns.find(({ cardId }) => cardId === card.id)?.txnId ?? txns[0]?.txnId ?? '',
     user: '101',
@@ -162,7 +165,7 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET pin\/inventory\//, 'mailer'],
   [/^issuing GET (customers|addresses|reports\/SOA\/accounts)\b/, 'customer'],
   [/^issuing GET cardholders\/\{mobile\}/, 'mobile'],
-  [/^issuing GET orgs\/cardPrograms\b/, 'program'],
+  [/^issuing GET (orgs\/cardPrograms|docmgmt\/1\.0\/getGroupCardImage)\b/, 'program'],
   [/^issuing GET (orgs|suborgs|reports\/SOA\/org)\/\{/, 'org'],
   [/^issuing GET (admins\/\{id\}|admin\/\{x\}\/status)$/, 'user'],
   [/^issuing GET admins\/roles?\/\{/, 'role'],
@@ -203,13 +206,14 @@ test('every call that reads an object by its address is told what to ask for', (
   expect(reads.length).toBeGreaterThan(15)
 })
 
-const pathOf = (path: string, id: string, { issuer, wallet, txn }: Objects): string =>
+const pathOf = (path: string, id: string, { issuer, wallet, txn, fee }: Objects): string =>
   path
     .replace('{issuerCode}', issuer)
     .replace('{cardType}', 'GPR')
     .replace(/\{\w+\}/, id)
     .replace('{walletId}', wallet)
     .replace('{txnId}', txn)
+    .replace('{feeId}', fee)
 
 const addressesOf = (at: Objects): string[] => [
   ...reads.flatMap(({ address, api, path }) => {

@@ -13,7 +13,7 @@ import { notFound, Refusal } from '../../http/refusal'
 import { isUnder, requireOrg } from '../../identity/who'
 import type { Who } from '../../identity/who'
 import { ownDocument } from '../uploads'
-import { describeBanks, programsWhere, programValues, requireProgram } from './rows'
+import { describeBanks, needsApproval, programsWhere, programValues, requireProgram } from './rows'
 import type { Program } from './rows'
 import { checkThing, keepThing } from './versions'
 
@@ -167,10 +167,10 @@ const pictureFrom = ({ db, who }: Asker, key: string): number | null => {
   return picture.id
 }
 
-const checkStatus = (from: string, to: string): void => {
-  if (from === to) return
-  if (from === 'PENDING' || to === 'PENDING')
-    throw new Refusal(409, 'A program that waits for approval becomes active when it is approved')
+const checkStatus = (db: Database, program: Program, to: string): void => {
+  if (program.status === to) return
+  if (to === 'PENDING' || needsApproval(db, program))
+    throw new Refusal(409, 'This program becomes active when it is approved: send it for approval')
 }
 
 /** Changes a program, as a whole or in part; who is second is told. PROG-08 */
@@ -190,7 +190,7 @@ export const updateProgram = (ask: Asker, programId: string, body: UpdateCardPro
       issuerProgramId: before.issuerProgramId,
     }
     refuse({ ...findProgramErrors(values, describeBanks(db)), ...refuseHiding(who, values) })
-    checkStatus(program.status, values.status)
+    checkStatus(db, program, values.status)
     checkName(db, values.name.trim(), program.issuer, program.id)
     const image_id = cardImage === undefined ? program.image_id : pictureFrom(ask, cardImage)
     const isSame = JSON.stringify(values) === JSON.stringify(before) && image_id === program.image_id

@@ -7,7 +7,15 @@ import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 
 type Change = 'activate' | 'suspend' | 'show' | 'hide'
-type Program = { id: string; name: string; status: string | null; version: number; isVisible: boolean }
+type Program = {
+  id: string
+  name: string
+  status: string | null
+  version: number
+  issuerCode: string | null
+  needsApproval: boolean
+  isVisible: boolean
+}
 
 const bodyOf = {
   activate: { status: 'ACTIVE' },
@@ -16,15 +24,19 @@ const bodyOf = {
   hide: { visibleAtIssuerPortal: false },
 } as const
 
-/** Suspends a program or puts it to use again, shows it at the issuer's portal or hides it there. PROG-03, PROG-05 */
+/** Suspends a program or puts it to use again, by approval where it needs one, shows it at the issuer's portal or hides it there. PROG-03, PROG-05 */
 export function ProgramActions({ program }: { program: Program }) {
   const t = useTranslations('programs.change')
-  const [asked, setAsked] = useState<Change | null>(null)
-  const { id, name, status, version, isVisible } = program
-  const offered: Change[] = [
-    ...(status === 'ACTIVE' ? ['suspend' as const] : status === 'INACTIVE' ? ['activate' as const] : []),
-    isVisible ? 'hide' : 'show',
-  ]
+  const [asked, setAsked] = useState<Change | 'send' | null>(null)
+  const { id, name, status, version, issuerCode, needsApproval, isVisible } = program
+  const byStatus = needsApproval ? 'send' : status === 'ACTIVE' ? 'suspend' : 'activate'
+  const offered = [byStatus, isVisible ? 'hide' : 'show'] as const
+  const send = (change: Change | 'send') =>
+    change === 'send'
+      ? request('issuing POST issuer/approvals', {
+          body: { entityId: id, entityType: 'CARD_PROGRAM', issuerCode: issuerCode ?? '' },
+        })
+      : request('issuing PUT cardPrograms/{id}', { path: { id }, body: { version, ...bodyOf[change] } })
   return (
     <>
       {offered.map((change) => (
@@ -40,7 +52,7 @@ export function ProgramActions({ program }: { program: Program }) {
           isFinal={asked === 'suspend'}
           doneText={t('done')}
           close={() => setAsked(null)}
-          send={() => request('issuing PUT cardPrograms/{id}', { path: { id }, body: { version, ...bodyOf[asked] } })}
+          send={() => send(asked)}
         />
       )}
     </>

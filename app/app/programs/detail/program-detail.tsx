@@ -70,7 +70,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
         {program.status && <StatusBadge status={program.status} label={context.status(program.status)} />}
         {program.cardType && <Badge plain>{context.words(`programs.cardTypes.${program.cardType}`)}</Badge>}
       </Summary>
-      {program.status === 'PENDING' && (
+      {program.needsApproval && (
         <Alert tone="info" className="mb-4">
           {t('waits')}
         </Alert>
@@ -117,11 +117,13 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
   )
 }
 
-const pickActions = ({ id, name, status, version, cardProgramVisibilityJson }: Program) => ({
+const pickActions = ({ id, name, status, version, issuerCode, needsApproval, cardProgramVisibilityJson }: Program) => ({
   id,
   name: name ?? id,
   status,
   version,
+  issuerCode,
+  needsApproval,
   isVisible: cardProgramVisibilityJson?.visibleAtIssuerPortal === true,
 })
 
@@ -144,7 +146,7 @@ const factsOf = (program: Program, { words, place, status }: RenderContext): Fac
       'benefitsType' in bank && bank.benefitsType && status(bank.benefitsType, 'programs.benefits'),
     ],
     [label('currency'), program.currency],
-    [label('cardForm'), program.cardForm && words(`programs.cardForms.${program.cardForm}`)],
+    [words('programs.columns.cardForm'), program.cardForm && words(`programs.cardForms.${program.cardForm}`)],
     [label('requireCardHolderAuth'), yes(program.requireCardHolderAuth)],
     [label('onlyNcmc'), yes(program.onlyNcmc)],
     [label('allowEmbossLine4'), yes(program.allowEmbossLine4)],

@@ -71,11 +71,12 @@ function WalletRow({
 }) {
   const { currency, balanceType, replenishBalance, replenishBalanceValidityPeriod: period } = wallet
   const money = (minor: number | null) => formatMoney(minor ?? 0, currency)
+  const start = wallet.startingBalance ?? wallet.initialBalance
   const facts = [
     balanceType && context.words(`wallets.balanceTypes.${balanceType}`),
-    t('starts', { amount: money(wallet.startingBalance ?? wallet.initialBalance) }),
+    start ? t('starts', { amount: money(start) }) : null,
     replenishBalance && period && period !== 'UNKNOWN'
-      ? t('replenished', { amount: money(replenishBalance), period: context.words(`wallets.periods.${period}`) })
+      ? t('replenished', { amount: money(replenishBalance), period: context.words(`wallets.each.${period}`) })
       : null,
     t('cards', { count: wallet.cardCount }),
   ]

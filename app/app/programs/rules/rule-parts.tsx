@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { Currency } from '@/lib/rules/locale/money'
 import {
   filterFields,
@@ -43,7 +44,7 @@ function Section({ title, action, children }: { title: string; action: ReactNode
 function RemoveRow({ label, remove }: { label: string; remove: () => void }) {
   return (
     <Button size="sm" variant="ghost" aria-label={label} className="self-end" onClick={remove}>
-      ×
+      <Icon name="close" />
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreateTag } from '@/lib/rules/bodies/lookup'
 import { Nothing } from '@/lib/rules/bodies/nothing'
-import { flag, id, listOf, Message, text, word } from './reply'
+import { amount, currency, flag, id, listOf, Message, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('lookup')
@@ -33,11 +33,27 @@ export const deleteTag = call('issuing DELETE tags/{id}', ['ORGANIZATION_ALL'], 
   optional: true,
 })
 
-/** Added: document 1 §2.5, results by the caller's privileges. */
+const SearchResult = z.looseObject({
+  kind: z.string(),
+  id,
+  title: text,
+  subtitle: text,
+  status: text,
+  orgName: text,
+  last4: text,
+  mobile: text,
+  email: text,
+  rrn: text,
+  amount,
+  currency,
+  createdAt: text,
+  parentId: text,
+})
+export type SearchResult = z.output<typeof SearchResult>
+
+/** Added: document 1 §2.5, a few results of each kind by the caller's privileges; `recent` names what they opened lately, as kind and id. `more` and `failed` name kinds. PROF-07 */
 export const searchEverything = call('issuing GET search', 'login', {
-  query: z.strictObject({ searchTxt: word }),
-  reply: z.looseObject({
-    results: listOf(z.looseObject({ kind: z.string(), id, title: text, subtitle: text, status: text })),
-  }),
+  query: z.strictObject({ searchTxt: word.optional(), recent: z.string().max(1200).optional() }),
+  reply: z.looseObject({ results: listOf(SearchResult), more: listOf(z.string()), failed: listOf(z.string()) }),
   optional: true,
 })

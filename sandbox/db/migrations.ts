@@ -28,6 +28,7 @@ import { reports } from './migrations/26-reports'
 import { approvalTables } from './migrations/27-approvals'
 import { programParts } from './migrations/28-programs'
 import { webhookDeliveries } from './migrations/29-webhook-deliveries'
+import { merchantScope } from './migrations/30-merchant-scope'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -60,6 +61,7 @@ const steps = [
   approvalTables,
   programParts,
   webhookDeliveries,
+  merchantScope,
 ]
 
 const versionOf = (db: Database) =>

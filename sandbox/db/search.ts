@@ -25,6 +25,17 @@ const tables = {
   orgs: { index: 'orgs_fts', names: ['name', 'display_name'] },
 } as const
 
+/** What the trigram index is asked for a name, and the words that are too short for it; null where all of it is. */
+export const nameMatch = (text: string): { match: string; short: readonly string[] } | null => {
+  const words = splitWords(text)
+  const whole = words.join(' ')
+  if (whole.length < TRIGRAM) return null
+  const long = words.filter((word) => word.length >= TRIGRAM)
+  return long.length > 0
+    ? { match: long.map(phrase).join(' AND '), short: words.filter((word) => word.length < TRIGRAM) }
+    : { match: `${phrase(whole)} OR ${phrase([...words].reverse().join(' '))}`, short: [] }
+}
+
 /** Ids of the people or businesses whose name holds all words of the text, in any order and case. */
 export const byName = (table: keyof typeof tables, text: string): RawBuilder<unknown> => {
   const { index, names } = tables[table]
@@ -33,18 +44,13 @@ export const byName = (table: keyof typeof tables, text: string): RawBuilder<unk
       names.map((name) => sql`${sql.ref(name)} LIKE ${pattern} ESCAPE '\\'`),
       sql` OR `,
     )})`
-  const words = splitWords(text)
-  const long = words.filter((word) => word.length >= TRIGRAM)
-  const whole = words.join(' ')
-  if (whole.length < TRIGRAM) return sql`SELECT id FROM ${sql.table(table)} WHERE ${like(beginning(whole))}`
-  const match =
-    long.length > 0 ? long.map(phrase).join(' AND ') : `${phrase(whole)} OR ${phrase([...words].reverse().join(' '))}`
-  const short = long.length > 0 ? words.filter((word) => word.length < TRIGRAM) : []
-  return sql`SELECT rowid FROM ${sql.table(index)} WHERE ${sql.ref(index)} MATCH ${match}
+  const asked = nameMatch(text)
+  if (!asked) return sql`SELECT id FROM ${sql.table(table)} WHERE ${like(beginning(splitWords(text).join(' ')))}`
+  return sql`SELECT rowid FROM ${sql.table(index)} WHERE ${sql.ref(index)} MATCH ${asked.match}
     ${
-      short.length > 0
+      asked.short.length > 0
         ? sql`AND ${sql.join(
-            short.map((word) => like(anywhere(word))),
+            asked.short.map((word) => like(anywhere(word))),
             sql` AND `,
           )}`
         : sql``

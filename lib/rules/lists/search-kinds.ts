@@ -59,15 +59,18 @@ const western = (text: string): string =>
     return String(code - (code >= 0x0966 ? 0x0966 : code >= 0x06f0 ? 0x06f0 : 0x0660))
   })
 
-type Plain = { text: string; only?: readonly SearchKind[] }
+export type Plain = { text: string; only?: readonly SearchKind[] }
 
 /** Marks of direction and joins that come along with a copied text. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const cards: readonly SearchKind[] = ['last4', 'cardNumber']
 
+/** As typed, without what nobody sees, digits as those of the numbers that are kept. */
+export const visibleWords = (typed: string): string => western(typed.replace(UNSEEN, '')).replace(/\s+/g, ' ').trim()
+
 /** What was copied from a screen as it was meant: a card's last four behind their dots, a mobile with its plus and spaces, the first of what stands together. */
-const plain = (typed: string): Plain => {
-  const whole = western(typed.replace(UNSEEN, '')).replace(/\s+/g, ' ').trim()
+export const readPlain = (typed: string): Plain => {
+  const whole = visibleWords(typed)
   const [, digits] = /^(?:[•∙●*]|[.xX]{2})[•∙●*.xX ]*(\d{4})(?:\D.*)?$/.exec(whole) ?? []
   if (digits) return { text: digits, only: cards }
   const text = whole.split(/ · | ?•• ?/)[0] || whole
@@ -78,7 +81,7 @@ const plain = (typed: string): Plain => {
 
 /** Search text to its kind: the chosen one, else the first of the list's kinds it looks like. */
 export const readSearch = (typed: string, allowed: readonly SearchKind[], chosen?: SearchKind): SearchReading => {
-  const { text, only } = plain(typed)
+  const { text, only } = readPlain(typed)
   if (text === '') return { found: null }
   if (text.length > MAX_SEARCH_LENGTH) return { found: null, refused: 'long' }
   const narrowed = only && allowed.filter((kind) => only.includes(kind))
@@ -90,7 +93,7 @@ export const readSearch = (typed: string, allowed: readonly SearchKind[], chosen
 }
 
 /** The same for one box over several lists, which tells the kinds apart itself. */
-export const plainSearch = (typed: string): string => plain(typed).text
+export const plainSearch = (typed: string): string => readPlain(typed).text
 
 /** A 10-digit mobile gets the prefix 91 before it is sent in the transaction search. TXN-04 */
 export const prefixedMobile = (mobile: string): string => (mobile.length === 10 ? `91${mobile}` : mobile)

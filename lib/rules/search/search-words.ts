@@ -1,0 +1,83 @@
+import { MAX_SEARCH_LENGTH, plainSearch, readPlain, visibleWords } from '../lists/search-kinds'
+
+/** What words may be taken for, in one box over everything. */
+export type Taken = 'mobile' | 'last4' | 'email' | 'kitNumber' | 'rrn' | 'id' | 'name'
+export type Reading = { as: Taken; text: string }
+export type SearchWords = {
+  /** What is sent: a whole card number never is. */
+  text: string
+  readings: readonly Reading[]
+  refused?: 'short' | 'long' | 'shape'
+}
+
+const LEAST = 2
+
+/** Every second digit from the end doubled, as card numbers are checked. */
+const isCardNumber = (digits: string): boolean => {
+  if (!/^\d{16}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** A mobile as people write it, with its country: +91, 0091, 91, a leading 0 or nothing; the Emirates' alike. Null for what is none. */
+export const wholeMobile = (digits: string): string | null => {
+  const national = digits.replace(/^00(?=\d{12,13}$)/, '')
+  const [, indian] = /^(?:91)?0?([1-9]\d{9})$/.exec(national) ?? []
+  const [, emirati] = /^(?:971)?0?(5\d{8})$/.exec(national) ?? []
+  if (emirati) return `971${emirati}`
+  return indian ? `91${indian}` : null
+}
+
+const reading = (as: Taken, text: string): Reading => ({ as, text })
+
+const ofNumber = (digits: string): Reading[] => {
+  const mobile = wholeMobile(digits)
+  return [
+    ...(mobile ? [reading('mobile', mobile)] : []),
+    ...(/^\d{4}$/.test(digits) ? [reading('last4', digits)] : []),
+    ...(/^\d{12}$/.test(digits) ? [reading('rrn', digits), reading('kitNumber', digits)] : []),
+    ...(/^[1-9]\d{0,19}$/.test(digits) ? [reading('id', digits)] : []),
+  ]
+}
+
+const readings = (typed: string): Reading[] => {
+  const whole = visibleWords(typed)
+  const { text, only } = readPlain(typed)
+  if (only?.includes('last4')) return [reading('last4', text)]
+  const [, masked] = /^\d{4,6}[•∙●*xX]{2,}(\d{4})$/.exec(whole.replace(/[\s-]/g, '')) ?? []
+  if (masked) return [reading('last4', masked)]
+  const number = whole.replace(/[\s()./-]/g, '')
+  if (isCardNumber(number)) return [reading('last4', number.slice(-4))]
+  if (/^\+\d+$/.test(number)) {
+    const mobile = wholeMobile(number.slice(1))
+    return mobile ? [reading('mobile', mobile)] : []
+  }
+  if (/^\d+$/.test(number)) return ofNumber(number)
+  if (/^\d+$/.test(text)) return ofNumber(text)
+  const [, named] = /^(?:#|(?:txn|id)[ :#-]*)(\d+)$/i.exec(whole) ?? []
+  if (named) return [reading('id', named)]
+  if (/^[^\s@]+@[^\s@]*$/.test(text)) return [reading('email', text.toLowerCase())]
+  return [reading('name', text)]
+}
+
+/** What words in the one search are taken for, the likeliest first. None where they are too short, too long, or a number that is no kind. Decision 7 */
+export const readSearchWords = (typed: string): SearchWords => {
+  const text = plainSearch(typed)
+  if (text === '') return { text, readings: [] }
+  if (text.length > MAX_SEARCH_LENGTH) return { text: '', readings: [], refused: 'long' }
+  if (text.length < LEAST) return { text, readings: [], refused: 'short' }
+  const found = readings(typed)
+  if (found.length === 0) return { text, readings: found, refused: 'shape' }
+  const [only] = found
+  return { text: found.length === 1 && only ? toWords(only, text) : text, readings: found }
+}
+
+/** One reading as words that are read so again: of a card number no more than its last four is sent. */
+const toWords = ({ as, text }: Reading, typed: string): string => {
+  if (as === 'last4') return `•••• ${text}`
+  if (as === 'mobile') return `+${text}`
+  return as === 'id' && text !== typed ? `#${text}` : typed
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { wholeNumber } from '../../identity/who'
+import type { Condition } from '../../identity/who'
+import { matching, usersInScope } from '../users/rows'
+import { and, numbersIn, select } from './finder'
+import type { Finder } from './finder'
+
+/** People of the console, by name, e-mail, mobile or id. */
+export const users: Finder = {
+  need: ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  find: ({ db, who }, { as, text }, most) => {
+    const ofKind: Partial<Record<typeof as, Condition[]>> = {
+      id: [sql<SqlBool>`users.id = ${wholeNumber(text) ?? -1}`],
+      mobile: [sql<SqlBool>`users.mobile = ${text}`],
+      email: matching(text),
+      name: matching(text),
+    }
+    const conditions = ofKind[as]
+    if (!conditions) return []
+    const query = sql<{ id: number }>`SELECT id FROM users WHERE ${and([usersInScope(who), ...conditions])}
+      ORDER BY name COLLATE NOCASE, id LIMIT ${most}`
+    return select(db, query)
+  },
+  rows: ({ db, who }, ids) => {
+    const numbers = numbersIn(ids)
+    if (numbers.length === 0) return []
+    const found = db.all(
+      db.q
+        .selectFrom('users')
+        .select(['id', 'name', 'email', 'mobile', 'status', 'issuer'])
+        .where('id', 'in', numbers)
+        .where(usersInScope(who)),
+    )
+    return numbers.flatMap((id) => {
+      const user = found.find((one) => one.id === id)
+      if (!user) return []
+      const { name, email, mobile, status, issuer } = user
+      return [{ id: String(id), title: name, subtitle: issuer, status, email, mobile }]
+    })
+  },
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Privilege } from '@/lib/privileges'
+import type { Reading } from '@/lib/rules/search/search-words'
+import type { Database } from '../../db/database'
+import type { Listed } from '../../db/paging'
+import { wholeNumber } from '../../identity/who'
+import type { Condition, Who } from '../../identity/who'
+
+/** Who asks, held to the businesses for which they have the privilege of the kind that is searched. */
+export type Seeker = { db: Database; who: Who; origin: string }
+
+/** One thing that was found, with what tells it from its like. */
+export type SearchRow = {
+  id: string
+  title: string | null
+  subtitle?: string | null
+  status?: string | null
+  orgName?: string | null
+  last4?: string | null
+  mobile?: string | null
+  email?: string | null
+  rrn?: string | null
+  amount?: string | null
+  currency?: string | null
+  createdAt?: string | null
+  parentId?: string
+}
+
+export type Finder = {
+  /** Any one of them. */
+  need: readonly Privilege[]
+  /** Ids of what a reading of the words finds in the seeker's scope, the best first, `most` at most. */
+  find: (seeker: Seeker, reading: Reading, most: number) => readonly (number | string)[]
+  /** What these ids name, as far as it lies in scope, in their order. */
+  rows: (seeker: Seeker, ids: readonly (number | string)[]) => SearchRow[]
+}
+
+export type Ids = readonly (number | string)[]
+
+/** Whole numbers alone are ids of rows. */
+export const numbersIn = (ids: Ids): number[] =>
+  ids.flatMap((id) => (typeof id === 'number' ? id : (wholeNumber(id) ?? [])))
+
+export const select = (db: Database, query: RawBuilder<{ id: number }>): number[] =>
+  db.all({ compile: () => query.compile(db.q) }).map(({ id }) => id)
+
+export const and = (conditions: readonly Condition[]) => sql.join([...conditions], sql` AND `)
+
+/** As `inScope`, but for rows that another index has found: the plus keeps the indexes of issuers and businesses out. */
+export const within = ({ issuer, orgIds }: Who): Condition[] => [
+  ...(issuer ? [sql<SqlBool>`+issuer = ${issuer}`] : []),
+  ...(orgIds.length
+    ? [sql<SqlBool>`+org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(orgIds)}))`]
+    : []),
+]
+
+/** The newest rows of those that an index of its own finds. */
+export const newest = (db: Database, table: Listed, conditions: readonly Condition[], most: number): number[] =>
+  select(
+    db,
+    sql<{
+      id: number
+    }>`SELECT id FROM ${sql.table(table)} WHERE ${and(conditions)} ORDER BY +created_at DESC, id DESC LIMIT ${most}`,
+  )
+
+/** Of some ids those whose rows lie in scope, in their order. */
+export const kept = (db: Database, table: Listed, ids: Ids, scope: readonly Condition[]): number[] => {
+  const numbers = numbersIn(ids)
+  if (numbers.length === 0) return []
+  const isOne = sql<SqlBool>`${sql.ref(`${table}.id`)} IN (${sql.join(numbers)})`
+  const found = new Set(
+    select(db, sql<{ id: number }>`SELECT id FROM ${sql.table(table)} WHERE ${and([isOne, ...scope])}`),
+  )
+  return numbers.filter((id) => found.has(id))
+}
+
+/** From a text to the last of what begins with it, as an index in either case orders it. */
+export const beginsWith = (column: string, text: string): Condition =>
+  sql<SqlBool>`${sql.ref(column)} >= ${text} COLLATE NOCASE AND ${sql.ref(column)} < ${`${text}\u{10ffff}`} COLLATE NOCASE`

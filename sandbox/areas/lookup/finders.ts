@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { Reading } from '@/lib/rules/search/search-words'
+import { anywhere, beginning, byName, nameMatch } from '../../db/search'
+import { inScope, orgsInScope, wholeNumber } from '../../identity/who'
+import type { Condition } from '../../identity/who'
+import { cardRows } from '../cards/rows'
+import { customerRows } from '../customers'
+import { orgRows } from '../organizations'
+import { txnRows } from '../transactions'
+import { and, beginsWith, kept, newest, select, within } from './finder'
+import type { Finder, Seeker } from './finder'
+
+const withId = (text: string): Condition => sql<SqlBool>`id = ${wholeNumber(text) ?? -1}`
+const withMobile = (text: string): Condition => sql<SqlBool>`mobile = ${text}`
+const withLast4 = (text: string): Condition => sql<SqlBool>`last4 = ${text}`
+
+/** People of a name: who is called so, whose name begins so, whose name holds all words. */
+const customersNamed = ({ db, who }: Seeker, text: string, most: number): number[] => {
+  const scope = within(who)
+  const inOrder = (condition: Condition) =>
+    select(
+      db,
+      sql<{ id: number }>`SELECT id FROM customers INDEXED BY customers_by_name
+        WHERE ${and([condition, ...scope])} ORDER BY name COLLATE NOCASE DESC, id DESC LIMIT ${most}`,
+    )
+  const found = new Set([...inOrder(sql<SqlBool>`name = ${text} COLLATE NOCASE`), ...inOrder(beginsWith('name', text))])
+  const asked = nameMatch(text)
+  if (asked && found.size < most) {
+    const short = asked.short.map((word) => sql<SqlBool>`customers.name LIKE ${anywhere(word)} ESCAPE '\\'`)
+    const matches = sql<SqlBool>`customers_fts MATCH ${asked.match}`
+    const query = sql<{ id: number }>`SELECT customers.id AS id
+      FROM customers_fts CROSS JOIN customers ON customers.id = customers_fts.rowid
+      WHERE ${and([matches, ...short, ...scope])} ORDER BY customers_fts.rowid DESC LIMIT ${most}`
+    for (const id of select(db, query)) found.add(id)
+  }
+  return [...found].slice(0, most)
+}
+
+const customersMailed = ({ db, who }: Seeker, text: string, most: number): number[] =>
+  select(
+    db,
+    sql<{ id: number }>`SELECT id FROM customers INDEXED BY customers_email
+      WHERE ${and([beginsWith('email', text), ...within(who)])} ORDER BY email COLLATE NOCASE LIMIT ${most}`,
+  )
+
+export const customers: Finder = {
+  need: ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_READ', 'CARD_HOLDER_ALL'],
+  find: (seeker, { as, text }, most) => {
+    if (as === 'name') return customersNamed(seeker, text, most)
+    if (as === 'email') return customersMailed(seeker, text, most)
+    if (as !== 'id' && as !== 'mobile') return []
+    const one = as === 'id' ? withId(text) : withMobile(text)
+    return newest(seeker.db, 'customers', [one, ...within(seeker.who)], most)
+  },
+  rows: ({ db, who }, ids) =>
+    customerRows(db, kept(db, 'customers', ids, inScope(who))).map((customer) => ({
+      id: customer.id,
+      title: customer.fullName,
+      status: customer.status,
+      orgName: customer.orgDisplayName,
+      mobile: customer.mobileNumber,
+      email: customer.emailId,
+    })),
+}
+
+/** As many holders' cards are looked at. */
+const HOLDERS = 40
+
+const cardsOf = ({ db, who }: Seeker, holders: readonly number[], most: number): number[] =>
+  holders.length > 0
+    ? newest(db, 'cards', [sql<SqlBool>`customer_id IN (${sql.join([...holders])})`, ...within(who)], most)
+    : []
+
+const cardsNamed = (seeker: Seeker, text: string, most: number): number[] => {
+  const { db, who } = seeker
+  const found = cardsOf(seeker, customersNamed(seeker, text, HOLDERS), most)
+  if (found.length >= most) return found
+  const named = sql<{ id: number }>`SELECT id FROM cards INDEXED BY cards_name_on_card
+    WHERE ${and([beginsWith('name_on_card', text), ...within(who)])} ORDER BY name_on_card COLLATE NOCASE LIMIT ${most}`
+  return [...new Set([...found, ...select(db, named)])].slice(0, most)
+}
+
+const cardConditions: Partial<Record<Reading['as'], (text: string) => Condition>> = {
+  id: withId,
+  mobile: withMobile,
+  last4: withLast4,
+  kitNumber: (text) => sql<SqlBool>`kit_number = ${text}`,
+}
+
+export const cards: Finder = {
+  need: ['CARD_READ', 'CARD_ALL'],
+  find: (seeker, { as, text }, most) => {
+    if (as === 'name') return cardsNamed(seeker, text, most)
+    if (as === 'email') return cardsOf(seeker, customersMailed(seeker, text, HOLDERS), most)
+    const one = cardConditions[as]?.(text)
+    return one ? newest(seeker.db, 'cards', [one, ...within(seeker.who)], most) : []
+  },
+  rows: ({ db, who }, ids) =>
+    cardRows(db, kept(db, 'cards', ids, inScope(who))).map((card) => ({
+      id: card.id,
+      title: card.cardHolderName,
+      subtitle: card.cardProgramName,
+      status: card.cardStatus,
+      orgName: card.orgDisplayName,
+      last4: card.cardLast4digits,
+      mobile: card.cardHolderMobile,
+    })),
+}
+
+export const businesses: Finder = {
+  need: ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
+  find: ({ db, who }, { as, text }, most) => {
+    const start = beginning(text)
+    const ofKind: Partial<Record<Reading['as'], Condition>> = {
+      id: sql<SqlBool>`orgs.id = ${wholeNumber(text) ?? -1}`,
+      mobile: sql<SqlBool>`orgs.admin_mobile = ${text}`,
+      email: sql<SqlBool>`orgs.admin_email LIKE ${start} ESCAPE '\\'`,
+      name: sql<SqlBool>`orgs.id IN (${byName('orgs', text)})`,
+    }
+    const one = ofKind[as]
+    if (!one) return []
+    return select(
+      db,
+      sql<{ id: number }>`SELECT id FROM orgs WHERE ${and([one, ...orgsInScope(who)])}
+        ORDER BY (display_name LIKE ${start} ESCAPE '\\' OR name LIKE ${start} ESCAPE '\\') DESC, created_at DESC, id DESC
+        LIMIT ${most}`,
+    )
+  },
+  rows: ({ db, who }, ids) =>
+    orgRows(db, kept(db, 'orgs', ids, orgsInScope(who)), who).map((org) => ({
+      id: org.orgId,
+      title: org.orgDisplayName || org.orgName,
+      subtitle: org.orgName,
+      status: org.status,
+      orgName: org.parentBusinessName,
+      mobile: org.primaryAdminMobile,
+      email: org.primaryAdminEmail,
+    })),
+}
+
+const txnConditions: Partial<Record<Reading['as'], (text: string) => Condition>> = {
+  id: withId,
+  mobile: withMobile,
+  last4: withLast4,
+  rrn: (text) => sql<SqlBool>`rrn = ${text}`,
+}
+
+export const transactions: Finder = {
+  need: ['TRANSACTION_READ', 'TRANSACTION_ALL'],
+  find: ({ db, who }, { as, text }, most) => {
+    const one = txnConditions[as]?.(text)
+    return one ? newest(db, 'txns', [one, ...within(who)], most) : []
+  },
+  rows: ({ db, who, origin }, ids) =>
+    txnRows(db, kept(db, 'txns', ids, inScope(who)), origin).map((txn) => ({
+      id: txn.txnId,
+      title: txn.merchantName ?? txn.narration ?? txn.nameOnCard,
+      status: txn.txnStatus,
+      orgName: txn.orgDisplayName,
+      last4: txn.cardLast4Digits,
+      mobile: txn.mobile,
+      rrn: txn.rrn,
+      amount: txn.amount,
+      currency: txn.currency,
+      createdAt: txn.createdAt,
+    })),
+}
+
+/** Merchants where somebody in scope has paid: others are nobody's business. */
+const visited = ({ db, who }: Seeker): Condition => {
+  const issuers = who.issuer ? [who.issuer] : db.all(db.q.selectFrom('issuers').select('code')).map(({ code }) => code)
+  const tree = who.orgIds.length
+    ? sql`AND org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(who.orgIds)}))`
+    : sql``
+  return sql<SqlBool>`EXISTS (SELECT 1 FROM txns INDEXED BY txns_merchant_scope
+    WHERE merchant_id = merchants.id AND issuer IN (${sql.join(issuers)}) ${tree})`
+}
+
+/** One of several shops of a name stands for all of them. */
+export const merchants: Finder = {
+  need: ['TRANSACTION_READ', 'TRANSACTION_ALL'],
+  find: (seeker, { as, text }, most) =>
+    as === 'name'
+      ? select(
+          seeker.db,
+          sql<{ id: number }>`SELECT min(id) AS id FROM merchants
+            WHERE name LIKE ${anywhere(text)} ESCAPE '\\' AND ${visited(seeker)}
+            GROUP BY name ORDER BY name LIKE ${beginning(text)} ESCAPE '\\' DESC, name LIMIT ${most}`,
+        )
+      : [],
+  rows: (seeker, ids) => {
+    const { db } = seeker
+    return ids.flatMap((id) => {
+      const query = sql<{ name: string; city: string }>`SELECT DISTINCT shops.name, shops.city
+        FROM merchants AS one JOIN merchants AS shops ON shops.name = one.name
+        WHERE one.id = ${wholeNumber(String(id)) ?? -1}
+          AND shops.id IN (SELECT id FROM merchants WHERE ${visited(seeker)}) ORDER BY shops.city`
+      const shops = db.all({ compile: () => query.compile(db.q) })
+      const [first] = shops
+      return first ? [{ id: String(id), title: first.name, subtitle: shops.map(({ city }) => city).join(', ') }] : []
+    })
+  },
+}
+
+type KitRow = {
+  id: string
+  status: string
+  orderId: number
+  program: string
+  orgName: string
+}
+
+export const kits: Finder = {
+  need: ['INSTA_KIT_READ', 'INSTA_KIT_ALL'],
+  find: (_, { as, text }) => (as === 'kitNumber' ? [text] : []),
+  rows: ({ db, who }, ids) => {
+    if (ids.length === 0) return []
+    const scope = inScope(who)
+    const query = sql<KitRow>`SELECT kits.kit_number AS id, kits.status, kit_orders.id AS orderId,
+        programs.name AS program, orgs.display_name AS orgName
+      FROM kits JOIN kit_orders ON kit_orders.id = kits.order_id
+        JOIN programs ON programs.id = kit_orders.program_id JOIN orgs ON orgs.id = kit_orders.org_id
+      WHERE kits.kit_number IN (${sql.join(ids.map(String))})
+        AND kit_orders.id IN (SELECT id FROM kit_orders ${scope.length > 0 ? sql`WHERE ${and(scope)}` : sql``})`
+    const found = db.all({ compile: () => query.compile(db.q) })
+    return ids.flatMap((id) => {
+      const kit = found.find((one) => one.id === String(id))
+      if (!kit) return []
+      const { status, orgName, program, orderId } = kit
+      return [{ id: kit.id, title: kit.id, subtitle: program, status, orgName, parentId: String(orderId) }]
+    })
+  },
+}

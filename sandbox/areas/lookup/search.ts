@@ -1,0 +1,82 @@
+import { isResultKind, orderKinds } from '@/lib/rules/search/found'
+import type { ResultKind } from '@/lib/rules/search/found'
+import { readSearchWords } from '@/lib/rules/search/search-words'
+import type { Reading } from '@/lib/rules/search/search-words'
+import type { CallRequest } from '../../http/answer'
+import { narrowTo } from '../../identity/who'
+import type { Finder, SearchRow, Seeker } from './finder'
+import { users } from './find-users'
+import { businesses, cards, customers, kits, merchants, transactions } from './finders'
+
+/** A few of each kind. */
+const SHOWN = 5
+
+const finders: Record<ResultKind, Finder> = {
+  CARD: cards,
+  CUSTOMER: customers,
+  BUSINESS: businesses,
+  TRANSACTION: transactions,
+  MERCHANT: merchants,
+  KIT: kits,
+  USER: users,
+}
+
+const holdsWords = (row: SearchRow, text: string): boolean => {
+  const whole = [row.title, row.subtitle, row.orgName].join(' ').toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .every((word) => whole.includes(word))
+}
+
+/** Whether something that was opened lately is what a reading of the words means. */
+const isMeant = (row: SearchRow, { as, text }: Reading): boolean => {
+  if (as === 'name') return holdsWords(row, text)
+  if (as === 'email') return row.email?.toLowerCase().startsWith(text) ?? false
+  return (as === 'id' || as === 'kitNumber' ? row.id : row[as]) === text
+}
+
+type Asked = { readings: readonly Reading[]; recent: ReadonlyMap<ResultKind, readonly string[]> }
+type Found = { rows: SearchRow[]; hasMore: boolean }
+
+/** What was opened lately stands before the rest. */
+const findKind = (kind: ResultKind, seeker: Seeker, { readings, recent }: Asked): Found => {
+  const { find, rows } = finders[kind]
+  const lately = rows(seeker, recent.get(kind) ?? [])
+  if (readings.length === 0) return { rows: lately, hasMore: false }
+  const ids = new Set(lately.filter((row) => readings.some((one) => isMeant(row, one))).map(({ id }) => id))
+  for (const reading of readings) for (const id of find(seeker, reading, SHOWN + 1)) ids.add(String(id))
+  return { rows: rows(seeker, [...ids].slice(0, SHOWN)), hasMore: ids.size > SHOWN }
+}
+
+const parseRecent = (text: string | undefined): ReadonlyMap<ResultKind, readonly string[]> => {
+  const found = new Map<ResultKind, string[]>()
+  for (const key of (text ?? '').split(',')) {
+    const [kind = '', id = ''] = key.split(':')
+    if (isResultKind(kind)) found.set(kind, [...(found.get(kind) ?? []), id])
+  }
+  return found
+}
+
+/** A few of each kind that the person may see, by what the words may mean; a kind that fails hides no other. Without words: what was opened lately. PROF-07 */
+export const searchEverything = ({ db, who, query, origin }: CallRequest<'issuing GET search'>) => {
+  const { readings, refused } = readSearchWords(query.searchTxt ?? '')
+  if (refused) return { results: [], more: [], failed: [] }
+  const recent = parseRecent(query.recent)
+  const failed: string[] = []
+  const more: string[] = []
+  const results = orderKinds(readings[0]?.as).flatMap((kind) => {
+    const { need } = finders[kind]
+    if (!need.some((privilege) => who.privileges.has(privilege))) return []
+    try {
+      const { rows, hasMore } = findKind(kind, { db, who: narrowTo(db, who, need), origin }, { readings, recent })
+      if (hasMore) more.push(kind)
+      return rows.map((row) => ({ kind, ...row }))
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      failed.push(kind)
+      return []
+    }
+  })
+  return { results, more, failed }
+}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useTransition } from 'react'
 import type { ReactNode } from 'react'
+import { pressed } from '@/components/ui/shortcuts'
 import { heldNavigation, subscribeHeldNavigation } from '@/lib/browser/held-navigation'
 import { whileLoading } from '@/lib/browser/loading'
 
@@ -47,11 +48,13 @@ const controlsIn = (root: HTMLElement | null): (HTMLInputElement | HTMLSelectEle
 const moveRow = (event: KeyboardEvent): void => {
   const target = event.target as HTMLElement
   const scroll = target.closest('.list-scroll')
-  if (!scroll || event.altKey || event.ctrlKey || event.metaKey) return
+  if (!scroll) return
   const rows = [...scroll.querySelectorAll<HTMLElement>('tbody tr')]
   const row = target.closest<HTMLElement>('tbody tr')
   const at = row ? rows.indexOf(row) : -1
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+  const to = { next: at + 1, previous: at - 1, first: 0, last: rows.length - 1, open: undefined }[
+    pressed('list', event) ?? 'open'
+  ]
   const next = to === undefined ? undefined : rows[to]
   if (!next || target.closest('[role="menu"],input,select')) return
   event.preventDefault()

@@ -6,6 +6,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { ToldLines } from '@/components/form/told-lines'
 import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
+import { pressed } from '@/components/ui/shortcuts'
 import { RequestFailed } from '@/lib/browser/request'
 import { cutOption } from '@/lib/rules/locale/format'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
@@ -108,20 +109,21 @@ export function SearchPicker<T extends object>({
     onPick(row)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
+    const asked = pressed('picker', event)
+    if (asked === 'close' && open) {
       event.stopPropagation()
       event.preventDefault()
       close()
     }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (asked === 'next' || asked === 'previous') {
       event.preventDefault()
       if (!open) return show()
-      const step = event.key === 'ArrowDown' ? 1 : -1
+      const step = asked === 'next' ? 1 : -1
       const next = (active + step + rows.length) % Math.max(rows.length, 1)
       setActive(next)
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && open) {
+    if (asked === 'open' && open) {
       event.preventDefault()
       const chosen = rows[active]
       if (chosen) pick(chosen)

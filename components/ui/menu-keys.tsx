@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { pressed } from './shortcuts'
 
 const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
@@ -16,11 +17,12 @@ const move = (event: KeyboardEvent) => {
   const items = itemsOf(menu)
   const at = items.indexOf(document.activeElement as HTMLElement)
   const next = {
-    ArrowDown: (at + 1) % items.length,
-    ArrowUp: (at - 1 + items.length) % items.length,
-    Home: 0,
-    End: items.length - 1,
-  }[event.key]
+    next: (at + 1) % items.length,
+    previous: (at - 1 + items.length) % items.length,
+    first: 0,
+    last: items.length - 1,
+    close: undefined,
+  }[pressed('menu', event) ?? 'close']
   if (next === undefined) return
   event.preventDefault()
   items[next]?.focus()

@@ -1,3 +1,5 @@
+import { pressed } from './shortcuts'
+
 /** An item of a tree that is in view, in reading order; `isOpen` is null where nothing lies under it. */
 export type TreeItem = { id: string; parent: string | null; label: string; isOpen: boolean | null }
 export type TreeMove = { focus: string } | { open: readonly string[] } | { close: string }
@@ -23,15 +25,14 @@ export const treeMove = (items: readonly TreeItem[], from: string, key: string, 
   const at = items.findIndex(({ id }) => id === from)
   const item = items[at]
   if (!item) return null
-  const inward = isRtl ? 'ArrowLeft' : 'ArrowRight'
-  const outward = isRtl ? 'ArrowRight' : 'ArrowLeft'
-  if (key === 'ArrowDown') return focus(items[at + 1])
-  if (key === 'ArrowUp') return focus(items[at - 1])
-  if (key === 'Home') return focus(items[0])
-  if (key === 'End') return focus(items[items.length - 1])
-  if (key === inward) return inwards(items, at)
-  if (key === outward) return outwards(items, at)
-  if (key === '*')
+  const asked = pressed('tree', { key })
+  if (asked === 'next') return focus(items[at + 1])
+  if (asked === 'previous') return focus(items[at - 1])
+  if (asked === 'first') return focus(items[0])
+  if (asked === 'last') return focus(items[items.length - 1])
+  if (asked === (isRtl ? 'outwards' : 'inwards')) return inwards(items, at)
+  if (asked === (isRtl ? 'inwards' : 'outwards')) return outwards(items, at)
+  if (asked === 'all')
     return {
       open: items.filter(({ parent, isOpen }) => parent === item.parent && isOpen === false).map(({ id }) => id),
     }

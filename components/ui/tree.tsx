@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { badgeLook } from './badge'
 import { Icon } from './icon'
+import { pressed } from './shortcuts'
 import { treeMove, typeAhead } from './tree-keys'
 import type { LoadLevel, TreeNode, TreeWords } from './tree-node'
 import { useTree } from './use-tree'
@@ -49,7 +50,7 @@ export function Tree({
       else move.open.forEach((id) => void open(id))
       return
     }
-    if (event.key === ' ') {
+    if (pressed('tree', event) === 'toggle') {
       event.preventDefault()
       if (event.target instanceof HTMLElement) event.target.click()
     } else if (event.key.length === 1) {

@@ -1,0 +1,24 @@
+const walk = { next: ['ArrowDown'], previous: ['ArrowUp'] } as const
+const ends = { first: ['Home'], last: ['End'] } as const
+
+/** Every key that has a meaning here, by the place where it has it: handlers ask `pressed`, the sheet of keys lists them. Enter on a row and Escape in a menu are the browser's own. */
+export const shortcuts = {
+  page: { search: ['/', 'Mod+k'], keys: ['?'], close: ['Escape'] },
+  search: { ...walk, open: ['Enter'], newTab: ['Mod+Enter'], close: ['Escape'] },
+  list: { ...walk, ...ends, open: ['Enter'] },
+  menu: { ...walk, ...ends, close: ['Escape'] },
+  tree: { ...walk, ...ends, inwards: ['ArrowRight'], outwards: ['ArrowLeft'], all: ['*'], toggle: [' '] },
+  picker: { ...walk, open: ['Enter'], close: ['Escape'] },
+} as const
+
+export type Place = keyof typeof shortcuts
+export type Deed<P extends Place> = keyof (typeof shortcuts)[P] & string
+type Press = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>>
+
+/** What a key means in a place; Mod is Ctrl or, on a Mac, Command. */
+export const pressed = <P extends Place>(place: P, { key, ctrlKey, metaKey, altKey }: Press): Deed<P> | undefined => {
+  const name = `${altKey ? 'Alt+' : ''}${ctrlKey || metaKey ? 'Mod+' : ''}${key}`
+  const deeds = Object.entries<readonly string[]>(shortcuts[place])
+  // The names of a place's deeds are the keys of its row.
+  return deeds.find(([, keys]) => keys.includes(name))?.[0] as Deed<P> | undefined
+}

@@ -10,7 +10,6 @@ import type cards from '@/messages/en-IN/cards.json'
 import type common from '@/messages/en-IN/common.json'
 import type customers from '@/messages/en-IN/customers.json'
 import type dashboard from '@/messages/en-IN/dashboard.json'
-import type developer from '@/messages/en-IN/developer.json'
 import type ending from '@/messages/en-IN/ending.json'
 import type entry from '@/messages/en-IN/entry.json'
 import type errors from '@/messages/en-IN/errors.json'
@@ -32,6 +31,7 @@ import type reports from '@/messages/en-IN/reports.json'
 import type reveal from '@/messages/en-IN/reveal.json'
 import type roles from '@/messages/en-IN/roles.json'
 import type rules from '@/messages/en-IN/rules.json'
+import type search from '@/messages/en-IN/search.json'
 import type session from '@/messages/en-IN/session.json'
 import type setUp from '@/messages/en-IN/set-up.json'
 import type shell from '@/messages/en-IN/shell.json'
@@ -351,11 +351,6 @@ export type Messages = {
     balances: {
       text: "{total, plural, one {# balance is} other {# balances are}} empty within {days, number} days if as much leaves as in the last 30 days."
       left: "{days, plural, =0 {less than a day left} one {# day left} other {# days left}}"
-    }
-  }
-  developer: typeof developer & {
-    search: {
-      none: "Nothing that you may see matches {text}."
     }
   }
   ending: typeof ending & {
@@ -684,6 +679,26 @@ export type Messages = {
       removeCondition: "Delete filter {number, number}"
       removeValidation: "Delete validation {number, number}"
       removeLimit: "Delete limit {number, number}"
+    }
+  }
+  search: typeof search & {
+    takenFor: "Taken for {kinds}"
+    taken: {
+      mobile: "mobile {text}"
+      last4: "last four digits {text}"
+      email: "e-mail {text}"
+      kitNumber: "kit number {text}"
+      rrn: "RRN {text}"
+      id: "id {text}"
+      name: "name “{text}”"
+    }
+    found: "{count, plural, =0 {Nothing found} one {# result} other {# results}}"
+    none: "Nothing that you may see matches “{text}”."
+    failedGroups: "Not searched just now: {groups}. The rest is complete."
+    whole: "All results for “{text}” on one page"
+    facts: {
+      under: "under {name}"
+      rrn: "RRN {rrn}"
     }
   }
   session: typeof session & {

@@ -151,6 +151,7 @@ export const routes = {
   webhookDeliveries: route('/app/developer/deliveries', organization, 'webhookDeliveries'),
   webhookDelivery: route('/app/developer/deliveries/{deliveryId}', organization, 'webhookDelivery'),
   apiRequests: route('/app/developer/requests', organization, 'apiRequests'),
+  search: route('/app/search', [], 'search'),
   profile: route('/app/profile', [], 'profile'),
   walkthrough: route('/app/walkthrough', [], 'walkthrough'),
 } as const
@@ -212,6 +213,13 @@ export const signInAfter = ({ fields }: { fields?: Record<string, string> }): st
 
 /** Whether the session still lives; asking is no activity. */
 export const sessionStatePath = '/api/session/state'
+
+/** What the one search asks: what words find, what there is to open besides, and what was opened. */
+export const searchPaths = {
+  find: '/api/session/search',
+  entries: '/api/session/search/entries',
+  opened: '/api/session/search/opened',
+} as const
 
 /** Where the words of some areas are fetched, for what is drawn on first use. */
 export const wordsPath = (locale: string, areas: readonly string[]): string =>

@@ -6,6 +6,7 @@ import type { Held } from '@/lib/privileges'
 import { formPaths, publicPaths, routes, sessionStatePath } from '@/lib/routes'
 import type { SessionUser } from '@/lib/rules/identity/user-types'
 import { AccountMenu } from './account-menu'
+import { HeaderSearch } from './header-search'
 import { Breadcrumbs } from './breadcrumbs'
 import { LoadingBar } from './loading-bar'
 import { MenuControl } from './menu-control'
@@ -109,6 +110,7 @@ function Header({ user, activeOrg, mode, menuMode, theme, t, crumbs }: HeaderPro
           clear: activeOrg ? t('organization.clear', { name: activeOrg.name }) : '',
         }}
       />
+      <HeaderSearch action={routes.search()} words={{ label: t('search.label'), hint: t('search.hint') }} />
       <span title={t(mode === 'LIVE' ? 'mode.liveTitle' : 'mode.sandboxTitle')} className="flex-none max-xs:hidden">
         <Badge plain tone={mode === 'LIVE' ? 'active' : 'pending'}>
           {t(`mode.${mode}`)}

@@ -1,5 +1,5 @@
 import 'server-only'
-import { listTags, searchEverything } from '@/lib/calls/lookup'
+import { listTags } from '@/lib/calls/lookup'
 import type { ReplyOf } from '@/lib/calls/call'
 import { tryPerform } from '@/lib/gateway/perform'
 import { todayIn } from '@/lib/rules/lists/date-presets'
@@ -22,9 +22,3 @@ export const findTags = async (query: ListQuery, { timeZone }: Viewer): Promise<
   const totals = { totalRecords: matching.length, totalPages: Math.ceil(matching.length / pageSize) }
   return { ok: true, value: { list, data: { currentPage: page, recordsCurrentPage: list.length, ...totals } } }
 }
-
-/** The platform looks at two characters or more. */
-export const LEAST_SEARCH = 2
-
-/** A few of each kind that the person may see, by name, number or id. PROF-07 */
-export const searchAll = (text: string) => tryPerform(searchEverything, { query: { searchTxt: text } })

@@ -10,7 +10,15 @@ declare module './tables' {
 
 /** What a person may set; later parts append theirs (`columns.cards`, `views.cards`). */
 export type PreferenceName =
-  'theme' | 'colour' | 'radius' | 'density' | 'direction' | 'language' | 'zone' | `${'columns' | 'views'}.${string}`
+  | 'theme'
+  | 'colour'
+  | 'radius'
+  | 'density'
+  | 'direction'
+  | 'language'
+  | 'zone'
+  | 'recent'
+  | `${'columns' | 'views'}.${string}`
 
 const LONGEST_VALUE = 16 * 1024
 

@@ -1,4 +1,4 @@
-import { axe, expect, issueCard, test } from '../support/fixtures'
+import { axe, expect, test } from '../support/fixtures'
 
 test('PROF-08 a tag is added, told apart from its like, and deleted by name', async ({ signInAs, allowConsole }) => {
   allowConsole(/409/)
@@ -22,29 +22,4 @@ test('PROF-08 a tag is added, told apart from its like, and deleted by name', as
   await dialog.getByRole('button', { name: 'Delete tag' }).click()
   await expect(dialog).toBeHidden()
   await expect(row).toHaveCount(0)
-})
-
-test('PROF-07 one box finds businesses, cards and card holders that the person may see', async ({
-  signInAs,
-  platform,
-}) => {
-  const card = await issueCard(platform)
-  const page = await signInAs()
-  await page.goto('/app/developer')
-  const box = page.getByRole('searchbox', { name: 'Global search' })
-  await box.fill('x')
-  await box.press('Enter')
-  await expect(page.getByText('Type at least two characters.')).toBeVisible()
-  await box.fill(card.name)
-  await box.press('Enter')
-  const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem')
-  await expect(results.filter({ hasText: /^Card holder/ })).toContainText(card.name)
-  await axe(page)
-  await results
-    .filter({ hasText: /^Card(?! holder)/ })
-    .getByRole('link', { name: card.name })
-    .click()
-  await page.waitForURL(new RegExp(`/app/cards/${card.cardId}`))
-  await page.goto('/app/developer?search=zzzzqqqq')
-  await expect(page.getByText('Nothing that you may see matches zzzzqqqq.')).toBeVisible()
 })

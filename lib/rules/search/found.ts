@@ -66,7 +66,7 @@ export const matchEntries = (
   entries: readonly Entry[],
   typed: string,
   recent: readonly string[],
-  most = 6,
+  most = 5,
 ): Entry[] => {
   const words = plainly(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -74,7 +74,7 @@ export const matchEntries = (
   return entries
     .map((entry) => {
       const also = Math.max(0, ...entry.also.map((name) => rank(name, words)))
-      return { entry, rank: Math.max(rank(entry.title, words), also - 0.5) }
+      return { entry, rank: Math.max(rank(entry.title, words), also / 2) }
     })
     .filter((one) => one.rank > 0)
     .sort((a, b) => b.rank - a.rank || place(a.entry.key) - place(b.entry.key))

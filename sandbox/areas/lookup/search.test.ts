@@ -192,7 +192,12 @@ test('PROF-07 whatever is searched for, no card, card holder or transaction is l
   db.prepared = prepared
   expect(asked.size).toBeGreaterThan(20)
   const scans = [...asked].flatMap((text) => {
-    const plan = prepared(`EXPLAIN QUERY PLAN ${text}`).all(text.split('?').slice(1).fill(null)) as { detail: string }[]
+    const plan = prepared(`EXPLAIN QUERY PLAN ${text}`).all(
+      text
+        .split('?')
+        .slice(1)
+        .map(() => null),
+    ) as { detail: string }[]
     return plan
       .filter(({ detail }) => /^SCAN (cards|customers|txns)\b/.test(detail))
       .map(({ detail }) => [detail, text])

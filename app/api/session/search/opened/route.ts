@@ -1,0 +1,21 @@
+import { readNativeForm } from '@/lib/gateway/native-form'
+import { Problem, respond } from '@/lib/gateway/problem'
+import { log } from '@/lib/observability/log'
+import { keepRecent } from '@/lib/queries/search'
+import { isRecentKey } from '@/lib/rules/search/found'
+import { sessionCookieIn } from '@/lib/session/cookie'
+import { openSession } from '@/lib/session/session'
+
+/** Keeps what a person opened from the search; where the store does not answer it is lost, and nothing else. PROF-07 */
+export const POST = readNativeForm(async ({ fields, requestId, json }, request) => {
+  const session = await openSession(sessionCookieIn(request))
+  if (!session) return respond(new Problem('session-ended', requestId))
+  const key = fields.get('key') ?? ''
+  if (!isRecentKey(key)) return respond(new Problem('invalid', requestId, { fields: { key: 'unknown' } }))
+  try {
+    await keepRecent(session, key)
+  } catch (error) {
+    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'preferences not kept')
+  }
+  return json({})
+})

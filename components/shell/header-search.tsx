@@ -1,0 +1,69 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Icon } from '@/components/ui/icon'
+import { pressed } from '@/components/ui/shortcuts'
+import { hasSingleKeys } from './search/single-keys'
+
+const Palette = onFirstUse(() => import('./search/palette'))
+const KeySheet = onFirstUse(() => import('./search/key-sheet'))
+
+/** Keys without Ctrl belong to a field that is typed in, and can be turned off; nothing opens over the palette or the end of a session. */
+const isElsewhere = ({ target, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+  const isTyped = target instanceof Element && target.closest('input,select,textarea,[contenteditable]') !== null
+  const isSingle = !ctrlKey && !metaKey
+  return (isSingle && (isTyped || !hasSingleKeys())) || document.querySelector('dialog[open],.palette') !== null
+}
+
+/** The one search: a form that leads to a page of results, and with scripts the palette over the page. It and the sheet of keys come on first use. PROF-07 */
+export function HeaderSearch({ action, words }: { action: string; words: { label: string; hint: string } }) {
+  const field = useRef<HTMLInputElement>(null)
+  const before = useRef<Element | null>(null)
+  const [shown, setShown] = useState<'search' | 'keys' | null>(null)
+  const open = (what: 'search' | 'keys') => {
+    before.current = document.activeElement
+    // What is typed until the palette is there lands in the field.
+    if (what === 'search') field.current?.focus()
+    setShown(what)
+  }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const asked = pressed('page', event)
+      if (!asked || asked === 'close' || event.defaultPrevented || isElsewhere(event)) return
+      event.preventDefault()
+      open(asked)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const submit = (event: FormEvent) => {
+    if (field.current?.value.trim()) return
+    event.preventDefault()
+    open('search')
+  }
+  const overlay = { before, close: () => setShown(null) }
+  return (
+    <>
+      <form method="get" action={action} onSubmit={submit} className="header-search" autoComplete="off">
+        <button type="submit" aria-label={words.label} title={words.label}>
+          <Icon name="search" />
+        </button>
+        <input
+          ref={field}
+          name="search"
+          aria-label={words.label}
+          aria-keyshortcuts="/ Control+K"
+          placeholder={words.hint}
+          maxLength={200}
+          onClick={() => open('search')}
+          onInput={() => open('search')}
+        />
+        <kbd aria-hidden>/</kbd>
+      </form>
+      {shown === 'search' && <Palette {...{ ...overlay, field, action, label: words.label }} />}
+      {shown === 'keys' && <KeySheet {...overlay} />}
+    </>
+  )
+}

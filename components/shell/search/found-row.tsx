@@ -1,0 +1,45 @@
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon'
+import type { FoundRow } from '@/lib/rules/search/found'
+
+const icons: Record<string, IconName> = {
+  CARD: 'card',
+  CUSTOMER: 'customers',
+  BUSINESS: 'businesses',
+  TRANSACTION: 'transactions',
+  MERCHANT: 'tags',
+  KIT: 'kits',
+  USER: 'user',
+  SCREEN: 'menu',
+  DEED: 'plus',
+}
+
+/** Who or what it is, and what tells it from its like: business, last four, status. */
+export function FoundRowText({ row: { key, title, facts, status } }: { row: FoundRow }) {
+  return (
+    <>
+      <Icon name={icons[key.split(':')[0] ?? ''] ?? 'search'} className="flex-none text-soft" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+        <span className="max-w-full truncate font-medium" title={title}>
+          {title}
+        </span>
+        {facts.length > 0 && (
+          <span className="found-facts max-w-full truncate text-soft" title={facts.join(' · ')}>
+            {facts.map((fact, at) => (
+              <bdi key={fact} className="tabular-nums">
+                {at > 0 && ' · '}
+                {fact}
+              </bdi>
+            ))}
+          </span>
+        )}
+      </span>
+      {status && (
+        <span className="flex-none">
+          <StatusBadge status={status.value} label={status.word} />
+        </span>
+      )}
+    </>
+  )
+}

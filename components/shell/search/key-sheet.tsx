@@ -1,0 +1,78 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Locale } from 'next-intl'
+import { Fragment } from 'react'
+import { WithMessages } from '@/components/list/lazy-messages'
+import { Checkbox } from '@/components/ui/choice'
+import { Dialog } from '@/components/ui/dialog'
+import { shortcuts } from '@/components/ui/shortcuts'
+import { wordsPath } from '@/lib/routes'
+import { cookieLine } from '@/lib/rules/identity/cookies'
+import { messageOr } from '@/lib/rules/words/message-or'
+import { Caps } from './caps'
+import type { OverlayProps } from './palette'
+import { hasSingleKeys } from './single-keys'
+
+const YEAR_SECONDS = 31_536_000
+
+export default function KeySheet(props: OverlayProps) {
+  const locale = document.documentElement.lang as Locale
+  return (
+    <WithMessages of={{ locale, timeZone: 'UTC', path: wordsPath(locale, ['search.keys']) }}>
+      <Sheet {...props} />
+    </WithMessages>
+  )
+}
+
+const setSingleKeys = (isOn: boolean) => {
+  const marks = { maxAge: YEAR_SECONDS, httpOnly: false }
+  document.cookie = cookieLine('keys', isOn ? 'on' : 'off', location.protocol === 'https:', marks)
+}
+
+/** Every key that the console gives a meaning, in words, place by place. */
+function Sheet({ close }: OverlayProps) {
+  const t = useTranslations()
+  const say = (key: string) => messageOr(t, `search.keys.${key}`, key)
+  return (
+    <Dialog
+      size="lg"
+      open
+      onOpenChange={close}
+      title={say('title')}
+      description={say('text')}
+      closeLabel={say('close')}
+    >
+      <div className="grid items-start gap-x-8 gap-y-5 text-sm md:grid-cols-2 xl:grid-cols-3">
+        {Object.entries(shortcuts).map(([place, deeds]) => (
+          <section key={place} aria-labelledby={`keys-${place}`}>
+            <h3 id={`keys-${place}`} className="mb-1 font-semibold">
+              {say(`places.${place}`)}
+            </h3>
+            <dl className="ruled">
+              {Object.entries<readonly string[]>(deeds).map(([deed, keys]) => (
+                <div key={deed} className="flex items-center justify-between gap-4 py-1.5">
+                  <dt className="text-soft">{say(`names.${place}.${deed}`)}</dt>
+                  <dd className="flex flex-none items-center gap-1.5">
+                    {keys.map((key, at) => (
+                      <Fragment key={key}>
+                        {at > 0 && <span className="text-soft">{say('or')}</span>}
+                        <Caps of={key} />
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Checkbox
+          defaultChecked={hasSingleKeys()}
+          onChange={(event) => setSingleKeys(event.target.checked)}
+          label={say('single')}
+          help={say('singleHelp')}
+        />
+      </div>
+    </Dialog>
+  )
+}

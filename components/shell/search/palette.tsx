@@ -1,0 +1,205 @@
+'use client'
+
+import * as Dialog from '@radix-ui/react-dialog'
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import type { Locale } from 'next-intl'
+import Link from 'next/link'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { WithMessages } from '@/components/list/lazy-messages'
+import { Icon } from '@/components/ui/icon'
+import { pressed } from '@/components/ui/shortcuts'
+import { wordsPath } from '@/lib/routes'
+import { visibleWords } from '@/lib/rules/lists/search-kinds'
+import { FoundRowText } from './found-row'
+import { Below, Hints } from './palette-notes'
+import { keepOpened, sectionsOf, useFound, useKnown } from './use-palette'
+import type { Section } from './use-palette'
+
+export type OverlayProps = {
+  /** Who had the focus, and gets it back. */
+  before: RefObject<Element | null>
+  close: () => void
+}
+type PaletteProps = OverlayProps & { field: RefObject<HTMLInputElement | null>; action: string; label: string }
+
+const wordsHere = () => {
+  const locale = document.documentElement.lang as Locale
+  return { locale, timeZone: 'UTC', path: wordsPath(locale, ['search', 'errors', 'common']) }
+}
+
+export default function Palette(props: PaletteProps) {
+  return (
+    <WithMessages of={wordsHere()}>
+      <SearchDialog {...props} />
+    </WithMessages>
+  )
+}
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** Of the page's own entries, which are there at once. */
+const isOwn = (option: string | undefined) => option?.startsWith('entries/')
+
+/** The search over the page: a combobox with a list of links, by keyboard throughout. PROF-07 */
+function SearchDialog({ field, before, close, action, label }: PaletteProps) {
+  const t = useTranslations('search')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // What was typed into the header until this was there.
+  const [typed, setTyped] = useState(() => field.current?.value ?? '')
+  const [active, setActive] = useState<string | null>(null)
+  const text = visibleWords(typed)
+  const known = useKnown()
+  const answer = useFound(text)
+  const titles = { recent: t('recent'), deeds: t('deedsTitle'), entries: t('entries') }
+  const sections = sectionsOf(text, answer.found, known, titles)
+  const options = sections.flatMap((section) => [
+    ...section.rows.map((row) => `${section.key}/${row.key}`),
+    ...(section.all ? [`${section.key}/all`] : []),
+  ])
+  const at = Math.max(0, active === null ? 0 : options.indexOf(active))
+  const chosen = options[at]
+  const elementOf = (option: string | undefined) =>
+    option === undefined ? null : document.getElementById(`${id}-${option}`)
+
+  useEffect(() => {
+    field.current?.form?.reset()
+  }, [field])
+
+  const walk = (step: number) => {
+    const next = options[(at + step + options.length) % Math.max(options.length, 1)]
+    setActive(next ?? null)
+    elementOf(next)?.scrollIntoView({ block: 'nearest' })
+  }
+  const openChosen = (asked: 'open' | 'newTab') => {
+    const link = elementOf(chosen)
+    if (!(link instanceof HTMLAnchorElement)) return
+    if (asked === 'open') return link.click()
+    if (link.dataset.key) keepOpened(link.dataset.key)
+    window.open(link.href, '_blank', 'noopener')
+  }
+  /** What was asked for before the answer to the words was there: it opens then, and never what stood there for other words. */
+  const awaited = useRef<'open' | 'newTab' | null>(null)
+  useEffect(() => {
+    if (answer.isUnderWay || !awaited.current) return
+    openChosen(awaited.current)
+    awaited.current = null
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const asked = event.nativeEvent.isComposing ? undefined : pressed('search', event)
+    if (!asked || asked === 'close') return
+    event.preventDefault()
+    if (asked === 'next' || asked === 'previous') return walk(asked === 'next' ? 1 : -1)
+    if (answer.isUnderWay && !isOwn(chosen)) awaited.current = asked
+    else openChosen(asked)
+  }
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    const { key } = event.currentTarget.dataset
+    if (key) keepOpened(key)
+    if (isPlain(event)) close()
+  }
+  const optionOf = (option: string) => ({
+    id: `${id}-${option}`,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': option === chosen,
+    prefetch: false,
+    onClick: follow,
+    onMouseMove: () => setActive(option),
+    className: clsx('found-option', option === chosen && 'bg-selected'),
+  })
+
+  return (
+    <Dialog.Root open onOpenChange={close}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="overlay-shade z-40" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="palette overlay-panel"
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            input.current?.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+          }}
+        >
+          <Dialog.Title className="sr-only">{label}</Dialog.Title>
+          <div className="flex items-center gap-2 border-b border-hairline px-3">
+            <Icon name="search" size={18} className="flex-none text-soft" />
+            <input
+              ref={input}
+              role="combobox"
+              aria-label={label}
+              aria-autocomplete="list"
+              aria-expanded={options.length > 0}
+              aria-controls={`${id}-list`}
+              aria-activedescendant={chosen === undefined ? undefined : `${id}-${chosen}`}
+              aria-describedby={`${id}-taken`}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={200}
+              placeholder={t('placeholder')}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setActive(null)
+                awaited.current = null
+              }}
+              onKeyDown={onKeyDown}
+              className="min-h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
+            />
+            <Dialog.Close
+              aria-label={t('close')}
+              title={t('close')}
+              className="grid size-8 flex-none place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
+            >
+              <Icon name="close" />
+            </Dialog.Close>
+          </div>
+          <p id={`${id}-taken`} className="min-h-7 truncate px-4 pt-2 text-xs text-soft">
+            {text === '' ? t('help') : answer.found?.refused || answer.found?.taken}
+          </p>
+          <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2" aria-busy={answer.isUnderWay || undefined}>
+            <div id={`${id}-list`} role="listbox" aria-label={t('results')}>
+              {sections.map((section) => (
+                <Options key={section.key} id={`${id}-${section.key}`} section={section} optionOf={optionOf} />
+              ))}
+            </div>
+            <Below text={text} answer={answer} count={options.length} action={action} close={close} />
+          </div>
+          <Hints />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type OptionProps = Omit<Parameters<typeof Link>[0], 'href'>
+
+function Options({ id, section, optionOf }: { id: string; section: Section; optionOf: (key: string) => OptionProps }) {
+  const { key, title, rows, all } = section
+  return (
+    <div role="group" aria-labelledby={id}>
+      <h3 id={id} role="presentation" className="px-2 pt-2 pb-1 text-xs font-medium text-soft">
+        {title}
+      </h3>
+      {rows.map((row) => (
+        <Link key={row.key} href={row.href} data-key={row.key} {...optionOf(`${key}/${row.key}`)}>
+          <FoundRowText row={row} />
+        </Link>
+      ))}
+      {all && (
+        <Link href={all.href} {...optionOf(`${key}/all`)}>
+          <Icon name="chevron-right" className="flex-none text-soft" />
+          <span className="text-link">{all.label}</span>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { answerIn, RequestFailed, unreachable } from '@/lib/browser/request'
+import { searchPaths } from '@/lib/routes'
+import { matchEntries } from '@/lib/rules/search/found'
+import type { Entry, Found, FoundRow } from '@/lib/rules/search/found'
+
+/** So long after the last key words are sent. */
+const TYPED_MS = 70
+
+type Known = { entries: Entry[]; recent: string[]; opened: FoundRow[] }
+
+const read = async <T>(path: string, signal: AbortSignal): Promise<T> => {
+  const answer = await fetch(path, { signal, headers: { accept: 'application/json' } }).catch((error: unknown) => {
+    throw signal.aborted ? error : new RequestFailed(unreachable(true))
+  })
+  return (await answerIn(answer, true)) as T
+}
+
+/** Of the page's own: shown at once when the palette opens again, and read anew behind it. */
+let known: Known = { entries: [], recent: [], opened: [] }
+
+/** Screens and deeds, and what was opened lately; without them the search of records still works. */
+export const useKnown = (): Known => {
+  const [now, setNow] = useState(known)
+  useEffect(() => {
+    const controller = new AbortController()
+    read<Known>(searchPaths.entries, controller.signal).then(
+      (found) => setNow((known = found)),
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [])
+  return now
+}
+
+export type Answer = { text: string; found: Found | null; failure: RequestFailed | null }
+
+/** What the words find; the answer before stays until the next is there. */
+export const useFound = (text: string): Answer & { isUnderWay: boolean; again: () => void } => {
+  const [answer, setAnswer] = useState<Answer>({ text: '', found: null, failure: null })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (text === '') return
+    const controller = new AbortController()
+    const ask = async () => {
+      try {
+        const path = `${searchPaths.find}?${new URLSearchParams({ text })}`
+        setAnswer({ text, found: await read<Found>(path, controller.signal), failure: null })
+      } catch (error) {
+        if (error instanceof RequestFailed) setAnswer({ text, found: null, failure: error })
+      }
+    }
+    const timer = setTimeout(() => void ask(), TYPED_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [text, tries])
+  return { ...answer, isUnderWay: text !== '' && answer.text !== text, again: () => setTries(tries + 1) }
+}
+
+/** Keeps what was opened; it is told behind the page that comes. */
+export const keepOpened = (key: string): void => {
+  const body = new URLSearchParams({ key })
+  void fetch(searchPaths.opened, { method: 'POST', body, keepalive: true }).catch(() => undefined)
+}
+
+export type Section = { key: string; title: string; rows: readonly FoundRow[]; all?: { href: string; label: string } }
+type Titles = { recent: string; deeds: string; entries: string }
+
+/** What is opened most stands first: without words that of lately and what can be done, with words screens and deeds, then records. */
+export const sectionsOf = (
+  text: string,
+  found: Found | null,
+  { entries, recent, opened }: Known,
+  say: Titles,
+): Section[] => {
+  const filled = (sections: Section[]) => sections.filter(({ rows }) => rows.length > 0)
+  if (text === '') {
+    const rows: readonly FoundRow[] = [...opened, ...entries]
+    const lately = recent.flatMap((key) => rows.find((row) => row.key === key) ?? [])
+    return filled([
+      { key: 'recent', title: say.recent, rows: lately },
+      { key: 'deeds', title: say.deeds, rows: entries.filter(({ isAction }) => isAction) },
+    ])
+  }
+  return filled([
+    { key: 'entries', title: say.entries, rows: matchEntries(entries, text, recent) },
+    ...(found?.groups ?? []).map(({ kind, ...group }) => ({ key: kind, ...group })),
+  ])
+}

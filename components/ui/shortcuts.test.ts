@@ -1,0 +1,26 @@
+import { keys } from '@/messages/en-IN/search.json'
+import { pressed, shortcuts } from './shortcuts'
+
+test('PROF-07 a key means what the registry says, with Ctrl or Command alike, and nothing with Alt', () => {
+  expect(pressed('page', { key: '/' })).toBe('search')
+  expect(pressed('page', { key: 'k' })).toBeUndefined()
+  expect(pressed('page', { key: 'k', ctrlKey: true })).toBe('search')
+  expect(pressed('page', { key: 'k', metaKey: true })).toBe('search')
+  expect(pressed('page', { key: 'k', ctrlKey: true, altKey: true })).toBeUndefined()
+  expect(pressed('page', { key: '?' })).toBe('keys')
+  expect(pressed('search', { key: 'Enter' })).toBe('open')
+  expect(pressed('search', { key: 'Enter', ctrlKey: true })).toBe('newTab')
+  expect(pressed('list', { key: 'Home', ctrlKey: true })).toBeUndefined()
+})
+
+test('PROF-07 in one place a key has one meaning, and the sheet has a word for each', () => {
+  for (const [place, deeds] of Object.entries(shortcuts)) {
+    const all = Object.values<readonly string[]>(deeds).flat()
+    expect([place, all.length]).toEqual([place, new Set(all).size])
+  }
+  const named = Object.fromEntries(Object.entries(shortcuts).map(([place, deeds]) => [place, Object.keys(deeds)]))
+  expect(Object.fromEntries(Object.entries(keys.names).map(([place, names]) => [place, Object.keys(names)]))).toEqual(
+    named,
+  )
+  expect(Object.keys(keys.places)).toEqual(Object.keys(shortcuts))
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, issueCard, test } from '../support/fixtures'
+import { routes } from '@/lib/routes'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' })
+const options = (page: Page) => palette(page).getByRole('option')
+
+test('PROF-07 from any screen one search finds a card by how its mobile is written, opens it by key, and knows it again', async ({
+  signInAs,
+  platform,
+  context,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(routes.tags(), { waitUntil: 'networkidle' })
+  await page.keyboard.press('/')
+  const box = palette(page).getByRole('combobox', { name: 'Search everything' })
+  await expect(box).toBeFocused()
+  await expect(options(page).filter({ hasText: 'Issue card' }).first()).toBeVisible()
+  await box.fill(`+91 ${card.mobile.slice(0, 5)} ${card.mobile.slice(5)}`)
+  const cards = palette(page).getByRole('group', { name: 'Cards', exact: true }).getByRole('option')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText(card.name)
+  await expect(cards).toContainText(/•••• \d{4}/)
+  await expect(palette(page)).toContainText('Taken for mobile +91')
+  await axe(page)
+  while (!(await cards.getAttribute('aria-selected').then((selected) => selected === 'true')))
+    await page.keyboard.press('ArrowDown')
+  const tab = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  await expect(await tab).toHaveURL(new RegExp(`/app/cards/${card.cardId}`))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/app/cards/${card.cardId}`))
+  await expect(palette(page)).toBeHidden()
+  await page.goto(routes.tags(), { waitUntil: 'networkidle' })
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('group', { name: 'Opened lately' }).getByRole('option').first()).toContainText(
+    card.name,
+  )
+})
+
+test('PROF-07, ACC-21 what can be done is found by privilege; where records fail or nothing matches it says so; ? lists the keys', async ({
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/502/)
+  const page = await signInAs('cards@sandbox.test')
+  await page.goto(routes.cardList({ filter: 'all' }), { waitUntil: 'networkidle' })
+  const opener = page.locator('.list-table [data-open]').first()
+  await opener.focus()
+  await page.keyboard.press('Control+k')
+  const box = palette(page).getByRole('combobox')
+  await box.fill('issue')
+  await expect(options(page).filter({ hasText: 'Issue card' }).first()).toBeVisible()
+  await box.fill('invite user')
+  await expect(palette(page)).toContainText('Nothing that you may see matches “invite user”.')
+  await page.route('**/api/session/search?*', (route) => route.fulfill({ status: 502, body: 'away' }))
+  await box.fill('cards')
+  await expect(palette(page).getByRole('alert')).toContainText('Records could not be searched')
+  await expect(options(page).first()).toHaveText('Cards')
+  await page.unroute('**/api/session/search?*')
+  await palette(page).getByRole('button', { name: 'Search again' }).click()
+  await expect(palette(page).getByRole('alert')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByRole('region', { name: 'In a list' })).toContainText('Next row')
+  await axe(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PROF-07 the search in the header leads to a page of results', async ({ signInAs, platform }) => {
+    const card = await issueCard(platform)
+    const page = await signInAs()
+    await page.goto(routes.tags())
+    await page.getByRole('banner').getByRole('textbox', { name: 'Search everything' }).fill(card.name)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/app\/search\?search=/)
+    const holders = page.getByRole('list', { name: 'Card holders' }).getByRole('link')
+    await expect(holders.filter({ hasText: card.name })).toHaveAttribute('href', /\/app\/customers\//)
+  })
+})

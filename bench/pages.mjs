@@ -77,7 +77,7 @@ const watch = (selector) => {
   window.bench = state
 }
 
-const visit = async (browser, url, screen, { slow, cookie, scripts = true }, act) => {
+export const visit = async (browser, url, screen, { slow, cookie, scripts = true }, act) => {
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, javaScriptEnabled: scripts })
   try {
     if (cookie) {
@@ -206,7 +206,7 @@ const launch = () =>
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
 
-const within = async (act) => {
+export const within = async (act) => {
   const browser = await launch()
   try {
     return await act(browser)

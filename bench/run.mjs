@@ -16,6 +16,7 @@ import {
 } from './load.mjs'
 import { watchMachine } from './machine.mjs'
 import { clicks, documentWeight, firstRow, firstRowAtFullSpeed, scripts } from './pages.mjs'
+import { dashboardSpeed, paletteSpeed } from './palette.mjs'
 import { platformSpeed } from './platform.mjs'
 import { portalCookie, ports, startFloor, startPlatform, startPortal, stopAll } from './servers.mjs'
 
@@ -32,6 +33,8 @@ const measures = {
   latency: { needs: [], take: addedLatency },
   hangups: { needs: [], take: hangUps },
   platform: { needs: ['small'], take: platformSpeed },
+  palette: { needs: [], take: paletteSpeed },
+  dashboard: { needs: [], take: dashboardSpeed },
   export: { needs: [], take: exportSpeed },
   reports: { needs: [], take: reportSpeed },
   bulk: { needs: ['small'], take: bulkFiles },

@@ -42,7 +42,7 @@ test('USER-08 a change of somebody’s roles takes effect on their next request,
 
 test('ORG-44, USER-04 a session holds its business, and for it stand logo, picture, privileges, what issuers ask for and the head offices', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
-  const { list } = (await admin.get('/api/issuing/orgs?page=1&perPage=1&status=ACTIVE')).json<{
+  const { list } = (await admin.get('/api/issuing/orgs?page=1&perPage=1&status=ACTIVE&issuerCode=NSDL')).json<{
     list: { orgId: string; orgDisplayName: string }[]
   }>()
   const [org] = list

@@ -275,6 +275,7 @@ test('ERR-13, ORG-30, decision 5 of two who edit a business the second is told w
   platform,
   allowConsole,
 }) => {
+  test.slow()
   allowConsole(/status of 4(01|09)/)
   const name = unlike('Clove House')
   const orgId = await addBusiness(platform, name)

@@ -414,6 +414,12 @@ export type Messages = {
       title: "{name} at {issuer}"
       stepName: "Step {number, number}"
     }
+    standIns: {
+      forYou: "{name} decides in your place"
+      youFor: "You decide in the place of {name}"
+      days: "{from} to {to}"
+      endTitle: "End the stand-in of {name}?"
+    }
   }
   "kit-orders": typeof kitOrders
   kits: typeof kits & {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { DecideCustomer, DecideOrg, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
+import { CreateStandIn, DecideCustomer, DecideOrg, TakeApprovalAction } from '@/lib/rules/bodies/approvals'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { DecideUser } from '@/lib/rules/bodies/users'
 import { approvalEntities } from '@/lib/rules/approvals/approval-events'
 import { approvalStatuses } from '@/lib/rules/approvals/approval-states'
 import { callIn } from './call'
-import { amount, count, currency, day, flag, id, listOf, oneOf, orNull, pageQuery, text, word } from './reply'
+import { amount, count, currency, day, flag, id, listOf, Message, oneOf, orNull, pageQuery, text, word } from './reply'
 import { Customer } from './customers'
 import { OrgDetail } from './organizations'
 import { UserDetail, userFiles } from './users'
@@ -143,7 +143,7 @@ export const ApprovalDetail = ApprovalItem.extend({
   changes: listOf(
     z.looseObject({ field: z.string(), before: text, after: text, isWatched: flag, hasMoved: flag, now: text }),
   ),
-  files: listOf(z.looseObject({ field: text, before: text, after: text })),
+  files: listOf(z.looseObject({ paper: text, before: text, after: text })),
   rows: listOf(z.looseObject({ line: count, name: text, mobile: text, amount, status: text })),
   /** Why it cannot be done as it was asked any more. */
   gone: text,
@@ -191,4 +191,37 @@ export const getUserApprovalDetail = call('issuing GET user/userDetailForApprova
   query: z.strictObject({ userId: word }),
   reply: UserDetail,
   files: userFiles,
+})
+
+/** Who stands in for the asker, and whom the asker stands in for, those to come included. Added. */
+export const listStandIns = call('issuing GET approval/standIns', readers, {
+  reply: z.looseObject({
+    list: listOf(
+      z.looseObject({
+        id,
+        name: text,
+        standInName: text,
+        from: text,
+        to: text,
+        isOwn: flag,
+        isNow: flag,
+        createdBy: text,
+      }),
+    ),
+  }),
+  optional: true,
+})
+
+/** Added: somebody else decides in the asker's place while they are away. */
+export const createStandIn = call('issuing POST approval/standIns', ['APPROVAL_ALL'], {
+  body: CreateStandIn,
+  reply: Message,
+  optional: true,
+})
+
+/** Added: it is over at once. */
+export const endStandIn = call('issuing DELETE approval/standIns/{id}', ['APPROVAL_ALL'], {
+  body: Nothing,
+  reply: Message,
+  optional: true,
 })

@@ -6,6 +6,7 @@ import {
   listApprovalQueueActions,
   listIssuerApprovals,
   listRoleUsersForApproval,
+  listStandIns,
   searchApprovals,
 } from '@/lib/calls/approvals'
 import type { ApprovalItem } from '@/lib/calls/approvals'
@@ -14,7 +15,7 @@ import type { KitOrder } from '@/lib/calls/kits'
 import { tryPerform } from '@/lib/gateway/perform'
 import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
-import { approvalTabs } from '@/lib/rules/approvals/approval-events'
+import { approvalTabs, eventsMeant } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalEntity, ApprovalTab } from '@/lib/rules/approvals/approval-events'
 import { waitingWords } from '@/lib/rules/approvals/approval-states'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
@@ -86,11 +87,14 @@ const searchEntities = async (
 
 /** The queue of the issuers that are asked for. APPR-06 */
 const searchQueue = async (events: string, query: ListQuery, viewer: Viewer): Promise<ListResult<ListedApproval>> => {
+  const { eventType } = query.chosen
+  if (eventType && !(eventsMeant(events) as readonly string[]).includes(eventType))
+    return { ok: true, value: { list: [], data: pageData(0, 0, query) } }
   const found = await tryPerform(listIssuerApprovals, {
     query: {
       ...filtersOf(query, viewer),
       ...statusOf(query, 'PENDING'),
-      eventType: query.chosen.eventType ?? events,
+      eventType: eventType ?? events,
       page: query.page,
       perPage: query.pageSize,
     },
@@ -171,5 +175,8 @@ export const readApproval = async (id: string) => {
   return { detail, actions, comments, people }
 }
 export type ApprovalParts = Awaited<ReturnType<typeof readApproval>>
+
+/** Who stands in for the person, and for whom the person does. */
+export const readStandIns = () => tryPerform(listStandIns, {})
 
 export const readEntityTypes = () => tryPerform(listApprovalEntityTypes, {})

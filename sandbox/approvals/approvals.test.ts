@@ -4,6 +4,7 @@ import { bulkPerson, formWith, ownPlatform, send, signIn, waitForUpload } from '
 import type { Answer, OwnPlatform } from '../testing/own-platform'
 
 let platform: OwnPlatform
+let later = 0
 type Ask = Awaited<ReturnType<typeof signIn>>
 let maker: Ask
 let checker: Ask
@@ -11,7 +12,7 @@ let other: Ask
 /** The same people where calls of the go-service are asked. */
 let decider: Ask
 beforeAll(async () => {
-  platform = await ownPlatform()
+  platform = await ownPlatform({ now: () => Date.now() + later })
   const person = (email: string, base?: string) => signIn(platform.url, `${email}@sandbox.test`, base)
   maker = await person('yes.admin')
   checker = await person('platform.admin')
@@ -425,4 +426,63 @@ test('APPR-15 a password reset waits where the issuer says so, tells nobody, and
   )
   await race(request?.id)
   expect(mails()).toBe(before + 1)
+})
+
+test('APPR-15 whoever may decide is reminded by mail, once for each time that passes, and the history says so', async () => {
+  const card = cardThat('block')
+  const hours = 2
+  const version = await versionOf('CARD_BLOCK')
+  const steps = [{ name: 'Approver', roleId: '5' }]
+  const event = { issuerCode: 'YES', eventType: 'CARD_BLOCK', DOCUMENTS: [], ADDRESS: [], DETAILS: ['STATUS'], steps }
+  const changed = await checker('PUT', 'issuer/updateEvent', { ...event, remindAfterHours: hours, version })
+  expect(changed.status).toBe(200)
+  await guard('CARD_BLOCK', 'ACTIVE')
+  const { body } = await maker('PUT', 'card/block', { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' })
+  await guard('CARD_BLOCK', 'INACTIVE')
+  const mails = () =>
+    platform.db.all(
+      platform.db.q
+        .selectFrom('messages')
+        .select('text')
+        .where('recipient', '=', 'approvals@sandbox.test')
+        .where('text', 'like', `%#${String(body.approvalQueueId)} %`),
+    ).length
+  await platform.workJobs()
+  expect(mails()).toBe(0)
+  for (const times of [1, 2]) {
+    later = times * hours * 3_600_000 + 60_000
+    await platform.workJobs()
+    await platform.workJobs()
+    expect(mails()).toBe(times)
+  }
+  later = 0
+  const { body: known } = await checker('GET', `issuer/getApprovalQueueActions/${String(body.approvalQueueId)}`)
+  expect((known.history as { action: string }[]).map(({ action }) => action)).toEqual(['REMIND', 'REMIND', 'SUBMIT'])
+  expect((await read(body.approvalQueueId)).changes).toMatchObject([{ field: 'status', isWatched: true }, {}])
+})
+
+test('APPR-13 a stand-in decides the steps of whoever is away, in their name, and never what they asked for', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const card = cardThat('block')
+  const version = await versionOf('CARD_BLOCK')
+  const steps = [{ name: 'Approver', roleId: '5' }]
+  const event = { issuerCode: 'YES', eventType: 'CARD_BLOCK', DOCUMENTS: [], ADDRESS: [], DETAILS: [], steps }
+  await checker('PUT', 'issuer/updateEvent', { ...event, remindAfterHours: null, version })
+  await guard('CARD_BLOCK', 'ACTIVE')
+  const { body } = await maker('PUT', 'card/block', { cardId: card.cardId, last4Digits: card.last4, reason: 'LOST' })
+  await guard('CARD_BLOCK', 'INACTIVE')
+  const lacking = await act(checker, body.approvalQueueId)
+  expect([lacking.status, lacking.body.message]).toEqual([409, 'Approver is decided by people with the role Approver'])
+  const away = { email: 'platform.admin@sandbox.test', from: today, to: today }
+  expect((await other('POST', 'approval/standIns', { ...away, email: 'support@sandbox.test' })).body.fields).toEqual({
+    email: 'Farhan Ansari may not approve',
+  })
+  for (let n = 0; n < 2; n++) expect((await other('POST', 'approval/standIns', away)).status).toBe(200)
+  const own = (await other('GET', 'approval/standIns')).body.list as { id: string }[]
+  expect(own).toMatchObject([{ standInName: 'Aditi Raman', isOwn: true, isNow: true }])
+  expect((await act(checker, body.approvalQueueId)).body.status).toBe('APPROVED')
+  const { body: known } = await checker('GET', `issuer/getApprovalQueueActions/${String(body.approvalQueueId)}`)
+  expect(known.history).toMatchObject([{ action: 'APPROVE', by: 'Aditi Raman', standInFor: 'Kavitha Subramanian' }, {}])
+  expect((await checker('DELETE', `approval/standIns/${own[0]?.id}`, {})).status).toBe(404)
+  expect((await other('DELETE', `approval/standIns/${own[0]?.id}`, {})).status).toBe(200)
 })

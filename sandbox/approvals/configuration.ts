@@ -36,7 +36,7 @@ const usual = (issuer: string, event: ApprovalEvent): EventConfiguration => ({
   status: isAlwaysGuarded(event) ? 'ACTIVE' : 'INACTIVE',
   details: usualDetails[event] ?? [],
   steps: usualSteps,
-  remindAfterHours: 24,
+  remindAfterHours: null,
   version: 1,
   isStored: false,
   changedBy: null,

@@ -5,7 +5,7 @@ import type { Comparison } from './facts'
 import type { Request } from './requests'
 
 /** A paper as it stands and as it is wanted: links to the files. */
-export type ComparedFile = { field: string; before: string | null; after: string | null }
+export type ComparedFile = { paper: string; before: string | null; after: string | null }
 
 export type Acting = Runtime & { who: Who }
 

@@ -30,6 +30,7 @@ import { recordOrgEvent } from './organizations/events'
 import { issuersOfOrg } from './organizations/set-up-values'
 import { requireRole } from './roles/rows'
 import { usersInScope } from './users/rows'
+import { standIns } from './approvals/stand-ins'
 import './customers/approval'
 
 const ALL = 'ALL'
@@ -243,6 +244,7 @@ const peopleWithRole = ({ db, who, path, query, now }: CallRequest<'issuing GET 
 }
 
 export const approvals: Answers = {
+  ...standIns,
   'issuing GET issuer/approvals': listQueue,
   'issuing GET approval/searchApproval': search,
   'issuing GET issuer/approvalEntityType': () => ({

@@ -16,6 +16,7 @@ import { REPORT_JOB, reportJob } from '../reports/report-mail'
 import { DELIVERY_JOB, deliveryJob, hasNewDeliveries, planDeliveries } from '../webhooks/delivery-job'
 import { endInterrupted } from '../reports/report-runs'
 import { planSchedules } from '../reports/schedules'
+import { planReminders } from '../approvals/reminders'
 import { startQueue } from '../jobs/queue'
 import { SECOND } from '../db/days'
 import { Database } from '../db/database'
@@ -141,7 +142,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
   const queue = startQueue(
     () => runtime,
     { [REPORT_JOB]: reportJob, [REPLENISH_JOB]: replenishJob, [EXPIRY_JOB]: expiryJob, [DELIVERY_JOB]: deliveryJob },
-    [planSchedules, planReplenishments, planExpiry, planDeliveries],
+    [planSchedules, planReplenishments, planExpiry, planDeliveries, planReminders],
   )
   endInterrupted(runtime.db, now())
 

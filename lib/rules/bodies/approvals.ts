@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { approvalEventNames } from '../approvals/approval-events'
 import { approvalActions } from '../approvals/approval-states'
+import { isEmail } from '../input/validators'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))
 const version = z.int().check(z.gte(1))
@@ -30,6 +31,18 @@ export const TakeApprovalAction = z
     }),
   )
 export type TakeApprovalAction = z.output<typeof TakeApprovalAction>
+
+const day = z.string('validation.standInDays').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'validation.standInDays'))
+
+/** Somebody who decides in the asker's place, from one day to another, both included. */
+export const CreateStandIn = z
+  .strictObject({
+    email: z.string().check(z.trim(), z.refine(isEmail, 'validation.email')),
+    from: day,
+    to: day,
+  })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'validation.standInDays' }))
+export type CreateStandIn = z.output<typeof CreateStandIn>
 
 const decision = { action: z.enum(['APPROVE', 'REJECT']), reason }
 

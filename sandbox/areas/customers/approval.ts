@@ -5,7 +5,6 @@ import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
 import { notFound } from '../../http/refusal'
 import type { Who } from '../../identity/who'
-import { paperLink } from '../uploads'
 
 const findCustomer = (db: Database, id: number | null) => {
   const customer = db.first(
@@ -53,13 +52,14 @@ registerEffect('CUSTOMER_KYC', {
   },
   reject: ({ db }, request) => setKyc(db, request, 'REJECTED'),
   compare: ({ db }, { entity_id }) => subjectOf(db, entity_id),
-  files: ({ db, origin }, { entity_id }) =>
+  // Pictures of a person's papers are revealed where they stand, with a reason. Decision 23
+  files: ({ db }, { entity_id }) =>
     db
       .all(
         db.q
           .selectFrom('kyc_docs')
-          .select(['id', 'type'])
+          .select('type')
           .where('customer_id', '=', entity_id ?? -1),
       )
-      .map(({ id, type }) => ({ field: type, before: null, after: paperLink({ db, origin }, id) })),
+      .map(({ type }) => ({ paper: type, before: null, after: null })),
 })

@@ -100,6 +100,6 @@ registerEffect('ORG_CREATION', {
   compare: ({ db }, { entity_id, issuer }) => subjectOf(db, requireById(db, entity_id), issuer ?? ''),
   files: (ask, { entity_id }) =>
     papersOf(ask.db, entity_id ?? -1).flatMap(({ type, key }) =>
-      key ? [{ field: type, before: null, after: documentLink(ask, key) }] : [],
+      key ? [{ paper: type, before: null, after: documentLink(ask, key) }] : [],
     ),
 })

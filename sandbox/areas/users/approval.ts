@@ -76,7 +76,7 @@ registerEffect('USER_KYC', {
           .where('user_papers.user_id', '=', entity_id ?? -1)
           .where('type', '!=', 'PICTURE'),
       )
-      .map(({ type, key }) => ({ field: type, before: null, after: documentLink(ask, key) })),
+      .map(({ type, key }) => ({ paper: type, before: null, after: documentLink(ask, key) })),
 })
 
 /** Decisions on people's papers, by somebody else than who put them in. USER-17, decision 18 */

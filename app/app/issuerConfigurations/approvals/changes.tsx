@@ -8,7 +8,19 @@ import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
 
 const amounts = ['amount', 'balance', 'poolBalance']
-const coded = ['status', 'kycStatus', 'reason', 'cardMode', 'kind', 'transferMode', 'addressProof', 'userType']
+const coded = [
+  'orgCategory',
+  'businessType',
+  'accountType',
+  'status',
+  'kycStatus',
+  'reason',
+  'cardMode',
+  'kind',
+  'transferMode',
+  'addressProof',
+  'userType',
+]
 
 /** What a request changes, field by field, before and after; what has moved since says what it is now. Decision 18, APPR-12 */
 export async function Changes({ request, context }: { request: ApprovalDetail; context: RenderContext }) {
@@ -18,40 +30,38 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
     if (value === null || value === '') return <span className="text-soft">{none}</span>
     const minor = amounts.includes(field) ? toMinor(value) : null
     if (minor !== null) return <span className="num">{formatMoney(minor, request.currency)}</span>
-    return coded.includes(field) ? context.status(value) : <bdi>{value}</bdi>
+    return coded.includes(field) ? context.status(value) : <bdi className="wrap-anywhere">{value}</bdi>
   }
   return (
     <Section title={t('changes')}>
-      <div className="overflow-x-auto">
-        <Table className="w-full">
-          <caption className="sr-only">{t('changes')}</caption>
-          <THead>
-            <Tr>
-              <Th>{t('field')}</Th>
-              <Th>{t('before')}</Th>
-              <Th>{t('after')}</Th>
+      <Table className="w-full">
+        <caption className="sr-only">{t('changes')}</caption>
+        <THead>
+          <Tr>
+            <Th>{t('field')}</Th>
+            <Th>{t('before')}</Th>
+            <Th>{t('after')}</Th>
+          </Tr>
+        </THead>
+        <TBody>
+          {request.changes.map(({ field, before, after, now, hasMoved, isWatched }) => (
+            <Tr key={field}>
+              <Td className="font-medium">
+                {fieldName(field, context)} {isWatched && <Badge tone="pending">{t('watched')}</Badge>}
+              </Td>
+              <Td>
+                {shown(field, before)}
+                {hasMoved && (
+                  <span className="block text-pending">
+                    {t('nowIs')} {shown(field, now)}
+                  </span>
+                )}
+              </Td>
+              <Td className={before === after ? undefined : 'font-medium'}>{shown(field, after)}</Td>
             </Tr>
-          </THead>
-          <TBody>
-            {request.changes.map(({ field, before, after, now, hasMoved, isWatched }) => (
-              <Tr key={field}>
-                <Th scope="row" className="font-medium">
-                  {fieldName(field, context)} {isWatched && <Badge tone="pending">{t('watched')}</Badge>}
-                </Th>
-                <Td>
-                  {shown(field, before)}
-                  {hasMoved && (
-                    <span className="block text-pending">
-                      {t('nowIs')} {shown(field, now)}
-                    </span>
-                  )}
-                </Td>
-                <Td className={before === after ? undefined : 'font-medium'}>{shown(field, after)}</Td>
-              </Tr>
-            ))}
-          </TBody>
-        </Table>
-      </div>
+          ))}
+        </TBody>
+      </Table>
     </Section>
   )
 }

@@ -25,7 +25,7 @@ export function CommentForm({ id }: { id: string }) {
     },
   })
   return (
-    <CallForm of={wired} className="grid gap-3">
+    <CallForm of={wired} className="mb-3 grid gap-3">
       <Field name="reason" kind="textarea" maxLength={300} label={t('comment')} />
       <div className="flex justify-end">
         <Button type="submit" busy={wired.isBusy}>

@@ -12,10 +12,10 @@ export async function Files({ request, context }: { request: ApprovalDetail; con
   return (
     <Section title={t('title')}>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {request.files.map(({ field, before, after }, at) => {
-          const name = context.status(field ?? '', 'approvals.papers')
+        {request.files.map(({ paper, before, after }, at) => {
+          const name = context.status(paper ?? '', 'approvals.papers')
           return (
-            <li key={`${field} ${at}`} className="grid gap-2 text-sm">
+            <li key={`${paper} ${at}`} className="grid gap-2 text-sm">
               <span className="font-medium">{name}</span>
               <span className={hasBefore ? 'grid grid-cols-2 gap-2' : 'grid gap-2'}>
                 {hasBefore && (

@@ -9,10 +9,12 @@ import { Words } from '@/components/shared/words'
 import { Button } from '@/components/ui/button'
 import { Label, Select } from '@/components/ui/input'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import { listStandIns } from '@/lib/calls/approvals'
 import type { IssuerEvent } from '@/lib/calls/issuer-config'
 import { updateIssuerEvent } from '@/lib/calls/issuer-config'
 import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
+import { readStandIns } from '@/lib/queries/approvals'
 import { readEvents, readPermissions } from '@/lib/queries/issuer-config'
 import { issuerFor } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
@@ -21,16 +23,26 @@ import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { EventButtons } from './event-buttons'
+import { StandIns } from './stand-ins'
 
 type Props = { viewer: Viewer; asked: string | undefined }
 
-const islandWords = ['issuer-config.edit', 'issuer-config.switch', 'validation', 'common', 'errors.codes'] as const
+const islandWords = [
+  'issuer-config.edit',
+  'issuer-config.switch',
+  'issuer-config.standIns',
+  'validation',
+  'common',
+  'errors.codes',
+] as const
 
 /** What is asked for at each event of an issuer, who decides, and what waits for a second person at all. CFG-01, CFG-03, CFG-07 */
 export async function SettingsScreen({ viewer, asked }: Props) {
   const issuer = issuerFor(viewer, asked)
-  const [found, context, t] = await Promise.all([
+  const mayApprove = holdsAny(viewer.held, listStandIns.need as readonly Privilege[])
+  const [found, standIns, context, t] = await Promise.all([
     readEvents(issuer),
+    mayApprove ? readStandIns() : null,
     renderContext(viewer),
     getTranslations('issuer-config'),
   ])
@@ -48,7 +60,7 @@ export async function SettingsScreen({ viewer, asked }: Props) {
               <THead>
                 <Tr>
                   <Th>{t('columns.event')}</Th>
-                  <Th>{t('columns.status')}</Th>
+                  <Th className="max-md:hidden">{t('columns.status')}</Th>
                   <Th className="max-md:hidden">{t('columns.steps')}</Th>
                   <Th className="max-lg:hidden">{t('columns.papers')}</Th>
                   <Th>
@@ -71,6 +83,7 @@ export async function SettingsScreen({ viewer, asked }: Props) {
           </>
         )}
       </DetailPart>
+      {standIns && <StandIns found={standIns} context={context} href={href} />}
     </Words>
   )
 }
@@ -90,18 +103,20 @@ async function EventRow({ event, context, mayChange, roles }: RowProps) {
     ...event.ADDRESS.map((type) => context.status(type, 'issuer-config.addresses')),
   ]
   const status = event.status === 'ACTIVE' ? 'ACTIVE' : 'DRAFT'
+  const badge = <StatusBadge status={status} label={t(event.status === 'ACTIVE' ? 'waits' : 'atOnce')} />
   return (
     <Tr>
-      <Th scope="row" className="font-medium">
-        {name}
-        <span className="block text-sm font-normal text-soft">
+      <Td>
+        <span className="font-medium">{name}</span>
+        <span className="mt-1 block md:hidden">{badge}</span>
+        <span className="block text-sm text-soft">
           {event.changedBy && event.changedAt
             ? t('changed', { name: event.changedBy, at: formatDateTime(event.changedAt, context.place) })
             : t('unchanged')}
         </span>
-      </Th>
-      <Td>
-        <StatusBadge status={status} label={t(event.status === 'ACTIVE' ? 'waits' : 'atOnce')} />
+      </Td>
+      <Td className="max-md:hidden">
+        {badge}
         {event.isAlways && <span className="block text-sm text-soft">{t('always')}</span>}
       </Td>
       <Td className="max-md:hidden">

@@ -1,0 +1,63 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Confirm } from '@/components/form/confirm'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { Button } from '@/components/ui/button'
+import { request } from '@/lib/browser/request'
+import { CreateStandIn } from '@/lib/rules/bodies/approvals'
+
+/** Names a colleague who decides in the person's place. */
+export function AddStandIn() {
+  const t = useTranslations('issuer-config.standIns')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('add')}
+      </Button>
+      {isOpen && (
+        <FormDialog
+          call="issuing POST approval/standIns"
+          schema={CreateStandIn}
+          start={{ email: '', from: '', to: '' }}
+          title={t('addTitle')}
+          description={t('addText')}
+          words={{ submit: t('submit'), sending: t('sending') }}
+          doneText={t('done')}
+          close={() => setIsOpen(false)}
+        >
+          <Field name="email" kind="email" autoFocus label={t('email')} />
+          <Field name="from" kind="date" label={t('from')} />
+          <Field name="to" kind="date" label={t('to')} />
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+export function EndStandIn({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('issuer-config.standIns')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('end')}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      {isOpen && (
+        <Confirm
+          title={t('endTitle', { name })}
+          text={t('endText')}
+          submit={t('end')}
+          doneText={t('done')}
+          isFinal={false}
+          send={() => request('issuing DELETE approval/standIns/{id}', { path: { id }, body: {} })}
+          close={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

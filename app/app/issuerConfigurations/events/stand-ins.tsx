@@ -1,0 +1,48 @@
+import { getTranslations } from 'next-intl/server'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { createStandIn } from '@/lib/calls/approvals'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import type { readStandIns } from '@/lib/queries/approvals'
+import { formatDate } from '@/lib/rules/locale/format'
+import { AddStandIn, EndStandIn } from './stand-in-buttons'
+
+type Found = Awaited<ReturnType<typeof readStandIns>>
+
+/** Who decides in the person's place while they are away, and in whose place the person decides. */
+export async function StandIns({ found, context, href }: { found: Found; context: RenderContext; href: string }) {
+  const t = await getTranslations('issuer-config.standIns')
+  const { viewer, place } = context
+  const mayAdd = holdsAny(viewer.held, createStandIn.need as readonly Privilege[])
+  return (
+    <DetailPart
+      title={t('title')}
+      found={found}
+      href={href}
+      empty={t('none')}
+      action={mayAdd && <AddStandIn />}
+      className="mt-4"
+    >
+      {({ list }) =>
+        list.length > 0 && (
+          <ul className="grid gap-3 text-sm">
+            {list.map(({ id, name, standInName, from, to, isOwn }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+                <span>
+                  <span className="block font-medium">
+                    {isOwn ? t('forYou', { name: standInName ?? '' }) : t('youFor', { name: name ?? '' })}
+                  </span>
+                  <span className="text-soft">
+                    {t('days', { from: from ? formatDate(from, place) : '', to: to ? formatDate(to, place) : '' })}
+                  </span>
+                </span>
+                {isOwn && mayAdd && <EndStandIn id={id} name={standInName ?? ''} />}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </DetailPart>
+  )
+}

@@ -1,0 +1,104 @@
+import { CreateStandIn } from '@/lib/rules/bodies/approvals'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import { DAY, iso, parseDay } from '../../db/days'
+import type { Answers, CallRequest } from '../../http/answer'
+import { notFound, Refusal } from '../../http/refusal'
+import { findWho, wholeNumber } from '../../identity/who'
+import { usersInScope } from '../users/rows'
+
+const dayText = (day: number): string => iso(day * DAY).slice(0, 10)
+
+const refuseEmail = (message: string): Refusal => new Refusal(400, message, { fields: { email: message } })
+
+/** A colleague whom the asker sees and who may approve. */
+const requireStandIn = ({ db, who, body }: CallRequest<'issuing POST approval/standIns'>) => {
+  const user = db.first(
+    db.q
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('email', '=', body.email.toLowerCase())
+      .where('status', '=', 'ACTIVE')
+      .where(usersInScope(who)),
+  )
+  if (!user) throw refuseEmail('There is no user with this e-mail address, or you may not see them')
+  if (user.id === who.id) throw refuseEmail('Somebody else stands in for you')
+  if (!findWho(db, user.id)?.privileges.has('APPROVAL_ALL')) throw refuseEmail(`${user.name} may not approve`)
+  return user
+}
+
+/** The same again is the same; it begins today at the earliest. */
+const create = (ask: CallRequest<'issuing POST approval/standIns'>) =>
+  ask.db.write(() => {
+    const { db, who, body, now, outbox, sender } = ask
+    const user = requireStandIn(ask)
+    const [first, last] = [parseDay(body.from), parseDay(body.to)]
+    const today = Math.floor(now() / DAY)
+    if (first === null || last === null || last < today) {
+      const message = 'The last day lies behind us'
+      throw new Refusal(400, message, { fields: { to: message } })
+    }
+    const row = { user_id: who.id, stand_in_id: user.id, starts_day: first, ends_day: last }
+    const known = db.first(
+      db.q
+        .selectFrom('approval_stand_ins')
+        .select('id')
+        .where('user_id', '=', who.id)
+        .where('stand_in_id', '=', user.id)
+        .where('starts_day', '=', first)
+        .where('ends_day', '=', last),
+    )
+    const message = `${user.name} stands in for you from ${body.from} to ${body.to}`
+    if (known) return { message }
+    db.run(db.q.insertInto('approval_stand_ins').values({ ...row, created_by: who.name, created_at: now() }))
+    outbox.send({
+      to: user.email,
+      channel: 'EMAIL',
+      subject: `You stand in for ${who.name}`,
+      text: `From ${body.from} to ${body.to} you decide in the place of ${who.name}.\n\n${sender}`,
+    })
+    return { message }
+  })
+
+/** Who decides in whose place, from one day to another. */
+export const standIns: Answers = {
+  'issuing GET approval/standIns': ({ db, who, now }) => {
+    const today = Math.floor(now() / DAY)
+    const rows = db.all(
+      db.q
+        .selectFrom('approval_stand_ins')
+        .innerJoin('users as away', 'away.id', 'approval_stand_ins.user_id')
+        .innerJoin('users as other', 'other.id', 'approval_stand_ins.stand_in_id')
+        .selectAll('approval_stand_ins')
+        .select(['away.name as away_name', 'other.name as other_name'])
+        .where((eb) => eb.or([eb('user_id', '=', who.id), eb('stand_in_id', '=', who.id)]))
+        .where('ends_day', '>=', today)
+        .orderBy('starts_day')
+        .orderBy('approval_stand_ins.id'),
+    )
+    const list = rows.map((row) => ({
+      id: String(row.id),
+      name: row.away_name,
+      standInName: row.other_name,
+      from: dayText(row.starts_day),
+      to: dayText(row.ends_day),
+      isOwn: row.user_id === who.id,
+      isNow: row.starts_day <= today,
+      createdBy: row.created_by,
+    }))
+    return { list }
+  },
+  'issuing POST approval/standIns': { body: CreateStandIn, answer: create },
+  'issuing DELETE approval/standIns/{id}': {
+    body: Nothing,
+    answer: ({ db, who, path }) => {
+      const ended = db.run(
+        db.q
+          .deleteFrom('approval_stand_ins')
+          .where('id', '=', wholeNumber(path.id) ?? -1)
+          .where('user_id', '=', who.id),
+      )
+      if (ended === 0) throw notFound('Stand-in')
+      return { message: 'Nobody stands in for you any more' }
+    },
+  },
+}

@@ -13,6 +13,7 @@ import * as issuingCards from './issuing-cards'
 import * as kits from './kits'
 import * as lookup from './lookup'
 import * as money from './money'
+import * as notifications from './notifications'
 import * as organizations from './organizations'
 import * as pinMailers from './pin-mailers'
 import * as programs from './programs'
@@ -47,6 +48,7 @@ export interface Calls
     CallsOf<typeof kits>,
     CallsOf<typeof lookup>,
     CallsOf<typeof money>,
+    CallsOf<typeof notifications>,
     CallsOf<typeof organizations>,
     CallsOf<typeof pinMailers>,
     CallsOf<typeof programs>,
@@ -86,6 +88,7 @@ export const catalogue: readonly Call[] = [
   kits,
   lookup,
   money,
+  notifications,
   organizations,
   pinMailers,
   programs,

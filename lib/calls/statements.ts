@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amount, as, count, currency, day, listOf, text, word } from './reply'
+import { firstSteps, stepStates } from '@/lib/rules/organizations/first-steps'
+import { amount, as, count, currency, day, flag, listOf, oneOf, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('statements')
@@ -111,3 +112,17 @@ export const getDashboardBalances = call('issuing GET dashboard/balances', readB
   }),
   optional: true,
 })
+
+/** What a business still has to do before its first card: of the one that is named, else of the person's own; none of either, no steps. Added. */
+export const getFirstSteps = call('issuing GET dashboard/first-steps', readBusinesses, {
+  query: dashboardQuery,
+  reply: z.looseObject({
+    orgId: text,
+    orgName: text,
+    isSub: flag,
+    isDraft: flag,
+    steps: listOf(z.looseObject({ name: oneOf(firstSteps), state: oneOf(stepStates), missing: listOf(z.string()) })),
+  }),
+  optional: true,
+})
+export type FirstSteps = z.output<typeof getFirstSteps.reply>

@@ -2,6 +2,7 @@ import { Refusal, inWords } from '../http/refusal'
 import type { Database } from '../db/database'
 import { DAY, MINUTE } from '../db/days'
 import type { Who } from '../identity/who'
+import { tellDecided } from '../notifications/requests'
 import { effectOf } from './effects'
 import type { Acting } from './effects'
 import { isOpen, recordAction, requireRequest, stepsOf } from './requests'
@@ -142,6 +143,7 @@ export const decide = (ask: Acting, found: Request, decision: Decision) =>
       updated_at: at,
       ...(done.entityId !== undefined && { entity_id: done.entityId }),
     })
+    tellDecided(ask, decided)
     return answerFor(decided, done.message ?? doneWords[status])
   })
 
@@ -186,6 +188,7 @@ export const cancel = (ask: Acting, id: string) =>
       decided_at: at,
       updated_at: at,
     })
+    tellDecided(ask, cancelled)
     return answerFor(cancelled, 'Cancelled')
   })
 

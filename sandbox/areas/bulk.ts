@@ -213,7 +213,7 @@ const uploadDetail = (ask: Listing, id: string) => {
 /** Rows that are not done yet stay undone; what is done stays done. */
 const cancel = (ask: Worker, id: string) =>
   ask.db.write(() => {
-    const { db, who, now } = ask
+    const { db, who } = ask
     const upload = requireUpload(db, who, id)
     if (upload.status !== 'IN_PROGRESS') throw new Refusal(409, 'The upload is finished: there is nothing to cancel')
     const count = db.run(
@@ -223,7 +223,7 @@ const cancel = (ask: Worker, id: string) =>
         .where('upload_id', '=', upload.id)
         .where('status', '=', 'WAITING'),
     )
-    concludeUpload(db, upload.id, now(), `Cancelled by ${who.name}: ${count} rows were not worked`)
+    concludeUpload(ask, upload, `Cancelled by ${who.name}: ${count} rows were not worked`)
     return { message: 'Upload cancelled', ...progressAnswer(ask, requireUpload(db, who, id)) }
   })
 

@@ -12,6 +12,7 @@ import type { Answers, Runtime } from '../http/answer'
 import { notFound, Refusal } from '../http/refusal'
 import { inScope, requireOrg, underOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
+import { notify } from '../notifications/notify'
 import { requireCard } from './cards/rows'
 
 const PER_PAGE = 25
@@ -258,6 +259,17 @@ export const support: Answers = {
         )
         db.run(db.q.updateTable('tickets').set({ updated_at: now() }).where('id', '=', ticket.id))
         mailReply(runtime, ticket, body.reply)
+        if (ticket.created_by_id !== null && ticket.created_by_id !== who.id)
+          notify(runtime, {
+            event: 'TICKET_ANSWERED',
+            to: { userId: ticket.created_by_id },
+            target: 'ticket',
+            targetId: ticket.id,
+            orgId: ticket.org_id,
+            issuer: ticket.issuer,
+            subject: ticket.subject,
+            actor: who.name,
+          })
         return { message: 'Reply sent' }
       })
     },

@@ -2,6 +2,7 @@ import { nameCells } from '@/lib/rules/files/bulk'
 import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
+import { notify } from '../notifications/notify'
 import { findWho } from '../identity/who'
 import type { Order, Outcome, Work, Worker } from './work'
 import { findOrder, Tally } from './work'
@@ -46,16 +47,29 @@ const countRows = (db: Database, uploadId: number, status: 'DONE' | 'FAILED' | '
   )?.n ?? 0
 
 /** Ends an upload whose rows are all worked or cancelled. BULKC-08 */
-export const concludeUpload = (db: Database, uploadId: number, at: number, why: string | null = null): void => {
+export const concludeUpload = (runtime: Runtime, upload: Upload, why: string | null = null): void => {
+  const { db, now } = runtime
+  const { id: uploadId } = upload
   const done = countRows(db, uploadId, 'DONE')
   const failed = countRows(db, uploadId, 'FAILED')
   const reason = why ?? (failed ? `${failed} of ${done + failed} rows failed` : null)
   db.run(
     db.q
       .updateTable('bulk_uploads')
-      .set({ status: done ? 'COMPLETED' : 'FAILED', reason, finished_at: at })
+      .set({ status: done ? 'COMPLETED' : 'FAILED', reason, finished_at: now() })
       .where('id', '=', uploadId),
   )
+  notify(runtime, {
+    event: done ? 'UPLOAD_FINISHED' : 'UPLOAD_FAILED',
+    to: { userId: upload.user_id },
+    target: 'upload',
+    targetId: uploadId,
+    orgId: upload.org_id,
+    issuer: upload.issuer,
+    subject: upload.file_name,
+    reason,
+    count: done,
+  })
 }
 
 /** The rows of an upload that are done, so that what repeats one of them is called that when it is tried again. */
@@ -89,10 +103,10 @@ const orderAgain = (worker: Worker, upload: Upload): Order =>
 
 /** Works one batch: a row and the mark that it is done are on the disk together or not at all, so that nothing is done twice. */
 const batch = (runtime: Runtime, upload: Upload): boolean => {
-  const { db, now } = runtime
+  const { db } = runtime
   const worker = workerOf(runtime, upload)
   if (!worker) {
-    failRest(db, upload.id, now(), 'Whoever uploaded the file may not sign in any more')
+    failRest(runtime, upload, 'Whoever uploaded the file may not sign in any more')
     return false
   }
   const work = chooseWork(worker, orderAgain(worker, upload))
@@ -115,7 +129,7 @@ const batch = (runtime: Runtime, upload: Upload): boolean => {
           .where('line', '=', line),
       )
     }
-    if (rows.length < AT_ONCE) concludeUpload(db, upload.id, now())
+    if (rows.length < AT_ONCE) concludeUpload(runtime, upload)
     return true
   })
 }
@@ -131,17 +145,18 @@ export const rowValues = (outcome: Outcome) => ({
   customer_id: outcome.customerId,
 })
 
-const failRest = (db: Database, uploadId: number, at: number, why: string): void =>
-  db.write(() => {
+const failRest = (runtime: Runtime, upload: Upload, why: string): void =>
+  runtime.db.write(() => {
+    const { db } = runtime
     const faults = JSON.stringify([{ column: null, code: 'stopped', message: why }])
     db.run(
       db.q
         .updateTable('bulk_rows')
         .set({ status: 'FAILED', faults })
-        .where('upload_id', '=', uploadId)
+        .where('upload_id', '=', upload.id)
         .where('status', '=', 'WAITING'),
     )
-    concludeUpload(db, uploadId, at, why)
+    concludeUpload(runtime, upload, why)
   })
 
 export type Jobs = { wake: () => void; stop: () => void }
@@ -162,12 +177,7 @@ export const startJobs = (runtime: () => Runtime, pause = restful): Jobs => {
         batch(runtime(), upload)
       } catch (error) {
         process.stderr.write(`bulk upload ${upload.id}: ${error instanceof Error ? error.stack : String(error)}\n`)
-        failRest(
-          db,
-          upload.id,
-          runtime().now(),
-          error instanceof Refusal ? error.message : 'The platform failed to work the file',
-        )
+        failRest(runtime(), upload, error instanceof Refusal ? error.message : 'The platform failed to work the file')
       }
     }
   }

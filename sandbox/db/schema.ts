@@ -11,6 +11,7 @@ import type { ApprovalTables } from './approval-tables'
 import type { BusinessTables } from './business-tables'
 import type { KitTables } from './kit-tables'
 import type { ProgramTables } from './program-tables'
+import type { NotificationTables } from './notification-tables'
 import type { SetUpTables } from './set-up-tables'
 import type { ReportTables } from './report-tables'
 import type { WebhookTables } from './webhook-tables'
@@ -26,6 +27,12 @@ type PartTables = ApprovalTables &
   ReportTables &
   ProgramTables &
   WebhookTables
+  BusinessTables &
+  KitTables &
+  NotificationTables &
+  ProgramTables &
+  ReportTables &
+  SetUpTables
 
 export type Schema = PartTables & {
   meta: { key: string; value: string }

@@ -29,6 +29,7 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   approvals: { moments: ['created_at', 'updated_at', 'decided_at'], hasDay: true },
   approval_actions: { moments: ['at'], hasDay: false },
   report_runs: { moments: ['created_at', 'finished_at'], hasDay: false },
+  notifications: { moments: ['created_at'], hasDay: false },
 }
 
 const ofSeededCard = (table: string, column: string) =>

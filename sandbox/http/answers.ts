@@ -7,6 +7,7 @@ import { cards } from '../areas/cards'
 import { customers } from '../areas/customers'
 import { departments } from '../areas/departments'
 import { dashboard } from '../areas/dashboard'
+import { firstSteps } from '../areas/first-steps'
 import { departmentUploads } from '../areas/departments/upload'
 import { designCodes } from '../areas/design-codes'
 import { fees } from '../areas/fees'
@@ -16,6 +17,7 @@ import { issuerConfig } from '../areas/issuer-config'
 import { kits } from '../areas/kits'
 import { lookup } from '../areas/lookup'
 import { money } from '../areas/money'
+import { notifications } from '../areas/notifications'
 import { organizations } from '../areas/organizations'
 import { deleteDraft } from '../areas/organizations/delete-draft'
 import { orgDocuments } from '../areas/organizations/documents'
@@ -48,6 +50,7 @@ export const answers: Answers = {
   ...departments,
   ...dashboard,
   ...deleteDraft,
+  ...firstSteps,
   ...departmentUploads,
   ...designCodes,
   ...fees,
@@ -57,6 +60,7 @@ export const answers: Answers = {
   ...kits,
   ...lookup,
   ...money,
+  ...notifications,
   ...organizations,
   ...orgDocuments,
   ...orgIssuers,

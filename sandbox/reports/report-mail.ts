@@ -5,6 +5,7 @@ import type { Database } from '../db/database'
 import { withdraw, enqueue } from '../jobs/queue'
 import type { JobHandler } from '../jobs/queue'
 import { Refusal } from '../http/refusal'
+import { notify } from '../notifications/notify'
 import { findWho } from '../identity/who'
 import type { Who } from '../identity/who'
 import { reportFile, requireFit } from './report-file'
@@ -80,6 +81,7 @@ export const reportJob: JobHandler = {
         db.q.insertInto('report_files').values({ run_id: asked.id, name: file.name, type: file.type, file: bytes }),
       )
       endRun(db, asked.id, { status: 'COMPLETED', records: file.records }, now())
+      tellOwner(runtime, asked, { event: 'REPORT_READY', count: file.records })
       if (asked.email)
         outbox.send({
           to: asked.email,
@@ -90,9 +92,11 @@ export const reportJob: JobHandler = {
         })
     }
   },
-  failed: ({ db, now, outbox, portalUrl, sender }, payload, reason) => {
+  failed: (runtime, payload, reason) => {
+    const { db, now, outbox, portalUrl, sender } = runtime
     const asked = run(db, payload)
     endRun(db, asked.id, { status: 'REJECTED', reason }, now())
+    tellOwner(runtime, asked, { event: 'REPORT_FAILED', reason })
     if (asked.email)
       outbox.send({
         to: asked.email,
@@ -103,6 +107,12 @@ export const reportJob: JobHandler = {
       })
   },
 }
+
+const tellOwner = (
+  runtime: Runtime,
+  { id, user_id: userId, title }: Run,
+  more: { event: 'REPORT_READY' | 'REPORT_FAILED'; count?: number; reason?: string },
+): void => notify(runtime, { ...more, to: { userId }, target: 'report', targetId: id, subject: title })
 
 const jobKey = ({ id, schedule_id: scheduleId, period }: Pick<Run, 'id' | 'schedule_id' | 'period'>): string =>
   scheduleId === null ? `mail ${id}` : `schedule ${scheduleId} ${period}`

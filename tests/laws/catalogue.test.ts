@@ -18,6 +18,7 @@ import * as issuingCards from '@/lib/calls/issuing-cards'
 import * as kits from '@/lib/calls/kits'
 import * as lookup from '@/lib/calls/lookup'
 import * as money from '@/lib/calls/money'
+import * as notifications from '@/lib/calls/notifications'
 import * as organizations from '@/lib/calls/organizations'
 import * as pinMailers from '@/lib/calls/pin-mailers'
 import * as programs from '@/lib/calls/programs'
@@ -51,6 +52,7 @@ const areas: Record<string, Record<string, unknown>> = {
   kits,
   lookup,
   money,
+  notifications,
   organizations,
   'pin-mailers': pinMailers,
   programs,

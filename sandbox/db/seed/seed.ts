@@ -15,6 +15,7 @@ import { seedIssuers, seedOrgs, seedPrograms } from './organizations'
 import type { SeedOrg } from './organizations'
 import { seedKits } from './kits'
 import { seedMoneyLoads } from './money-loads'
+import { seedNotifications } from './notifications'
 import { indianPlaces } from './places'
 import { seedRequirements, seedSetUps } from './requirements'
 import { seedProfiles } from './profiles'
@@ -78,6 +79,7 @@ const shiftedTables = [
   'report_runs',
   'approvals',
   'approval_actions',
+  'notifications',
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
@@ -107,6 +109,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedTxnEvents(db, now))
   if (size.cards > 0) db.write(() => seedReportRuns(db, now))
   db.write(() => seedApprovals(db, now))
+  db.write(() => seedNotifications(db, now))
   db.write(() => keepLast(db))
   db.exec(`INSERT INTO customers_fts (customers_fts) VALUES ('rebuild')`)
   db.exec(`INSERT INTO orgs_fts (orgs_fts) VALUES ('rebuild')`)

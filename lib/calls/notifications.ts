@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { MarkNotifications, SaveNotificationSettings } from '@/lib/rules/bodies/notifications'
+import { amount, count, currency, day, flag, id, listOf, Message, paged, pageQuery, text, word } from './reply'
+import { callIn } from './call'
+
+const call = callIn('notifications')
+
+/** Something that concerns one person; which words and which link it gets, the portal knows by event and target. */
+export const Notification = z.looseObject({
+  id,
+  kind: text,
+  event: text,
+  isRead: flag,
+  /** A file's, a report's or a ticket's own name. */
+  subject: text,
+  actor: text,
+  reason: text,
+  orgId: text,
+  orgName: text,
+  amount,
+  currency,
+  count,
+  target: text,
+  targetId: text,
+  createdAt: text,
+})
+export type Notification = z.output<typeof Notification>
+
+/** What concerns the person, newest first. Added. */
+export const listNotifications = call('issuing GET notifications', 'login', {
+  query: z.strictObject({
+    ...pageQuery,
+    kind: word.optional(),
+    status: word.optional(),
+    searchTxt: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: paged(Notification),
+  optional: true,
+})
+
+/** How many of them are unread; past 99 they are not counted further. Added. */
+export const countNotifications = call('issuing GET notifications/count', 'login', {
+  reply: z.looseObject({ unread: count }),
+  optional: true,
+})
+
+/** Read, or unread again. Added. */
+export const markNotifications = call('issuing PUT notifications/read', 'login', {
+  body: MarkNotifications,
+  reply: z.looseObject({ unread: count, message: text }),
+  optional: true,
+})
+
+/** How the person is told, by kind. Added. */
+export const getNotificationSettings = call('issuing GET notifications/settings', 'login', {
+  reply: z.looseObject({ settings: listOf(z.looseObject({ kind: text, way: text })) }),
+  optional: true,
+})
+
+/** Added. */
+export const saveNotificationSettings = call('issuing PUT notifications/settings', 'login', {
+  body: SaveNotificationSettings,
+  reply: Message,
+  optional: true,
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { notificationKinds, notificationWays } from '../notifications/events'
+
+const id = z.string().check(z.regex(/^\d{1,15}$/))
+
+/** Some of them, read or unread again; or all up to the newest that the person has seen, so that none is read unseen. */
+export const MarkNotifications = z.union([
+  z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)), isRead: z.boolean() }),
+  z.strictObject({ upTo: id }),
+])
+export type MarkNotifications = z.output<typeof MarkNotifications>
+
+/** How somebody is told, a kind each. */
+export const SaveNotificationSettings = z.strictObject({
+  settings: z
+    .array(z.strictObject({ kind: z.enum(notificationKinds), way: z.enum(notificationWays) }))
+    .check(z.minLength(1), z.maxLength(notificationKinds.length)),
+})
+
+/** The form of them: one choice a kind. */
+export const NotificationChoices = z.record(z.enum(notificationKinds), z.enum(notificationWays))
+export type NotificationChoices = z.output<typeof NotificationChoices>

@@ -1,0 +1,41 @@
+/** What people choose about: in the portal, by mail as well, or not at all. */
+export const notificationKinds = [
+  'APPROVALS',
+  'REQUESTS',
+  'MONEY',
+  'UPLOADS',
+  'REPORTS',
+  'TICKETS',
+  'WEBHOOKS',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationWays = ['PORTAL', 'MAIL', 'OFF'] as const
+export type NotificationWay = (typeof notificationWays)[number]
+
+/** What somebody is told, by the kind that it belongs to. */
+export const kindOfEvent = {
+  LOAD_WAITING: 'APPROVALS',
+  KIT_ORDER_WAITING: 'APPROVALS',
+  REQUEST_WAITING: 'APPROVALS',
+  KIT_ORDER_APPROVED: 'REQUESTS',
+  KIT_ORDER_REJECTED: 'REQUESTS',
+  REQUEST_APPROVED: 'REQUESTS',
+  REQUEST_REJECTED: 'REQUESTS',
+  LOAD_APPROVED: 'MONEY',
+  LOAD_REJECTED: 'MONEY',
+  UPLOAD_FINISHED: 'UPLOADS',
+  UPLOAD_FAILED: 'UPLOADS',
+  REPORT_READY: 'REPORTS',
+  REPORT_FAILED: 'REPORTS',
+  TICKET_ANSWERED: 'TICKETS',
+  WEBHOOK_FAILING: 'WEBHOOKS',
+} as const satisfies Record<string, NotificationKind>
+export type NotificationEvent = keyof typeof kindOfEvent
+
+/** What a notification leads to. */
+export const notificationTargets = ['load', 'kit-order', 'approval', 'upload', 'report', 'ticket', 'business'] as const
+export type NotificationTarget = (typeof notificationTargets)[number]
+
+/** The number on the bell: past this it is not counted further. */
+export const MOST_COUNTED = 99

@@ -1,0 +1,43 @@
+/** What a business does before its first card, in its order. */
+export const firstSteps = ['SET_UP', 'APPROVAL', 'PROGRAM', 'FUNDING', 'FIRST_CARD', 'PEOPLE'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** LATER: another step has to be done before. */
+export const stepStates = ['DONE', 'OPEN', 'WAITING', 'REJECTED', 'LATER'] as const
+export type StepState = (typeof stepStates)[number]
+
+/** What there is of a business, each a fact of its own. */
+export type BusinessFacts = {
+  status: string
+  isSetUp: boolean
+  programs: { active: number; waiting: number }
+  /** Money that was ever paid in, and transfers that wait for approval. */
+  money: { wasPaidIn: boolean; waiting: number }
+  cards: number
+  people: number
+}
+
+const stateIf = (isDone: boolean, isWaiting = false): StepState => (isDone ? 'DONE' : isWaiting ? 'WAITING' : 'OPEN')
+const approvalState = ({ status, isSetUp }: BusinessFacts): StepState => {
+  if (status === 'ACTIVE') return 'DONE'
+  if (status === 'REJECTED') return 'REJECTED'
+  if (!isSetUp || status === 'DRAFT') return 'LATER'
+  return status === 'PENDING' ? 'WAITING' : 'OPEN'
+}
+
+/** How far each step is: what comes before it has to be done first, and what is done stays done. */
+export const stateOfSteps = (facts: BusinessFacts): Record<FirstStep, StepState> => {
+  const { programs, money, cards, people, isSetUp } = facts
+  const approval = approvalState(facts)
+  const after = (isReady: boolean, state: StepState): StepState => (isReady || state === 'DONE' ? state : 'LATER')
+  const isApproved = approval === 'DONE'
+  const program = after(isApproved, stateIf(programs.active > 0, programs.waiting > 0))
+  return {
+    SET_UP: stateIf(isSetUp),
+    APPROVAL: approval,
+    PROGRAM: program,
+    FUNDING: after(isApproved, stateIf(money.wasPaidIn, money.waiting > 0)),
+    FIRST_CARD: after(program === 'DONE', stateIf(cards > 0)),
+    PEOPLE: stateIf(people > 1),
+  }
+}

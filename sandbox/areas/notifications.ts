@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { toMajor } from '@/lib/rules/locale/money'
+import { MarkNotifications, SaveNotificationSettings } from '@/lib/rules/bodies/notifications'
+import { MOST_COUNTED, notificationKinds } from '@/lib/rules/notifications/events'
+import { cached } from '../db/cached'
+import type { Database } from '../db/database'
+import { iso } from '../db/days'
+import { inDays, pageAnswer, parsePage } from '../db/paging'
+import { anywhere } from '../db/search'
+import type { Answers, CallRequest } from '../http/answer'
+import { Refusal } from '../http/refusal'
+import { whereAll, wholeNumber } from '../identity/who'
+import type { Condition, Who } from '../identity/who'
+import { isUnread, visibleTo } from '../notifications/visible'
+
+/** Whatever decides who sees what: nothing of it changes between two looks at the bell, as a rule. */
+const tables = [
+  'notifications',
+  'notification_reads',
+  'notification_settings',
+  'users',
+  'user_roles',
+  'roles',
+  'role_privileges',
+  'user_orgs',
+  'org_tree',
+] as const
+
+/** Up to one more than is told. */
+const countUnread = (db: Database, who: Who): number =>
+  cached(db, tables, `unread ${who.id}`, () => {
+    const query = db.q
+      .selectFrom('notifications')
+      .select('id')
+      .limit(MOST_COUNTED + 1)
+    return db.all(whereAll(query, [...visibleTo(db, who), isUnread(who)])).length
+  })
+
+const withStatus = (who: Who, status: string): Condition[] => {
+  if (status === 'UNREAD') return [isUnread(who)]
+  if (status === 'READ') return [sql<SqlBool>`NOT (${isUnread(who)})`]
+  throw new Refusal(400, `There is no status ${status} of a notification`)
+}
+
+const named = (text: string): Condition => {
+  const like = sql`LIKE ${anywhere(text)} ESCAPE '\\'`
+  return sql<SqlBool>`(subject ${like} OR actor ${like}
+    OR org_id IN (SELECT id FROM orgs WHERE name ${like} OR display_name ${like}))`
+}
+
+const list = ({ db, who, query, zone }: CallRequest<'issuing GET notifications'>) => {
+  const page = parsePage(query)
+  const conditions = [
+    ...visibleTo(db, who),
+    ...(query.kind ? [sql<SqlBool>`kind = ${query.kind}`] : []),
+    ...(query.status ? withStatus(who, query.status) : []),
+    ...(query.searchTxt?.trim() ? [named(query.searchTxt.trim())] : []),
+    ...inDays(query.from, query.to, zone ?? 'Asia/Kolkata'),
+  ]
+  const [counted] = db.all(
+    whereAll(
+      db.q.selectFrom('notifications').select((eb) => eb.fn.countAll<number>().as('total')),
+      conditions,
+    ),
+  )
+  const rows = db.all(
+    whereAll(db.q.selectFrom('notifications').selectAll('notifications'), conditions)
+      .select(sql<number>`NOT (${isUnread(who)})`.as('is_read'))
+      .select(
+        sql<string | null>`(SELECT coalesce(nullif(display_name, ''), name) FROM orgs WHERE orgs.id = org_id)`.as(
+          'org_name',
+        ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.perPage)
+      .offset((page.page - 1) * page.perPage),
+  )
+  const shown = rows.map((row) => ({
+    id: String(row.id),
+    kind: row.kind,
+    event: row.event,
+    isRead: row.is_read === 1,
+    subject: row.subject,
+    actor: row.actor,
+    reason: row.reason,
+    orgId: row.org_id === null ? null : String(row.org_id),
+    orgName: row.org_name,
+    amount: row.amount === null ? null : toMajor(row.amount),
+    currency: row.currency,
+    count: row.count,
+    target: row.target,
+    targetId: row.target_id,
+    createdAt: iso(row.created_at),
+  }))
+  return pageAnswer(shown, counted?.total ?? 0, page)
+}
+
+/** Those among the named, or up to one, that the person sees. */
+const meant = (db: Database, who: Who, body: MarkNotifications): number[] => {
+  const asked =
+    'upTo' in body
+      ? sql<SqlBool>`id <= ${wholeNumber(body.upTo) ?? 0}`
+      : sql<SqlBool>`id IN (${sql.join(body.ids.map((id) => wholeNumber(id) ?? -1))})`
+  const query = db.q.selectFrom('notifications').select('id')
+  return db.all(whereAll(query, [...visibleTo(db, who), asked])).map(({ id }) => id)
+}
+
+const mark = ({ db, who, body }: CallRequest<'issuing PUT notifications/read'>) =>
+  db.write(() => {
+    const isRead = 'upTo' in body || body.isRead
+    for (const id of meant(db, who, body))
+      db.run(
+        isRead
+          ? db.q
+              .insertInto('notification_reads')
+              .values({ user_id: who.id, notification_id: id })
+              .onConflict((conflict) => conflict.doNothing())
+          : db.q.deleteFrom('notification_reads').where('user_id', '=', who.id).where('notification_id', '=', id),
+      )
+    return { unread: countUnread(db, who), message: isRead ? 'Marked as read' : 'Marked as unread' }
+  })
+
+const settingsOf = (db: Database, { id }: Who) => {
+  const kept = db.all(db.q.selectFrom('notification_settings').selectAll().where('user_id', '=', id))
+  return notificationKinds.map((kind) => ({ kind, way: kept.find((row) => row.kind === kind)?.way ?? 'PORTAL' }))
+}
+
+export const notifications: Answers = {
+  'issuing GET notifications': list,
+  'issuing GET notifications/count': ({ db, who }) => ({ unread: countUnread(db, who) }),
+  'issuing PUT notifications/read': { body: MarkNotifications, answer: mark },
+  'issuing GET notifications/settings': ({ db, who }) => ({ settings: settingsOf(db, who) }),
+  'issuing PUT notifications/settings': {
+    body: SaveNotificationSettings,
+    answer: ({ db, who, body }) =>
+      db.write(() => {
+        for (const { kind, way } of body.settings)
+          db.run(
+            db.q
+              .insertInto('notification_settings')
+              .values({ user_id: who.id, kind, way })
+              .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ way })),
+          )
+        return { message: 'Notification settings saved' }
+      }),
+  },
+}

@@ -1,0 +1,49 @@
+import { formatMoney } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
+import type { NotificationEvent } from '@/lib/rules/notifications/events'
+
+type Facts = {
+  subject?: string | null
+  actor?: string | null
+  reason?: string | null
+  amount?: number
+  currency?: Currency
+  count?: number
+}
+
+const amountOf = ({ amount, currency }: Facts): string =>
+  amount === undefined ? '' : formatMoney(amount, currency ?? 'INR')
+const because = ({ reason }: Facts): string => (reason ? `: ${reason}` : '')
+
+const words: Record<NotificationEvent, (facts: Facts) => [subject: string, text: string]> = {
+  LOAD_WAITING: (of) => [
+    'A load waits for approval',
+    `${of.actor} recorded a load of ${amountOf(of)}. Somebody else has to approve it.`,
+  ],
+  LOAD_APPROVED: (of) => ['Your load is approved', `${of.actor} approved your load of ${amountOf(of)}.`],
+  LOAD_REJECTED: (of) => ['Your load is rejected', `${of.actor} rejected your load of ${amountOf(of)}${because(of)}.`],
+  KIT_ORDER_WAITING: (of) => ['A kit request waits for approval', `${of.actor} asks for kits: ${of.subject}.`],
+  KIT_ORDER_APPROVED: (of) => [
+    'Your kit request is approved',
+    `${of.actor} approved your request for kits: ${of.subject}.`,
+  ],
+  KIT_ORDER_REJECTED: (of) => [
+    'Your kit request is rejected',
+    `${of.actor} rejected your request for kits, ${of.subject}${because(of)}.`,
+  ],
+  REQUEST_WAITING: (of) => ['A request waits for approval', `${of.actor} asks for approval of ${of.subject}.`],
+  REQUEST_APPROVED: (of) => ['Your request is approved', `${of.actor} approved ${of.subject}.`],
+  REQUEST_REJECTED: (of) => ['Your request is rejected', `${of.actor} rejected ${of.subject}${because(of)}.`],
+  UPLOAD_FINISHED: (of) => ['Your upload is finished', `${of.subject} has been worked${because(of)}.`],
+  UPLOAD_FAILED: (of) => ['Your upload failed', `${of.subject} could not be worked${because(of)}.`],
+  REPORT_READY: (of) => ['Your report is ready', `The report ${of.subject} with ${of.count} records is ready.`],
+  REPORT_FAILED: (of) => ['Your report could not be made', `The report ${of.subject} could not be made${because(of)}.`],
+  TICKET_ANSWERED: (of) => ['Your ticket was answered', `${of.actor} answered ${of.subject}.`],
+  WEBHOOK_FAILING: (of) => ['A webhook endpoint fails', `${of.subject} does not take its events${because(of)}.`],
+}
+
+/** What a mail says of something that concerns its reader. */
+export const mailWords = (event: NotificationEvent, facts: Facts): { subject: string; text: string } => {
+  const [subject, text] = words[event](facts)
+  return { subject, text }
+}

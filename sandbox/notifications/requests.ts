@@ -1,0 +1,55 @@
+import type { NotificationEvent } from '@/lib/rules/notifications/events'
+import type { ApprovalTables } from '../db/approval-tables'
+import { notify, withdrawWaiting } from './notify'
+
+type Stored = ApprovalTables['approvals']
+type Request = Omit<Stored, 'id'> & { id: number }
+type Lent = Parameters<typeof notify>[0]
+type Told = { waiting: NotificationEvent; approved: NotificationEvent; rejected: NotificationEvent }
+
+const any: Told = { waiting: 'REQUEST_WAITING', approved: 'REQUEST_APPROVED', rejected: 'REQUEST_REJECTED' }
+const load: Told = { waiting: 'LOAD_WAITING', approved: 'LOAD_APPROVED', rejected: 'LOAD_REJECTED' }
+const kits: Told = { waiting: 'KIT_ORDER_WAITING', approved: 'KIT_ORDER_APPROVED', rejected: 'KIT_ORDER_REJECTED' }
+
+const toldOf = ({ event_type: event }: Request): Told =>
+  event === 'MONEY_LOAD' ? load : event === 'KIT_ORDER' ? kits : any
+
+/** Loads and kits have screens of their own; any other request is looked at in the queue. */
+const targetOf = (request: Request) => {
+  const { id, event_type: event, entity_id: entityId } = request
+  if (entityId !== null && event === 'MONEY_LOAD') return { target: 'load' as const, targetId: entityId }
+  if (entityId !== null && event === 'KIT_ORDER') return { target: 'kit-order' as const, targetId: entityId }
+  return { target: 'approval' as const, targetId: id }
+}
+
+const about = (request: Request) => ({
+  ...targetOf(request),
+  orgId: request.org_id,
+  issuer: request.issuer,
+  subject: request.title,
+  ...(request.amount !== null && { amount: request.amount, currency: request.currency }),
+})
+
+/** Something waits for whoever may decide there, but for who asked for it. */
+export const tellWaiting = (lent: Lent, request: Request): void =>
+  notify(lent, {
+    event: toldOf(request).waiting,
+    to: { privilege: 'APPROVAL_ALL', except: request.created_by_id },
+    actor: request.created_by,
+    ...about(request),
+  })
+
+/** It waits for nobody any more, and whoever asked is told what became of it; what they took back themselves they know. */
+export const tellDecided = (lent: Lent, request: Request): void => {
+  const { target, targetId } = targetOf(request)
+  withdrawWaiting(lent.db, target, targetId)
+  if (request.status !== 'APPROVED' && request.status !== 'REJECTED') return
+  const { approved, rejected } = toldOf(request)
+  notify(lent, {
+    event: request.status === 'APPROVED' ? approved : rejected,
+    to: { userId: request.created_by_id },
+    actor: request.decided_by,
+    reason: request.reason,
+    ...about(request),
+  })
+}

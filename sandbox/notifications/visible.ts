@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import type { Privilege } from '@/lib/privileges'
+import type { Database } from '../db/database'
+import { narrowTo } from '../identity/who'
+import type { Condition, Who } from '../identity/who'
+
+/** The privileges that notifications are addressed to. */
+export const addressedPrivileges = ['APPROVAL_ALL', 'ORGANIZATION_ALL'] as const satisfies Privilege[]
+export type AddressedPrivilege = (typeof addressedPrivileges)[number]
+
+const allOf = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...conditions], sql` AND `)})`
+
+/** What happened at one issuer, or to a business that has it. */
+const inScope = ({ issuer, orgIds }: Who): Condition[] => [
+  ...(issuer
+    ? [
+        sql<SqlBool>`(issuer = ${issuer} OR (issuer IS NULL AND org_id IN (SELECT org_id FROM org_issuers WHERE issuer = ${issuer})))`,
+      ]
+    : []),
+  ...(orgIds.length
+    ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id IN (${sql.join(orgIds)}))`]
+    : []),
+]
+
+/** Their own, as far as they may still see what it is about. */
+const own = (who: Who): Condition =>
+  allOf([
+    sql<SqlBool>`user_id = ${who.id}`,
+    ...inScope(who).map((condition) => sql<SqlBool>`(org_id IS NULL OR ${condition})`),
+  ])
+
+/** What goes to all who hold a privilege, where they hold it. ROLE-05 */
+const addressed = (db: Database, who: Who): Condition[] =>
+  addressedPrivileges
+    .filter((privilege) => who.privileges.has(privilege))
+    .map((privilege) =>
+      allOf([
+        sql<SqlBool>`privilege = ${privilege}`,
+        sql<SqlBool>`ifnull(except_user_id, 0) <> ${who.id}`,
+        ...inScope(narrowTo(db, who, [privilege])),
+      ]),
+    )
+
+/** What a person is shown: what concerns them now, of the kinds that they did not turn off, since they are there. */
+export const visibleTo = (db: Database, who: Who): Condition[] => [
+  sql<SqlBool>`(${sql.join([own(who), ...addressed(db, who)], sql` OR `)})`,
+  sql<SqlBool>`kind NOT IN (SELECT kind FROM notification_settings WHERE user_id = ${who.id} AND way = 'OFF')`,
+  sql<SqlBool>`created_at >= (SELECT created_at FROM users WHERE id = ${who.id})`,
+]
+
+export const isUnread = (who: Who): Condition =>
+  sql<SqlBool>`NOT EXISTS (SELECT 1 FROM notification_reads WHERE user_id = ${who.id} AND notification_id = notifications.id)`

@@ -19,6 +19,7 @@ import type kitOrders from '@/messages/en-IN/kit-orders.json'
 import type kits from '@/messages/en-IN/kits.json'
 import type ledger from '@/messages/en-IN/ledger.json'
 import type list from '@/messages/en-IN/list.json'
+import type notifications from '@/messages/en-IN/notifications.json'
 import type organizations from '@/messages/en-IN/organizations.json'
 import type otp from '@/messages/en-IN/otp.json'
 import type pinMailers from '@/messages/en-IN/pin-mailers.json'
@@ -45,6 +46,7 @@ import type uploadRows from '@/messages/en-IN/upload-rows.json'
 import type uploads from '@/messages/en-IN/uploads.json'
 import type users from '@/messages/en-IN/users.json'
 import type validation from '@/messages/en-IN/validation.json'
+import type walkthrough from '@/messages/en-IN/walkthrough.json'
 import type wallets from '@/messages/en-IN/wallets.json'
 import type webhookDeliveries from '@/messages/en-IN/webhook-deliveries.json'
 import type webhooks from '@/messages/en-IN/webhooks.json'
@@ -352,6 +354,10 @@ export type Messages = {
       text: "{total, plural, one {# balance is} other {# balances are}} empty within {days, number} days if as much leaves as in the last 30 days."
       left: "{days, plural, =0 {less than a day left} one {# day left} other {# days left}}"
     }
+    firstSteps: {
+      titleOf: "First steps of {name}"
+      missing: "Still missing: {fields}"
+    }
   }
   ending: typeof ending & {
     warning: {
@@ -497,6 +503,31 @@ export type Messages = {
       deleteNamed: "Delete {name}"
       nameOf: "Name of {name}"
       full: "You have {most, number} views of this list. Delete one to save another."
+    }
+  }
+  notifications: typeof notifications & {
+    events: {
+      LOAD_WAITING: "{actor} recorded a load of {amount}, which waits for approval"
+      KIT_ORDER_WAITING: "{actor} asks for kits: {subject}"
+      REQUEST_WAITING: "{actor} asks for approval of {subject}"
+      KIT_ORDER_APPROVED: "{actor} approved your request for kits: {subject}"
+      KIT_ORDER_REJECTED: "{actor} rejected your request for kits: {subject}"
+      REQUEST_APPROVED: "{actor} approved {subject}"
+      REQUEST_REJECTED: "{actor} rejected {subject}"
+      LOAD_APPROVED: "{actor} approved your load of {amount}"
+      LOAD_REJECTED: "{actor} rejected your load of {amount}"
+      UPLOAD_FINISHED: "The upload {subject} is finished"
+      UPLOAD_FAILED: "The upload {subject} failed"
+      REPORT_READY: "The report {subject} is ready"
+      REPORT_FAILED: "The report {subject} could not be made"
+      TICKET_ANSWERED: "{actor} answered the ticket {subject}"
+      WEBHOOK_FAILING: "The webhook endpoint {subject} does not take its events"
+      UNKNOWN: "Something about {subject} concerns you"
+    }
+    selection: {
+      pick: "Select the notification about {name}"
+      isRead: "{count, plural, one {# marked as read} other {# marked as read}}"
+      isUnread: "{count, plural, one {# marked as unread} other {# marked as unread}}"
     }
   }
   organizations: typeof organizations & {
@@ -750,6 +781,9 @@ export type Messages = {
     account: {
       issuerAdmin: "Issuer admin of {issuer}"
     }
+    bell: {
+      unread: "Notifications, unread: {count}"
+    }
   }
   statements: typeof statements & {
     days: "{from} to {to}, days of {zone}"
@@ -907,6 +941,12 @@ export type Messages = {
     }
   }
   validation: typeof validation
+  walkthrough: typeof walkthrough & {
+    count: "{done, number} of {all, number} steps"
+    next: "On to: {part}"
+    markDone: "Mark as done: {step}"
+    markUndone: "Mark as not done: {step}"
+  }
   wallets: typeof wallets & {
     replenishment: {
       plan: "Each card gets {amount} {period}."

@@ -152,6 +152,7 @@ export const routes = {
   webhookDelivery: route('/app/developer/deliveries/{deliveryId}', organization, 'webhookDelivery'),
   apiRequests: route('/app/developer/requests', organization, 'apiRequests'),
   search: route('/app/search', [], 'search'),
+  notifications: route('/app/notifications', [], 'notifications'),
   profile: route('/app/profile', [], 'profile'),
   walkthrough: route('/app/walkthrough', [], 'walkthrough'),
 } as const
@@ -203,6 +204,8 @@ export const formPaths = {
   preferences: '/api/session/preferences',
   organization: '/api/session/organization',
   listPreferences: '/api/session/list-preferences',
+  firstSteps: '/api/session/first-steps',
+  walkthrough: '/api/session/walkthrough',
   keepAlive: '/api/session/keep-alive',
   reveal: '/api/reveal',
 } as const
@@ -210,6 +213,9 @@ export const formPaths = {
 /** The sign-in page that says why somebody is there. ERR-04 */
 export const signInAfter = ({ fields }: { fields?: Record<string, string> }): string =>
   `${publicPaths.signIn}?error=${fields?.reason === 'expired' ? 'expired' : 'ended'}`
+
+/** What the bell opens with. */
+export const bellPath = '/api/session/notifications'
 
 /** Whether the session still lives; asking is no activity. */
 export const sessionStatePath = '/api/session/state'

@@ -8,7 +8,9 @@ import { currentBrand } from '@/components/shell/current-brand'
 import { menuModeOf } from '@/components/shell/menu-mode'
 import { Shell } from '@/components/shell/shell'
 import { themeOf } from '@/components/shell/theme'
+import { countNotifications } from '@/lib/calls/notifications'
 import { env } from '@/lib/env'
+import { isLacking } from '@/lib/gateway/lacking'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
@@ -34,6 +36,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         menuMode={menuModeOf(readCookie(header, 'menu'))}
         t={t}
         crumbs={await crumbTable(locale)}
+        hasNotifications={!isLacking(countNotifications)}
         theme={themeOf(readCookie(header, 'theme'))}
         limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}
       >

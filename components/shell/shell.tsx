@@ -3,13 +3,14 @@ import { Badge } from '@/components/ui/badge'
 import { MenuKeys } from '@/components/ui/menu-keys'
 import type { Brand } from '@/lib/brand'
 import type { Held } from '@/lib/privileges'
-import { formPaths, publicPaths, routes, sessionStatePath } from '@/lib/routes'
+import { bellPath, formPaths, publicPaths, routes, sessionStatePath } from '@/lib/routes'
 import type { SessionUser } from '@/lib/rules/identity/user-types'
 import { AccountMenu } from './account-menu'
 import { HeaderSearch } from './header-search'
 import { Breadcrumbs } from './breadcrumbs'
 import { LoadingBar } from './loading-bar'
 import { MenuControl } from './menu-control'
+import { NotificationBell } from './notification-bell'
 import type { MenuMode } from './menu-mode'
 import { OrganizationPicker } from './organization-picker'
 import { SessionWatch } from './session-watch'
@@ -26,6 +27,8 @@ type ShellProps = {
   mode: 'SANDBOX' | 'LIVE'
   menuMode: MenuMode
   theme: Theme
+  /** The upstream tells people what concerns them. */
+  hasNotifications: boolean
   /** How long the session may still live, and where single sign-on leads after its end. */
   limits: { idleMs: number; leftMs: number; logoutUrl: string | null }
   t: ShellWords
@@ -77,9 +80,12 @@ export function Shell({ brand, user, held, t, limits, children, ...rest }: Shell
   )
 }
 
-type HeaderProps = Pick<ShellProps, 'user' | 'activeOrg' | 'mode' | 'menuMode' | 'theme' | 't' | 'crumbs'>
+type HeaderProps = Pick<
+  ShellProps,
+  'user' | 'activeOrg' | 'mode' | 'menuMode' | 'theme' | 'hasNotifications' | 't' | 'crumbs'
+>
 
-function Header({ user, activeOrg, mode, menuMode, theme, t, crumbs }: HeaderProps) {
+function Header({ user, activeOrg, mode, menuMode, theme, hasNotifications, t, crumbs }: HeaderProps) {
   return (
     <header className="frame-head">
       <MenuControl
@@ -122,6 +128,17 @@ function Header({ user, activeOrg, mode, menuMode, theme, t, crumbs }: HeaderPro
         label={t('theme.label')}
         names={{ light: t('theme.light'), dark: t('theme.dark'), system: t('theme.system') }}
       />
+      {hasNotifications && (
+        <NotificationBell
+          path={bellPath}
+          words={{
+            title: t('bell.title'),
+            unread: t.raw('bell.unread') as string,
+            failed: t('bell.failed'),
+            again: t('bell.again'),
+          }}
+        />
+      )}
       <AccountMenu
         name={user.name}
         email={user.email}

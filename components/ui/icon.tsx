@@ -68,6 +68,8 @@ export const iconNames = [
   'edit',
   'columns',
   'card',
+  'bell',
+  'mail',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

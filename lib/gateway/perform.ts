@@ -17,6 +17,7 @@ import type { Session } from '../session/session'
 import { withSessionLock, keepPrivileges, keepToken, tokenExpiryDayOf, tokenOf } from '../session/token'
 import { auditCall, isChange, recordRefusedCall } from './audit'
 import { replaceFileLinks } from './file-links'
+import { rememberLacking } from './lacking'
 import { mask, TooDeep } from './mask'
 import { Problem, problemFrom, waitingFrom } from './problem'
 import { send } from './send'
@@ -200,6 +201,7 @@ export const perform = async <C extends Call>(
     return reply as ReplyOf<C>
   }
   const problem = problemFrom(call, answer, requestId)
+  if (call.optional && !call.path.includes('{') && problem.details.code === 'not-supported') rememberLacking(call)
   throw problem.details.code === 'session-ended' ? await refused(session, problem) : problem
 }
 

@@ -8,6 +8,7 @@ import { customers } from './customers'
 import { apiRequests, webhookDeliveries, webhooks } from './developer'
 import { kitOrders, kits } from './kits'
 import { accounts, ledger } from './money'
+import { notifications } from './notifications'
 import { organizations } from './organizations'
 import { pinMailers } from './pin-mailers'
 import { programs } from './programs'
@@ -45,6 +46,7 @@ export const lists = {
   webhooks,
   'webhook-deliveries': webhookDeliveries,
   'api-requests': apiRequests,
+  notifications,
 } as const
 export type ListName = keyof typeof lists
 

@@ -19,6 +19,8 @@ export type PreferenceName =
   | 'zone'
   | 'recent'
   | `${'columns' | 'views'}.${string}`
+  | 'walkthrough'
+  | `${'columns' | 'views' | 'firstSteps'}.${string}`
 
 const LONGEST_VALUE = 16 * 1024
 

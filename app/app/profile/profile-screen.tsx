@@ -11,10 +11,21 @@ import type { Session } from '@/lib/session/session'
 import { ApiKeysTab } from './api-keys-tab'
 import { BusinessDocumentsTab, BusinessTab } from './business-tab'
 import { DetailsTab, KycTab } from './details-tab'
+import { NotificationsTab } from './notifications-tab'
 import { RolesTab } from './roles-tab'
 import { SecurityTab } from './security-tab'
 
-const tabs = ['details', 'kyc', 'api-keys', 'roles', 'business', 'business-documents', 'security', 'theme'] as const
+const tabs = [
+  'details',
+  'kyc',
+  'api-keys',
+  'roles',
+  'business',
+  'business-documents',
+  'notifications',
+  'security',
+  'theme',
+] as const
 type Tab = (typeof tabs)[number]
 
 /** Who signed in, and what they may change about it. PROF-02 */
@@ -59,6 +70,8 @@ async function TabBody({ tab, session, address }: { tab: Tab; session: Session; 
       return <BusinessTab session={session} />
     case 'business-documents':
       return <BusinessDocumentsTab session={session} />
+    case 'notifications':
+      return <NotificationsTab />
     case 'security':
       return <SecurityTab session={session} note={note} isScanning={readWord(address, 'step') === 'scan'} />
     case 'theme':

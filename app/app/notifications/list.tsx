@@ -1,0 +1,28 @@
+import { viewOf } from '@/components/list/view-of'
+import { notificationHref, notifications } from '@/lib/lists/notifications'
+import { notificationText } from '@/lib/rules/notifications/notification-text'
+import { MarkNotifications } from './mark-notifications'
+
+/** What a person was told, each with the way to the thing; several are marked at once. */
+export const notificationList = viewOf(notifications, {
+  cells: {
+    what: (row, { words, viewer }) => {
+      const { text, second } = notificationText(words, row)
+      const href = notificationHref(row, viewer)
+      return { text, ...(second && { second }), ...(href && { href }) }
+    },
+    status: ({ status }, context) => ({
+      status: {
+        tone: status === 'UNREAD' ? 'pending' : 'neutral',
+        word: context.status(status, 'notifications.statuses'),
+      },
+    }),
+  },
+  bulkActions: {
+    names: ['read', 'unread'],
+    needs: [],
+    pick: ({ orgName, subject }) => ({ name: subject ?? orgName ?? '' }),
+    Dialog: MarkNotifications,
+    words: ['notifications.selection'],
+  },
+})

@@ -1,0 +1,30 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/components/form/use-action'
+import { useProblemNotice } from '@/components/form/use-problem-notice'
+import { useToast } from '@/components/shared/use-toast'
+import { Button } from '@/components/ui/button'
+import { request } from '@/lib/browser/request'
+import { tellUnread } from '@/lib/browser/unread'
+
+/** All up to the newest that the page shows as unread: what came meanwhile stays so. */
+export function MarkAll({ upTo }: { upTo: string }) {
+  const t = useTranslations('notifications')
+  const toast = useToast()
+  const router = useRouter()
+  const { isBusy, run } = useAction({ failed: useProblemNotice(router.refresh) })
+  const send = () =>
+    run(async () => {
+      const { unread } = await request('issuing PUT notifications/read', { body: { upTo } })
+      tellUnread(unread)
+      toast.success(t('allRead'))
+      router.refresh()
+    })
+  return (
+    <Button busy={isBusy} onClick={() => void send()}>
+      {t('markAll')}
+    </Button>
+  )
+}

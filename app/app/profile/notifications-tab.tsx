@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server'
+import { PartFailed } from '@/components/shared/part-failed'
+import { Words } from '@/components/shared/words'
+import { ButtonLink } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { readNotificationSettings } from '@/lib/queries/notifications'
+import { routes } from '@/lib/routes'
+import { notificationKinds, notificationWays } from '@/lib/rules/notifications/events'
+import type { NotificationChoices } from '@/lib/rules/bodies/notifications'
+import { NotificationForm } from './notification-form'
+
+/** Of what the person is told, and how: in the portal, by mail as well, or not at all. */
+export async function NotificationsTab() {
+  const [found, t] = await Promise.all([readNotificationSettings(), getTranslations('notifications')])
+  if (!found.ok) return <PartFailed problem={found.problem} href={routes.profile({ tab: 'notifications' })} />
+  const start = Object.fromEntries(
+    notificationKinds.map((kind) => {
+      const way = found.value.settings.find((row) => row.kind === kind)?.way
+      return [kind, notificationWays.find((one) => one === way) ?? 'PORTAL']
+    }),
+  ) as NotificationChoices
+  return (
+    <div className="max-w-[40rem]">
+      <Section
+        title={t('settings')}
+        action={
+          <ButtonLink href={routes.notifications()} size="sm">
+            {t('all')}
+          </ButtonLink>
+        }
+      >
+        <p className="mb-4 text-sm text-soft">{t('form.intro')}</p>
+        <Words areas={['notifications', 'validation', 'common', 'errors.codes']}>
+          <NotificationForm start={start} />
+        </Words>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Icon } from '@/components/ui/icon'
+import { watchUnread } from '@/lib/browser/unread'
+import type { BellWords } from './notification-panel'
+
+const Panel = onFirstUse(() => import('./notification-panel'))
+const MOST_SHOWN = 99
+
+/** How much is unread of what concerns the person; what it is, is fetched when it is opened. */
+export function NotificationBell({ path, words }: { path: string; words: BellWords & { unread: string } }) {
+  const [unread, setUnread] = useState<number | null>(0)
+  const [opened, setOpened] = useState(0)
+  useEffect(() => watchUnread(setUnread), [])
+  if (unread === null) return null
+  const count = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="bell"
+        aria-label={unread > 0 ? words.unread.replace('{count}', count) : words.title}
+        title={words.title}
+        className="relative grid size-8 flex-none place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
+      >
+        <Icon name="bell" size={18} />
+        {unread > 0 && (
+          <span aria-hidden className="bell-count num">
+            {count}
+          </span>
+        )}
+      </button>
+      <div
+        id="bell"
+        popover="auto"
+        role="dialog"
+        aria-label={words.title}
+        className="menu-panel bell-panel"
+        onToggle={({ newState }) => newState === 'open' && setOpened(opened + 1)}
+      >
+        {opened > 0 && <Panel key={opened} path={path} words={words} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { request, RequestFailed } from './request'
+
+const EVERY_MS = 60_000
+/** The page comes first. */
+const FIRST_MS = 1500
+
+type Tell = (unread: number | null) => void
+
+let listener: Tell | undefined
+
+/** Says at once what somebody's own marking has left unread. */
+export const tellUnread: Tell = (unread) => listener?.(unread)
+
+/** Asks how many notifications are unread, once a minute while the page is seen; null where the upstream has none. It keeps no session alive. */
+export const watchUnread = (tell: Tell): (() => void) => {
+  let askedAt = 0
+  let timer = setTimeout(look, FIRST_MS)
+  function look() {
+    clearTimeout(timer)
+    if (document.hidden) return
+    const left = askedAt + EVERY_MS - Date.now()
+    if (left <= 0) {
+      askedAt = Date.now()
+      request('issuing GET notifications/count', {}, { background: true }).then(
+        ({ unread }) => tell(unread),
+        (failure: unknown) => {
+          if (failure instanceof RequestFailed && failure.problem.code === 'not-supported') {
+            stop()
+            tell(null)
+          }
+        },
+      )
+    }
+    timer = setTimeout(look, left > 0 ? left : EVERY_MS)
+  }
+  const stop = () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+  listener = tell
+  document.addEventListener('visibilitychange', look)
+  return stop
+}

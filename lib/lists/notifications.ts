@@ -1,0 +1,78 @@
+import { listNotifications } from '@/lib/calls/notifications'
+import type { Notification } from '@/lib/calls/notifications'
+import { holdsAny } from '@/lib/privileges'
+import { findNotifications } from '@/lib/queries/notifications'
+import { routes } from '@/lib/routes'
+import type { GuardedRoute } from '@/lib/routes'
+import { durations } from '@/lib/rules/lists/date-presets'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { notificationKinds } from '@/lib/rules/notifications/events'
+import type { NotificationTarget } from '@/lib/rules/notifications/events'
+import { defineList } from './define-list'
+
+/** All that a person was told, the newest first. */
+export const notifications = defineList({
+  name: 'notifications',
+  route: routes.notifications,
+  needs: listNotifications.need,
+  load: findNotifications,
+  id: 'id',
+  tabs: { all: {} },
+  choices: {
+    status: { kind: 'choice', options: ['UNREAD', 'READ'] },
+    kind: { kind: 'choice', options: notificationKinds },
+  },
+  search: ['words'],
+  dates: { start: 'any', presets: durations },
+  pageSize: 25,
+  columns: {
+    what: {
+      kind: 'custom',
+      keep: true,
+      file: [
+        { of: 'event', head: 'event', kind: 'word', own: 'notifications.eventNames' },
+        { of: 'subject', head: 'subject' },
+        { of: 'orgName', head: 'business' },
+        { of: 'reason', head: 'reason' },
+      ],
+    },
+    kind: {
+      kind: 'word',
+      own: 'notifications.kinds',
+      file: [{ of: 'kind', head: 'kind', kind: 'word', own: 'notifications.kinds' }],
+    },
+    createdAt: { kind: 'dateTime', file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
+    status: { kind: 'status', own: 'notifications.statuses' },
+  },
+})
+
+type Way = { route: GuardedRoute; href: (id: string) => string }
+
+const ways: Record<NotificationTarget, readonly Way[]> = {
+  load: [
+    { route: routes.moneyLoad, href: (loadId) => routes.moneyLoad({ loadId }) },
+    { route: routes.approvalQue, href: () => routes.approvalQue() },
+  ],
+  'kit-order': [{ route: routes.instaKitOrder, href: (id) => routes.instaKitOrder({ id }) }],
+  approval: [
+    { route: routes.approvalDetails, href: (approveID) => routes.approvalDetails({ approveID }) },
+    { route: routes.approvalQue, href: () => routes.approvalQue() },
+  ],
+  upload: [{ route: routes.cardUpload, href: (bulkUploadId) => routes.cardUpload({ bulkUploadId }) }],
+  report: [{ route: routes.previousReports, href: () => routes.previousReports() }],
+  ticket: [{ route: routes.ticket, href: (ticketId) => routes.ticket({ ticketId }) }],
+  business: [
+    { route: routes.organizationOverview, href: (orgId) => routes.organizationOverview({ orgId, tab: 'webhooks' }) },
+  ],
+}
+
+const isTarget = (target: string | null): target is NotificationTarget => target !== null && Object.hasOwn(ways, target)
+
+/** Where a notification leads: to the thing, as far as the person may go there; null where they may not. */
+export const notificationHref = (
+  { target, targetId }: Pick<Notification, 'target' | 'targetId'>,
+  { held }: Pick<Viewer, 'held'>,
+): string | null => {
+  if (!isTarget(target) || targetId === null) return null
+  return ways[target].find(({ route }) => holdsAny(held, route.privileges))?.href(targetId) ?? null
+}

@@ -1,0 +1,18 @@
+/** A notification as the bell shows it, in the person's words. */
+export type BellRow = {
+  id: string
+  text: string
+  second: string
+  when: string
+  href: string | null
+  isRead: boolean
+}
+
+/** What the bell opens with: rows, ways and words, made by the server so that a page carries none of it. */
+export type BellAnswer = {
+  rows: BellRow[]
+  /** Up to it all are marked as read; null where there is none. */
+  newest: string | null
+  links: { all: string; settings: string }
+  words: Record<'markAll' | 'markRead' | 'markUnread' | 'unread' | 'none' | 'all' | 'settings', string>
+}

@@ -1,12 +1,14 @@
 import 'server-only'
 import { listOrgs } from '@/lib/calls/organizations'
 import { tryPerform } from '@/lib/gateway/perform'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
 import { todayIn } from '@/lib/rules/lists/date-presets'
 import { isAccountIssuerAdmin, isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { Session } from '@/lib/session/session'
 
 /** What the issue form starts from: who issues, and the business that the choice is fixed to. ISSUE-03 */
-export const readIssueStart = async ({ user, activeOrg, timeZone }: Session) => {
+export const readIssueStart = async ({ user, held, activeOrg, timeZone }: Session) => {
   const found = activeOrg && (await tryPerform(listOrgs, { query: { name: activeOrg.name, page: 1, perPage: 25 } }))
   const row = found?.ok ? found.value.list.find(({ orgId }) => orgId === activeOrg?.id) : undefined
   const business = activeOrg && {
@@ -28,6 +30,8 @@ export const readIssueStart = async ({ user, activeOrg, timeZone }: Session) => 
     issuerCode: user.issuerCode,
     today: todayIn(timeZone, new Date()),
     business,
+    /** Where programs are made, for whoever may go there. */
+    programsHref: holdsAny(held, routes.programs.privileges) ? routes.programs() : null,
     failed: found && !found.ok ? found.problem : null,
   }
 }

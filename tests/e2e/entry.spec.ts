@@ -28,7 +28,7 @@ const signIn = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('SESS-14, SESS-15, SESS-16 a forgotten password, from the link on the sign-in screen to signing in', async ({
+test('SHELL-08, SHELL-09, SHELL-10, SESS-14, SESS-15, SESS-16 an invitation and a forgotten password without signing in, from the link on the sign-in screen to signing in', async ({
   page,
   platform,
 }) => {

@@ -68,3 +68,33 @@ test.each([
     expect(await askedFor(admin, `${list}?search=${useful}`)).toEqual([call])
   },
 )
+
+test('SHELL-01 whoever holds every privilege finds each kind of work in the one portal, with what it begins with', async () => {
+  const visitor = portal.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const { list } = (await visitor.get('/api/issuing/mp/cards?noOfRecords=1&pageNumber=1')).json<{
+    list: { id: string }[]
+  }>()
+  const work: [address: string, ...words: string[]][] = [
+    ['/app/organization/list/all', 'href="/app/organization/new"'],
+    ['/app/organization/new', 'Business set-up', 'Issuer banks'],
+    ['/app/branch/new', 'Create branch'],
+    ['/app/cards/issue', 'Issue Individual Card', 'Name on card'],
+    [`/app/cards/${list[0]?.id}`, 'Card Detail View', 'Block'],
+    ['/app/customers/new', 'Create Customer'],
+    ['/app/transactions/list/allOrgTxns', 'Transactions', 'Merchant'],
+    ['/app/approvalQue', 'Approval Queue'],
+    ['/app/instaKit', 'Insta Kit', 'Tracking number', 'href="/app/instaKit/new"'],
+    ['/app/accounts/load', 'Load money', 'UTR number'],
+    ['/app/support', 'Support', 'Open a ticket'],
+    ['/app/issuerConfigurations/settings', 'Issuer Configurations'],
+    ['/app/reports/list/cards', 'Cards', 'Download'],
+  ]
+  const answers = await Promise.all(
+    work.map(async ([address, ...words]) => {
+      const { status, text } = await visitor.get(address)
+      return [address, status, words.filter((word) => !text.includes(word)), text.includes('Not here yet')]
+    }),
+  )
+  expect(answers).toEqual(work.map(([address]) => [address, 200, [], false]))
+})

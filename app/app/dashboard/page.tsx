@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import { DetailPage } from '@/components/shared/detail/detail-page'
+import { FirstStepsPart } from '@/components/shared/first-steps/first-steps'
 import { Summary } from '@/components/shared/detail/summary'
 import { screenTitle } from '@/components/shell/screen-title'
 import { readDashboard } from '@/lib/queries/dashboard'
+import { mayHaveFirstSteps, readFirstSteps } from '@/lib/queries/first-steps'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { Balances, Declines, Statuses, Totals, Volume } from './tiles'
@@ -12,10 +14,11 @@ import { Waiting } from './waiting'
 
 export const generateMetadata = screenTitle(routes.dashboard)
 
-/** What there is, how it went these 30 days, and what waits for somebody. PROF-01 */
+/** What there is, how it went these 30 days, what waits for somebody, and what a new business does first. PROF-01 */
 export default async function DashboardPage() {
   const viewer = await guard(routes.dashboard)
   const reads = readDashboard(viewer)
+  const steps = mayHaveFirstSteps(viewer) ? readFirstSteps(viewer) : null
   const [titles, t, context] = await Promise.all([
     getTranslations('titles'),
     getTranslations('dashboard'),
@@ -28,6 +31,14 @@ export default async function DashboardPage() {
         under={viewer.activeOrg ? t('ofBusiness', { name: viewer.activeOrg.name }) : t('ofAll')}
       />
       <div className="grid gap-4 min-[1250px]:grid-cols-2">
+        {steps && (
+          <FirstStepsPart
+            found={steps}
+            context={context}
+            href={routes.dashboard()}
+            className="min-[1250px]:col-span-2"
+          />
+        )}
         <Tile title={t('totals.title')} found={reads.totals} className="min-[1250px]:col-span-2">
           {(value) => <Totals value={value} context={context} />}
         </Tile>

@@ -14,6 +14,7 @@ export function ChoiceNotes({
   askPrograms,
   askWallets,
   noPrograms,
+  programsHref,
   before,
   after,
 }: {
@@ -22,6 +23,8 @@ export function ChoiceNotes({
   askPrograms: () => void
   askWallets: () => void
   noPrograms: string
+  /** Where they are made, for whoever may go there. */
+  programsHref: string | null
   before?: ReactNode
   after?: ReactNode
 }) {
@@ -33,7 +36,15 @@ export function ChoiceNotes({
       {wallets.state === 'loading' && <Working>{t('loading.wallets')}</Working>}
       {programs.state === 'failed' && <Failed title={t('failed.programs')} of={programs} retry={askPrograms} />}
       {wallets.state === 'failed' && <Failed title={t('failed.wallets')} of={wallets} retry={askWallets} />}
-      {programs.state === 'ready' && programs.value.length === 0 && <Alert tone="warning" title={noPrograms} />}
+      {programs.state === 'ready' && programs.value.length === 0 && (
+        <Alert tone="warning" title={noPrograms}>
+          {programsHref !== null && (
+            <a href={programsHref} className="link">
+              {t('toPrograms')}
+            </a>
+          )}
+        </Alert>
+      )}
       {after}
     </div>
   )

@@ -17,7 +17,7 @@ export type Chosen = { program: ProgramOption; wallets: Wallet[] }
 
 /** The chain of choices: a business brings its programs, a program its details and wallets; a later choice overtakes an earlier one. ISSUE-05, ISSUE-07, ISSUE-08 */
 export const useIssueChoices = (
-  who: { issuerAdmin: boolean; issuerCode: string | null },
+  who: { issuerAdmin: boolean; issuerCode: string | null; programsHref: string | null },
   told: { programs: (programs: ProgramOption[]) => void; chosen: (chosen: Chosen) => void },
 ) => {
   const [business, setBusiness] = useState<BusinessOption | null>(null)
@@ -56,7 +56,8 @@ export const useIssueChoices = (
     setPrograms({ state: 'idle' })
     setChosen({ state: 'idle' })
   }
-  return { business, programs, chosen, pickBusiness, pickProgram, clear }
+  const { programsHref } = who
+  return { business, programs, chosen, programsHref, pickBusiness, pickProgram, clear }
 }
 
 export type IssueChoices = ReturnType<typeof useIssueChoices>

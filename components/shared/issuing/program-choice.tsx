@@ -67,6 +67,7 @@ export function ProgramChoice({
         askPrograms={() => business && void choices.pickBusiness(business)}
         askWallets={() => void choices.pickProgram(picked)}
         noPrograms={noPrograms}
+        programsHref={choices.programsHref}
         before={restricted && <Alert tone="warning" title={t('restricted')} />}
         after={
           chosen.state === 'ready' && chosen.value.wallets.length === 0 && <Alert tone="warning" title={noWallets} />

@@ -43,6 +43,7 @@ export function TargetFields({ target, within }: { target: BulkTarget; within: B
         askPrograms={() => business && void target.pickBusiness(business)}
         askWallets={() => program && target.pickProgram(program.id)}
         noPrograms={issue('noPrograms')}
+        programsHref={target.programsHref}
       />
     </div>
   )

@@ -25,7 +25,11 @@ const issuersIn = (programs: readonly ProgramOption[]): string[] => [
 ]
 
 /** Business, issuer, program and its wallets, each choice bringing the next. LOAD-01, LOAD-03, LOAD-04 */
-export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | null }) => {
+export const useBulkTarget = (who: {
+  issuerAdmin: boolean
+  issuerCode: string | null
+  programsHref: string | null
+}) => {
   const [business, setBusiness] = useState<BusinessOption | null>(null)
   const [programs, setPrograms] = useState<Loaded<ProgramOption[]>>({ state: 'idle' })
   const [issuer, setIssuer] = useState('')
@@ -67,6 +71,7 @@ export const useBulkTarget = (who: { issuerAdmin: boolean; issuerCode: string | 
   }
   const offered = programs.state === 'ready' ? programs.value : []
   return {
+    programsHref: who.programsHref,
     business,
     programs,
     issuers: issuersIn(offered),

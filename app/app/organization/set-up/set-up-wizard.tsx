@@ -17,6 +17,7 @@ import { refineBy } from '@/lib/rules/refine-by'
 import { countryOf } from '@/lib/rules/organizations/set-up'
 import type { SetUpValues } from '@/lib/rules/organizations/set-up'
 import { findSetUpErrors } from '@/lib/rules/organizations/set-up-errors'
+import { setUpFieldKey } from '@/lib/rules/organizations/set-up-words'
 import { BankStep } from './bank-step'
 import { BusinessStep } from './business-step'
 import { DocumentsStep } from './documents-step'
@@ -159,22 +160,9 @@ const bankFields = [
 ]
 const documentFields = ['GST_CERT', 'TAN', 'PAN', 'CIN', 'LOGO_PATH'].map((type) => `files.${type}`)
 
-const ofSignatory = {
-  name: 'signatoryName',
-  email: 'signatoryEmail',
-  mobile: 'signatoryMobile',
-  dateOfBirth: 'dateOfBirth',
-  aadhaar: 'aadhaar',
-  pan: 'signatoryPan',
-} as const
-
 /** The words of a field, by its path in the form. */
 const useFieldLabel = () => {
   const t = useTranslations('set-up')
-  return (path: string): string => {
-    const [first = '', last = ''] = path.split('.')
-    if (first === 'files') return t(`files.${last as 'PAN'}`)
-    if (first === 'signatory') return t(`fields.${ofSignatory[last as keyof typeof ofSignatory]}`)
-    return t(`fields.${(last || first) as 'name'}`)
-  }
+  // Keys that carry a field are made at run time; the test of setUpFieldKey finds each of them.
+  return (path: string): string => t(setUpFieldKey(path) as 'fields.name')
 }

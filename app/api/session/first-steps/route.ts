@@ -1,0 +1,31 @@
+import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
+import { Problem, respond } from '@/lib/gateway/problem'
+import { log } from '@/lib/observability/log'
+import { firstStepsAway } from '@/lib/queries/first-steps'
+import { publicPaths, routes } from '@/lib/routes'
+import { sessionCookieIn } from '@/lib/session/cookie'
+import { openSession } from '@/lib/session/session'
+import type { Session } from '@/lib/session/session'
+import { keepPreferences } from '@/lib/store/preferences'
+
+/** Of their own businesses and the chosen one: nobody fills the store with others. */
+const isOwn = ({ activeOrg, user }: Session, orgId: string): boolean =>
+  activeOrg?.id === orgId || user.organizations.some((org) => org.orgId === orgId)
+
+/** Puts the first steps of a business away from the home page, or back on it. */
+export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, request) => {
+  const session = await openSession(sessionCookieIn(request))
+  if (!session) return redirectTo(`${publicPaths.signIn}?error=ended`)
+  const orgId = fields.get('orgId') ?? ''
+  const intent = fields.get('intent')
+  if (!isOwn(session, orgId)) return respond(new Problem('invalid', requestId, { fields: { orgId: 'unknown' } }))
+  if (intent !== 'away' && intent !== 'back')
+    return respond(new Problem('invalid', requestId, { fields: { intent: 'unknown' } }))
+  try {
+    await keepPreferences(session.user.id, { [firstStepsAway(orgId)]: intent === 'away' ? 'away' : null })
+  } catch (error) {
+    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'first steps not put away')
+    return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)
+  }
+  return redirectTo(readReturnPath(request, routes.dashboard()))
+})

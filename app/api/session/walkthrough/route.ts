@@ -1,0 +1,28 @@
+import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
+import { Problem, respond } from '@/lib/gateway/problem'
+import { log } from '@/lib/observability/log'
+import { readProgress } from '@/lib/queries/walkthrough'
+import { publicPaths, routes } from '@/lib/routes'
+import { changeProgress } from '@/lib/rules/walkthrough/parts'
+import { sessionCookieIn } from '@/lib/session/cookie'
+import { openSession } from '@/lib/session/session'
+import { keepPreferences } from '@/lib/store/preferences'
+
+/** A step that is done or not yet, a part that is skipped or taken up again, kept with the person. PROF-06 */
+export const POST = readNativeForm(async ({ fields, requestId, redirectTo }, request) => {
+  const session = await openSession(sessionCookieIn(request))
+  if (!session) return redirectTo(`${publicPaths.signIn}?error=ended`)
+  const { id } = session.user
+  const asked = { intent: fields.get('intent'), name: fields.get('name') ?? '' }
+  const progress = changeProgress(await readProgress(id), asked)
+  if (!progress) return respond(new Problem('invalid', requestId, { fields: { name: 'unknown' } }))
+  try {
+    await keepPreferences(id, { walkthrough: JSON.stringify(progress) })
+  } catch (error) {
+    log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'progress not kept')
+    return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)
+  }
+  // What is skipped makes way for the next part.
+  const isSkip = asked.intent === 'skip'
+  return redirectTo(isSkip ? routes.walkthrough() : readReturnPath(request, routes.walkthrough()))
+})

@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { Button } from '@/components/ui/button'
+import type { Result } from '@/lib/calls/problem'
+import type { StepsOfBusiness } from '@/lib/queries/first-steps'
+import { formPaths } from '@/lib/routes'
+import { StepList } from './step-list'
+
+type Props = {
+  /** Under way since the page began. */
+  found: Promise<Result<StepsOfBusiness>>
+  context: RenderContext
+  /** The page that it stands on, to try again. */
+  href: string
+  /** Stands there whether or not it was put away, and leads back to the home page. */
+  isAlways?: true
+  className?: string
+}
+
+/** What a business does before its first card. It holds nothing else up, fails by itself, and goes when all is done. */
+export const FirstStepsPart = (props: Props) => (
+  <Suspense fallback={null}>
+    <Read {...props} />
+  </Suspense>
+)
+
+const isOver = ({ steps }: StepsOfBusiness): boolean => steps.every(({ state }) => state === 'DONE')
+
+async function Read({ found, context, href, isAlways, className }: Props) {
+  const [read, t] = await Promise.all([found, getTranslations('dashboard.firstSteps')])
+  if (!read.ok && read.problem.code === 'not-supported') return null
+  if (read.ok && (isOver(read.value) || (read.value.isAway && !isAlways))) return null
+  const title = read.ok && read.value.orgName ? t('titleOf', { name: read.value.orgName }) : t('title')
+  return (
+    <DetailPart
+      title={title}
+      found={read}
+      href={href}
+      {...(className && { className })}
+      action={read.ok && <PutAway of={read.value} isAlways={isAlways} />}
+    >
+      {(steps) => <StepList of={steps} context={context} />}
+    </DetailPart>
+  )
+}
+
+async function PutAway({ of: { orgId, isAway }, isAlways }: { of: StepsOfBusiness; isAlways: true | undefined }) {
+  const t = await getTranslations('dashboard.firstSteps')
+  if (isAlways && !isAway) return null
+  return (
+    <form method="post" action={formPaths.firstSteps}>
+      <input type="hidden" name="orgId" value={orgId ?? ''} />
+      <Button type="submit" size="sm" variant="ghost" name="intent" value={isAway ? 'back' : 'away'}>
+        {t(isAway ? 'back' : 'away')}
+      </Button>
+    </form>
+  )
+}

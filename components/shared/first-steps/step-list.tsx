@@ -1,0 +1,94 @@
+import clsx from 'clsx'
+import { getTranslations } from 'next-intl/server'
+import type { RenderContext } from '@/components/list/render-context'
+import { Badge } from '@/components/ui/badge'
+import type { Tone } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import type { FirstSteps } from '@/lib/calls/statements'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import type { GuardedRoute } from '@/lib/routes'
+import type { FirstStep, StepState } from '@/lib/rules/organizations/first-steps'
+import { setUpFieldKey } from '@/lib/rules/organizations/set-up-words'
+
+type Step = FirstSteps['steps'][number]
+type Known = Step & { name: FirstStep; state: StepState }
+type Way = { route: GuardedRoute; href: string }
+
+const tones: Record<StepState, Tone> = {
+  DONE: 'active',
+  OPEN: 'pending',
+  WAITING: 'pending',
+  REJECTED: 'failed',
+  LATER: 'neutral',
+}
+
+const isKnown = (step: Step): step is Known =>
+  step.name !== null && step.name !== 'UNKNOWN' && step.state !== null && step.state !== 'UNKNOWN'
+
+/** Where each step is done. */
+const waysOf = ({ orgId, isSub, isDraft }: FirstSteps): Record<FirstStep, Way> => {
+  const business = { orgId: orgId ?? '', sub: isSub ? '1' : undefined }
+  const overview = { route: routes.organizationOverview, href: routes.organizationOverview(business) }
+  return {
+    SET_UP: isDraft
+      ? { route: routes.organizationNew, href: routes.organizationNew({ draft: business.orgId }) }
+      : { route: routes.organizationEdit, href: routes.organizationEdit({ orgId: business.orgId }) },
+    APPROVAL: overview,
+    PROGRAM: { route: routes.programs, href: routes.programs() },
+    FUNDING: { route: routes.accountsLoad, href: routes.accountsLoad() },
+    FIRST_CARD: { route: routes.cardIssue, href: routes.cardIssue() },
+    PEOPLE: { route: routes.userInvite, href: routes.userInvite() },
+  }
+}
+
+/** The steps of a business, each with its state from the platform, what it lacks, and the way to where it is done. */
+export async function StepList({ of, context }: { of: FirstSteps; context: RenderContext }) {
+  const t = await getTranslations('dashboard.firstSteps')
+  const ways = waysOf(of)
+  return (
+    <ol className="ruled">
+      {of.steps.filter(isKnown).map(({ name, state, missing }) => {
+        const { route, href } = ways[name]
+        const mayGo = holdsAny(context.viewer.held, route.privileges)
+        const isOver = state === 'DONE'
+        return (
+          <li key={name} data-step={name} data-state={state} className="flex gap-3 py-3 first:pt-0 last:pb-0">
+            <span
+              aria-hidden
+              className={clsx(
+                'grid size-6 flex-none place-items-center rounded-full border',
+                isOver ? 'border-transparent bg-active-soft text-active' : 'border-strong text-soft',
+              )}
+            >
+              {isOver && <Icon name="check" size={14} />}
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="font-medium">{t(`steps.${name}.title`)}</span>
+                <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+              </p>
+              {!isOver && (
+                <p className="mt-0.5 text-sm text-soft">{t(`steps.${name}.${state === 'LATER' ? 'later' : 'text'}`)}</p>
+              )}
+              {missing.length > 0 && (
+                <p className="mt-1 text-sm">
+                  {t('missing', {
+                    fields: missing.map((path) => context.words(`set-up.${setUpFieldKey(path)}`)).join(', '),
+                  })}
+                </p>
+              )}
+              {state === 'OPEN' && !mayGo && <p className="mt-1 text-sm text-soft">{t('others')}</p>}
+            </div>
+            {(state === 'OPEN' || state === 'REJECTED') && mayGo && (
+              <ButtonLink href={href} size="sm" prefetch={false} className="self-start">
+                {t(`steps.${name}.go`)}
+              </ButtonLink>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

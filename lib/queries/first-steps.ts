@@ -1,0 +1,33 @@
+import 'server-only'
+import { getFirstSteps } from '@/lib/calls/statements'
+import type { FirstSteps } from '@/lib/calls/statements'
+import { tryPerform } from '@/lib/gateway/perform'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import type { Result } from '@/lib/calls/problem'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { PreferenceName } from '@/lib/store/preferences'
+import { readStoredPreference } from './list-preferences'
+
+/** What a business has still to do, and whether the person has put that away. */
+export type StepsOfBusiness = FirstSteps & { isAway: boolean }
+
+export const firstStepsAway = (orgId: string): PreferenceName => `firstSteps.${orgId}`
+
+/** Whether there is a business whose steps the person may look at: the chosen one, or their own. */
+export const mayHaveFirstSteps = ({ activeOrg, user, held }: Pick<Viewer, 'activeOrg' | 'user' | 'held'>): boolean =>
+  (activeOrg !== null || user.organizations.length > 0) && holdsAny(held, getFirstSteps.need as readonly Privilege[])
+
+/** The first steps of the chosen business, else of the person's own, with one read. */
+export const readFirstSteps = async ({
+  activeOrg,
+  user,
+}: Pick<Viewer, 'activeOrg' | 'user'>): Promise<Result<StepsOfBusiness>> => {
+  const orgId = activeOrg?.id ?? user.organizations[0]?.orgId
+  const [found, away] = await Promise.all([
+    tryPerform(getFirstSteps, { query: { orgId } }),
+    // What is put away is comfort: without the store it is shown.
+    orgId === undefined ? null : readStoredPreference(user.id, firstStepsAway(orgId)).catch(() => null),
+  ])
+  return found.ok ? { ok: true, value: { ...found.value, isAway: away === 'away' } } : found
+}

@@ -1,0 +1,15 @@
+const ofSignatory: Readonly<Record<string, string>> = {
+  name: 'signatoryName',
+  email: 'signatoryEmail',
+  mobile: 'signatoryMobile',
+  dateOfBirth: 'dateOfBirth',
+  aadhaar: 'aadhaar',
+  pan: 'signatoryPan',
+}
+
+/** Where the words of a field of the set-up form stand in the area `set-up`, by its path in the form. */
+export const setUpFieldKey = (path: string): string => {
+  const [first = '', last = ''] = path.split('.')
+  if (first === 'files') return `files.${last}`
+  return `fields.${first === 'signatory' ? (ofSignatory[last] ?? last) : last || first}`
+}

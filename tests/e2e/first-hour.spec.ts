@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { axe, expect, PASSWORD, platformUrl, test } from '../support/fixtures'
+
+const signUp = async (): Promise<{ email: string; businessName: string }> => {
+  const mark = randomUUID().slice(0, 8)
+  const body = {
+    name: 'Ira Menon',
+    email: `${mark}@first-hour.test`,
+    businessName: `Traders ${mark}`,
+    password: PASSWORD,
+  }
+  const answer = await fetch(`${platformUrl()}/signup/usrnew/1.0/signup/new`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-data-source': 'TEST' },
+    body: JSON.stringify(body),
+  })
+  expect(answer.status).toBe(200)
+  return body
+}
+
+test('PROF-06, SESS-19 the first hour: a new business sees what to do first and goes there, puts it away, and goes on with the walkthrough where it was left', async ({
+  page,
+  signInAs,
+}) => {
+  const { email, businessName } = await signUp()
+  await signInAs(email)
+  await page.goto('/app/dashboard')
+  const steps = page.getByRole('region', { name: `First steps of ${businessName}` })
+  const states = (region: typeof steps) =>
+    region.locator('[data-step]').evaluateAll((rows) => rows.map(({ dataset }) => `${dataset.step} ${dataset.state}`))
+  await expect(steps).toBeVisible()
+  expect(await states(steps)).toEqual([
+    'SET_UP DONE',
+    'APPROVAL DONE',
+    'PROGRAM OPEN',
+    'FUNDING OPEN',
+    'FIRST_CARD LATER',
+    'PEOPLE OPEN',
+  ])
+  await axe(page)
+  await steps.getByRole('link', { name: 'Go to programs' }).click()
+  await expect(page).toHaveURL(/\/app\/programs$/)
+  await page.goto('/app/cards/issue', { waitUntil: 'networkidle' })
+  await page.getByLabel('Business').fill(businessName)
+  await page.getByRole('option', { name: businessName, exact: true }).click()
+  const none = page.getByRole('alert').filter({ hasText: 'Card programs have not yet been created for this business' })
+  await expect(none.getByRole('link', { name: 'Go to programs' })).toHaveAttribute('href', '/app/programs')
+  await page.goto('/app/dashboard')
+  await steps.getByRole('button', { name: 'Put away' }).click()
+  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+
+  await page.goto('/app/walkthrough')
+  const parts = page.getByRole('navigation', { name: 'Parts of the walkthrough' })
+  await expect(parts.getByRole('link')).toHaveText([/^Introduction/, /^Sandbox/, /^Set up live/])
+  await page.getByRole('button', { name: 'Mark as done: Cards' }).click()
+  await expect(parts.getByRole('link', { name: /^Introduction/ })).toContainText('1 of 5 steps')
+  await axe(page)
+  await page.getByRole('button', { name: 'Skip this part' }).click()
+  await expect(page.getByRole('region', { name: 'Sandbox' })).toBeVisible()
+  await expect(parts.getByRole('link', { name: /^Introduction/ })).toContainText('Skipped')
+  await parts.getByRole('link', { name: /^Set up live/ }).click()
+  await expect(page.getByRole('region', { name: 'Set up live' })).toBeVisible()
+  await steps.getByRole('button', { name: 'Show on the home page again' }).click()
+  await parts.getByRole('link', { name: /^Introduction/ }).click()
+  await page.getByRole('button', { name: 'Take it up again' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as not done: Cards' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the cards' }).click()
+  await expect(page).toHaveURL(/\/app\/cards\/list\/all$/)
+  await page.goto('/app/dashboard')
+  await expect(steps).toBeVisible()
+
+  await signInAs('setup@sandbox.test')
+  await page.goto('/app/dashboard')
+  const setUp = page.locator('[data-step=SET_UP]')
+  await expect(setUp).toContainText(/Still missing: .*GST.*PAN/)
+  await expect(setUp).toContainText('Somebody with more rights in this business does this.')
+  await axe(page)
+})

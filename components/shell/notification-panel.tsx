@@ -71,14 +71,14 @@ export default function NotificationPanel({ path, words }: { path: string; words
   const { rows, newest, links, words: own } = state.answer
   return (
     <>
-      <header className="flex min-h-11 items-center gap-2 border-b border-hairline px-3 py-1.5">
+      <div className="flex min-h-11 items-center gap-2 border-b border-hairline px-3 py-1.5">
         <h2 className="flex-1 text-base font-semibold">{words.title}</h2>
         {newest !== null && rows.some(({ isRead }) => !isRead) && (
           <Button size="sm" variant="ghost" onClick={() => mark({ upTo: newest })}>
             {own.markAll}
           </Button>
         )}
-      </header>
+      </div>
       {rows.length === 0 ? (
         <p className="px-3 py-6 text-center text-sm text-soft">{own.none}</p>
       ) : (
@@ -88,14 +88,14 @@ export default function NotificationPanel({ path, words }: { path: string; words
           ))}
         </ul>
       )}
-      <footer className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline px-3 py-2 text-sm">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline px-3 py-2 text-sm">
         <a href={links.all} data-in-place="" data-closes="" className="link">
           {own.all}
         </a>
         <a href={links.settings} data-in-place="" data-closes="" className="link">
           {own.settings}
         </a>
-      </footer>
+      </div>
     </>
   )
 }

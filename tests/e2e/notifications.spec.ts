@@ -24,7 +24,7 @@ test('ERR-24 a request that waits is told by the bell and says that it is not ap
       },
     },
   })
-  const told = `asks for kits of ${String(program.name)} (3)`
+  const told = `asks for kits: 3 × ${String(program.name)}`
   await signInAs(decider.email)
   await page.goto('/app/profile', { waitUntil: 'networkidle' })
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })

@@ -134,7 +134,11 @@ function Row({ row, words, mark }: RowProps) {
             {text}
           </a>
         )}
-        {second && <span className="block text-xs wrap-anywhere text-soft">{second}</span>}
+        {second && (
+          <span className="block text-xs wrap-anywhere text-soft">
+            <bdi>{second}</bdi>
+          </span>
+        )}
         <span className="block text-xs text-soft">{when}</span>
       </div>
       <button

@@ -11,6 +11,8 @@ export const Notification = z.looseObject({
   kind: text,
   event: text,
   isRead: flag,
+  /** The kind of request that it is about. */
+  topic: text,
   /** A file's, a report's or a ticket's own name. */
   subject: text,
   actor: text,

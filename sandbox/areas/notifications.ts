@@ -82,6 +82,7 @@ const list = ({ db, who, query, zone }: CallRequest<'issuing GET notifications'>
     kind: row.kind,
     event: row.event,
     isRead: row.is_read === 1,
+    topic: row.topic,
     subject: row.subject,
     actor: row.actor,
     reason: row.reason,

@@ -19,6 +19,8 @@ export type NotificationTables = {
     except_user_id: number | null
     org_id: number | null
     issuer: string | null
+    /** The kind of request that it is about. */
+    topic: string | null
     subject: string | null
     actor: string | null
     reason: string | null

@@ -20,6 +20,7 @@ type News = {
   targetId: number | string
   orgId?: number | null
   issuer?: string | null
+  topic?: string | null
   subject?: string | null
   actor?: string | null
   reason?: string | null
@@ -61,6 +62,7 @@ export const notify = (lent: Lent, news: News): void => {
         except_user_id: 'privilege' in to ? to.except : null,
         org_id: news.orgId ?? null,
         issuer: news.issuer ?? null,
+        topic: news.topic ?? null,
         subject: news.subject ?? null,
         actor: news.actor ?? null,
         reason: news.reason ?? null,

@@ -26,6 +26,7 @@ const about = (request: Request) => ({
   ...targetOf(request),
   orgId: request.org_id,
   issuer: request.issuer,
+  topic: request.event_type,
   subject: request.title,
   ...(request.amount !== null && { amount: request.amount, currency: request.currency }),
 })

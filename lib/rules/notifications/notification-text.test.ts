@@ -2,6 +2,7 @@ import { notificationText } from './notification-text'
 
 const told = {
   event: 'LOAD_WAITING',
+  topic: 'MONEY_LOAD',
   subject: null,
   actor: 'Asha Nair',
   reason: null,
@@ -20,6 +21,8 @@ test('a notification says what happened with its amount, where it happened and w
   expect(notificationText(words, { ...told, reason: 'No such transfer' }).second).toBe(
     'Kaveri Foods · No such transfer',
   )
+  const papers = { ...told, event: 'REQUEST_WAITING', topic: 'USER_KYC' }
+  expect(notificationText(words, papers).second).toBe('approvals.events.USER_KYC  · Kaveri Foods')
 })
 
 test('an event that the portal does not know, and a person without a name, still say something', () => {

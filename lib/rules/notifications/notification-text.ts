@@ -1,9 +1,11 @@
 import { formatMoney } from '../locale/format'
 import type { Currency } from '../locale/money'
+import { isApprovalEvent } from '../approvals/approval-events'
 import { kindOfEvent } from './events'
 
 type Told = {
   event: string | null
+  topic: string | null
   subject: string | null
   actor: string | null
   reason: string | null
@@ -14,9 +16,15 @@ type Told = {
 }
 type Words = (key: string, values?: Record<string, string | number>) => string
 
+const requests = ['REQUEST_WAITING', 'REQUEST_APPROVED', 'REQUEST_REJECTED']
+
+/** Of what kind a request is, where the sentence does not say so. */
+const topicWord = (words: Words, event: string | null, topic: string | null): string | null =>
+  topic !== null && requests.includes(event ?? '') && isApprovalEvent(topic) ? words(`approvals.events.${topic}`) : null
+
 /** What happened in one sentence, and below it where and why; an event that this portal does not know says so. */
 export const notificationText = (words: Words, told: Told): { text: string; second: string } => {
-  const { event, subject, actor, reason, orgName, amount, currency, count } = told
+  const { event, topic, subject, actor, reason, orgName, amount, currency, count } = told
   const key = event !== null && Object.hasOwn(kindOfEvent, event) ? event : 'UNKNOWN'
   return {
     text: words(`notifications.events.${key}`, {
@@ -25,6 +33,6 @@ export const notificationText = (words: Words, told: Told): { text: string; seco
       amount: amount === null ? '' : formatMoney(amount, currency),
       count,
     }),
-    second: [orgName, reason].filter(Boolean).join(' · '),
+    second: [topicWord(words, event, topic), orgName, reason].filter(Boolean).join(' · '),
   }
 }

@@ -9,6 +9,7 @@ CREATE TABLE notifications (
   except_user_id INTEGER,
   org_id INTEGER REFERENCES orgs,
   issuer TEXT REFERENCES issuers,
+  topic TEXT,
   subject TEXT,
   actor TEXT,
   reason TEXT,

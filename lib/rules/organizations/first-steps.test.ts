@@ -30,6 +30,12 @@ test('once it is approved programs and money come in any order, and a card after
   expect(states({ ...approved, programs: { active: 1, waiting: 0 } })).toBe('DONE DONE DONE OPEN OPEN OPEN')
 })
 
+test('a program that was made before its business is approved brings no card yet', () => {
+  expect(states({ isSetUp: true, status: 'PENDING', programs: { active: 1, waiting: 0 } })).toBe(
+    'DONE WAITING DONE LATER LATER OPEN',
+  )
+})
+
 test('what is done stays done, whatever became of what came before it', () => {
   const all = { programs: { active: 1, waiting: 0 }, money: { wasPaidIn: true, waiting: 0 }, cards: 3, people: 2 }
   expect(states({ ...all, isSetUp: true, status: 'ACTIVE' })).toBe('DONE DONE DONE DONE DONE DONE')

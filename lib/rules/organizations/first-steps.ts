@@ -37,7 +37,7 @@ export const stateOfSteps = (facts: BusinessFacts): Record<FirstStep, StepState>
     APPROVAL: approval,
     PROGRAM: program,
     FUNDING: after(isApproved, stateIf(money.wasPaidIn, money.waiting > 0)),
-    FIRST_CARD: after(program === 'DONE', stateIf(cards > 0)),
+    FIRST_CARD: after(isApproved && program === 'DONE', stateIf(cards > 0)),
     PEOPLE: stateIf(people > 1),
   }
 }

@@ -85,11 +85,13 @@ registerEffect('BULK_UPLOAD', {
     const taken = lines ? rows.filter(({ line }) => lines.includes(line)).length : rows.length
     return { message: `Approved: ${taken} of ${rows.length} rows are worked` }
   },
-  reject: ({ db, now, who }, request, reason) => {
+  reject: (ask, request, reason) => {
+    const { db, who } = ask
     const id = request.entity_id ?? -1
     if (!isUnderWay(db, request)) return
     dropRows(db, id)
-    concludeUpload(db, id, now(), `Not approved by ${who.name}${reason ? `: ${reason}` : ''}`)
+    const upload = requireUpload(db, unscoped, String(id))
+    concludeUpload(ask, upload, `Not approved by ${who.name}${reason ? `: ${reason}` : ''}`)
     db.run(db.q.updateTable('bulk_uploads').set({ held: 0 }).where('id', '=', id))
   },
   compare: ({ db }, { entity_id }) => subjectOf(db, requireUpload(db, unscoped, String(entity_id))),

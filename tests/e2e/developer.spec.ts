@@ -25,11 +25,11 @@ test('HOOK-01, HOOK-03 a delivery that failed is found by its address, explained
 }) => {
   const card = await issueCard(platform)
   const endpoint = await failingEndpoint(platform, card.orgId)
-  const { list } = await platform.send<{ list: { last4Digit: string }[] }>('GET', 'mp/cards', {
+  const { list } = await platform.send<{ list: { cardLast4digits: string }[] }>('GET', 'mp/cards', {
     query: { noOfRecords: 5, pageNumber: 1, searchTxt: card.mobile },
   })
   await platform.send('PUT', 'card/lock', {
-    body: { cardId: card.cardId, lock: true, last4Digits: list[0]?.last4Digit, reason: 'LOST' },
+    body: { cardId: card.cardId, lock: true, last4Digits: list[0]?.cardLast4digits, reason: 'LOST' },
   })
   await expect.poll(async () => (await deliveries(platform, endpoint.webhookId))[0]?.status).toBe('RETRYING')
 
@@ -43,10 +43,11 @@ test('HOOK-01, HOOK-03 a delivery that failed is found by its address, explained
   const told = page.getByRole('alert').filter({ hasText: 'The receiver failed or was busy' })
   await expect(told).toContainText('It is sent again by itself at')
   const attempts = page.getByRole('list', { name: 'Attempts' }).getByRole('listitem')
-  await expect(attempts).toHaveCount(1)
-  await expect(attempts).toContainText('The receiver answered 500')
-  await attempts.getByText('How the answer begins').click()
-  await expect(attempts).toContainText('fails on purpose')
+  // The platform tries again by itself meanwhile.
+  const first = attempts.filter({ hasText: 'First attempt' })
+  await expect(first).toContainText('The receiver answered 500')
+  await first.getByText('How the answer begins').click()
+  await expect(first).toContainText('fails on purpose')
   await axe(page)
 
   await endpoint.repair()
@@ -54,8 +55,8 @@ test('HOOK-01, HOOK-03 a delivery that failed is found by its address, explained
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
   await expect.poll(async () => (await deliveries(platform, endpoint.webhookId))[0]?.status).toBe('DELIVERED')
   await page.reload({ waitUntil: 'networkidle' })
-  await expect(attempts).toHaveCount(2)
   await expect(attempts.first()).toContainText('Replayed')
+  await expect(attempts.first()).toContainText('Delivered')
   await expect(told).toHaveCount(0)
 
   await page.goto(routes.webhook({ webhookId: endpoint.webhookId }), { waitUntil: 'networkidle' })

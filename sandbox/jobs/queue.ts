@@ -3,8 +3,8 @@ import type { Database } from '../db/database'
 import { MINUTE, SECOND } from '../db/days'
 import { Refusal } from '../http/refusal'
 
-/** Writes what came of a piece of work; a moment says that it is to be worked again then. */
-export type Finish = () => number | void
+/** Writes what came of a piece of work, and says when it is to be worked again, if at all. */
+export type Finish = () => { againAt: number } | void
 
 /** Does a piece of work; what it answers with is written in the transaction that marks the work as done, so that a kill leaves both or neither. */
 export type JobHandler = {
@@ -140,7 +140,7 @@ const work = async (runtime: Runtime, handlers: Readonly<Record<string, JobHandl
       // Withdrawn while it was worked: nothing of it is wanted.
       if (!isThere(db, job)) return
       const again = finish()
-      if (typeof again === 'number') putOff(db, job, again)
+      if (again) putOff(db, job, again.againAt)
       else if (handler.isForgotten) forget(db, job)
       else conclude(db, job, { status: 'DONE', error: null }, now())
     })

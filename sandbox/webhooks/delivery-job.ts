@@ -4,7 +4,7 @@ import type { Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { DAY, iso } from '../db/days'
 import { enqueue, withdraw } from '../jobs/queue'
-import type { JobHandler, Planner } from '../jobs/queue'
+import type { Finish, JobHandler, Planner } from '../jobs/queue'
 import { sendEvent } from './deliver'
 import type { Attempt } from './deliver'
 import { countAttempt } from './endpoints'
@@ -134,8 +134,8 @@ const endDelivery = (
   )
 }
 
-/** Writes what came of an attempt; a moment where it is tried again by itself. */
-const finishAttempt = (runtime: Runtime, { delivery, number }: Begun, attempt: Attempt): number | void => {
+/** Writes what came of an attempt, and says when it is tried again by itself. */
+const finishAttempt = (runtime: Runtime, { delivery, number }: Begun, attempt: Attempt): ReturnType<Finish> => {
   const { db, now } = runtime
   endAttempt(db, { deliveryId: delivery.delivery_id, number }, attempt)
   const isDelivered = attempt.outcome === 'DELIVERED'
@@ -152,7 +152,7 @@ const finishAttempt = (runtime: Runtime, { delivery, number }: Begun, attempt: A
       .set({ status: 'RETRYING', tries, next_at: nextAt, cause: 'RETRY', asked_by: null })
       .where('id', '=', delivery.delivery_id),
   )
-  return nextAt
+  return { againAt: nextAt }
 }
 
 /** Brings an event to an endpoint: at least once, always under the same id. HOOK-03 */

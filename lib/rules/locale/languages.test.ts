@@ -24,12 +24,12 @@ const argumentsOf = (text: string): string[] => {
   const found = text.matchAll(/\{\s*([a-zA-Z]\w*)\s*(?:,\s*(\w+)\s*[,}]|\})/g)
   return [...new Set([...found].map(([, name = '', kind]) => [name, kind].filter(Boolean).join(' ')))].sort()
 }
-/** Names of languages, issuers and of numbers that only their abbreviation names: the same in every language. */
+/** Names of languages, issuers, methods of HTTP and of numbers that only their abbreviation names: the same in every language. */
 const same = (key: string, text: string): boolean =>
   /^appearance\.languages\./.test(key) ||
-  /^(?:NCMC|RRN|IFSC|TAN|CIN|STAN|AID|TVR|PAN|TRN|KYC|GPR|URL|NRE|FCRA)$/.test(text) ||
+  /^(?:NCMC|RRN|IFSC|TAN|CIN|STAN|AID|TVR|PAN|TRN|KYC|GPR|URL|NRE|FCRA|GET|POST|PUT|DELETE)$/.test(text.replace(/\{\w+\}/g, '').trim()) ||
   /\.choices\.issuer(?:Code)?\.\w+$/.test(key) ||
-  !/\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
+  !/\p{L}/u.test(text.replace(/\{\w+(?:, number)?\}/g, ''))
 
 test('PREF-04 the configured languages are those that have words', () => {
   expect([...languages].sort()).toEqual(readdirSync(messages).sort())

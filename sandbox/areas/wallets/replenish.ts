@@ -154,10 +154,11 @@ const conclude = (
   { db }: Runtime,
   { walletId, period }: Payload,
   set: { status: 'DONE' | 'FAILED'; cards: number; missed: number; reason: string | null },
-) =>
+): void => {
   db.run(
     db.q.updateTable('wallet_replenishments').set(set).where('wallet_id', '=', walletId).where('period', '=', period),
   )
+}
 
 const countGrants = (db: Database, { walletId, period }: Payload) =>
   db.first(

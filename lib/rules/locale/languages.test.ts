@@ -27,7 +27,9 @@ const argumentsOf = (text: string): string[] => {
 /** Names of languages, issuers, methods of HTTP and of numbers that only their abbreviation names: the same in every language. */
 const same = (key: string, text: string): boolean =>
   /^appearance\.languages\./.test(key) ||
-  /^(?:NCMC|RRN|IFSC|TAN|CIN|STAN|AID|TVR|PAN|TRN|KYC|GPR|URL|NRE|FCRA|GET|POST|PUT|DELETE)$/.test(text.replace(/\{\w+\}/g, '').trim()) ||
+  /^(?:NCMC|RRN|IFSC|TAN|CIN|STAN|AID|TVR|PAN|TRN|KYC|GPR|URL|NRE|FCRA|GET|POST|PUT|DELETE)$/.test(
+    text.replace(/\{\w+\}/g, '').trim(),
+  ) ||
   /\.choices\.issuer(?:Code)?\.\w+$/.test(key) ||
   !/\p{L}/u.test(text.replace(/\{\w+(?:, number)?\}/g, ''))
 

@@ -28,6 +28,7 @@ import { orgDetail } from './organizations'
 import { openOrgRequest } from './organizations/approval'
 import { recordOrgEvent } from './organizations/events'
 import { issuersOfOrg } from './organizations/set-up-values'
+import { requireProgram } from './programs/rows'
 import { requireRole } from './roles/rows'
 import { usersInScope } from './users/rows'
 import { standIns } from './approvals/stand-ins'
@@ -137,7 +138,7 @@ const search = (ask: CallRequest<'issuing GET approval/searchApproval'>) => {
   }
 }
 
-const requireProgram = (db: Database, entityId: string, issuer: string) => {
+const programOf = (db: Database, entityId: string, issuer: string) => {
   const program = db.first(
     db.q
       .selectFrom('programs')
@@ -164,7 +165,7 @@ registerEffect('CARD_PROGRAM_CREATION', {
   },
   reject: ({ db }, { entity_id }) => void setProgram(db, entity_id, 'INACTIVE'),
   compare: ({ db }, { entity_id, issuer, after_json }) => ({
-    before: { status: requireProgram(db, String(entity_id), issuer ?? '').status },
+    before: { status: programOf(db, String(entity_id), issuer ?? '').status },
     after: JSON.parse(after_json) as Record<string, string>,
   }),
 })
@@ -184,7 +185,8 @@ const sendOrg = (ask: CallRequest<'issuing POST issuer/approvals'>) => {
 }
 
 const sendProgram = ({ db, who, body, now }: CallRequest<'issuing POST issuer/approvals'>) => {
-  const program = requireProgram(db, body.entityId, body.issuerCode)
+  const program = requireProgram(db, who, body.entityId)
+  if (program.issuer !== body.issuerCode) throw notFound('Program')
   if (program.status === 'ACTIVE') throw new Refusal(409, 'This has been approved already')
   const key = `#${program.id}`
   return (

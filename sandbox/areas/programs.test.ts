@@ -347,3 +347,15 @@ test('PROG-05 from nothing to a card: a new program of a new wallet is offered a
   expect([over.status, over.body.message]).toEqual([400, 'The budget of the wallet does not cover the amount'])
   expect(checkLedger(platform.db)).toEqual([])
 })
+
+test('APPR-13 whoever is held to a business sends no program to approval that is not of theirs', async () => {
+  const ask = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const live = await ask('POST', 'orgs/programs', await bodyFor(ask, 'YES'))
+  const body = { entityType: 'CARD_PROGRAM', entityId: String(live.body.id), issuerCode: 'YES' }
+  const { db } = platform
+  const userId = db.first(db.q.selectFrom('users').select('id').where('email', '=', 'yes.admin@sandbox.test'))?.id ?? 0
+  db.run(db.q.insertInto('user_orgs').values({ user_id: userId, org_id: 1001, is_primary: 1 }))
+  expect((await ask('POST', 'issuer/approvals', body)).status).toBe(404)
+  db.run(db.q.deleteFrom('user_orgs').where('user_id', '=', userId))
+  expect((await ask('POST', 'issuer/approvals', body)).status).toBe(200)
+})

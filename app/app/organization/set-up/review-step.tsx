@@ -1,11 +1,11 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { GoesToApproval } from '@/components/form/goes-to-approval'
 import { ReviewPart } from '@/components/form/wizard-review'
 import { Alert } from '@/components/ui/alert'
-import { formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
 import { accountTypes, businessTypes, customerTypes, setUpFiles } from '@/lib/rules/organizations/set-up'
 import type { SetUpAddress } from '@/lib/rules/organizations/set-up'
@@ -22,6 +22,8 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
     const minor = toMinor(text)
     return text !== '' && minor !== null && formatMoney(minor, currency)
   }
+  const place = { locale: useLocale(), timeZone: 'UTC' }
+  const day = (iso: string | undefined) => iso && formatDate(iso, place)
   const mobile = (text: string) => text && formatMobile(text)
   const customer = customerTypes.find((one) => one === values.orgCategory)
   const type = businessTypes.find((one) => one === values.businessType)
@@ -61,8 +63,8 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
     ...(country === 'IN' ? [[t('fields.ifsc'), values.ifsc] as Line] : []),
     [t('section.manager'), listed(values.managerName, values.managerEmployeeId, values.managerEmail)],
     [t('section.approver'), listed(values.approverName, values.approverMobile, values.approverEmail)],
-    [t('fields.agreementStart'), values.agreementStart],
-    [t('fields.agreementEnd'), values.agreementEnd],
+    [t('fields.agreementStart'), day(values.agreementStart)],
+    [t('fields.agreementEnd'), day(values.agreementEnd)],
     [t('fields.cardFee'), money(values.cardFee)],
     [t('fields.replacementFee'), money(values.replacementFee)],
     [t('fields.budget'), money(values.budget)],
@@ -71,7 +73,7 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
     [t('fields.signatoryName'), signatory.name],
     [t('fields.signatoryEmail'), signatory.email],
     [t('fields.signatoryMobile'), mobile(signatory.mobile)],
-    [t('fields.dateOfBirth'), guarded('signatory.dateOfBirth', signatory.dateOfBirth)],
+    [t('fields.dateOfBirth'), day(guarded('signatory.dateOfBirth', signatory.dateOfBirth))],
     ...(country === 'IN'
       ? ([
           [t('fields.aadhaar'), guarded('signatory.aadhaar', signatory.aadhaar)],

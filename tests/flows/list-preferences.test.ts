@@ -70,7 +70,7 @@ test('decision 6a columns, their order and the height of rows are kept for the p
     ['intent', 'reset'],
   ])
   expect(heads(await page(elsewhere))).toHaveLength(9)
-  expect(heads(await page(elsewhere, '/app/organization/list/all'))).toHaveLength(7)
+  expect(heads(await page(elsewhere, '/app/organization/list/all'))).toHaveLength(8)
 })
 
 test('decision 6a a column moves without scripts, and what is ticked beside it is kept', async () => {

@@ -40,7 +40,7 @@ export async function OwnKeys({ viewer }: { viewer: Viewer }) {
             aria-label={words('use')}
             className="code overflow-x-auto rounded-md bg-sunken p-3 text-xs"
           >
-            {'curl -u ACCESS_KEY:SECRET_KEY https://…/api/tags'}
+            {'curl -u access-key:secret-key https://…/api/tags'}
           </pre>
           <p>
             <a href={routes.apiRequests()} className="link">

@@ -281,7 +281,13 @@ test('ERR-13, ORG-30, decision 5 of two who edit a business the second is told w
   const orgId = await addBusiness(platform, name)
   const page = await signInAs()
   await page.goto(`/app/organization/edit?orgId=${orgId}`, { waitUntil: 'networkidle' })
-  await fields(page)({ Description: 'Sells cloves.', 'Contact name': 'Typed Here' })
+  const description = page.getByLabel('Description')
+  // What is selected before the scripts have woken is selected no more afterwards.
+  await expect(async () => {
+    await description.fill('Sells cloves.')
+    await expect(description).toHaveValue('Sells cloves.', { timeout: 200 })
+  }).toPass()
+  await fields(page)({ 'Contact name': 'Typed Here' })
   const { setUp } = await platform.send<{ setUp: { version: number } }>('GET', `orgs/${orgId}`)
   const details = { primaryAdminName: 'Somebody Else', primaryAdminEmail: 'else@pepper.example' }
   await platform.send('PUT', 'usrmgmt/1.0/org/update', { body: { orgId, version: setUp.version, details } })

@@ -105,7 +105,7 @@ test(
     '/app/support': 'Support',
     '/app/instaKit': 'Insta Kit',
     '/app/approvalQue': 'Approval Queue',
-    '/app/issuerConfigurations/approvalDetails/9': 'Approval details',
+    '/app/issuerConfigurations/approvalDetails/9': '\\S.*',
   }),
 )
 test(

@@ -4,7 +4,8 @@ import type { PlatformApi } from '../support/fixtures'
 import { routes } from '@/lib/routes'
 
 const openForm = async (page: Page): Promise<Locator> => {
-  await page.goto(routes.customerList({ filter: 'all' }))
+  // A link that is followed before its scripts have loaded opens the form as a page of its own.
+  await page.goto(routes.customerList({ filter: 'all' }), { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Create Customer' }).click()
   const form = page.getByRole('dialog', { name: 'Create Customer' })
   await expect(form.getByLabel('Full name')).toBeVisible()

@@ -290,6 +290,9 @@ export type Messages = {
         mapPinMailer: {
           text: "The mailer with the PIN of card {card} of {holder}. A card has one PIN mailer, for good."
         }
+        setSwitches: {
+          text: "Where, and with which merchants, card {card} of {holder} works. Ticked is on."
+        }
       }
       number: "•••• {digits}"
       amountIn: "Amount ({currency})"
@@ -323,6 +326,9 @@ export type Messages = {
           submit: "{count, plural, one {Print # card} other {Print # cards}}"
         }
       }
+    }
+    switches: {
+      abroad: "Use outside of {country}"
     }
   }
   common: typeof common & {
@@ -843,6 +849,9 @@ export type Messages = {
         PROGRAM_INACTIVE: "The card program was {status}, not active."
         CARD_INACTIVE: "The card was {status}, not active."
       }
+      internationalOff: "The card was switched off for use abroad, and the merchant is in {country}."
+      countryOff: "The card was switched off for {country}."
+      categoryOff: "The card was switched off for this kind of merchant: {category}."
     }
     invoices: {
       size: "{size, number} KB"

@@ -9,6 +9,7 @@ import {
   PaymentSignature,
   PrintCard,
   SetCardFlags,
+  SetCardSwitches,
   UpdateCardLimits,
 } from '@/lib/rules/bodies/cards'
 import { balanceTypes, cardModes, cardStatuses } from '@/lib/rules/cards/card-states'
@@ -193,6 +194,15 @@ export const LoadOrder = z.looseObject({
 })
 export type LoadOrder = z.output<typeof LoadOrder>
 
+/** What the card is switched off for, by ISO country and by kind of merchant. CARD-39 */
+export const CardSwitches = z.looseObject({
+  homeCountry: text,
+  international: flag,
+  countriesOff: listOf(z.string()),
+  categoriesOff: listOf(z.string()),
+})
+export type CardSwitches = z.output<typeof CardSwitches>
+
 export const StatusHistory = z.looseObject({
   history: listOf(z.looseObject({ from: text, to: text, reason: text, by: text, at: text })),
 })
@@ -330,5 +340,18 @@ export const searchOrgCards = call('issuing GET orgs/{orgId}/cards', ['CARD_READ
 /** Who changed the status of a card, when and why. Added: an upstream may lack it */
 export const listCardStatusHistory = call('issuing GET cards/{id}/status-history', ['CARD_READ', 'CARD_ALL'], {
   reply: StatusHistory,
+  optional: true,
+})
+
+/** Where a card is switched off. Added: an upstream may lack it. CARD-39 */
+export const getCardSwitches = call('issuing GET cards/{id}/switches', ['CARD_READ', 'CARD_ALL'], {
+  reply: CardSwitches,
+  optional: true,
+})
+
+/** All switches of a card at once. Added: an upstream may lack it. CARD-39 */
+export const setCardSwitches = call('issuing PUT cards/{id}/switches', ['CARD_ALL'], {
+  body: SetCardSwitches,
+  reply: CardChange,
   optional: true,
 })

@@ -58,6 +58,8 @@ export const Txn = z.looseObject({
     z.looseObject({
       status: text,
       channel: text,
+      country: text,
+      category: text,
       period: text,
       limit: amount,
       used: amount,

@@ -1,5 +1,12 @@
 import 'server-only'
-import { getCard, getCardBalance, getCardLimits, listCardKycDocs, listCardStatusHistory } from '@/lib/calls/cards'
+import {
+  getCard,
+  getCardBalance,
+  getCardLimits,
+  getCardSwitches,
+  listCardKycDocs,
+  listCardStatusHistory,
+} from '@/lib/calls/cards'
 import { getCustomerAddresses } from '@/lib/calls/customers'
 import { searchCardTxns } from '@/lib/calls/transactions'
 import { listCardApplications } from '@/lib/calls/wallets'
@@ -14,11 +21,12 @@ const RECENT = 5
 export const readCardDetail = async (id: string, { held }: Session) => {
   const path = { id }
   const reading = tryPerform(getCard, { path })
-  const [card, wallets, documents, limits, history, linked, transactions, addresses] = await Promise.all([
+  const [card, wallets, documents, limits, switches, history, linked, transactions, addresses] = await Promise.all([
     reading,
     tryPerform(getCardBalance, { path }),
     tryPerform(listCardKycDocs, { path }),
     tryPerform(getCardLimits, { path }),
+    tryPerform(getCardSwitches, { path }),
     tryPerform(listCardStatusHistory, { path }),
     holdsAny(held, routes.organization.privileges) ? tryPerform(listCardApplications, { path: { cardId: id } }) : null,
     holdsAny(held, routes.transactions.privileges)
@@ -30,7 +38,7 @@ export const readCardDetail = async (id: string, { held }: Session) => {
         : null,
     ),
   ])
-  return { card, wallets, documents, limits, history, linked, transactions, addresses }
+  return { card, wallets, documents, limits, switches, history, linked, transactions, addresses }
 }
 
 /** One card alone. */

@@ -19,6 +19,7 @@ import { cardMoney } from './cards/money'
 import { limitsOf } from './cards/limits'
 import { cardOperations } from './cards/operations'
 import { cardPayments } from './cards/payments'
+import { cardSwitches } from './cards/switches'
 import { cardRows, cardSubject, requireCard, parseCardFilter, matchCards, heldWallets, withStatus } from './cards/rows'
 import { listAddresses } from './organizations'
 import { documentLink, paperLink } from './uploads'
@@ -160,6 +161,7 @@ export const cards: Answers = {
   ...cardMoney,
   ...cardOperations,
   ...cardPayments,
+  ...cardSwitches,
   'issuing GET mp/cards': ({ db, who, query, zone }) =>
     listCards(
       db,

@@ -30,6 +30,7 @@ import { programParts } from './migrations/28-programs'
 import { webhookDeliveries } from './migrations/29-webhook-deliveries'
 import { merchantScope } from './migrations/30-merchant-scope'
 import { notifications } from './migrations/31-notifications'
+import { cardSwitches } from './migrations/36-card-switches'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -64,6 +65,7 @@ const steps = [
   webhookDeliveries,
   merchantScope,
   notifications,
+  cardSwitches,
 ]
 
 const versionOf = (db: Database) =>

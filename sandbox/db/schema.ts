@@ -9,6 +9,7 @@ import type { DeclineCause } from '@/lib/rules/transactions/decline-causes'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { ApprovalTables } from './approval-tables'
 import type { BusinessTables } from './business-tables'
+import type { CardTables } from './card-tables'
 import type { KitTables } from './kit-tables'
 import type { ProgramTables } from './program-tables'
 import type { NotificationTables } from './notification-tables'
@@ -22,6 +23,7 @@ type Flag = number
 
 type PartTables = ApprovalTables &
   BusinessTables &
+  CardTables &
   KitTables &
   NotificationTables &
   ProgramTables &

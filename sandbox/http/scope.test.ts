@@ -66,6 +66,7 @@ test('what lies outside the scope is 404, never 403', async () => {
     `cards/${card?.id}/kycDocs`,
     `cards/${card?.id}/v3/limits`,
     `cards/${card?.id}/status-history`,
+    `cards/${card?.id}/switches`,
     `cardmgmt/1.0/getCardApplications/${card?.id}`,
     `customers/${card?.customerId}`,
     `customers/${card?.customerId}/kycDocs`,

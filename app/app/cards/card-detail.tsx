@@ -22,6 +22,7 @@ import { CardOperations } from './card-operations'
 import { PaymentReturn } from './payment-return'
 import { CardAddress, CardDocuments } from './card-holder-parts'
 import { CardTransactions, CardWallets } from './card-money-parts'
+import { CardSwitches } from './card-switches'
 import { CardChannels, CardLimits } from './card-use-parts'
 import type { ShownCard } from './shown-card'
 
@@ -45,7 +46,7 @@ export async function CardDetailView({
   return (
     <div className="grid gap-4">
       {payment && <Paid payment={payment} href={href} />}
-      <CardBand {...shown} wallets={parts.wallets} />
+      <CardBand {...shown} wallets={parts.wallets} switches={parts.switches} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
           <CardWallets {...shown} wallets={parts.wallets} linked={parts.linked} />
@@ -59,6 +60,7 @@ export async function CardDetailView({
           <CardFacts {...shown} />
           <CardContact {...shown} />
           <CardChannels {...shown} />
+          <CardSwitches {...shown} switches={parts.switches} />
           <CardAddress {...shown} addresses={parts.addresses} />
           <CardHistory {...shown} history={parts.history} />
           <CardAudit {...shown} />
@@ -130,11 +132,14 @@ async function CardMissing({ cardId, problem }: { cardId: string; problem: Probl
 type Problem = Extract<CardParts['card'], { ok: false }>['problem']
 
 /** Who, which card, its state, its money, what can be done with it. */
-async function CardBand({ card, session, wallets }: ShownCard & Pick<CardParts, 'wallets'>) {
+async function CardBand({ card, session, wallets, switches }: ShownCard & Pick<CardParts, 'wallets' | 'switches'>) {
   const t = await getTranslations('cards')
   const total = wallets.ok ? wallets.value.totalBalance : null
   const mayOperate = holdsAny(session.held, ['CARD_ALL'])
-  const operated = operatedCard(card, wallets, session, card.cardHolderName ?? t('detail.holder'))
+  const operated = {
+    ...operatedCard(card, wallets, session, card.cardHolderName ?? t('detail.holder')),
+    hasSwitches: switches.ok,
+  }
   return (
     <section aria-label={card.cardHolderName ?? t('detail.holder')} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-lg border border-hairline bg-raised p-4">
@@ -156,7 +161,7 @@ async function CardBand({ card, session, wallets }: ShownCard & Pick<CardParts, 
         )}
         <div className="max-w-full">
           {mayOperate ? (
-            <Words areas={['cards.operations', 'common', 'errors.codes', ...fieldWords]}>
+            <Words areas={['cards.operations', 'cards.switches', 'common', 'errors.codes', ...fieldWords]}>
               <CardOperations card={operated} />
             </Words>
           ) : (

@@ -25,6 +25,7 @@ const dialogs: Record<CardOperation, ComponentType<OperationProps>> = {
   linkWallet: onFirstUse(() => import('./card-wallet-dialog')),
   setLimits: onFirstUse(() => import('./card-limits-dialog')),
   setChannels: onFirstUse(() => import('./card-channels-dialog')),
+  setSwitches: onFirstUse(() => import('./card-switches-dialog')),
   mapPinMailer: onFirstUse(() => import('./card-pin-dialog')),
 }
 const looks = { freeze: 'secondary', unfreeze: 'primary', block: 'danger' } as const
@@ -40,6 +41,9 @@ const explained = [
   'LOCKED',
 ] as const
 type Explained = (typeof explained)[number]
+
+const furtherOf = (card: OperatedCard) =>
+  listFurtherOperations(card).filter(({ operation }) => operation !== 'setSwitches' || card.hasSwitches)
 
 /** What can be done with a card: the lawful operations, the rest disabled with the reason in words. CARD-29 to CARD-38 */
 export function CardOperations({ card }: { card: OperatedCard }) {
@@ -71,7 +75,7 @@ export function CardOperations({ card }: { card: OperatedCard }) {
           className="inline-grid size-8 place-items-center rounded-md border border-strong bg-raised text-ink hover:bg-hover"
           trigger={<Icon name="more" size={16} />}
         >
-          {listFurtherOperations(card).map(({ operation, why: reason }) => (
+          {furtherOf(card).map(({ operation, why: reason }) => (
             <MenuAction
               key={operation}
               reason={

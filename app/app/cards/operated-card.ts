@@ -19,5 +19,7 @@ export type OperatedCard = {
   wallets: readonly (MoneyWallet & { name: string })[]
   /** The fee of a paid load may be read. */
   mayReadFee: boolean
+  /** The upstream keeps switches. */
+  hasSwitches: boolean
 }
 export type OperationProps = { card: OperatedCard; operation: CardOperation; close: () => void }

@@ -1,9 +1,10 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
 import { Alert } from '@/components/ui/alert'
 import type { Txn } from '@/lib/calls/transactions'
 import { holdsAny } from '@/lib/privileges'
 import { routes, type GuardedRoute } from '@/lib/routes'
+import { countryName } from '@/lib/rules/locale/country-name'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { declineSettings } from '@/lib/rules/transactions/decline-causes'
 import type { DeclineSetting } from '@/lib/rules/transactions/decline-causes'
@@ -20,7 +21,8 @@ const settingOf = (setting: DeclineSetting, txn: Txn): { route: GuardedRoute; hr
     const accountId = declineFacts?.accountId
     return accountId ? { route: routes.ledgerAccount, href: routes.ledgerAccount({ accountId }) } : null
   }
-  return cardId ? { route: routes.card, href: routes.card({ cardId }) } : null
+  const part = setting === 'switches' ? '#card-switches' : ''
+  return cardId ? { route: routes.card, href: `${routes.card({ cardId })}${part}` } : null
 }
 
 /** Why a transaction was declined, in words, with the setting that did it and the way there for whoever may see it. */
@@ -28,7 +30,11 @@ export async function DeclineReason({ txn, context }: { txn: Txn; context: Rende
   const { declineCode: code, declineFacts: facts, reason, currency, txnStatus } = txn
   const isDeclined = txnStatus === 'FAILED' || txnStatus === 'REJECTED' || txnStatus === 'FRAUD'
   if (!isDeclined) return null
-  const t = await getTranslations('transactions.decline')
+  const [t, kinds, locale] = await Promise.all([
+    getTranslations('transactions.decline'),
+    getTranslations('cards.switches.categories'),
+    getLocale(),
+  ])
   if (code === null || code === 'UNKNOWN')
     return (
       <Alert tone="error" title={t('title')} className="mb-4">
@@ -58,6 +64,12 @@ export async function DeclineReason({ txn, context }: { txn: Txn; context: Rende
         asked: money(facts?.asked),
       })
     if (code === 'CHANNEL_OFF' && channel) return t('channelOff', { channel })
+    if ((code === 'INTERNATIONAL_OFF' || code === 'COUNTRY_OFF') && facts?.country)
+      return t(code === 'COUNTRY_OFF' ? 'countryOff' : 'internationalOff', {
+        country: countryName(facts.country, locale),
+      })
+    if (code === 'CATEGORY_OFF' && facts?.category)
+      return t('categoryOff', { category: messageOr(kinds, facts.category, facts.category) })
     if ((code === 'BUSINESS_INACTIVE' || code === 'PROGRAM_INACTIVE' || code === 'CARD_INACTIVE') && status)
       return t(`inactive.${code}`, { status })
     return t(`causes.${code}`)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dailyAboveMonthly } from '../cards/card-limits'
 import { blockReasons, closeReasons, printReasons } from '../cards/card-states'
+import { merchantCategories, switchCountries } from '../cards/card-switches'
 import { readLast4 } from '../input/normalise'
 import { Amount } from './issuing-cards'
 
@@ -94,3 +95,18 @@ export const SetCardFlags = z.strictObject({
   }),
 })
 export type SetCardFlags = z.output<typeof SetCardFlags>
+
+/** What a card is switched off for, whole: what is not named is on. CARD-39 */
+export const SetCardSwitches = z.strictObject({
+  international: z.boolean(),
+  countriesOff: z.array(z.enum(switchCountries)).check(z.maxLength(switchCountries.length)),
+  categoriesOff: z.array(z.enum(merchantCategories)).check(z.maxLength(merchantCategories.length)),
+})
+export type SetCardSwitches = z.output<typeof SetCardSwitches>
+
+/** The same as the boxes of the form: ticked is on. CARD-39 */
+export const SwitchFields = z.strictObject({
+  international: z.boolean(),
+  countries: z.record(z.string(), z.boolean()),
+  categories: z.record(z.string(), z.boolean()),
+})

@@ -26,6 +26,7 @@ export const cardOperations = [
   'unload',
   'setLimits',
   'setChannels',
+  'setSwitches',
   'mapPinMailer',
 ] as const
 export type CardOperation = (typeof cardOperations)[number]
@@ -47,6 +48,7 @@ export const cardTransitions: Record<CardOperation, { from: readonly CardStatus[
   unload: { from: [...usable, 'BLOCKED', 'EXPIRED'], to: null },
   setLimits: { from: usable, to: null },
   setChannels: { from: usable, to: null },
+  setSwitches: { from: usable, to: null },
   mapPinMailer: { from: ['ACTIVE', 'INACTIVE'], to: null },
 }
 

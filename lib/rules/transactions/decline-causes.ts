@@ -7,6 +7,9 @@ export const declineSettings = {
   CARD_INACTIVE: 'card',
   CARD_EXPIRED: 'card',
   CHANNEL_OFF: 'channels',
+  INTERNATIONAL_OFF: 'switches',
+  COUNTRY_OFF: 'switches',
+  CATEGORY_OFF: 'switches',
   LIMIT_AMOUNT: 'limits',
   LIMIT_COUNT: 'limits',
   NO_WALLET: 'wallets',
@@ -27,6 +30,8 @@ export const declineCauses = Object.keys(declineSettings) as [DeclineCause, ...D
 export type DeclineFacts = Partial<{
   status: string
   channel: string
+  country: string
+  category: string
   period: string
   limit: number
   used: number

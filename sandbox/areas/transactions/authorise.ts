@@ -8,6 +8,7 @@ import { ensurePool, outsideAccount, post } from '../../ledger/ledger'
 import type { Posting } from '../../ledger/ledger'
 import { limitsOf } from '../cards/limits'
 import { heldWallets } from '../cards/rows'
+import { switchAgainst } from '../cards/switches'
 import type { requireCard } from '../cards/rows'
 import { recordTxn } from './record'
 
@@ -66,6 +67,11 @@ const switchOf = { ATM: 'atm', POS: 'pos', ECOM: 'ecom', CL: 'contactless' } as 
 const channelIsOn = ({ card, asked: { channel } }: Case): Decline | null =>
   card[switchOf[channel]] === 1 ? null : fail('CHANNEL_OFF', 'Card not enabled for this channel', { channel })
 
+const switchesAreOn = ({ db, card, asked: { merchantId } }: Case): Decline | null => {
+  const off = switchAgainst(db, card, merchantId)
+  return off && fail(off.code, off.reason, off.facts)
+}
+
 const periodWords: Record<string, string> = { DAILY: 'Daily', MONTHLY: 'Monthly' }
 const staysWithinLimits = ({ db, card, asked, now }: Case): Decline | null => {
   for (const limit of limitsOf(db, card, now).filter(({ channel }) => channel === asked.channel)) {
@@ -97,6 +103,7 @@ const checks = [
   cardIsActive,
   cardIsNotExpired,
   channelIsOn,
+  switchesAreOn,
   staysWithinLimits,
 ] as const
 
@@ -154,7 +161,7 @@ const decide = (one: Case): Decision => {
 const totalOf = (wallets: readonly Wallet[]): number => wallets.reduce((sum, { balance }) => sum + balance, 0)
 
 /**
- * Runs an authorisation as the network would ask for it: business, program, card, expiry, channel, limits, wallet and, behind a limit, the pool.
+ * Runs an authorisation as the network would ask for it: business, program, card, expiry, channel, switches, limits, wallet and, behind a limit, the pool.
  * What is approved is posted; what is declined is recorded with its cause, and nothing moves. Decision 24
  */
 export const authorise = (runtime: Pick<Runtime, 'db' | 'now'>, card: Card, asked: Asked) =>

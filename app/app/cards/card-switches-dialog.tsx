@@ -1,0 +1,69 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Field } from '@/components/form/field'
+import { DialogForm } from '@/components/form/form-dialog'
+import { useCallForm } from '@/components/form/use-call-form'
+import { useDone } from '@/components/form/use-done'
+import { useRead } from '@/components/form/use-read'
+import type { CardSwitches } from '@/lib/calls/cards'
+import { SwitchFields } from '@/lib/rules/bodies/cards'
+import { merchantCategories, startSwitches, switchCountries, toSwitches } from '@/lib/rules/cards/card-switches'
+import { countryName } from '@/lib/rules/locale/country-name'
+import { OperationDialog, useOperationWords } from './card-operation-frame'
+import type { OperationProps } from './operated-card'
+import { ReadPart } from './read-part'
+
+/** Abroad, by country and by kind of merchant: ticked is on. CARD-39 */
+export default function CardSwitchesDialog(props: OperationProps) {
+  const reading = useRead('issuing GET cards/{id}/switches', { path: { id: props.card.id } })
+  return (
+    <OperationDialog {...props}>
+      <ReadPart of={reading}>{(switches) => <SwitchesForm {...props} of={switches} />}</ReadPart>
+    </OperationDialog>
+  )
+}
+
+function SwitchesForm({ of, ...props }: OperationProps & { of: CardSwitches }) {
+  const t = useTranslations('cards.switches')
+  const locale = useLocale()
+  const words = useOperationWords(props)
+  const form = useCallForm('issuing PUT cards/{id}/switches', {
+    schema: SwitchFields,
+    start: startSwitches(of),
+    ...useDone(words),
+    needsChange: true,
+    toRequest: (values) => ({ path: { id: props.card.id }, body: toSwitches(values, of.homeCountry) }),
+  })
+  const countries = switchCountries
+    .filter((code) => code !== of.homeCountry)
+    .map((code) => ({ code, name: countryName(code, locale) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale))
+  return (
+    <DialogForm form={form} {...words}>
+      <Field name="international" kind="checkbox" label={t('international')} help={t('internationalHelp')} />
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">{t('categoriesTitle')}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {merchantCategories.map((name) => (
+            <Field key={name} name={`categories.${name}`} kind="checkbox" label={t(`categories.${name}`)} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="text-sm font-medium">{t('countriesTitle')}</legend>
+        <p className="mb-2 text-xs text-soft">{t('countriesHelp')}</p>
+        <div
+          role="group"
+          aria-label={t('countriesTitle')}
+          tabIndex={0}
+          className="grid max-h-48 gap-2 overflow-y-auto rounded-md border border-hairline p-3 sm:grid-cols-2"
+        >
+          {countries.map(({ code, name }) => (
+            <Field key={code} name={`countries.${code}`} kind="checkbox" label={name} />
+          ))}
+        </div>
+      </fieldset>
+    </DialogForm>
+  )
+}

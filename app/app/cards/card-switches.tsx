@@ -1,0 +1,38 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { Badge } from '@/components/ui/badge'
+import { Fact, Facts } from '@/components/ui/facts'
+import type { CardParts } from '@/lib/queries/card-detail'
+import { countryName } from '@/lib/rules/locale/country-name'
+import { messageOr } from '@/lib/rules/words/message-or'
+import { loadWords } from './card-part'
+import type { ShownCard } from './shown-card'
+
+/** Abroad, by country and by kind of merchant; hidden where the platform keeps no such switches. CARD-39 */
+export async function CardSwitches({ href, switches }: ShownCard & Pick<CardParts, 'switches'>) {
+  const [t, { common }, locale] = await Promise.all([getTranslations('cards.switches'), loadWords(), getLocale()])
+  if (!switches.ok && switches.problem.code === 'not-supported') return null
+  const join = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(words)
+  return (
+    <div id="card-switches">
+      <DetailPart title={t('title')} found={switches} href={href} of="cards">
+        {({ homeCountry, international, countriesOff, categoriesOff }) => (
+          <Facts>
+            <Fact
+              label={homeCountry ? t('abroad', { country: countryName(homeCountry, locale) }) : t('international')}
+              empty=""
+            >
+              <Badge tone={international ? 'active' : 'neutral'}>{common(international ? 'on' : 'off')}</Badge>
+            </Fact>
+            <Fact label={t('countriesOff')} empty={t('noneOff')}>
+              {join(countriesOff.map((code) => countryName(code, locale)))}
+            </Fact>
+            <Fact label={t('categoriesOff')} empty={t('noneOff')}>
+              {join(categoriesOff.map((name) => messageOr(t, `categories.${name}`, name)))}
+            </Fact>
+          </Facts>
+        )}
+      </DetailPart>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { categoryOf, findSwitchOff, homeCountries } from '@/lib/rules/cards/card-switches'
+import type { CardSwitches, SwitchCause } from '@/lib/rules/cards/card-switches'
+import { SetCardSwitches } from '@/lib/rules/bodies/cards'
+import type { DeclineFacts } from '@/lib/rules/transactions/decline-causes'
+import type { Answers, Runtime } from '../../http/answer'
+import type { Database } from '../../db/database'
+import type { Who } from '../../identity/who'
+import { refuseUnlawful } from './change'
+import { requireCard } from './rows'
+
+type Card = ReturnType<typeof requireCard>
+
+/** What a card is switched off for. CARD-39 */
+export const switchesOf = (db: Database, cardId: number): CardSwitches => {
+  const rows = db.all(db.q.selectFrom('card_switches').selectAll().where('card_id', '=', cardId).orderBy('value'))
+  const valuesOf = (kind: (typeof rows)[number]['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ value }) => value)
+  return {
+    international: valuesOf('INTERNATIONAL').length === 0,
+    countriesOff: valuesOf('COUNTRY'),
+    categoriesOff: valuesOf('CATEGORY'),
+  }
+}
+
+const sentences: Record<SwitchCause, string> = {
+  INTERNATIONAL_OFF: 'Card not enabled for use abroad',
+  COUNTRY_OFF: 'Card not enabled for this country',
+  CATEGORY_OFF: 'Card not enabled for this kind of merchant',
+}
+
+/** The switch of a card that stands against a merchant, with what it is told with. CARD-39 */
+export const switchAgainst = (
+  db: Database,
+  card: Card,
+  merchantId: number | null,
+): { code: SwitchCause; reason: string; facts: DeclineFacts } | null => {
+  if (merchantId === null) return null
+  const query = db.q.selectFrom('merchants').select(['country_code as country', 'mcc'])
+  const merchant = db.first(query.where('id', '=', merchantId))
+  const code = merchant && findSwitchOff(switchesOf(db, card.id), merchant, homeCountries[card.currency])
+  if (!code) return null
+  const category = categoryOf(merchant.mcc)
+  return {
+    code,
+    reason: sentences[code],
+    facts: code === 'CATEGORY_OFF' ? { ...(category && { category }) } : { country: merchant.country },
+  }
+}
+
+const setSwitches = ({ db, now, who }: Runtime & { who: Who }, cardId: string, switches: SetCardSwitches) =>
+  db.write(() => {
+    const card = requireCard(db, who, cardId)
+    refuseUnlawful('setSwitches', card)
+    const home = homeCountries[card.currency]
+    const rows = [
+      ...(switches.international ? [] : [{ kind: 'INTERNATIONAL' as const, value: '' }]),
+      ...switches.countriesOff.filter((code) => code !== home).map((value) => ({ kind: 'COUNTRY' as const, value })),
+      ...switches.categoriesOff.map((value) => ({ kind: 'CATEGORY' as const, value })),
+    ]
+    db.run(db.q.deleteFrom('card_switches').where('card_id', '=', card.id))
+    for (const row of rows)
+      db.run(
+        db.q
+          .insertInto('card_switches')
+          .values({ card_id: card.id, ...row })
+          .onConflict((conflict) => conflict.doNothing()),
+      )
+    db.run(db.q.updateTable('cards').set({ modified_at: now(), modified_by: who.name }).where('id', '=', card.id))
+    return { message: 'Switches changed successfully', card: { id: String(card.id), status: card.status } }
+  })
+
+export const cardSwitches: Answers = {
+  'issuing GET cards/{id}/switches': ({ db, who, path }) => {
+    const card = requireCard(db, who, path.id)
+    return { homeCountry: homeCountries[card.currency], ...switchesOf(db, card.id) }
+  },
+  'issuing PUT cards/{id}/switches': {
+    body: SetCardSwitches,
+    answer: (ask) => setSwitches(ask, ask.path.id, ask.body),
+  },
+}

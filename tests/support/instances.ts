@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis'
 import { processState } from '@/lib/process-state'
-import { NEWS } from '@/lib/session/record-scripts'
 import { redisLinks } from '@/lib/session/redis-links'
 import { SharedStore } from '@/lib/session/shared-record'
 
@@ -37,13 +36,11 @@ export const cutOff = async ({ commands, news }: Instance): Promise<void> => {
   await ended
 }
 
-/** Until the instance hears the news again. */
+/** Until the instance knows that it hears the news again: what its connection for them is asked comes after its own subscription. */
 export const reconnect = async ({ commands, news }: Instance): Promise<void> => {
   await commands.connect()
-  const listeners = async () => Number((await commands.pubsub('NUMSUB', NEWS))[1])
-  const before = await listeners()
   await news.connect()
-  await until(async () => (await listeners()) > before)
+  await news.ping()
 }
 
 /** By a clock that tests leave alone. */

@@ -1,6 +1,7 @@
 import type { RenderContext } from '@/components/list/render-context'
 import { Nothing } from '@/components/shared/detail/nothing'
 import { badgeLook } from '@/components/ui/badge'
+import { CodeBlock } from '@/components/ui/code-block'
 import type { WebhookAttempt } from '@/lib/calls/webhooks'
 import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
 
@@ -49,21 +50,26 @@ function Attempt({ attempt, context }: { attempt: WebhookAttempt; context: Rende
       {answer && (
         <details>
           <summary className="cursor-pointer">{words('webhook-deliveries.attempt.answer')}</summary>
-          <pre dir="auto" tabIndex={0} aria-label={words('webhook-deliveries.attempt.answer')} className={code}>
-            {answer}
-          </pre>
+          <CodeBlock
+            dir="auto"
+            wraps
+            label={words('webhook-deliveries.attempt.answer')}
+            text={answer}
+            className="mt-1"
+          />
         </details>
       )}
       {headers.length > 0 && (
         <details>
           <summary className="cursor-pointer">{words('webhook-deliveries.attempt.headers')}</summary>
-          <pre dir="ltr" tabIndex={0} aria-label={words('webhook-deliveries.attempt.headers')} className={code}>
-            {headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
-          </pre>
+          <CodeBlock
+            wraps
+            label={words('webhook-deliveries.attempt.headers')}
+            text={headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+            className="mt-1"
+          />
         </details>
       )}
     </li>
   )
 }
-
-const code = 'code mt-1 max-h-60 overflow-auto rounded-md bg-sunken p-2 text-xs whitespace-pre-wrap wrap-anywhere'

@@ -8,6 +8,7 @@ import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Words } from '@/components/shared/words'
 import { Alert } from '@/components/ui/alert'
+import { CodeBlock } from '@/components/ui/code-block'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
@@ -113,14 +114,7 @@ async function Payload({ text }: { text: string }) {
         </CopyButton>
       }
     >
-      <pre
-        dir="ltr"
-        tabIndex={0}
-        aria-label={t('title')}
-        className="code max-h-96 overflow-auto rounded-md bg-sunken p-3 text-xs"
-      >
-        {pretty(text)}
-      </pre>
+      <CodeBlock label={t('title')} text={pretty(text)} />
       <p className="mt-2 text-xs text-soft">{t('help')}</p>
     </Section>
   )

@@ -3,6 +3,7 @@ import { renderContext } from '@/components/list/render-context'
 import { ApiKeyList } from '@/components/shared/api-keys/api-key-list'
 import { PartFailed } from '@/components/shared/part-failed'
 import { ButtonAnchor } from '@/components/ui/button'
+import { CodeBlock } from '@/components/ui/code-block'
 import { Section } from '@/components/ui/section'
 import { StateBox } from '@/components/ui/state-box'
 import { env } from '@/lib/env'
@@ -34,14 +35,7 @@ export async function OwnKeys({ viewer }: { viewer: Viewer }) {
       <Section title={words('use')}>
         <div className="grid gap-3 text-sm">
           <p>{words('useText')}</p>
-          <pre
-            dir="ltr"
-            tabIndex={0}
-            aria-label={words('use')}
-            className="code overflow-x-auto rounded-md bg-sunken p-3 text-xs"
-          >
-            {'curl -u access-key:secret-key https://…/api/tags'}
-          </pre>
+          <CodeBlock label={words('use')} text="curl -u access-key:secret-key https://…/api/tags" />
           <p>
             <a href={routes.apiRequests()} className="link">
               {words('log')}

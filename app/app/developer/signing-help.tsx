@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { CodeBlock } from '@/components/ui/code-block'
 
 /** How a receiver proves that an event is from here, in either of two ways. HOOK-03 */
 export async function SigningHelp() {
@@ -9,25 +10,17 @@ export async function SigningHelp() {
       <div className="mt-2 grid gap-3">
         <p>{t('text')}</p>
         <p>{t('own')}</p>
-        <pre
-          dir="ltr"
-          tabIndex={0}
-          aria-label={t('ownLabel')}
-          className="code overflow-x-auto rounded-md bg-sunken p-2 text-xs"
-        >
-          {'x-emboss-signature: sha256=hex(hmac-sha256(\n  secret, x-emboss-timestamp + "." + body))'}
-        </pre>
+        <CodeBlock
+          label={t('ownLabel')}
+          text={'x-emboss-signature: sha256=hex(hmac-sha256(\n  secret, x-emboss-timestamp + "." + body))'}
+        />
         <p>{t('standard')}</p>
-        <pre
-          dir="ltr"
-          tabIndex={0}
-          aria-label={t('standardLabel')}
-          className="code overflow-x-auto rounded-md bg-sunken p-2 text-xs"
-        >
-          {
+        <CodeBlock
+          label={t('standardLabel')}
+          text={
             'webhook-signature: v1,base64(hmac-sha256(\n  base64-decode(secret without whsec_),\n  webhook-id + "." + webhook-timestamp + "." + body))'
           }
-        </pre>
+        />
         <p>{t('twice')}</p>
       </div>
     </details>

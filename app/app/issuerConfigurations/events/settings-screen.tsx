@@ -3,11 +3,10 @@ import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
+import { IssuerChoice } from '@/components/shared/issuer-choice'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Words } from '@/components/shared/words'
-import { Button } from '@/components/ui/button'
-import { Label, Select } from '@/components/ui/input'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { listStandIns } from '@/lib/calls/approvals'
 import type { IssuerEvent } from '@/lib/calls/issuer-config'
@@ -18,7 +17,6 @@ import { readStandIns } from '@/lib/queries/approvals'
 import { readEvents, readPermissions } from '@/lib/queries/issuer-config'
 import { issuerFor } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
-import { issuerCodes } from '@/lib/rules/cards/issuers'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
@@ -194,25 +192,7 @@ async function Head({
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <h1>{titles(isSettings ? 'issuerConfigurations' : 'issuerPermissions')}</h1>
-        {isIssuerAdmin(viewer.user) ? (
-          <IssuerName code={issuer} />
-        ) : (
-          <form method="get" action={route()} className="flex flex-wrap items-end gap-2">
-            <div>
-              <Label htmlFor="issuer" className="mb-1">
-                {t('issuer')}
-              </Label>
-              <Select id="issuer" name="issuer" defaultValue={issuer}>
-                {issuerCodes.map((code) => (
-                  <option key={code} value={code}>
-                    {code}
-                  </option>
-                ))}
-              </Select>
-            </div>
-            <Button type="submit">{t('show')}</Button>
-          </form>
-        )}
+        {isIssuerAdmin(viewer.user) ? <IssuerName code={issuer} /> : <IssuerChoice action={route()} issuer={issuer} />}
       </header>
       <LinkTabs
         label={t('parts')}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { IssuerChoice } from '@/components/shared/issuer-choice'
 import { PartFailed } from '@/components/shared/part-failed'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { Role } from '@/lib/calls/roles'
@@ -9,7 +10,6 @@ import { routes } from '@/lib/routes'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { EVERYWHERE } from '@/lib/rules/roles/grants'
-import { IssuerChoice } from '../issuer-choice'
 import { RoleTabs } from '../role-tabs'
 
 /** Roles side by side: a row a privilege, a column a role, with heads that stay in view. */

@@ -3,16 +3,16 @@ import { Button } from '@/components/ui/button'
 import { Label, Select } from '@/components/ui/input'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
 
-/** Whose roles are shown, for whoever may choose; a GET form, so that it works without scripts. */
+/** Of which issuer a screen is, for whoever may choose; a GET form, so that it works without scripts. */
 export async function IssuerChoice({ action, issuer }: { action: string; issuer: string }) {
-  const t = await getTranslations('roles')
+  const t = await getTranslations('common')
   return (
     <form method="get" action={action} className="flex flex-wrap items-end gap-2">
       <div>
-        <Label htmlFor="role-issuer" className="mb-1">
+        <Label htmlFor="issuer" className="mb-1">
           {t('issuer')}
         </Label>
-        <Select id="role-issuer" name="issuer" defaultValue={issuer}>
+        <Select id="issuer" name="issuer" defaultValue={issuer}>
           {issuerCodes.map((code) => (
             <option key={code} value={code}>
               {code}

@@ -62,6 +62,20 @@ test('an optional call that the upstream lacks is not supported', () => {
   const optional = { method: 'GET' as const, optional: true as const }
   expect([of(404, {}, optional).code, of(501, {}, optional).code]).toEqual(['not-supported', 'not-supported'])
   expect(of(500, {}, optional).code).toBe('upstream-error')
+  for (const message of [
+    'Not Found',
+    'Route not found',
+    'Cannot GET /api/webhooks',
+    'There is nothing at this address',
+  ])
+    expect([message, of(404, { message }, optional).code]).toEqual([message, 'not-supported'])
+})
+
+test('an optional call that the upstream has, about a record that is not there, says that it was not found', () => {
+  const optional = { method: 'GET' as const, optional: true as const }
+  for (const message of ['Delivery not found', 'User not found.', 'Card program not found'])
+    expect(of(404, { message }, optional)).toMatchObject({ code: 'not-found', detail: message })
+  expect(of(501, { message: 'Delivery not found' }, optional).code).toBe('not-supported')
 })
 
 test('ERR-09 the upstream’s own words travel, whichever of the two fields holds them, and no more than 500 letters', () => {

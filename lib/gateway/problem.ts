@@ -76,6 +76,9 @@ const codeFor = (status: number): ProblemCode => {
   return status === 400 || status === 422 || status === 406 || status === 409 ? 'invalid' : 'upstream-error'
 }
 
+/** `Delivery not found` names a record; a bare `Not Found`, or one of an address, comes from an upstream that lacks the call. */
+const RECORD_NOT_FOUND = /^(?!(?:address|api|endpoint|page|path|resource|route|url)\b)\S.* not found\.?$/i
+
 /** An upstream's refusal, with its own status and message; an optional call that it lacks is `not-supported`. Doc 1 §8 */
 export const problemFrom = (
   { method, optional: isOptional }: Pick<Call, 'method' | 'optional'>,
@@ -85,7 +88,8 @@ export const problemFrom = (
   if (INVITES_RETRY.includes(status))
     return new Problem(method === 'GET' ? 'upstream-slow' : 'outcome-unknown', requestId)
   if (BETWEEN_NEIGHBOURS.includes(status) || status > 599) return new Problem('upstream-error', requestId)
-  const code = isOptional && (status === 404 || status === 501) ? 'not-supported' : codeFor(status)
+  const isLacking = status === 501 || (status === 404 && !RECORD_NOT_FOUND.test(messageIn(json) ?? ''))
+  const code = isOptional && isLacking ? 'not-supported' : codeFor(status)
   const fields = status === 400 && isNobodyThere(json) ? { adminExists: 'false' } : fieldsIn(json)
   return new Problem(code, requestId, { status, detail: messageIn(json), ...(fields && { fields }) })
 }

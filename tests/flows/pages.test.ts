@@ -98,3 +98,31 @@ test('SHELL-01 whoever holds every privilege finds each kind of work in the one 
   )
   expect(answers).toEqual(work.map(([address]) => [address, 200, [], false]))
 })
+
+test('a record that is not there is said not to be found, where the platform need not offer its call too', async () => {
+  const visitor = portal.visitor()
+  await visitor.signIn('platform.admin@sandbox.test')
+  const { status, text } = await visitor.get('/app/developer/deliveries/424242')
+  expect([status, text.includes('Delivery not found')]).toEqual([200, true])
+  expect(text).not.toContain('The platform does not offer this')
+})
+
+test('a request that is about a card program leads to the program', async () => {
+  const visitor = portal.visitor()
+  await visitor.signIn('yes.admin@sandbox.test')
+  const { list } = (await visitor.get('/api/issuing/orgs/1001/cardprograms?page=1&perPage=100&status=ACTIVE')).json<{
+    list: { id: string }[]
+  }>()
+  const id = list[0]?.id ?? ''
+  const { data } = (await visitor.get(`/api/issuing/orgs/cardPrograms/${id}`)).json<{
+    data: { cardProgram: { version: number } }
+  }>()
+  const change = { body: { version: data.cardProgram.version, status: 'INACTIVE' } }
+  expect((await visitor.send('PUT', `/api/issuing/cardPrograms/${id}`, change)).status).toBe(200)
+  const sent = await visitor.send('POST', '/api/issuing/issuer/approvals', {
+    body: { entityId: id, entityType: 'CARD_PROGRAM', issuerCode: 'YES' },
+  })
+  const { approvalQueueId } = sent.json<{ approvalQueueId: string }>()
+  const request = await visitor.get(`/app/issuerConfigurations/approvalDetails/${approvalQueueId}`)
+  expect(request.text).toContain(`href="/app/programs/${id}"`)
+})

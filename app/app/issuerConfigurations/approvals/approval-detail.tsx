@@ -273,6 +273,7 @@ const placeOf = ({ entityType, entityId, orgId }: Approval): { href: string; rou
   if (entityType === 'CARD') return { href: routes.card({ cardId: entityId }), route: routes.card }
   if (entityType === 'CUST') return { href: routes.customer({ customerId: entityId }), route: routes.customer }
   if (entityType === 'USER') return { href: routes.user({ userId: entityId }), route: routes.user }
+  if (entityType === 'CARD_PROGRAM') return { href: routes.program({ id: entityId }), route: routes.program }
   if (entityType === 'KIT') return { href: routes.instaKitOrder({ id: entityId }), route: routes.instaKitOrder }
   if (entityType === 'LOAD') return { href: routes.moneyLoad({ loadId: entityId }), route: routes.moneyLoad }
   if (entityType === 'BULK_UPLOAD')

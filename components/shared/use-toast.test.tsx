@@ -5,7 +5,7 @@ import type { ToastTime } from '@/lib/rules/words/toast-times'
 import { ToastPlace, useToast } from './use-toast'
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-/** What is on its way out still stands in the page for a moment, marked. */
+/** What is on its way out stands in the page for a moment, marked. */
 const isShown = (text: string): boolean =>
   screen.queryByText(text)?.closest('[data-sonner-toast]')?.getAttribute('data-removed') === 'false'
 

@@ -27,7 +27,7 @@ test('PROG-06, PROG-09, PROG-15, PROG-16, VAL-32 a program is made in steps, fro
   await page.getByLabel('Both').check()
   await onwards(page, 'Limits')
   await page.goto('/app/programs/new')
-  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await page.getByRole('link', { name: 'Continue the draft' }).click()
   await expect(page.getByLabel('Program name')).toHaveValue(name)
   await onwards(page, 'Limits')
   await onwards(page, 'Rules')

@@ -71,6 +71,6 @@ export const buildIssueFacts = (
   return { business, program, wallets, accountIssuerAdmin, today }
 }
 
-/** Whether a choice still waits for what it brings. */
+/** Whether a choice waits for what it brings. */
 export const isChoosing = ({ programs, chosen }: IssueChoices): boolean =>
   programs.state === 'loading' || chosen.state === 'loading' || chosen.state === 'failed'

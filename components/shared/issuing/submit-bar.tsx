@@ -9,7 +9,7 @@ import { useMessageText } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 import type { Over } from './use-leave'
 
-/** Stays in view under a long form: what is still missing, cancel, and the button that says what happens. design.md, Pages */
+/** Stays in view under a long form: what is missing, cancel, and the button that says what happens. design.md, Pages */
 export function SubmitBar({
   over,
   busy,
@@ -54,7 +54,7 @@ export function SubmitBar({
 /** The words of a field by its path: every starting balance goes by one name. */
 const fieldKey = (path: string): string => path.split('.')[0] ?? path
 
-/** What still keeps the form from being sent, by field. */
+/** What keeps the form from being sent, by field. */
 function Missing({ refusals, names: group }: { refusals: Record<string, string>; names: string }) {
   const t = useTranslations('issue')
   const say = useMessageText()

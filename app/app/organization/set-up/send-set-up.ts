@@ -1,4 +1,4 @@
-import { request, RequestFailed } from '@/lib/browser/request'
+import { request } from '@/lib/browser/request'
 import type { SetUpValues } from '@/lib/rules/organizations/set-up'
 import { toSetUpDetails } from '@/lib/rules/organizations/set-up-form'
 
@@ -43,16 +43,4 @@ export const sendSetUp = (values: SetUpValues, known: Standing) => {
   return parentId === null
     ? request('issuing POST orgs/primary', { body })
     : request('issuing POST orgs', { body: { ...body, parentOrgId: parentId } })
-}
-
-/** To the queue of each issuer; the first that could not be asked, where there is one. ORG-37 */
-export const sendForApproval = async (entityId: string, issuers: readonly string[]): Promise<string | null> => {
-  for (const issuerCode of issuers)
-    try {
-      await request('issuing POST issuer/approvals', { body: { entityId, entityType: 'ORG', issuerCode } })
-    } catch (failure) {
-      if (!(failure instanceof RequestFailed)) throw failure
-      return issuerCode
-    }
-  return null
 }

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { useSendForm } from '@/components/form/use-call-form'
 import { Wizard } from '@/components/form/wizard'
 import type { WizardStep } from '@/components/form/wizard-steps'
+import { sendForApproval } from '@/components/shared/send-for-approval'
 import { useToast } from '@/components/shared/use-toast'
 import { RequestFailed } from '@/lib/browser/request'
 import type { SetUpStart, Standing } from '@/lib/queries/set-up'
@@ -24,7 +25,7 @@ import { DocumentsStep } from './documents-step'
 import { FilesScope } from '@/components/form/file-field'
 import { NumbersStep } from './numbers-step'
 import { ReviewStep } from './review-step'
-import { keepDraft, sendForApproval, sendSetUp } from './send-set-up'
+import { keepDraft, sendSetUp } from './send-set-up'
 import type { Standing as Known } from './send-set-up'
 import { SignatoryStep } from './signatory-step'
 import { useRequirements } from './use-requirements'
@@ -86,8 +87,8 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
 
   /** The business stands whatever becomes of this; who was not asked is named. ORG-37 */
   const askIssuers = async (orgId: string, all: readonly string[]) => {
-    const missed = await sendForApproval(orgId, all)
-    if (missed) toast.error(t('notSent', { issuer: missed }))
+    const missed = await sendForApproval({ entityId: orgId, entityType: 'ORG' }, all)
+    if (missed.length > 0) toast.error(t('notSent', { issuer: missed.join(', ') }))
     else toast.info(t('sent'))
   }
   const saveDraft = async (typed: SetUpValues) => {

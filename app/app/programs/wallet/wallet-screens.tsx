@@ -1,15 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { DraftFound } from '@/components/shared/draft-found'
 import { Words } from '@/components/shared/words'
-import { Alert } from '@/components/ui/alert'
-import { ButtonAnchor } from '@/components/ui/button'
 import type { WordsOf } from '@/i18n/words-of'
 import type { ProgramDetail } from '@/lib/calls/programs'
 import type { ProgramWallet } from '@/lib/calls/wallets'
 import { readDraft } from '@/lib/queries/drafts'
 import { readProgramWallets } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
-import { formatDateTime } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { draftIn } from '@/lib/rules/programs/draft-in'
@@ -40,7 +38,6 @@ export async function NewWallet({ id, isResumed, viewer }: { id: string; isResum
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={routes.walletNew({ id })} />
   const { program, wallets, formKey } = found.value
   const draft = kept.ok && kept.draft ? draftIn(WalletFields, emptyWallet, kept.draft.json) : null
-  const when = kept.ok && kept.draft?.savedAt ? formatDateTime(kept.draft.savedAt, viewer) : ''
   const start = isResumed && draft ? draft : { ...emptyWallet, isDefault: wallets.length === 0 }
   return (
     <Words areas={words}>
@@ -51,11 +48,12 @@ export async function NewWallet({ id, isResumed, viewer }: { id: string; isResum
         </a>
       </p>
       {draft && !isResumed && (
-        <Alert tone="info" title={t('draftFound', { name: draft.name || t('unnamed'), date: when })} className="mb-4">
-          <ButtonAnchor size="sm" className="mt-2" href={routes.walletNew({ id }, { draft: draftKey })}>
-            {t('draftResume')}
-          </ButtonAnchor>
-        </Alert>
+        <DraftFound
+          name={draft.name}
+          savedAt={kept.ok ? kept.draft?.savedAt : null}
+          place={viewer}
+          href={routes.walletNew({ id }, { draft: draftKey })}
+        />
       )}
       <WalletWizard
         start={start}

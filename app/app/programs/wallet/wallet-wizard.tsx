@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { useKeptDraft } from '@/components/form/use-kept-draft'
 import { Wizard } from '@/components/form/wizard'
 import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
@@ -40,8 +41,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   const router = useRouter()
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(key)
-  const draft = `create-wallet-${program.id}`
-  const [draftId, setDraftId] = useState(isResumed ? draft : null)
+  const draft = useKeptDraft(`create-wallet-${program.id}`, isResumed)
   const form = useSendForm({
     schema,
     start,
@@ -58,7 +58,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
       const made = await request('issuing POST orgs/cardPrograms/wallets', {
         body: { formKey, cardProgramId: program.id, ...values },
       })
-      if (draftId) await request('issuing POST doc/json', { body: { key: draft, json: null } }).catch(() => undefined)
+      await draft.dropDraft()
       return made
     },
     unknown: router.refresh,
@@ -70,10 +70,6 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   })
   const balanceType = useWatch({ control: form.form.control, name: 'balanceType' })
   const hasCashback = useWatch({ control: form.form.control, name: 'cashbackRules' }).length > 0
-  const saveDraft = async (values: WalletValues) => {
-    await request('issuing POST doc/json', { body: { key: draft, json: values } })
-    setDraftId(draft)
-  }
   const { currency } = program
   const leave = edited ? routes.wallet({ id: program.id, appId: edited.appId }) : routes.program({ id: program.id })
   return (
@@ -88,8 +84,8 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
           : { submit: t('wizard.submit'), sending: t('wizard.sending') }
       }
       cancel={() => router.push(leave)}
-      saveDraft={edited ? undefined : saveDraft}
-      draftId={draftId}
+      saveDraft={edited ? undefined : draft.saveDraft}
+      draftId={draft.draftId}
       isResumed={isResumed || edited !== null}
       steps={[
         {

@@ -1,15 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { DraftFound } from '@/components/shared/draft-found'
 import { Words } from '@/components/shared/words'
-import { Alert } from '@/components/ui/alert'
-import { ButtonAnchor } from '@/components/ui/button'
 import type { WordsOf } from '@/i18n/words-of'
 import type { ProgramDetail } from '@/lib/calls/programs'
 import { readDraft } from '@/lib/queries/drafts'
 import { readIssueStart } from '@/lib/queries/issue-card'
 import { readProgram, readProgramStart } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
-import { formatDateTime } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
 import { draftIn } from '@/lib/rules/programs/draft-in'
 import { emptyProgram, limitLines, ProgramFields } from '@/lib/rules/programs/program-form'
@@ -78,16 +76,16 @@ export async function NewProgram({
     ...(isResumed && draft ? draft : { ...emptyProgram, issuerCode: issuers.length === 1 ? (issuers[0] ?? '') : '' }),
     orgId: business?.orgId ?? '',
   }
-  const when = kept.ok && kept.draft?.savedAt ? formatDateTime(kept.draft.savedAt, viewer) : ''
   return (
     <Words areas={words}>
       <h1 className="mb-4">{titles('programNew')}</h1>
       {draft && !isResumed && (
-        <Alert tone="info" title={t('draftFound', { name: draft.name || t('unnamed'), date: when })} className="mb-4">
-          <ButtonAnchor size="sm" className="mt-2" href={routes.programNew({ draft: 'create-program' })}>
-            {t('draftResume')}
-          </ButtonAnchor>
-        </Alert>
+        <DraftFound
+          name={draft.name}
+          savedAt={kept.ok ? kept.draft?.savedAt : null}
+          place={viewer}
+          href={routes.programNew({ draft: 'create-program' })}
+        />
       )}
       <ProgramWizard
         start={start}

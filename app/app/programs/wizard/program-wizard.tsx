@@ -7,13 +7,15 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { useKeptDraft } from '@/components/form/use-kept-draft'
 import { Wizard } from '@/components/form/wizard'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { BusinessField } from '@/components/shared/issuing/business-field'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { LimitRows } from '@/components/shared/limits/limit-rows'
+import { sendForApproval } from '@/components/shared/send-for-approval'
 import { useToast } from '@/components/shared/use-toast'
-import { request, RequestFailed } from '@/lib/browser/request'
+import { request } from '@/lib/browser/request'
 import { routes } from '@/lib/routes'
 import { refineBy } from '@/lib/rules/refine-by'
 import { countryOf } from '@/lib/rules/organizations/set-up'
@@ -31,20 +33,10 @@ type Props = {
   isResumed: boolean
 }
 
-const DRAFT = 'create-program'
 const detailFields = [
   ...['name', 'issuerCode', 'issuerProgramId', 'cardForm', 'requireCardHolderAuth', 'onlyNcmc'],
   ...['allowEmbossLine4', 'pinMailer', 'visibleAtIssuerPortal', 'orgId'],
 ]
-
-/** A program goes to the queue of its issuer where it is not active by itself; it stands whatever becomes of that. */
-const sendForApproval = async (entityId: string, issuerCode: string): Promise<void> => {
-  try {
-    await request('issuing POST issuer/approvals', { body: { entityId, entityType: 'CARD_PROGRAM', issuerCode } })
-  } catch (failure) {
-    if (!(failure instanceof RequestFailed)) throw failure
-  }
-}
 
 /** A card program in four steps: details, limits, rules, review; a new one is kept as a draft on the way. PROG-06, PROG-16 */
 export function ProgramWizard({ start, banks, business, formKey: key, edited, isResumed }: Props) {
@@ -54,7 +46,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
   const router = useRouter()
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(key)
-  const [draftId, setDraftId] = useState(isResumed ? DRAFT : null)
+  const draft = useKeptDraft('create-program', isResumed)
   const [picked, setPicked] = useState(business)
   const schema = z.custom<ProgramDraft>().check(refineBy((values) => findProgramErrors(values, banks)))
   const form = useSendForm({
@@ -71,23 +63,24 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
       const made = orgId
         ? await request('issuing POST orgs/cardPrograms', { body: { formKey, ...values, orgIds: [orgId] } })
         : await request('issuing POST orgs/programs', { body: { formKey, ...values } })
-      if (made.status === 'PENDING') await sendForApproval(made.id, values.issuerCode)
-      if (draftId) await request('issuing POST doc/json', { body: { key: DRAFT, json: null } }).catch(() => undefined)
+      await draft.dropDraft()
       return made
     },
     unknown: router.refresh,
-    done: ({ id, message }) => {
+    done: async ({ id, status, message }, { issuerCode }) => {
       toast.success(message ?? t('done'))
+      if (!edited && status === 'PENDING') await askIssuer(id, issuerCode)
       router.push(routes.program({ id }))
       router.refresh()
     },
   })
+  /** The program stands whatever becomes of this, and is sent again from its own screen. PROG-16 */
+  const askIssuer = async (entityId: string, issuer: string) => {
+    const missed = await sendForApproval({ entityId, entityType: 'CARD_PROGRAM' }, [issuer])
+    if (missed.length > 0) toast.error(t('notSent', { issuer }))
+  }
   const issuerCode = useWatch({ control: form.form.control, name: 'issuerCode' })
   const currency = countryOf([issuerCode]) === 'AE' ? 'AED' : 'INR'
-  const saveDraft = async (values: ProgramDraft) => {
-    await request('issuing POST doc/json', { body: { key: DRAFT, json: values } })
-    setDraftId(DRAFT)
-  }
   return (
     <Wizard
       of={form}
@@ -96,8 +89,8 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
       labelOf={(path) => labelOf(path, words)}
       words={edited ? { submit: t('save'), sending: t('saving') } : { submit: t('submit'), sending: t('sending') }}
       cancel={() => router.push(edited ? routes.program({ id: edited.id }) : routes.programs())}
-      saveDraft={edited ? undefined : saveDraft}
-      draftId={draftId}
+      saveDraft={edited ? undefined : draft.saveDraft}
+      draftId={draft.draftId}
       isResumed={isResumed || edited !== null}
       steps={[
         {

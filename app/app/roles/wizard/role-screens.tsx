@@ -1,15 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { DraftFound } from '@/components/shared/draft-found'
 import { Words } from '@/components/shared/words'
 import { Alert } from '@/components/ui/alert'
-import { ButtonAnchor } from '@/components/ui/button'
 import { privileges } from '@/lib/privileges'
 import { readDraft } from '@/lib/queries/drafts'
 import { readPermissions, readRole } from '@/lib/queries/roles'
 import { issuerFor } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
-import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { emptyRole, roleDraftIn, toRoleForm } from '@/lib/rules/roles/role-form'
 import { RoleWizard } from './role-wizard'
@@ -44,8 +43,7 @@ export async function NewRole({
   viewer: Viewer
 }) {
   const issuer = issuerFor(viewer)
-  const [t, titles, permissions, kept, copied] = await Promise.all([
-    getTranslations('roles.wizard'),
+  const [titles, permissions, kept, copied] = await Promise.all([
     getTranslations('titles'),
     describe(issuer, viewer),
     readDraft('create-role'),
@@ -54,20 +52,16 @@ export async function NewRole({
   const draft = kept.ok && kept.draft ? roleDraftIn(kept.draft.json) : null
   const other = copied?.ok ? { ...toRoleForm(copied.value), roleName: '' } : emptyRole
   const start = isResumed && draft ? draft : { ...other, issuerCode: issuer }
-  const when = kept.ok && kept.draft?.savedAt ? formatDateTime(kept.draft.savedAt, viewer) : ''
   return (
     <Words areas={words}>
       <h1 className="mb-4">{titles('roleNew')}</h1>
       {draft && !isResumed && (
-        <Alert
-          tone="info"
-          title={t('draftFound', { name: draft.roleName || t('unnamed'), date: when })}
-          className="mb-4"
-        >
-          <ButtonAnchor size="sm" className="mt-2" href={routes.roleNew({ draft: 'create-role' })}>
-            {t('draftResume')}
-          </ButtonAnchor>
-        </Alert>
+        <DraftFound
+          name={draft.roleName}
+          savedAt={kept.ok ? kept.draft?.savedAt : null}
+          place={viewer}
+          href={routes.roleNew({ draft: 'create-role' })}
+        />
       )}
       <RoleWizard
         start={start}

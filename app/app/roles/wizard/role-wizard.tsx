@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { useKeptDraft } from '@/components/form/use-kept-draft'
 import { Wizard } from '@/components/form/wizard'
 import { ReviewPart } from '@/components/form/wizard-review'
 import { useToast } from '@/components/shared/use-toast'
@@ -26,14 +26,12 @@ type Props = {
   isResumed: boolean
 }
 
-const DRAFT = 'create-role'
-
 /** A role in three steps: details, privileges, review; a new one is kept as a draft on the way. ROLE-04, ROLE-06, ROLE-13 */
 export function RoleWizard({ start, issuers, permissions, held, edited, isResumed }: Props) {
   const t = useTranslations('roles.wizard')
   const toast = useToast()
   const router = useRouter()
-  const [draftId, setDraftId] = useState(isResumed ? DRAFT : null)
+  const draft = useKeptDraft('create-role', isResumed)
   const form = useSendForm({
     schema: RoleForm,
     start,
@@ -48,7 +46,7 @@ export function RoleWizard({ start, issuers, permissions, held, edited, isResume
       const made = await request('issuing POST admins/role', {
         body: { ...body, ...(values.issuerCode && { issuerCode: values.issuerCode }) },
       })
-      if (draftId) await request('issuing POST doc/json', { body: { key: DRAFT, json: null } }).catch(() => undefined)
+      await draft.dropDraft()
       return made
     },
     done: ({ id, message }) => {
@@ -57,10 +55,6 @@ export function RoleWizard({ start, issuers, permissions, held, edited, isResume
       router.refresh()
     },
   })
-  const saveDraft = async (values: RoleForm) => {
-    await request('issuing POST doc/json', { body: { key: DRAFT, json: values } })
-    setDraftId(DRAFT)
-  }
   return (
     <Wizard
       of={form}
@@ -69,8 +63,8 @@ export function RoleWizard({ start, issuers, permissions, held, edited, isResume
       labelOf={(path) => (isLabelled(path) ? t(`fields.${path}`) : path)}
       words={edited ? { submit: t('save'), sending: t('saving') } : { submit: t('submit'), sending: t('sending') }}
       cancel={() => router.push(edited ? routes.role({ id: edited.id }) : routes.roles())}
-      saveDraft={edited ? undefined : saveDraft}
-      draftId={draftId}
+      saveDraft={edited ? undefined : draft.saveDraft}
+      draftId={draft.draftId}
       isResumed={isResumed || edited !== null}
       steps={[
         {

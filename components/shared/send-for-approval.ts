@@ -1,0 +1,16 @@
+import { request, RequestFailed } from '@/lib/browser/request'
+
+type Entity = { entityId: string; entityType: 'ORG' | 'CARD_PROGRAM' }
+
+/** Sends a new record to the queue of each of its issuers; the issuers that could not be asked. It stands whatever becomes of this, and can be sent again. ORG-37, PROG-16 */
+export const sendForApproval = async (entity: Entity, issuers: readonly string[]): Promise<string[]> => {
+  const missed: string[] = []
+  for (const issuerCode of issuers)
+    try {
+      await request('issuing POST issuer/approvals', { body: { ...entity, issuerCode } })
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure
+      missed.push(issuerCode)
+    }
+  return missed
+}

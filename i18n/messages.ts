@@ -629,7 +629,7 @@ export type Messages = {
       limit: "{amount}, {count} transactions"
       ruleNumber: "Rule {number, number}"
       editTitle: "Edit {name}"
-      draftFound: "You kept a draft of “{name}”, {date}"
+      notSent: "The program is saved, but was not sent to {issuer}. Send it for approval from here."
     }
   }
   "report-schedules": typeof reportSchedules & {
@@ -695,7 +695,6 @@ export type Messages = {
       removeBusiness: "Remove {name}"
       box: "{privilege}, {place}"
       lacking: "You do not hold these yourself and cannot hand them on: {names}"
-      draftFound: "You have a draft: {name}, saved {date}"
     }
   }
   rules: typeof rules & {
@@ -966,7 +965,6 @@ export type Messages = {
     wizard: {
       ruleNumber: "Rule {number, number}"
       editTitle: "Edit {name}"
-      draftFound: "You kept a draft of “{name}”, {date}"
     }
   }
   "webhook-deliveries": typeof webhookDeliveries & {
@@ -1003,6 +1001,8 @@ export type Messages = {
   wizard: typeof wizard & {
     stepOf: "Step {at, number} of {count, number}"
     lacks: "{count, plural, one {# field to complete} other {# fields to complete}}"
+    draftFound: "You have a draft: {name}"
+    draftSavedAt: "Saved {date}"
     missing: "To complete: {fields}"
     missingMore: "To complete: {fields} and {count, number} more"
   }

@@ -217,7 +217,7 @@ export const signInAfter = ({ fields }: { fields?: Record<string, string> }): st
 /** What the bell opens with. */
 export const bellPath = '/api/session/notifications'
 
-/** Whether the session still lives; asking is no activity. */
+/** Whether the session lives; asking is no activity. */
 export const sessionStatePath = '/api/session/state'
 
 /** What the one search asks: what words find, what there is to open besides, and what was opened. */

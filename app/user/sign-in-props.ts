@@ -7,7 +7,7 @@ export type SignInProps = {
   error: string | undefined
   /** The upstream's own words. */
   message: string | undefined
-  /** How long too many tries still weigh. */
+  /** How long too many tries weigh. */
   waitSeconds: number | undefined
   /** What was typed before. */
   typed: string | undefined

@@ -49,7 +49,7 @@ export function WizardBar({
   )
 }
 
-/** What still keeps the step, or at the end the whole, from being complete. */
+/** What keeps the step, or at the end the whole, from being complete. */
 function Missing({ refusals }: { refusals: Refusals }) {
   const t = useTranslations('wizard')
   const { labelOf } = useWizard()

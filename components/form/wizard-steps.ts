@@ -15,7 +15,7 @@ export type WizardStep = {
 /** Field path → message key. */
 export type Refusals = Readonly<Record<string, string>>
 
-/** Everything that still keeps the values from being sent, by field. */
+/** Everything that keeps the values from being sent, by field. */
 export const findRefusals = <V extends FieldValues, O>(schema: FormSchema<V, O>, values: V): Refusals => {
   const found: Record<string, string> = {}
   const { error } = safeParse(schema, values)

@@ -19,7 +19,7 @@ import type { Refusals, WizardStep } from './wizard-steps'
 
 type Props<V extends FieldValues, O> = {
   of: Wired<V, O>
-  /** The schema of the form: it says what is still missing in each step. */
+  /** The schema of the form: it says what is missing in each step. */
   schema: FormSchema<V, O>
   /** Names the list of steps. */
   label: string

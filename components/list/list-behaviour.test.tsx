@@ -82,7 +82,7 @@ test('LIST-11 a start after the end clears the end', () => {
   expect(router.push).toHaveBeenLastCalledWith('/list?duration=custom&from=2026-03-03', { scroll: false })
 })
 
-test('LIST-03 the controls follow the address, but not text that is still being typed', () => {
+test('LIST-03 the controls follow the address, but not text that is being typed', () => {
   const { rerender } = render(<ListBehaviour state="1">{toolbar('Asha')}</ListBehaviour>)
   rerender(<ListBehaviour state="2">{toolbar('')}</ListBehaviour>)
   expect(search().value).toBe('')

@@ -63,7 +63,7 @@ const moveRow = (event: KeyboardEvent): void => {
   focusable.focus()
 }
 
-/** Makes a drawn list quick: links and forms navigate in place, text is searched as one types, changes send themselves, keys walk the rows. Without it everything still works. */
+/** Makes a drawn list quick: links and forms navigate in place, text is searched as one types, changes send themselves, keys walk the rows. Without it everything works all the same. */
 export function ListBehaviour({ state, children }: { state: string; children: ReactNode }) {
   const router = useRouter()
   const root = useRef<HTMLDivElement>(null)
@@ -170,7 +170,7 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
     }
     if (seen.current === state) return
     seen.current = state
-    // The controls follow the address (back, clear, a tab), but never text that is still being typed.
+    // The controls follow the address (back, clear, a tab), but never text that is being typed.
     for (const control of off) {
       if (!(control === document.activeElement && timer.current)) control.value = control.dataset.value ?? ''
     }

@@ -3,7 +3,7 @@ import { saveFile } from './save-file'
 const filled = (pattern: string, values: Record<string, string>): string =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** A column one place further, its button still in focus. */
+/** A column one place further, its button in focus as before. */
 const move = (form: HTMLFormElement, by: HTMLElement, isUp: boolean): void => {
   const row = by.closest('li')
   const list = row?.parentElement

@@ -29,7 +29,7 @@ type ShellProps = {
   theme: Theme
   /** The upstream tells people what concerns them. */
   hasNotifications: boolean
-  /** How long the session may still live, and where single sign-on leads after its end. */
+  /** How long the session may live on, and where single sign-on leads after its end. */
   limits: { idleMs: number; leftMs: number; logoutUrl: string | null }
   t: ShellWords
   crumbs: string

@@ -56,7 +56,7 @@ export function MenuLink({ className, ...rest }: ComponentProps<'a'>) {
   return <a role="menuitem" data-in-place="" className={clsx('menu-item', className)} {...rest} />
 }
 
-/** `reason` says why it cannot be chosen; the item is then disabled but can still be reached and read. */
+/** `reason` says why it cannot be chosen; the item is then disabled but can be reached and read. */
 export function MenuAction({
   className,
   reason,

@@ -14,11 +14,11 @@ test('PROF-07 a key means what the registry says, with Ctrl or Command alike, an
 })
 
 test('PROF-07 in one place a key has one meaning, and the sheet has a word for each', () => {
-  for (const [place, deeds] of Object.entries(shortcuts)) {
-    const all = Object.values<readonly string[]>(deeds).flat()
+  for (const [place, actions] of Object.entries(shortcuts)) {
+    const all = Object.values<readonly string[]>(actions).flat()
     expect([place, all.length]).toEqual([place, new Set(all).size])
   }
-  const named = Object.fromEntries(Object.entries(shortcuts).map(([place, deeds]) => [place, Object.keys(deeds)]))
+  const named = Object.fromEntries(Object.entries(shortcuts).map(([place, actions]) => [place, Object.keys(actions)]))
   expect(Object.fromEntries(Object.entries(keys.names).map(([place, names]) => [place, Object.keys(names)]))).toEqual(
     named,
   )

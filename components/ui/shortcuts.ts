@@ -12,13 +12,13 @@ export const shortcuts = {
 } as const
 
 export type Place = keyof typeof shortcuts
-export type Deed<P extends Place> = keyof (typeof shortcuts)[P] & string
+export type Action<P extends Place> = keyof (typeof shortcuts)[P] & string
 type Press = Pick<KeyboardEvent, 'key'> & Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>>
 
 /** What a key means in a place; Mod is Ctrl or, on a Mac, Command. */
-export const pressed = <P extends Place>(place: P, { key, ctrlKey, metaKey, altKey }: Press): Deed<P> | undefined => {
+export const pressed = <P extends Place>(place: P, { key, ctrlKey, metaKey, altKey }: Press): Action<P> | undefined => {
   const name = `${altKey ? 'Alt+' : ''}${ctrlKey || metaKey ? 'Mod+' : ''}${key}`
-  const deeds = Object.entries<readonly string[]>(shortcuts[place])
-  // The names of a place's deeds are the keys of its row.
-  return deeds.find(([, keys]) => keys.includes(name))?.[0] as Deed<P> | undefined
+  const actions = Object.entries<readonly string[]>(shortcuts[place])
+  // The names of a place's actions are the keys of its row.
+  return actions.find(([, keys]) => keys.includes(name))?.[0] as Action<P> | undefined
 }

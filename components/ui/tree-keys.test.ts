@@ -44,7 +44,7 @@ test('read from the right, the arrows that lead in and out change places; up and
   expect(move('north', 'ArrowDown', true)).toEqual({ focus: 'delhi' })
 })
 
-test('an open item whose own are still on their way stays where it is', () => {
+test('an open item whose own are on their way stays where it is', () => {
   expect(treeMove([item('north', null, true), item('south', null, false)], 'north', 'ArrowRight', false)).toBeNull()
 })
 

@@ -37,7 +37,7 @@ export const navigationStarted = (to: string, kind: 'push' | 'replace' | 'traver
 /** Whether what is shown was asked for by a link or a button, and not by a step in the browser's history or an address. */
 export const wasAskedFor = (): boolean => last === 'push' || last === 'replace'
 
-/** The address a navigation under way (and not done at once) has left, as path, question mark and query; while one still stands there, it is under way. */
+/** The address a navigation under way (and not done at once) has left, as path, question mark and query; while one stands there, it is under way. */
 export const navigatingFrom = (): string | null => from
 
 export const subscribeNavigation = (listener: () => void): (() => void) => {

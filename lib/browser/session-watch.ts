@@ -131,7 +131,7 @@ export const watchSession = (
   const submitted = ({ target }: Event) => {
     if (target instanceof HTMLFormElement && target.getAttribute('action') === paths.signOut) channel.postMessage('out')
   }
-  /** A page kept for the back button shows nothing before it is known that its person is still signed in. */
+  /** A page kept for the back button shows nothing before it is known that its person has not been signed out. */
   const kept = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     const { style } = document.documentElement

@@ -118,7 +118,7 @@ export const setUpSecondFactor = call('issuing POST admins/2fa/setup', 'login', 
   optional: true,
 })
 
-/** Turns the second factor on, or shows that the person still has it; either way the recovery codes are new. PROF-05 */
+/** Turns the second factor on, or shows that the person has it; either way the recovery codes are new. PROF-05 */
 export const verifySecondFactor = call('issuing POST admins/2fa/verify', 'login', {
   body: VerifySecondFactor,
   reply: SignedIn.extend({

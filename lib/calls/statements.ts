@@ -113,7 +113,7 @@ export const getDashboardBalances = call('issuing GET dashboard/balances', readB
   optional: true,
 })
 
-/** What a business still has to do before its first card: of the one that is named, else of the person's own; none of either, no steps. Added. */
+/** What a business has to do before its first card: of the one that is named, else of the person's own; none of either, no steps. Added. */
 export const getFirstSteps = call('issuing GET dashboard/first-steps', readBusinesses, {
   query: dashboardQuery,
   reply: z.looseObject({

@@ -312,7 +312,7 @@ test.each([
   },
 )
 
-test('a reset read is tried again, at most twice, and its token still counts', async () => {
+test('a reset read is tried again, at most twice, and its token counts', async () => {
   const cookie = await signedIn(['CARD_READ'])
   behave = (_, response, count) => (count < 3 ? void response.socket?.destroy() : json(response, 200, { id: 'c1' }))
   expect((await proxy('issuing/cards/c1', { cookie })).status).toBe(200)

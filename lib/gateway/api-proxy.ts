@@ -28,7 +28,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** What the API proxy needs of a request, whoever received it: Next's route handler or server.mjs itself. */
 export type ProxyRequest = {
   method: string
-  /** Path and query as they came, still encoded. */
+  /** Path and query as they came, encoded. */
   url: string
   header: (name: string) => string | undefined
   /** The whole body, of as many bytes as the request has said. */
@@ -143,7 +143,7 @@ const refused = (problem: Problem, secure: boolean): ProxyAnswer => ({
   body: JSON.stringify(problem.details),
 })
 
-/** Why there is no session, where the cookie still knows one. */
+/** Why there is no session, where the cookie knows one. */
 const explained = async (problem: Problem, cookie: SessionCookie | undefined): Promise<Problem> => {
   const { code, fields, requestId } = problem.details
   if (code !== 'session-ended' || fields) return problem

@@ -127,7 +127,7 @@ test('decision 26 an outcome that cannot be written changes nothing of it', asyn
   expect(await outcomes()).toEqual([['intent', null, null]])
 })
 
-test('decision 26 a deed of the portal itself stands between its records, with the status of its failure', async () => {
+test('decision 26 an action of the portal itself stands between its records, with the status of its failure', async () => {
   const event = { kind: 'change', action: 'reset', who: actorOf(session.user), ...origin } as const
   expect(await auditEvent(event, true, async () => 'done')).toBe('done')
   expect(await outcomes()).toEqual([

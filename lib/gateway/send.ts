@@ -27,7 +27,7 @@ export type UpstreamRequest = {
 }
 /** What a mail that the call causes looks like: where its links lead, who sends it. */
 export type MailLook = { origin: string | null; sender: string }
-/** `file` where the call's reply is one, still to be read. */
+/** `file` where the call's reply is one, not read yet. */
 export type UpstreamAnswer = { status: number; json: unknown; token: string | null; file?: UpstreamFile }
 
 const READ_RETRIES = 2

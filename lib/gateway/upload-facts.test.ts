@@ -27,7 +27,7 @@ test('decision 33 an upload is recorded with its business, its program and its f
   })
 })
 
-test('decision 33 a file whose content speaks of parts is still that one file', async () => {
+test('decision 33 a file whose content speaks of parts is that one file', async () => {
   const form = formWith('x.csv', { orgId: '17' })
   form.set('file', new File(['Content-Disposition: form-data; name="orgId"\r\n\r\n99\r\n--x'], 'x.csv'))
   expect(uploadTarget(await rawOf(form))).toMatchObject({ orgId: '17', file: 'x.csv' })

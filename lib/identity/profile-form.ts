@@ -10,7 +10,7 @@ import type { NativeForm } from '../gateway/native-form'
 import { Problem } from '../gateway/problem'
 
 export type ProfileTab = 'security' | 'api-keys'
-/** `everything` ended: there is nobody to lead back. `keeps`: the page may be loaded again and still know. */
+/** `everything` ended: there is nobody to lead back. `keeps`: the page may be loaded again and know. */
 type Outcome = (Note & { keeps?: 'scan' }) | 'everything'
 
 const failureOf = ({ details }: Problem): Note => ({

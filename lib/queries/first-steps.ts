@@ -9,7 +9,7 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import type { PreferenceName } from '@/lib/store/preferences'
 import { readStoredPreference } from './list-preferences'
 
-/** What a business has still to do, and whether the person has put that away. */
+/** What a business has to do, and whether the person has put that away. */
 export type StepsOfBusiness = FirstSteps & { isAway: boolean }
 
 export const firstStepsAway = (orgId: string): PreferenceName => `firstSteps.${orgId}`

@@ -9,7 +9,7 @@ import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/session/session'
 
 type Screen = { key: string; href: string; route: GuardedRoute; word: string; under?: string }
-type Deed = { key: string; href: string; route: GuardedRoute }
+type Action = { key: string; href: string; route: GuardedRoute }
 
 /** Screens that no menu names. */
 const others = [
@@ -33,7 +33,7 @@ const screens: readonly Screen[] = [
 ]
 
 /** What can be done from anywhere, each by a screen of its own. */
-const deeds: readonly Deed[] = Object.entries({
+const actions: readonly Action[] = Object.entries({
   issueCard: routes.cardIssue,
   issueCards: routes.cardsBulk,
   loadCards: routes.cardsLoad,
@@ -53,9 +53,9 @@ const deeds: readonly Deed[] = Object.entries({
   allocateMoney: routes.accountsAllocate,
 }).map(([key, route]) => ({ key, route, href: route() }))
 
-const found = new Set(deeds.map(({ href }) => href))
+const found = new Set(actions.map(({ href }) => href))
 
-/** Every screen and deed that somebody's privileges open, in their language; found by the English words as well. PROF-07, ACC-21 */
+/** Every screen and action that somebody's privileges open, in their language; found by the English words as well. PROF-07, ACC-21 */
 export const readEntries = async ({ held }: Session): Promise<Entry[]> => {
   const t = await getTranslations()
   const english = messagesIn('en-IN')
@@ -64,13 +64,13 @@ export const readEntries = async ({ held }: Session): Promise<Entry[]> => {
     String(key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)?.[part], english) ?? '')
   const isOpen = ({ route }: { route: GuardedRoute }) => holdsAny(held, route.privileges)
   return [
-    ...deeds.filter(isOpen).map(({ key, href, route }) => ({
-      key: `DEED:${key}`,
+    ...actions.filter(isOpen).map(({ key, href, route }) => ({
+      key: `ACTION:${key}`,
       href,
-      title: say(`search.deeds.${key}`),
+      title: say(`search.actions.${key}`),
       facts: [],
       isAction: true,
-      also: [say(`titles.${route.title}`), sayEnglish(`search.deeds.${key}`), sayEnglish(`titles.${route.title}`)],
+      also: [say(`titles.${route.title}`), sayEnglish(`search.actions.${key}`), sayEnglish(`titles.${route.title}`)],
     })),
     ...screens
       .filter((screen) => isOpen(screen) && !found.has(screen.href))

@@ -145,7 +145,7 @@ export const findEverything = async (
   return { found: { ...nothing, groups: groupsOf(value, read.readings[0], words, session), failed }, problem: null }
 }
 
-/** The records among what somebody opened lately that they may still see, newest first. */
+/** The records among what somebody opened lately that they may see, newest first. */
 export const readOpened = async (session: Session, recent: readonly string[]): Promise<FoundRow[]> => {
   const records = recordsIn(recent)
   if (records.length === 0) return []

@@ -185,7 +185,7 @@ const endedInPlace = async (
   }
 }
 
-/** What is shown once is gone with the answer that shows it; the page itself still reads it. */
+/** What is shown once is gone with the answer that shows it; the page itself reads it before. */
 const noteForgotten = (path: string, search: URLSearchParams, header: Header, secure: boolean): string[] => {
   if (path !== routes.profile.path && path !== publicPaths.verifyQrCode) return []
   return search.has('note') && hasNote(header) ? [noteCookieLine('', secure)] : []

@@ -65,7 +65,7 @@ test('SESS-08 why a session is over is told as it was: signed out, refused, expi
   expect(await stateOf(undefined)).toEqual({ isLive: false, why: 'over' })
 })
 
-test('a session says how long it may still live, idle and at all, and lives to the last moment of both', async () => {
+test('a session says how long it may live on, idle and at all, and lives to the last moment of both', async () => {
   const { cookie, session } = await begin()
   pass(5 * MINUTE_MS)
   const leftMs = 12 * 60 * MINUTE_MS - 5 * MINUTE_MS

@@ -345,7 +345,7 @@ export const chooseOrganization = async (sid: string, org: ActiveOrg | null): Pr
   await records().changed(sid, record)
 }
 
-/** Whether a session that was opened before lives still, told without counting as activity. */
+/** Whether a session that was opened before lives on, told without counting as activity. */
 export const isStillLive = async ({ id }: Session): Promise<boolean> => {
   const record = records().get(id)
   if (!record) return false
@@ -368,7 +368,7 @@ export type SessionState =
   | { isLive: true; person: string; idleLeftMs: number; leftMs: number }
   | { isLive: false; why: 'out' | 'refused' | 'expired' | 'over' }
 
-/** Whether a session lives and how long it still may, told without counting as activity; `over` where its time is up or nothing is known of it. */
+/** Whether a session lives and how long it may, told without counting as activity; `over` where its time is up or nothing is known of it. */
 export const stateOf = async (cookie: SessionCookie | undefined): Promise<SessionState> => {
   const sealed = await openSeal(cookie)
   if (!sealed) return { isLive: false, why: 'over' }
@@ -402,7 +402,7 @@ const leftOf = (record: SessionRecord, now: number): { idleLeftMs: number; leftM
   leftMs: absoluteEndMs(record.startedMs) - now,
 })
 
-/** What a page must know to warn before its session runs out: how long without activity, and how long still at most. */
+/** What a page must know to warn before its session runs out: how long without activity, and how long at most. */
 export const readSessionLimits = ({ startedMs }: Session): { idleMs: number; leftMs: number } => ({
   idleMs: idleMs(),
   leftMs: absoluteEndMs(startedMs) - Date.now(),

@@ -17,7 +17,7 @@ export async function* addFrames(
   yield frame(progress.rows, Buffer.alloc(0))
 }
 
-/** A body that is written as fast as it is read. The work runs where it was begun, so that it still knows its request; a reader who leaves ends it. */
+/** A body that is written as fast as it is read. The work runs where it was begun, so that it knows its request; a reader who leaves ends it. */
 export const toStream = (pieces: AsyncIterable<Uint8Array>, ended: () => void): ReadableStream<Uint8Array> => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()

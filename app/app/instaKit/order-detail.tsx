@@ -58,7 +58,7 @@ export async function KitOrderView({ id, session }: { id: string; session: Sessi
 
 type Shown = { order: KitOrderDetail }
 
-/** How many kits were issued, blocked, delivered, and are still there. KIT-03 */
+/** How many kits were issued, blocked, delivered, and are left. KIT-03 */
 async function OrderCounts({ order: { counts } }: Shown) {
   const t = await getTranslations('kits')
   if (!counts) return null

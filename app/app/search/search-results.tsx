@@ -58,7 +58,7 @@ async function Lately({ session }: { session: Session }) {
     <>
       <p className="text-sm text-soft">{t('help')}</p>
       <Rows title={t('recent')} rows={recent.flatMap((key) => rows.find((row) => row.key === key) ?? [])} />
-      <Rows title={t('deedsTitle')} rows={entries.filter(({ isAction }) => isAction)} />
+      <Rows title={t('actionsTitle')} rows={entries.filter(({ isAction }) => isAction)} />
     </>
   )
 }

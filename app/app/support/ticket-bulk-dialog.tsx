@@ -13,7 +13,7 @@ import { request } from '@/lib/browser/request'
 
 type Props = { rows: readonly { id: string; name: string }[]; close: (isDone: boolean) => void }
 
-/** Deletes the selected tickets with one call, and says of each that is still there why. SUP-08 */
+/** Deletes the selected tickets with one call, and says of each that is left why. SUP-08 */
 export default function TicketBulkDialog({ rows, close }: Props) {
   const t = useTranslations('support.selection')
   const common = useTranslations('common')

@@ -12,7 +12,7 @@ const icons: Record<string, IconName> = {
   KIT: 'kits',
   USER: 'user',
   SCREEN: 'menu',
-  DEED: 'plus',
+  ACTION: 'plus',
 }
 
 /** Who or what it is, and what tells it from its like: business, last four, status. */

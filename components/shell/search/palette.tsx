@@ -54,7 +54,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   const text = visibleWords(typed)
   const known = useKnown()
   const answer = useFound(text)
-  const titles = { recent: t('recent'), deeds: t('deedsTitle'), entries: t('entries') }
+  const titles = { recent: t('recent'), actions: t('actionsTitle'), entries: t('entries') }
   const sections = sectionsOf(text, answer.found, known, titles)
   const options = sections.flatMap((section) => [
     ...section.rows.map((row) => `${section.key}/${row.key}`),

@@ -21,7 +21,7 @@ const read = async <T>(path: string, signal: AbortSignal): Promise<T> => {
 /** Of the page's own: shown at once when the palette opens again, and read anew behind it. */
 let known: Known = { entries: [], recent: [], opened: [] }
 
-/** Screens and deeds, and what was opened lately; without them the search of records still works. */
+/** Screens and actions, and what was opened lately; the search of records works without them. */
 export const useKnown = (): Known => {
   const [now, setNow] = useState(known)
   useEffect(() => {
@@ -68,9 +68,9 @@ export const keepOpened = (key: string): void => {
 }
 
 export type Section = { key: string; title: string; rows: readonly FoundRow[]; all?: { href: string; label: string } }
-type Titles = { recent: string; deeds: string; entries: string }
+type Titles = { recent: string; actions: string; entries: string }
 
-/** What is opened most stands first: without words that of lately and what can be done, with words screens and deeds, then records. */
+/** What is opened most stands first: without words that of lately and what can be done, with words screens and actions, then records. */
 export const sectionsOf = (
   text: string,
   found: Found | null,
@@ -83,7 +83,7 @@ export const sectionsOf = (
     const lately = recent.flatMap((key) => rows.find((row) => row.key === key) ?? [])
     return filled([
       { key: 'recent', title: say.recent, rows: lately },
-      { key: 'deeds', title: say.deeds, rows: entries.filter(({ isAction }) => isAction) },
+      { key: 'actions', title: say.actions, rows: entries.filter(({ isAction }) => isAction) },
     ])
   }
   return filled([

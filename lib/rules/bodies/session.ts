@@ -3,7 +3,7 @@ import { isNewPassword, isOnlyCommon, LONGEST_PASSWORD } from '../identity/passw
 import { isSignUpField } from '../identity/sign-up'
 import { isEmail, isSignInPassword } from '../input/validators'
 
-/** Older passwords of 4 characters still sign in. Decision 3 */
+/** Older passwords of 4 characters sign in all the same. Decision 3 */
 export const SignInWithEmail = z.strictObject({
   email: z.string().check(z.trim(), z.minLength(2), z.maxLength(255)),
   password: z.string().check(z.refine(isSignInPassword)),
@@ -23,7 +23,7 @@ export const VerifySignInOtp = z.strictObject({
   otp: factorCode,
 })
 
-/** The first code of a set-up, or a code that shows it is still the same person. PROF-05 */
+/** The first code of a set-up, or a code that shows it is the same person. PROF-05 */
 export const VerifySecondFactor = z.strictObject({ otp: factorCode })
 const email = z.string().check(z.trim(), z.refine(isEmail, 'validation.email'))
 const linkToken = z.string().check(z.regex(/^[\w.~-]{8,1000}$/))

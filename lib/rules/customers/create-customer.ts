@@ -95,5 +95,5 @@ export const fieldOfCustomerBody = (path: string): string => path.replace(/^wall
 
 const OVER = ['BLOCKED', 'CLOSED', 'DELETED', 'REPLACED', 'EXPIRED', 'REJECTED']
 
-/** Whether a card still counts as its holder's one card of a program. ISSUE-38 */
+/** Whether a card counts as its holder's one card of a program. ISSUE-38 */
 export const isKycPending = (status: string | null): boolean => status !== null && !OVER.includes(status)

@@ -20,11 +20,11 @@ test('ORG-42, USER-16 the file of failed rows has them alone, as they were sent,
       { line: 3, cells: ['Sumac', '+91 98', '', '5', 'GST: taken'] },
     ],
   })
-  const second = failedRows(first, new Map([[3, 'GST: still taken']])) ?? ''
+  const second = failedRows(first, new Map([[3, 'GST: taken again']])) ?? ''
   expect(csvRows(second, most)).toEqual({
     rows: [
       { line: 1, cells: ['NAME', 'GST', '', 'ROW', 'REASON'] },
-      { line: 2, cells: ['Sumac', '+91 98', '', '3', 'GST: still taken'] },
+      { line: 2, cells: ['Sumac', '+91 98', '', '3', 'GST: taken again'] },
     ],
   })
   expect([failedRows('', new Map()), failedRows('NAME\n"open', new Map())]).toEqual([null, null])

@@ -30,7 +30,7 @@ export type Country = 'IN' | 'AE'
 
 const between = (text: string, least: number, most: number) => text.length >= least && text.length <= most
 
-/** Older passwords of four characters still sign in. VAL-02, decision 3 */
+/** Older passwords of four characters sign in all the same. VAL-02, decision 3 */
 export const isSignInPassword = (text: string): boolean => between(text, 4, 16)
 
 /** Ten digits, or twelve that start with 91; nine after 971 for the Emirates; never a leading zero. VAL-03, decision 25 */

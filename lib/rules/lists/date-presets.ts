@@ -14,7 +14,7 @@ export const durations = [
 ] as const
 export type Duration = (typeof durations)[number]
 
-/** No list holds anything older; it also tells a year that is still being typed. */
+/** No list holds anything older; it also tells a year that is being typed. */
 export const EARLIEST_DAY = '2000-01-01'
 
 /** Calendar days, YYYY-MM-DD; a missing bound is open. LIST-09 */

@@ -23,7 +23,7 @@ const stack = (page: number, pages: number): (number | null)[] => {
   })
 }
 
-/** Range, page count and page links from the answer's counts; a page beyond the end shows no rows and still knows the last page. LIST-16, LIST-17 */
+/** Range, page count and page links from the answer's counts; a page beyond the end shows no rows and knows the last page. LIST-16, LIST-17 */
 export const paginate = (data: PageData, page: number, pageSize: number): Pagination => {
   const totalPages = Math.max(data.totalPages, Math.ceil(data.totalRecords / pageSize))
   const rows = data.recordsCurrentPage

@@ -4,7 +4,7 @@ import type { Currency } from './money'
 export const zoneOf: Record<Currency, string> = { INR: 'Asia/Kolkata', AED: 'Asia/Dubai' }
 export const localeOf: Record<Currency, 'en-IN' | 'en-AE'> = { INR: 'en-IN', AED: 'en-AE' }
 
-/** Older names that browsers still give. */
+/** Older names that browsers give. */
 const newNames: Record<string, string> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Etc/UTC': 'UTC',

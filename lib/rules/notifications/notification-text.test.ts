@@ -25,7 +25,7 @@ test('a notification says what happened with its amount, where it happened and w
   expect(notificationText(words, papers).second).toBe('approvals.events.USER_KYC  · Kaveri Foods')
 })
 
-test('an event that the portal does not know, and a person without a name, still say something', () => {
+test('an event that the portal does not know, and a person without a name, say something', () => {
   expect(notificationText(words, { ...told, event: 'MOON_LANDED', actor: null, amount: null, subject: 'a' }).text).toBe(
     'notifications.events.UNKNOWN a,notifications.somebody ,,0',
   )

@@ -1,14 +1,14 @@
 import { isLabel, isRoleDescription, isRoleName } from './role-fields'
 
 test.each([
-  ['Card Desk', true],
+  ['Card Team', true],
   ['Card-Desk_2', true],
   ['ABC', true],
   ['A-B', false],
   ['AB', false],
-  ['Card  Desk', false],
-  [' Card Desk', false],
-  ['Card.Desk', false],
+  ['Card  Team', false],
+  [' Card Team', false],
+  ['Card.Team', false],
   ['Kärtchen', false],
   ['x'.repeat(51), false],
 ])('ROLE-12, VAL-19 %j as the name of a role: %p', (name, isRight) => {

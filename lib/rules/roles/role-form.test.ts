@@ -2,7 +2,7 @@ import { dropEntity, emptyRole, roleDraftIn, RoleForm, toggleBox, toRoleBody, to
 
 const role = {
   ...emptyRole,
-  roleName: 'Card Desk',
+  roleName: 'Card Team',
   description: 'Hands out cards',
   businesses: [{ id: '1001', name: 'Kaveri' }],
   privileges: ['CARD_READ@ALL', 'CARD_ALL@1001'],

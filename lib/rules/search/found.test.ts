@@ -19,7 +19,7 @@ const entries = [
 ]
 const names = (typed: string, recent: string[] = []) => matchEntries(entries, typed, recent).map(({ title }) => title)
 
-test('PROF-07 screens and deeds are found by the beginnings of their words, the best first', () => {
+test('PROF-07 screens and actions are found by the beginnings of their words, the best first', () => {
   expect(names('card')).toEqual(['Cards', 'Issue card', 'Bulk card load', 'Discards'])
   expect(names('CARD iss')).toEqual(['Issue card'])
   expect(names('individual')).toEqual(['Issue card'])

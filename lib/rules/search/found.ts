@@ -61,7 +61,7 @@ const rank = (name: string, words: readonly string[]): number => {
   return words.every((word) => text.includes(word)) ? 1 : 0
 }
 
-/** The screens and deeds that words name, best first; what somebody opened lately stands before its equals. */
+/** The screens and actions that words name, best first; what somebody opened lately stands before its equals. */
 export const matchEntries = (
   entries: readonly Entry[],
   typed: string,

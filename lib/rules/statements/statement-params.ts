@@ -17,7 +17,7 @@ export type StatementAddress = {
   kind: StatementKind
   /** What was typed to find whose statement it is. */
   search: string
-  /** Chosen, while the wallet is still to be. */
+  /** Chosen, while the wallet is yet to be. */
   cardId: string | undefined
   customerId: string | undefined
   subject: StatementSubject | null

@@ -28,7 +28,7 @@ export const MOST_FAILURES = 20
 /** How long events and what became of them are kept. */
 export const KEPT_DAYS = 30
 
-/** Hours for which a replaced secret still signs. */
+/** Hours for which a replaced secret signs on. */
 export const overlapHours = [0, 1, 24, 72] as const
 export type OverlapHours = (typeof overlapHours)[number]
 

@@ -4,12 +4,10 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
 
-export type CrumbTable = {
-  /** Section address → its label and where it leads. */
-  sections: Record<string, [label: string, href: string]>
-  /** Address or pattern (`{}` stands for one part) → title. */
-  pages: Record<string, string>
-}
+/** What follows a section's address, or a pattern of it (`{}` stands for one part) → title. */
+type Pages = Record<string, string>
+/** First part of an address below /app → the section's label, what follows its own address where it leads (both empty where no menu has it), its pages. */
+export type CrumbTable = Record<string, [label: string, leadsTo: string, pages: Pages]>
 
 let read: { text: string; table: CrumbTable } | undefined
 
@@ -19,9 +17,9 @@ const tableIn = (text: string): CrumbTable => {
   return read.table
 }
 
-const titleOf = (pages: CrumbTable['pages'], pathname: string): string | undefined => {
-  if (pages[pathname]) return pages[pathname]
-  const parts = pathname.split('/')
+const titleOf = (pages: Pages, parts: readonly string[]): string | undefined => {
+  const literal = pages[parts.join('/')]
+  if (literal) return literal
   const match = Object.keys(pages).find((pattern) => {
     const wanted = pattern.split('/')
     return wanted.length === parts.length && wanted.every((part, at) => part === '{}' || part === parts[at])
@@ -38,22 +36,25 @@ export function Breadcrumbs({
   /** A CrumbTable as JSON. */
   titles: string
 }) {
-  const pathname = usePathname()
-  const table = tableIn(titles)
-  const section = table.sections[pathname.split('/').slice(0, 3).join('/')]
-  const title = titleOf(table.pages, pathname)
-  const last = title && title !== section?.[0] ? title : undefined
+  const parts = usePathname().split('/')
+  const [section, leadsTo, pages] = tableIn(titles)[parts[2] ?? ''] ?? ['', '', {}]
+  const title = titleOf(pages, parts.slice(3))
+  const last = title && title !== section ? title : undefined
   return (
     <nav aria-label={label} className="min-w-0 flex-1">
       <ol className="flex min-w-0 items-center gap-1.5 text-sm">
         {section && (
           <li className={last ? 'flex-none text-soft max-xs:hidden' : 'truncate font-medium'}>
             {last ? (
-              <Link href={section[1]} prefetch={false} className="hover:text-ink hover:underline">
-                {section[0]}
+              <Link
+                href={`${parts.slice(0, 3).join('/')}${leadsTo}`}
+                prefetch={false}
+                className="hover:text-ink hover:underline"
+              >
+                {section}
               </Link>
             ) : (
-              <span aria-current="page">{section[0]}</span>
+              <span aria-current="page">{section}</span>
             )}
           </li>
         )}

@@ -18,22 +18,25 @@ const make = async (): Promise<CrumbTable> => {
   const shell = await getTranslations('shell')
   const titles = await getTranslations('titles')
   const entries = [...menu, ...administrationMenu]
-  const sections = Object.fromEntries(
-    entries.map(({ key, route, href }) => [
-      sectionOf(route.path),
-      [shell(`menu.${key}` as 'menu.cards'), href] as const,
-    ]),
-  )
-  const children = entries.flatMap((entry) =>
-    (entry.children ?? []).map(({ key, href }) => [href, shell(`submenu.${key}` as 'submenu.cards.all')] as const),
-  )
-  const screens = Object.values(routes)
-    .filter(({ path }) => path.split('/').length > 3 || !(sectionOf(path) in sections))
-    .map(({ path, title }) => [path.replace(/\{\w+\}/g, '{}'), titles(title as TitleKey)] as const)
-    .filter(([path, title]) => sections[sectionOf(path)]?.[0] !== title)
-  const literalFirst = screens.sort(([a], [b]) => a.split('{}').length - b.split('{}').length)
-  return {
-    sections: sections as CrumbTable['sections'],
-    pages: Object.fromEntries([...literalFirst, ...children.filter(([href]) => !href.endsWith('/all'))]),
+  const table: CrumbTable = {}
+  for (const { key, route, href } of entries) {
+    const address = sectionOf(route.path)
+    table[nameIn(address)] = [shell(`menu.${key}` as 'menu.cards'), href.slice(address.length), {}]
   }
+  const add = (path: string, title: string) => {
+    const [label, , pages] = (table[nameIn(path)] ??= ['', '', {}])
+    if (title !== label) pages[path.split('/').slice(3).join('/')] = title
+  }
+  const literalFirst = Object.values(routes).toSorted((a, b) => partsLeftOpen(a.path) - partsLeftOpen(b.path))
+  for (const { path, title } of literalFirst) {
+    if (path.split('/').length > 3 || !table[nameIn(path)]?.[0])
+      add(path.replace(/\{\w+\}/g, '{}'), titles(title as TitleKey))
+  }
+  for (const { children = [] } of entries)
+    for (const { key, href } of children)
+      if (!href.endsWith('/all')) add(href, shell(`submenu.${key}` as 'submenu.cards.all'))
+  return table
 }
+
+const nameIn = (path: string): string => path.split('/')[2] ?? ''
+const partsLeftOpen = (path: string): number => path.split('{').length

@@ -25,20 +25,13 @@ export function NavEntry({ name, href, section, label, icon, moreLabel, sub }: N
   const isHere = path === section || path.startsWith(`${section}/`)
   return (
     <li className="nav-entry" data-here={isHere || undefined}>
-      <div className="flex items-center">
+      <div>
         <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>
           <Icon name={icon} size={20} />
-          <span className="truncate" title={label}>
-            {label}
-          </span>
+          <span title={label}>{label}</span>
         </Link>
         {sub.length > 0 && (
-          <button
-            type="button"
-            popoverTarget={id}
-            aria-label={moreLabel}
-            className="nav-more needs-scripts flex-none rounded-md text-soft hover:bg-hover hover:text-ink"
-          >
+          <button type="button" popoverTarget={id} aria-label={moreLabel} className="nav-more needs-scripts">
             <Icon name="chevron-right" size={14} />
           </button>
         )}

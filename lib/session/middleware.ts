@@ -1,5 +1,5 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { brandOf } from '../brand'
 import type { ProblemDetails } from '../calls/problem'
 import { isDevelopment } from '../env'
@@ -124,7 +124,7 @@ export const checkEntry = async ({ path, search, header }: EntryRequest): Promis
     return { redirectTo: decision.to, requestHeaders: {}, headers: { 'cache-control': 'no-store' }, cookies: [] }
   }
 
-  const nonce = randomUUID().replaceAll('-', '')
+  const nonce = randomBytes(16).toString('base64url')
   const csp = policy(nonce, isDevelopment(), signOnOrigins(brandOf(header('x-forwarded-host') ?? null)))
   const requestHeaders: EntryAnswer['requestHeaders'] = {
     'x-nonce': nonce,

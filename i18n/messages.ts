@@ -293,6 +293,9 @@ export type Messages = {
         setSwitches: {
           text: "Where, and with which merchants, card {card} of {holder} works. Ticked is on."
         }
+        replace: {
+          text: "A new card of {holder} takes the place of card {card}, with its wallets, balances, limits and switches. The old one keeps its history and holds nothing any more."
+        }
       }
       number: "•••• {digits}"
       amountIn: "Amount ({currency})"
@@ -329,6 +332,10 @@ export type Messages = {
     }
     switches: {
       abroad: "Use outside of {country}"
+    }
+    replacement: {
+      replacedBy: "Replaced by <link>the card ending in {digits}</link>"
+      replaces: "In the place of <link>the card ending in {digits}</link>"
     }
   }
   common: typeof common & {

@@ -8,6 +8,7 @@ import {
   MoveMoney,
   PaymentSignature,
   PrintCard,
+  ReplaceCard,
   SetCardFlags,
   SetCardSwitches,
   UpdateCardLimits,
@@ -100,6 +101,12 @@ export const CardDetail = z.looseObject({
   pinMailerNumber: text,
   requireCardHolderAuth: flag,
   cardInstaMappingStatus: text,
+  replacesCardId: text,
+  replacesLast4: text,
+  replacedByCardId: text,
+  replacedByLast4: text,
+  /** As what it can be made again: empty where its program hands out kits, missing where the upstream replaces none. */
+  replacementModes: orNull(z.array(z.string())),
   cardFlags: orNull(z.looseObject({ ATM_ENABLED: flag, POS_ENABLED: flag, ECOM_ENABLED: flag, CL_ENABLED: flag })),
 })
 export type CardDetail = z.output<typeof CardDetail>
@@ -353,5 +360,13 @@ export const getCardSwitches = call('issuing GET cards/{id}/switches', ['CARD_RE
 export const setCardSwitches = call('issuing PUT cards/{id}/switches', ['CARD_ALL'], {
   body: SetCardSwitches,
   reply: CardChange,
+  optional: true,
+})
+
+/** A card in the place of one that is blocked, with its balances; the old one keeps its history. Added: an upstream may lack it. CARD-40 */
+export const replaceCard = call('issuing POST card/replacement', ['CARD_ALL'], {
+  body: ReplaceCard,
+  reply: z.looseObject({ message: text, cardId: text, replacedCardId: text }),
+  money: true,
   optional: true,
 })

@@ -19,6 +19,7 @@ import { cardMoney } from './cards/money'
 import { limitsOf } from './cards/limits'
 import { cardOperations } from './cards/operations'
 import { cardPayments } from './cards/payments'
+import { cardReplacement, modesToReplace, neighboursOf } from './cards/replace'
 import { cardSwitches } from './cards/switches'
 import { cardRows, cardSubject, requireCard, parseCardFilter, matchCards, heldWallets, withStatus } from './cards/rows'
 import { listAddresses } from './organizations'
@@ -71,6 +72,8 @@ const detail = (db: Database, who: Who, cardId: string, origin: string) => {
     pinMailerNumber: mailerOf(db, card.id),
     requireCardHolderAuth: row?.requireCardHolderAuth,
     cardInstaMappingStatus: card.insta_mapping_status,
+    ...neighboursOf(db, card),
+    replacementModes: modesToReplace(db, card),
     nameOnCard: card.name_on_card,
     embossLine4: card.emboss_line4,
     narration: card.narration,
@@ -161,6 +164,7 @@ export const cards: Answers = {
   ...cardMoney,
   ...cardOperations,
   ...cardPayments,
+  ...cardReplacement,
   ...cardSwitches,
   'issuing GET mp/cards': ({ db, who, query, zone }) =>
     listCards(

@@ -1,10 +1,7 @@
-import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { findCustomerErrors, fromCustomerBody, isKycPending } from '@/lib/rules/customers/create-customer'
 import { findIssueErrors } from '@/lib/rules/cards/issue-card'
 import { fromBody } from '@/lib/rules/cards/issue-card-body'
-import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { wireMobile } from '@/lib/rules/input/validators'
@@ -17,19 +14,18 @@ import { localDay } from '../db/days'
 import { moveFromKit } from './kits/money'
 import { Refusal } from '../http/refusal'
 import type { requireOrg, Who } from '../identity/who'
-import { recordStatus } from './cards/change'
 import { countryNames } from './customers'
 import { openCustomerRequest } from './customers/approval'
+import { expiryOf, firstStatus, makeCard, newLast4 } from './issuing-cards/make-card'
 import { readIssueFacts } from './issuing-cards/rules'
 import { chargeForCard, openWallets } from './issuing-cards/wallets'
-import { kitRefusal, takeKit } from './kits/mapping'
+import { kitRefusal } from './kits/mapping'
 import type { Program } from './programs'
 import { refuse, toSentences } from '../http/refuse'
 import { ownDocument } from './uploads'
 
 type Deal = Runtime & { who: Who; body: CreateCustomerCard }
 type Org = ReturnType<typeof requireOrg>
-type Card = ReturnType<typeof cardValues>
 
 const kycTypes: Record<string, string> = { AADHAAR: 'Aadhaar Document', PAN: 'PAN Document' }
 const minimumKyc: Record<string, string> = { YES: 'YES Minimum', SBM: 'SBM Minimum Detailed' }
@@ -190,14 +186,6 @@ export const allRefusals = (deal: Deal): Record<string, string> => {
   }
 }
 
-/** How a new card begins: a pre-printed kit waits for its holder, a gift card of INDIANBANK or IOB for its activation. */
-const firstStatus = (program: Program, mode: CardMode) => {
-  if (mode === 'PHYSICAL_NO_NAMED_CARD' && program.require_card_holder_auth === 1) return 'PENDING'
-  return program.kind === 'GC' && isAccountIssuer(program.issuer) ? 'INACTIVE' : 'ACTIVE'
-}
-
-const YEARS_VALID = 3
-
 const cardValues = (
   { who, body, now }: Deal,
   org: Org,
@@ -207,7 +195,6 @@ const cardValues = (
 ) => {
   const at = now()
   const status = firstStatus(program, mode)
-  const expiry = new Date(at)
   return {
     customer_id: customer.id,
     org_id: org.id,
@@ -220,7 +207,7 @@ const cardValues = (
     status,
     kyc_status: customer.kycStatus,
     mobile: customer.mobile,
-    last4: String(randomInt(10_000)).padStart(4, '0'),
+    last4: newLast4(),
     name_on_card: (body.nameOnCard || body.fullName).slice(0, 26).toUpperCase(),
     emboss_line4: body.embossLine4 ?? null,
     design_code: body.designCode ?? null,
@@ -240,41 +227,8 @@ const cardValues = (
     modified_at: at,
     modified_by: who.name,
     activated_at: status === 'ACTIVE' ? at : null,
-    expires_on: `${expiry.getUTCFullYear() + YEARS_VALID}-${String(expiry.getUTCMonth() + 1).padStart(2, '0')}`,
+    expires_on: expiryOf(at),
   } as const
-}
-
-/** An insta gift card is handed over with its kit; every other kit is mapped once its holder is verified. ISSUE-31, KIT-20 */
-const takeInstaKit = (db: Database, kitNumber: string, card: Card & { id: number }) => {
-  if (card.kind !== 'GC' || card.mode !== 'PHYSICAL_NO_NAMED_CARD') {
-    const sentence = 'Only an insta gift card takes its kit when it is issued'
-    throw new Refusal(400, sentence, { fields: { kitNumber: sentence } })
-  }
-  takeKit(db, kitNumber, card)
-}
-
-const makeCard = (deal: Deal, card: Card) => {
-  const { db, who, now } = deal
-  const id = db.insert(db.q.insertInto('cards').values(card).returning('id'))
-  if (card.kit_number !== null) takeInstaKit(db, card.kit_number, { ...card, id })
-  const approvalQueueId = card.status === 'PENDING' ? `AQ${id}` : null
-  db.run(
-    db.q
-      .updateTable('cards')
-      .set({
-        approval_queue_id: approvalQueueId,
-        van: card.currency === 'INR' ? `${card.issuer.slice(0, 4)}VA${id}` : null,
-      })
-      .where('id', '=', id),
-  )
-  recordStatus(db, who, { card_id: id, from_status: null, to_status: card.status, at: now() })
-  db.run(
-    db.q
-      .updateTable('customers')
-      .set({ card_count: sql<number>`card_count + 1` })
-      .where('id', '=', card.customer_id),
-  )
-  return { id, approvalQueueId }
 }
 
 /** Makes the card holder, the card, its wallets and their balances in one go, or nothing of it. ISSUE-38, CCUST-12 */

@@ -31,6 +31,7 @@ import { webhookDeliveries } from './migrations/29-webhook-deliveries'
 import { merchantScope } from './migrations/30-merchant-scope'
 import { notifications } from './migrations/31-notifications'
 import { cardSwitches } from './migrations/36-card-switches'
+import { cardReplacements } from './migrations/37-card-replacements'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -66,6 +67,7 @@ const steps = [
   merchantScope,
   notifications,
   cardSwitches,
+  cardReplacements,
 ]
 
 const versionOf = (db: Database) =>

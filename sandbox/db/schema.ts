@@ -278,6 +278,8 @@ export type Schema = PartTables & {
     modified_by: string
     activated_at: number | null
     expires_on: string
+    /** The card in whose place it was made. */
+    replaces_id: Generated<number | null>
   }
   card_wallets: { card_id: number; wallet_id: number; account_id: number }
   /** Wallets of a customer that wait for a card to carry them. */

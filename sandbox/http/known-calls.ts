@@ -79,6 +79,7 @@ export const knownCalls: readonly (readonly [
   ['issuing GET cards/{id}/status-history', 'list-card-status-history', readCards],
   ['issuing GET cards/{id}/switches', 'get-card-switches', readCards],
   ['issuing PUT cards/{id}/switches', 'set-card-switches', ['CARD_ALL']],
+  ['issuing POST card/replacement', 'replace-card', ['CARD_ALL'], 'money'],
   ['issuing POST card/load', 'load-card', ['CARD_ALL'], 'money'],
   ['issuing POST card/load/via-account', 'load-card-via-account', ['CARD_ALL'], 'money'],
   ['issuing PUT card/lock', 'lock-card', ['CARD_ALL']],

@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { PartFailed } from '@/components/shared/part-failed'
 import { RelatedTickets } from '@/components/shared/support/related-tickets'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -115,6 +117,7 @@ const fieldWords = [
   'validation.aboveProgram',
   'validation.aboveMonthly',
   'validation.pinMailer',
+  'validation.cardMode',
 ] as const
 
 async function CardMissing({ cardId, problem }: { cardId: string; problem: Problem }) {
@@ -151,6 +154,7 @@ async function CardBand({ card, session, wallets, switches }: ShownCard & Pick<C
             {card.gcCard && <Badge plain>{t('detail.giftCard')}</Badge>}
             <span>{card.cardProgramName}</span>
           </p>
+          <Replacement card={card} />
           {card.statusReason && <p className="mt-1 text-xs text-soft">{card.statusReason}</p>}
         </div>
         {wallets.ok && total !== null && (
@@ -161,7 +165,9 @@ async function CardBand({ card, session, wallets, switches }: ShownCard & Pick<C
         )}
         <div className="max-w-full">
           {mayOperate ? (
-            <Words areas={['cards.operations', 'cards.switches', 'common', 'errors.codes', ...fieldWords]}>
+            <Words
+              areas={['cards.operations', 'cards.switches', 'cards.modes', 'common', 'errors.codes', ...fieldWords]}
+            >
               <CardOperations card={operated} />
             </Words>
           ) : (
@@ -171,6 +177,31 @@ async function CardBand({ card, session, wallets, switches }: ShownCard & Pick<C
       </div>
       {card.status === 'PENDING' && <Pending card={card} session={session} />}
     </section>
+  )
+}
+
+/** The way to the card before and after it. CARD-40 */
+async function Replacement({ card }: Pick<ShownCard, 'card'>) {
+  const t = await getTranslations('cards.replacement')
+  const { replacedByCardId: after, replacesCardId: before } = card
+  const linked = (cardId: string) => (words: ReactNode) => (
+    <Link href={routes.card({ cardId })} prefetch={false} className="link">
+      {words}
+    </Link>
+  )
+  return (
+    <>
+      {after && (
+        <p className="mt-1 text-sm">
+          {t.rich('replacedBy', { digits: card.replacedByLast4 ?? '••••', link: linked(after) })}
+        </p>
+      )}
+      {before && (
+        <p className="mt-1 text-sm">
+          {t.rich('replaces', { digits: card.replacesLast4 ?? '••••', link: linked(before) })}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -187,6 +218,7 @@ const operatedCard = (card: CardDetail, wallets: CardParts['wallets'], { held }:
   orgId: card.orgId,
   programId: card.cardProgramId,
   flags: card.cardFlags,
+  replacementModes: card.replacementModes,
   wallets: wallets.ok
     ? [
         ...wallets.value.appBalances.map((wallet) => ({ ...ofWallet(wallet), isNcmc: false })),

@@ -19,6 +19,7 @@ const dialogs: Record<CardOperation, ComponentType<OperationProps>> = {
   unfreeze: StateDialog,
   block: StateDialog,
   close: StateDialog,
+  replace: onFirstUse(() => import('./card-replacement-dialog')),
   load: MoneyDialog,
   unload: MoneyDialog,
   print: onFirstUse(() => import('./card-print-dialog')),
@@ -28,7 +29,7 @@ const dialogs: Record<CardOperation, ComponentType<OperationProps>> = {
   setSwitches: onFirstUse(() => import('./card-switches-dialog')),
   mapPinMailer: onFirstUse(() => import('./card-pin-dialog')),
 }
-const looks = { freeze: 'secondary', unfreeze: 'primary', block: 'danger' } as const
+const looks = { freeze: 'secondary', unfreeze: 'primary', block: 'danger', replace: 'primary' } as const
 const explained = [
   'BLOCKED',
   'CLOSED',
@@ -52,7 +53,11 @@ export function CardOperations({ card }: { card: OperatedCard }) {
   const shown = [
     ...(['load', 'unload'] as const).map((operation) => ({ operation, allowed: isAllowed(operation, card.status) })),
     ...listOperations(card.status),
+    ...(isAllowed('replace', card.status) && card.replacementModes?.length
+      ? [{ operation: 'replace' as const, allowed: true }]
+      : []),
   ]
+  const isKit = card.status === 'BLOCKED' && card.replacementModes?.length === 0
   const why = explained.includes(card.status as Explained) ? (card.status as Explained) : 'other'
   const Open = open && dialogs[open]
   return (
@@ -92,7 +97,7 @@ export function CardOperations({ card }: { card: OperatedCard }) {
       </div>
       {shown.some(({ allowed }) => !allowed) && (
         <p id="card-operations-why" className="mt-2 max-w-[36rem] text-xs text-soft">
-          {t(`unlawful.${why}`)}
+          {t(`unlawful.${isKit ? 'blockedKit' : why}`)}
         </p>
       )}
       {open && Open && <Open card={card} operation={open} close={() => setOpen(null)} />}

@@ -19,6 +19,8 @@ export type OperatedCard = {
   wallets: readonly (MoneyWallet & { name: string })[]
   /** The fee of a paid load may be read. */
   mayReadFee: boolean
+  /** As what it can be made again; null where the upstream replaces no cards. */
+  replacementModes: readonly string[] | null
   /** The upstream keeps switches. */
   hasSwitches: boolean
 }

@@ -22,6 +22,14 @@ export type LockCard = z.output<typeof LockCard>
 export const BlockCard = z.strictObject({ cardId, last4Digits, reason })
 export type BlockCard = z.output<typeof BlockCard>
 
+/** A card in the place of one that is blocked for good; kits are mapped instead. CARD-40 */
+export const ReplaceCard = z.strictObject({
+  cardId,
+  last4Digits,
+  cardMode: z.enum(['DIGITAL_ONLY_CARD', 'PHYSICAL_NAMED_CARD'], 'validation.cardMode'),
+})
+export type ReplaceCard = z.output<typeof ReplaceCard>
+
 /** Close for good, once nothing is left on it. CARD-34 */
 export const CloseCard = z.strictObject({ cardId, last4Digits, reason: z.enum(closeReasons, 'validation.reason') })
 export type CloseCard = z.output<typeof CloseCard>

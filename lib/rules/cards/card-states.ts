@@ -19,6 +19,7 @@ export const cardOperations = [
   'freeze',
   'unfreeze',
   'block',
+  'replace',
   'close',
   'print',
   'linkWallet',
@@ -34,13 +35,14 @@ export type CardOperation = (typeof cardOperations)[number]
 const usable = ['ACTIVE', 'LOCKED', 'INACTIVE', 'DORMANT'] as const
 
 /**
- * From which states an operation is lawful and where it leads, nowhere for those that leave the state: frozen comes back, blocked and closed never do;
- * money that is left can always be taken back to the business. Doc 2 §4, CARD-31, CARD-33
+ * From which states an operation is lawful and where it leads, nowhere for those that leave the state: frozen comes back, blocked and closed never do, though another card
+ * takes the place of one that is blocked; money that is left can always be taken back to the business. Doc 2 §4, CARD-31, CARD-33
  */
 export const cardTransitions: Record<CardOperation, { from: readonly CardStatus[]; to: CardStatus | null }> = {
   freeze: { from: ['ACTIVE'], to: 'LOCKED' },
   unfreeze: { from: ['LOCKED'], to: 'ACTIVE' },
   block: { from: usable, to: 'BLOCKED' },
+  replace: { from: ['BLOCKED'], to: 'REPLACED' },
   close: { from: usable, to: 'CLOSED' },
   print: { from: ['ACTIVE', 'INACTIVE'], to: null },
   linkWallet: { from: ['ACTIVE', 'LOCKED', 'INACTIVE'], to: null },

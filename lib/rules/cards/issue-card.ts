@@ -159,7 +159,9 @@ export const offeredWallets = <W extends IssueWallet>(wallets: readonly W[]): W[
   wallets.filter((wallet) => wallet.allowWalletToLink)
 
 /** The card types a program allows; the first is taken where the chosen one is not among them. ISSUE-11, ISSUE-12 */
-export const offeredModes = (program: IssueProgram | null): readonly CardMode[] => {
+export const offeredModes = (
+  program: Pick<IssueProgram, 'requireCardHolderAuth' | 'cardForm' | 'digitalOnly'> | null,
+): readonly CardMode[] => {
   if (program?.requireCardHolderAuth) return ['PHYSICAL_NO_NAMED_CARD']
   if (program?.cardForm === 'PHYSICAL') return cardModes.filter((mode) => mode !== 'DIGITAL_ONLY_CARD')
   return program?.digitalOnly ? ['DIGITAL_ONLY_CARD'] : cardModes

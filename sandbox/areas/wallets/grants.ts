@@ -131,3 +131,18 @@ export const nextEndOfGrants = (db: Database): { id: number; at: number } | null
   )
   return grant && grant.valid_until !== null ? { id: grant.id, at: grant.valid_until } : null
 }
+
+/** What was given for a time goes on at another account: what is left of it now, from the entry on that moves it there. */
+export const carryGrants = (db: Database, from: number, to: number): ((entryId: number | null) => void) => {
+  const balance = db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', from))?.balance ?? 0
+  const left = db
+    .all(db.q.selectFrom('wallet_grants').selectAll().where('account_id', '=', from).where('ended', '=', 0))
+    .map(({ id, amount, entry_id: since }) => ({
+      id,
+      amount: Math.min(balance, Math.max(0, amount - (since === null ? 0 : spentSince(db, from, since)))),
+    }))
+  return (entryId) => {
+    for (const { id, amount } of left)
+      db.run(db.q.updateTable('wallet_grants').set({ account_id: to, amount, entry_id: entryId }).where('id', '=', id))
+  }
+}

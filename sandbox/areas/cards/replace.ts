@@ -1,0 +1,206 @@
+import { toMinor } from '@/lib/rules/locale/money'
+import { replacementModes } from '@/lib/rules/cards/card-replacement'
+import type { CardMode } from '@/lib/rules/cards/card-states'
+import { ReplaceCard } from '@/lib/rules/bodies/cards'
+import { guarded } from '../../approvals/guarded'
+import type { Answers, Runtime } from '../../http/answer'
+import type { Database } from '../../db/database'
+import { localDay } from '../../db/days'
+import { Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { ensurePool, openAccount, outsideAccount, post } from '../../ledger/ledger'
+import { expiryOf, firstStatus, makeCard, newLast4 } from '../issuing-cards/make-card'
+import { findOrg, readSetUp } from '../organizations/set-up-values'
+import { carryGrants } from '../wallets/grants'
+import { recordStatus, refuseUnlawful } from './change'
+import { cardSubject, heldWallets, requireCard } from './rows'
+
+type Deal = Runtime & { who: Who; body: ReplaceCard }
+type Card = ReturnType<typeof requireCard>
+
+const programOf = (db: Database, card: Card) => {
+  const program = db.first(db.q.selectFrom('programs').selectAll().where('id', '=', card.program_id))
+  if (!program) throw new Error(`card ${card.id} has no program`)
+  return program
+}
+
+/** As what a card can be made again; nothing where it is in no state to be replaced, or its program hands out kits. CARD-40 */
+export const modesToReplace = (db: Database, card: Card): CardMode[] => {
+  if (card.status !== 'BLOCKED') return []
+  const program = programOf(db, card)
+  return replacementModes({
+    requireCardHolderAuth: program.require_card_holder_auth === 1,
+    digitalOnly: program.digital_only === 1,
+    cardForm: program.card_form,
+  })
+}
+
+/** The cards before and after it, where it was replaced or is a replacement. CARD-40 */
+export const neighboursOf = (db: Database, card: Card) => {
+  const cards = db.q.selectFrom('cards').select(['id', 'last4'])
+  const before = card.replaces_id === null ? undefined : db.first(cards.where('id', '=', card.replaces_id))
+  const after = db.first(cards.where('replaces_id', '=', card.id))
+  return {
+    replacesCardId: before ? String(before.id) : null,
+    replacesLast4: before?.last4 ?? null,
+    replacedByCardId: after ? String(after.id) : null,
+    replacedByLast4: after?.last4 ?? null,
+  }
+}
+
+const refuseIssuance = (db: Database, card: Card): void => {
+  const org = db.first(
+    db.q
+      .selectFrom('orgs')
+      .leftJoin('org_issuers', (join) =>
+        join.onRef('org_issuers.org_id', '=', 'orgs.id').on('org_issuers.issuer', '=', card.issuer),
+      )
+      .select(['orgs.status', 'orgs.restrict_card_issuance', 'org_issuers.restrict_card_issuance as at_issuer'])
+      .where('orgs.id', '=', card.org_id),
+  )
+  if (org?.restrict_card_issuance === 1 || org?.at_issuer === 1)
+    throw new Refusal(409, 'Card Issuance is stopped, please contact you administrator')
+  if (org?.status !== 'ACTIVE') throw new Refusal(409, 'The business of this card is not active')
+  if (programOf(db, card).status !== 'ACTIVE') throw new Refusal(409, 'The program of this card is not active')
+}
+
+/** What must hold before a card is made in the place of another. */
+const requireReplaceable = ({ db, who, body }: Deal): Card => {
+  const card = requireCard(db, who, body.cardId)
+  const wrong = 'The card number is incorrect'
+  if (body.last4Digits !== card.last4) throw new Refusal(400, wrong, { fields: { last4Digits: wrong } })
+  const after = neighboursOf(db, card).replacedByLast4
+  if (after) throw new Refusal(409, `This card was replaced already, by the card ending in ${after}`)
+  refuseUnlawful('replace', card)
+  refuseIssuance(db, card)
+  const modes = modesToReplace(db, card)
+  if (modes.length === 0)
+    throw new Refusal(409, 'Cards of this program come as kits: map a new kit to the card holder instead')
+  if (!modes.includes(body.cardMode)) {
+    const sentence = 'The card program does not allow this card type'
+    throw new Refusal(400, sentence, { fields: { cardMode: sentence } })
+  }
+  return card
+}
+
+const inheritedCard = ({ db, who, now }: Deal, old: Card, mode: CardMode) => {
+  const at = now()
+  const status = firstStatus(programOf(db, old), mode)
+  const isPrinted = mode === 'PHYSICAL_NAMED_CARD'
+  const { customer_id, org_id, root_id, program_id, issuer, currency, kind, kyc_status, mobile, name_on_card } = old
+  const { atm, pos, ecom, contactless } = old
+  return {
+    ...{ customer_id, org_id, root_id, program_id, issuer, currency, kind, kyc_status, mobile, name_on_card },
+    ...{ atm, pos, ecom, contactless, mode, status },
+    last4: newLast4(),
+    emboss_line4: isPrinted ? old.emboss_line4 : null,
+    design_code: old.design_code,
+    printer: isPrinted ? old.printer : null,
+    pin_mailer_printer: isPrinted ? old.pin_mailer_printer : null,
+    kit_number: null,
+    insta_mapping_status: null,
+    narration: null,
+    created_at: at,
+    day: localDay(at, currency),
+    created_by: who.name,
+    modified_at: at,
+    modified_by: who.name,
+    activated_at: status === 'ACTIVE' ? at : null,
+    expires_on: expiryOf(at),
+    replaces_id: old.id,
+  } as const
+}
+
+const copySettings = (db: Database, from: number, to: number): void => {
+  for (const row of db.all(db.q.selectFrom('card_limits').selectAll().where('card_id', '=', from)))
+    db.run(db.q.insertInto('card_limits').values({ ...row, card_id: to }))
+  for (const row of db.all(db.q.selectFrom('card_switches').selectAll().where('card_id', '=', from)))
+    db.run(db.q.insertInto('card_switches').values({ ...row, card_id: to }))
+}
+
+/** Each wallet with what is in it, money and limits alike, in one entry. Decision 24 */
+const moveWallets = ({ db, now }: Deal, old: Card, to: number): void => {
+  const moves = heldWallets(db, old.id).map((wallet) => ({
+    wallet,
+    account: openAccount(db, {
+      kind: wallet.balance_type === 'PREPAID' ? 'CARD' : 'LIMIT',
+      currency: old.currency,
+      memo: wallet.balance_type === 'VIRTUAL',
+      cardId: to,
+    }),
+  }))
+  for (const { wallet, account } of moves)
+    db.run(db.q.insertInto('card_wallets').values({ card_id: to, wallet_id: wallet.id, account_id: account }))
+  const full = moves.filter(({ wallet }) => wallet.balance !== 0)
+  const carry = moves.map(({ wallet, account }) => carryGrants(db, wallet.account_id, account))
+  const entry =
+    full.length > 0
+      ? post(db, {
+          kind: 'REPLACEMENT',
+          at: now(),
+          narration: 'Card replaced',
+          postings: full.flatMap(({ wallet, account }) => [
+            { account: wallet.account_id, amount: -wallet.balance },
+            { account, amount: wallet.balance },
+          ]),
+        })
+      : null
+  for (const finish of carry) finish(entry)
+}
+
+/** What the business agreed to pay for a card in the place of another, out of its pool. ORG-19 */
+const chargeForReplacement = ({ db, now }: Deal, card: Card): void => {
+  const org = findOrg(db, card.org_id)
+  const fee = org ? toMinor(readSetUp(db, org).values.replacementFee || '0') : 0
+  if (!fee) return
+  post(db, {
+    kind: 'FEE',
+    at: now(),
+    narration: 'Card replacement fee',
+    postings: [
+      { account: ensurePool(db, card.org_id, card.issuer, card.currency), amount: -fee },
+      { account: outsideAccount(db, 'SETTLEMENT', card.issuer, card.currency), amount: fee },
+    ],
+  })
+}
+
+/** A new card of the same holder in the place of one that is blocked for good, with its wallets, limits and switches; whole or not at all. CARD-40 */
+const replace = (deal: Deal) =>
+  deal.db.write(() => {
+    const { db, now, who, body } = deal
+    const old = requireReplaceable(deal)
+    const { id, approvalQueueId } = makeCard(deal, inheritedCard(deal, old, body.cardMode))
+    copySettings(db, old.id, id)
+    moveWallets(deal, old, id)
+    chargeForReplacement(deal, old)
+    const at = now()
+    const changed = { status: 'REPLACED', modified_at: at, modified_by: who.name } as const
+    db.run(db.q.updateTable('cards').set(changed).where('id', '=', old.id))
+    recordStatus(db, who, { card_id: old.id, from_status: old.status, to_status: 'REPLACED', at })
+    return {
+      message: 'Card replaced successfully',
+      cardId: String(id),
+      replacedCardId: String(old.id),
+      approvalQueueId,
+    }
+  })
+
+export const cardReplacement: Answers = {
+  'issuing POST card/replacement': guarded<'issuing POST card/replacement', ReplaceCard>({
+    call: 'issuing POST card/replacement',
+    events: ['CARD_CREATION'],
+    body: ReplaceCard,
+    about: (deal) => {
+      const card = requireReplaceable(deal)
+      return {
+        ...cardSubject(card),
+        event: 'CARD_CREATION',
+        entityId: null,
+        before: { status: card.status, cardMode: card.mode },
+        after: { status: 'REPLACED', cardMode: deal.body.cardMode },
+        key: `#${card.id} replacement`,
+      }
+    },
+    answer: replace,
+  }),
+}

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { CardMode } from '@/lib/rules/cards/card-states'
+import { isAccountIssuer } from '@/lib/rules/cards/issuers'
+import type { Runtime } from '../../http/answer'
+import type { Schema } from '../../db/schema'
+import { Refusal } from '../../http/refusal'
+import type { Who } from '../../identity/who'
+import { recordStatus } from '../cards/change'
+import { takeKit } from '../kits/mapping'
+import type { Program } from '../programs'
+
+type Deal = Runtime & { who: Who }
+export type NewCard = Omit<Insertable<Schema['cards']>, 'id'>
+
+/** How a new card begins: a pre-printed kit waits for its holder, a gift card of INDIANBANK or IOB for its activation. */
+export const firstStatus = (
+  program: Pick<Program, 'require_card_holder_auth' | 'kind' | 'issuer'>,
+  mode: CardMode,
+): 'PENDING' | 'INACTIVE' | 'ACTIVE' => {
+  if (mode === 'PHYSICAL_NO_NAMED_CARD' && program.require_card_holder_auth === 1) return 'PENDING'
+  return program.kind === 'GC' && isAccountIssuer(program.issuer) ? 'INACTIVE' : 'ACTIVE'
+}
+
+const YEARS_VALID = 3
+
+/** The month to whose end a card made at that moment is good. */
+export const expiryOf = (at: number): string => {
+  const made = new Date(at)
+  return `${made.getUTCFullYear() + YEARS_VALID}-${String(made.getUTCMonth() + 1).padStart(2, '0')}`
+}
+
+export const newLast4 = (): string => String(randomInt(10_000)).padStart(4, '0')
+
+/** An insta gift card is handed over with its kit; every other kit is mapped once its holder is verified. ISSUE-31, KIT-20 */
+const takeInstaKit = ({ db }: Deal, kitNumber: string, card: NewCard & { id: number }) => {
+  if (card.kind !== 'GC' || card.mode !== 'PHYSICAL_NO_NAMED_CARD') {
+    const sentence = 'Only an insta gift card takes its kit when it is issued'
+    throw new Refusal(400, sentence, { fields: { kitNumber: sentence } })
+  }
+  takeKit(db, kitNumber, card)
+}
+
+/** Writes a card with its numbers, the first line of its history, and the holder's count. */
+export const makeCard = (deal: Deal, card: NewCard) => {
+  const { db, who, now } = deal
+  const id = db.insert(db.q.insertInto('cards').values(card).returning('id'))
+  if (card.kit_number) takeInstaKit(deal, card.kit_number, { ...card, id })
+  const approvalQueueId = card.status === 'PENDING' ? `AQ${id}` : null
+  db.run(
+    db.q
+      .updateTable('cards')
+      .set({
+        approval_queue_id: approvalQueueId,
+        van: card.currency === 'INR' ? `${card.issuer.slice(0, 4)}VA${id}` : null,
+      })
+      .where('id', '=', id),
+  )
+  recordStatus(db, who, { card_id: id, from_status: null, to_status: card.status, at: now() })
+  db.run(
+    db.q
+      .updateTable('customers')
+      .set({ card_count: sql<number>`card_count + 1` })
+      .where('id', '=', card.customer_id),
+  )
+  return { id, approvalQueueId }
+}

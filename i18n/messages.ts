@@ -334,8 +334,13 @@ export type Messages = {
       abroad: "Use outside of {country}"
     }
     replacement: {
-      replacedBy: "Replaced by <link>the card ending in {digits}</link>"
-      replaces: "In the place of <link>the card ending in {digits}</link>"
+      replacedBy: "Replaced by the card ending in {digits}"
+      replaces: "In the place of the card ending in {digits}"
+    }
+    guide: {
+      next: "From {state}"
+      privilege: "Needs {privileges}"
+      privilegeAndRoles: "Needs {privileges}: {roles}"
     }
   }
   common: typeof common & {

@@ -8,10 +8,12 @@ import {
   listCardStatusHistory,
 } from '@/lib/calls/cards'
 import { getCustomerAddresses } from '@/lib/calls/customers'
+import { listIssuerRoles } from '@/lib/calls/roles'
 import { searchCardTxns } from '@/lib/calls/transactions'
 import { listCardApplications } from '@/lib/calls/wallets'
 import { tryPerform } from '@/lib/gateway/perform'
 import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Session } from '@/lib/session/session'
 
@@ -21,24 +23,35 @@ const RECENT = 5
 export const readCardDetail = async (id: string, { held }: Session) => {
   const path = { id }
   const reading = tryPerform(getCard, { path })
-  const [card, wallets, documents, limits, switches, history, linked, transactions, addresses] = await Promise.all([
-    reading,
-    tryPerform(getCardBalance, { path }),
-    tryPerform(listCardKycDocs, { path }),
-    tryPerform(getCardLimits, { path }),
-    tryPerform(getCardSwitches, { path }),
-    tryPerform(listCardStatusHistory, { path }),
-    holdsAny(held, routes.organization.privileges) ? tryPerform(listCardApplications, { path: { cardId: id } }) : null,
-    holdsAny(held, routes.transactions.privileges)
-      ? tryPerform(searchCardTxns, { path: { filter: 'allCardTxns' }, query: { cardId: id, page: 1, perPage: RECENT } })
-      : null,
-    reading.then((card) =>
-      card.ok && card.value.customerId
-        ? tryPerform(getCustomerAddresses, { path: { customerId: card.value.customerId } })
+  const [card, wallets, documents, limits, switches, history, linked, transactions, addresses, roles] =
+    await Promise.all([
+      reading,
+      tryPerform(getCardBalance, { path }),
+      tryPerform(listCardKycDocs, { path }),
+      tryPerform(getCardLimits, { path }),
+      tryPerform(getCardSwitches, { path }),
+      tryPerform(listCardStatusHistory, { path }),
+      holdsAny(held, routes.organization.privileges)
+        ? tryPerform(listCardApplications, { path: { cardId: id } })
         : null,
-    ),
-  ])
-  return { card, wallets, documents, limits, switches, history, linked, transactions, addresses }
+      holdsAny(held, routes.transactions.privileges)
+        ? tryPerform(searchCardTxns, {
+            path: { filter: 'allCardTxns' },
+            query: { cardId: id, page: 1, perPage: RECENT },
+          })
+        : null,
+      reading.then((card) =>
+        card.ok && card.value.customerId
+          ? tryPerform(getCustomerAddresses, { path: { customerId: card.value.customerId } })
+          : null,
+      ),
+      reading.then((card) =>
+        card.ok && card.value.issuer && holdsAny(held, listIssuerRoles.need as readonly Privilege[])
+          ? tryPerform(listIssuerRoles, { path: { code: card.value.issuer } })
+          : null,
+      ),
+    ])
+  return { card, wallets, documents, limits, switches, history, linked, transactions, addresses, roles }
 }
 
 /** One card alone. */

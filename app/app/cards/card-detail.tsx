@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { PartFailed } from '@/components/shared/part-failed'
 import { RelatedTickets } from '@/components/shared/support/related-tickets'
 import { StatusBadge } from '@/components/shared/status-badge'
@@ -24,6 +23,7 @@ import { CardOperations } from './card-operations'
 import { PaymentReturn } from './payment-return'
 import { CardAddress, CardDocuments } from './card-holder-parts'
 import { CardTransactions, CardWallets } from './card-money-parts'
+import { CardStateGuide } from './card-state-guide'
 import { CardSwitches } from './card-switches'
 import { CardChannels, CardLimits } from './card-use-parts'
 import type { ShownCard } from './shown-card'
@@ -57,6 +57,7 @@ export async function CardDetailView({
           <Words areas={['reveal', 'validation.revealReason', 'common', 'errors.codes']}>
             <CardDocuments {...shown} documents={parts.documents} />
           </Words>
+          <CardStateGuide {...shown} roles={parts.roles} />
         </div>
         <div className="grid gap-4">
           <CardFacts {...shown} />
@@ -183,25 +184,19 @@ async function CardBand({ card, session, wallets, switches }: ShownCard & Pick<C
 /** The way to the card before and after it. CARD-40 */
 async function Replacement({ card }: Pick<ShownCard, 'card'>) {
   const t = await getTranslations('cards.replacement')
-  const { replacedByCardId: after, replacesCardId: before } = card
-  const linked = (cardId: string) => (words: ReactNode) => (
-    <Link href={routes.card({ cardId })} prefetch={false} className="link">
-      {words}
-    </Link>
-  )
-  return (
-    <>
-      {after && (
-        <p className="mt-1 text-sm">
-          {t.rich('replacedBy', { digits: card.replacedByLast4 ?? '••••', link: linked(after) })}
+  const neighbours = [
+    { key: 'replacedBy', cardId: card.replacedByCardId, digits: card.replacedByLast4 },
+    { key: 'replaces', cardId: card.replacesCardId, digits: card.replacesLast4 },
+  ] as const
+  return neighbours.map(
+    ({ key, cardId, digits }) =>
+      cardId && (
+        <p key={key} className="mt-1 text-sm">
+          <Link href={routes.card({ cardId })} prefetch={false} className="link">
+            {t(key, { digits: digits ?? '••••' })}
+          </Link>
         </p>
-      )}
-      {before && (
-        <p className="mt-1 text-sm">
-          {t.rich('replaces', { digits: card.replacesLast4 ?? '••••', link: linked(before) })}
-        </p>
-      )}
-    </>
+      ),
   )
 }
 

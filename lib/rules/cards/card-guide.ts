@@ -1,0 +1,61 @@
+import type { Privilege } from '@/lib/privileges'
+import { cardTransitions } from './card-states'
+import type { CardOperation, CardStatus } from './card-states'
+
+/** The states that a card is led through; the other words are only shown. Doc 2 §4 */
+export const guideStates = [
+  'PENDING',
+  'INACTIVE',
+  'ACTIVE',
+  'LOCKED',
+  'DORMANT',
+  'BLOCKED',
+  'CLOSED',
+  'EXPIRED',
+  'REPLACED',
+] as const satisfies readonly CardStatus[]
+export type GuideState = (typeof guideStates)[number]
+
+type StateOperation = Extract<CardOperation, 'freeze' | 'unfreeze' | 'block' | 'replace' | 'close'>
+export type CardMove = {
+  key: StateOperation | 'approve' | 'mapKit' | 'activate' | 'expire'
+  from: readonly CardStatus[]
+  to: CardStatus
+  /** Any one of them may; nobody where it happens by itself. */
+  need: readonly Privilege[]
+}
+
+const byOperation = (key: StateOperation): CardMove[] => {
+  const { from, to } = cardTransitions[key]
+  return to ? [{ key, from, to, need: ['CARD_ALL'] }] : []
+}
+
+/** Everything that leads a card from one state to another, and who may do it. CARD-41 */
+export const cardMoves: readonly CardMove[] = [
+  { key: 'approve', from: ['PENDING'], to: 'ACTIVE', need: ['APPROVAL_ALL'] },
+  { key: 'mapKit', from: ['PENDING'], to: 'ACTIVE', need: ['CARD_ALL', 'INSTA_KIT_ALL'] },
+  { key: 'activate', from: ['INACTIVE'], to: 'ACTIVE', need: ['CARD_ALL'] },
+  ...(['freeze', 'unfreeze', 'block', 'close', 'replace'] as const).flatMap(byOperation),
+  { key: 'expire', from: ['ACTIVE', 'LOCKED', 'INACTIVE', 'DORMANT'], to: 'EXPIRED', need: [] },
+]
+
+/** What can become of a card in a state. */
+export const movesFrom = (status: string | null): CardMove[] =>
+  cardMoves.filter(({ from }) => from.some((one) => one === status))
+
+type RoleLike = {
+  roleName: string | null
+  roleEnabled: boolean
+  privilegeList: readonly { rolePrivilege: string | null }[]
+}
+/** The roles that let somebody do it, each once, in their order. */
+export const rolesFor = (need: readonly Privilege[], roles: readonly RoleLike[]): string[] => [
+  ...new Set(
+    roles
+      .filter(({ roleEnabled }) => roleEnabled)
+      .filter(({ privilegeList }) =>
+        privilegeList.some(({ rolePrivilege }) => need.some((one) => one === rolePrivilege)),
+      )
+      .flatMap(({ roleName }) => roleName ?? []),
+  ),
+]

@@ -67,7 +67,9 @@ const playwright = async (name, more = []) => {
 const parts = {
   check: async () => {
     const { checkAll } = await import('./check.mjs')
-    return counted('check', 0, (await checkAll({ withLaws: !toRun.includes('unit') })) ? 0 : 1)
+    const withLaws = !toRun.includes('unit')
+    const thenBuild = toRun.includes('flows') ? buildIfStale : undefined
+    return counted('check', 0, (await checkAll({ withLaws, thenBuild })) ? 0 : 1)
   },
   unit: (more) => {
     installServers()
@@ -98,7 +100,7 @@ const parts = {
 const asked = process.argv.slice(2)
 const more = asked.filter((word) => !(word in parts))
 const chosen = asked.filter((word) => word in parts)
-const toRun = chosen.length ? chosen : ['check', 'unit', 'build', 'flows', 'e2e']
+const toRun = chosen.length ? chosen : ['check', 'unit', 'flows', 'e2e']
 if (more.length && !chosen.length) fail(`Unknown part: ${more[0]}. Choose from ${Object.keys(parts).join(', ')}.`)
 
 await installIfStale()

@@ -45,6 +45,22 @@ test('I18N-05 in Arabic a time stays in its own order, with Latin digits and its
   )
 })
 
+test('PREF-02 in Arabic the box of a row stands to the right of a name in Latin letters', async ({
+  signInAs,
+  baseURL,
+}) => {
+  const page = await signInAs()
+  await speak(page, 'ar-AE', baseURL)
+  await page.goto('/app/users/list/all')
+  const row = page.locator('tbody tr').first()
+  await expect(row.getByRole('checkbox')).toBeVisible()
+  const [tick, name] = [
+    await row.getByRole('checkbox').boundingBox(),
+    await row.getByRole('link').first().boundingBox(),
+  ]
+  expect(tick?.x ?? 0).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0))
+})
+
 for (const language of ['ar-AE', 'hi-IN'] as const)
   test(`PREF-04 in ${language} the main screens fit a phone and keep their rules`, async ({ signInAs, baseURL }) => {
     const page = await signInAs()

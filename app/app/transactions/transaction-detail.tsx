@@ -173,7 +173,7 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
         <StatusBadge status={status} label={context.status(status)} />
       </Summary>
       <DeclineReason txn={txn} context={context} />
-      <div className="gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
+      <div className="mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
         <TransactionChain txn={txn} context={context} />
         {sections.map(([title, facts]) => (
           <Section key={title} title={title}>

@@ -845,6 +845,12 @@ export type Messages = {
     detail: {
       noneText: "There is no transaction {txnId} that you may see."
       title: "{merchant}"
+      part: "{amount} from {wallet}"
+      cashbacks: {
+        PENDING: "{amount} into {wallet} when it is settled, by the rule “{rule}”"
+        PAID: "{amount} into {wallet}, by the rule “{rule}”"
+        MISSED: "{amount} not given, by the rule “{rule}”: {reason}"
+      }
     }
     chain: {
       open: "Transaction {txnId}"
@@ -863,6 +869,24 @@ export type Messages = {
       internationalOff: "The card was switched off for use abroad, and the merchant is in {country}."
       countryOff: "The card was switched off for {country}."
       categoryOff: "The card was switched off for this kind of merchant: {category}."
+      rule: {
+        ofWallet: "The rule “{rule}” of the wallet {wallet}, version {version, number}, refused it."
+        ofProgram: "The rule “{rule}” of the card program, version {version, number}, refused it."
+        noneOfWallet: "No rule of the wallet {wallet}, version {version, number}, is about it, and what no rule is about is declined."
+        noneOfProgram: "No rule of the card program, version {version, number}, is about it, and what no rule is about is declined."
+        AMOUNT: {
+          AT_MOST: "It allows {limit} at most, and {asked} was asked for."
+          AT_LEAST: "It allows {limit} or more, and {asked} was asked for."
+        }
+        BALANCE_BEFORE: {
+          AT_MOST: "The balance before it may be {limit} at most, and was {asked}."
+          AT_LEAST: "The balance before it has to be {limit} or more, and was {asked}."
+        }
+        BALANCE_AFTER: {
+          AT_MOST: "The balance after it may be {limit} at most, and would have been {asked}."
+          AT_LEAST: "The balance after it has to be {limit} or more, and would have been {asked}."
+        }
+      }
     }
     invoices: {
       size: "{size, number} KB"

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreateDemoTxn } from '@/lib/rules/bodies/transactions'
-import { declineCauses, txnEventKinds } from '@/lib/rules/transactions/decline-causes'
+import { declineCauses, ruleDemands, txnEventKinds } from '@/lib/rules/transactions/decline-causes'
 import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
 import { amount, count, currency, day, id, listOf, oneOf, orNull, paged, pageQuery, sort, text, word } from './reply'
 import { callIn } from './call'
@@ -68,8 +68,18 @@ export const Txn = z.looseObject({
       most: count,
       count,
       accountId: text,
+      rule: text,
+      walletId: text,
+      wallet: text,
+      version: count,
+      demand: orNull(oneOf(ruleDemands)),
+      operator: text,
     }),
   ),
+  /** Where several wallets paid, who paid what. WAL-05 */
+  parts: listOf(z.looseObject({ walletId: id, walletName: text, amount })),
+  /** What it earned by the rules of its wallets. RULE-03 */
+  cashbacks: listOf(z.looseObject({ rule: text, walletName: text, amount, status: text, reason: text })),
   /** The chain that it belongs to, the first event first; told of one transaction alone. */
   events: listOf(
     z.looseObject({ kind: oneOf(txnEventKinds), at: text, txnId: text, currency, amount, reference: text }),

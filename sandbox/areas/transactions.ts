@@ -16,7 +16,7 @@ import { requireCard, withMobile } from './cards/rows'
 import { matchOrgName } from './organizations'
 import { anyOf, anywhere, beginning, byName, within } from '../db/search'
 import { demoTxns } from './transactions/demo'
-import { chainOf, declineFactsOf } from './transactions/events'
+import { cashbacksOf, chainOf, declineFactsOf, sharesOf } from './transactions/events'
 import { documentLink } from './uploads'
 
 /** One condition a status. */
@@ -84,18 +84,19 @@ export const txnRows = (db: Database, ids: readonly number[], origin: string) =>
     rrn: txn.rrn,
     authCode: txn.auth_code,
     approvalCode: txn.auth_code,
-    merchantName: txn.merchant,
-    merchantCity: txn.city,
-    merchantState: txn.state,
-    merchantPostalCode: txn.postal_code,
+    // What a merchant did not say is empty, and goes out as nothing.
+    merchantName: txn.merchant || null,
+    merchantCity: txn.city || null,
+    merchantState: txn.state || null,
+    merchantPostalCode: txn.postal_code || null,
     merchantCountryCode: txn.country_code,
     narration: txn.narration,
     nameOnCard: txn.name_on_card,
     mobile: txn.mobile,
     cardLast4Digits: txn.last4,
-    mcc: txn.mcc,
-    mid: txn.mid,
-    tid: txn.tid,
+    mcc: txn.mcc || null,
+    mid: txn.mid || null,
+    tid: txn.tid || null,
     stan: txn.stan,
     aid: txn.channel === 'POS' || txn.channel === 'CL' ? 'A0000005241010' : null,
     tvr: txn.channel === 'POS' || txn.channel === 'CL' ? '0000008000' : null,
@@ -226,9 +227,16 @@ const listedInOrder = (
 
 /** What belongs to one transaction alone: the chain it is part of, and why it was declined. */
 const storyOf = (db: Database, who: Who, txnId: string) => {
-  const query = db.q.selectFrom('txns').select(['id', 'reversal_of', 'decline_facts'])
+  const query = db.q.selectFrom('txns').select(['id', 'reversal_of', 'decline_facts', 'wallet_id', 'parts', 'amount'])
   const txn = db.first(query.where('id', '=', Number(txnId)))
-  return txn ? { events: chainOf(db, who, txn), declineFacts: declineFactsOf(txn.decline_facts) } : {}
+  return txn
+    ? {
+        events: chainOf(db, who, txn),
+        declineFacts: declineFactsOf(txn.decline_facts),
+        parts: sharesOf(db, txn),
+        cashbacks: cashbacksOf(db, txn.id),
+      }
+    : {}
 }
 
 export const transactions: Answers = {

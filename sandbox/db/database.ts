@@ -6,7 +6,10 @@ import type { Schema } from './schema'
 type Statement = { run(values: unknown[]): { changes: number }; all(values: unknown[]): unknown[] }
 type Connection = { prepare(text: string): Statement; exec(text: string): unknown; close(): unknown }
 
+type Waiting = { work: () => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
+
 const KEPT_STATEMENTS = 600
+const MOST_TOGETHER = 100
 
 /** The driver ends the process on a boolean, so none gets there. */
 const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null))
@@ -36,6 +39,7 @@ export class Database {
   private readonly connection: Connection
   private readonly statements = new Map<string, Statement>()
   private readonly versions = new Map<string, number>()
+  private readonly waiting: Waiting[] = []
   private depth = 0
 
   constructor(readonly file: string) {
@@ -65,6 +69,12 @@ export class Database {
     return this.prepared(sql).run(parameters.map(bindable)).changes
   }
 
+  /** A write of one table in plain text, for what runs a thousand times a second; answers the rows it returns. */
+  change(table: keyof Schema, text: string, values: readonly (string | number | null)[]): unknown[] {
+    this.touched(table)
+    return this.prepared(text).all([...values])
+  }
+
   /** Inserts one row and answers its id. */
   insert(query: Compilable<{ id: number }>): number {
     const { sql, parameters, query: node } = query.compile()
@@ -88,6 +98,14 @@ export class Database {
     } finally {
       this.depth = 0
     }
+  }
+
+  /** Writes that wait at the same moment share one commit, each whole or not there; answered when it is on disk. */
+  together<T>(work: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.push({ work, resolve, reject })
+      if (this.waiting.length === 1) setImmediate(() => this.commitWaiting())
+    })
   }
 
   /** Inside a write: all of it or nothing of it, whatever becomes of the rest. */
@@ -138,6 +156,27 @@ export class Database {
   close(): void {
     this.statements.clear()
     this.connection.close()
+  }
+
+  private commitWaiting(): void {
+    const group = this.waiting.splice(0, MOST_TOGETHER)
+    if (this.waiting.length > 0) setImmediate(() => this.commitWaiting())
+    try {
+      const ends = this.write(() =>
+        group.map(({ work, resolve, reject }) => {
+          try {
+            // What the work answers is what whoever waits for it expects.
+            const value = this.step(work) as never
+            return () => resolve(value)
+          } catch (error) {
+            return () => reject(error)
+          }
+        }),
+      )
+      for (const end of ends) end()
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    }
   }
 
   private touched(table: string): void {

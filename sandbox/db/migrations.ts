@@ -32,6 +32,7 @@ import { merchantScope } from './migrations/30-merchant-scope'
 import { notifications } from './migrations/31-notifications'
 import { cardSwitches } from './migrations/36-card-switches'
 import { cardReplacements } from './migrations/37-card-replacements'
+import { rulesEngine } from './migrations/34-rules-engine'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -68,6 +69,7 @@ const steps = [
   notifications,
   cardSwitches,
   cardReplacements,
+  rulesEngine,
 ]
 
 const versionOf = (db: Database) =>

@@ -357,6 +357,21 @@ export type Schema = PartTables & {
     decline_code: Generated<DeclineCause | null>
     /** JSON, amounts in minor units. */
     decline_facts: Generated<string | null>
+    /** Where several wallets paid: their ids and shares as JSON, in minor units. */
+    parts: Generated<string | null>
+  }
+  /** What a payment earned by a rule of a wallet: once a payment, wallet and rule. */
+  cashbacks: Row & {
+    txn_id: number
+    wallet_id: number
+    to_wallet_id: number
+    account_id: number
+    rule: string
+    amount: number
+    status: 'PENDING' | 'PAID' | 'MISSED'
+    missed: Generated<string | null>
+    entry_id: Generated<number | null>
+    pay_after: number
   }
   txn_invoices: Row & {
     txn_id: number

@@ -127,9 +127,9 @@ const answerOnce = (
   key: string,
   asked: unknown,
   answer: () => MadeAnswer,
-): MadeAnswer => {
+): Promise<MadeAnswer> => {
   const { db, now } = runtime
-  return db.write(() => {
+  return db.together(() => {
     db.run(db.q.deleteFrom('idempotency').where('created_at', '<', now() - IDEMPOTENCY_MS))
     const kept = db.first(
       db.q
@@ -203,7 +203,7 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext, key:
     const whole = (made: unknown): MadeAnswer => ({ json: made, status })
     const asked = [match.path, context.req.query(), body]
     const made = moneyKey
-      ? answerOnce(runtime, who, address, moneyKey, asked, () => whole(find(ask)))
+      ? await answerOnce(runtime, who, address, moneyKey, asked, () => whole(find(ask)))
       : whole(await find(ask))
     if (made.json instanceof Response) {
       for (const [name, value] of Object.entries(headers)) made.json.headers.set(name, value)

@@ -12,6 +12,7 @@ import {
   REPLENISH_JOB,
   replenishJob,
 } from '../areas/wallets/replenish'
+import { CASHBACK_JOB, cashbackJob, planCashback } from '../areas/transactions/cashback'
 import { REPORT_JOB, reportJob } from '../reports/report-mail'
 import { DELIVERY_JOB, deliveryJob, hasNewDeliveries, planDeliveries } from '../webhooks/delivery-job'
 import { endInterrupted } from '../reports/report-runs'
@@ -141,8 +142,14 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
   const jobs = startJobs(() => runtime, bulkPause)
   const queue = startQueue(
     () => runtime,
-    { [REPORT_JOB]: reportJob, [REPLENISH_JOB]: replenishJob, [EXPIRY_JOB]: expiryJob, [DELIVERY_JOB]: deliveryJob },
-    [planSchedules, planReplenishments, planExpiry, planDeliveries, planReminders],
+    {
+      [REPORT_JOB]: reportJob,
+      [REPLENISH_JOB]: replenishJob,
+      [EXPIRY_JOB]: expiryJob,
+      [CASHBACK_JOB]: cashbackJob,
+      [DELIVERY_JOB]: deliveryJob,
+    },
+    [planSchedules, planReplenishments, planExpiry, planCashback, planDeliveries, planReminders],
   )
   endInterrupted(runtime.db, now())
 

@@ -1,5 +1,4 @@
 import type { Currency } from '@/lib/rules/locale/money'
-import { sql } from 'kysely'
 import type { Database } from '../db/database'
 import type { AccountKind } from '../db/schema'
 import { Refusal } from '../http/refusal'
@@ -18,17 +17,13 @@ const shortOf: Record<string, string> = {
   KITS: 'What lies on the kits does not cover the amount',
 }
 
-const accountsOf = (db: Database, ids: readonly number[]) =>
-  new Map(
-    db
-      .all(
-        db.q
-          .selectFrom('accounts')
-          .selectAll()
-          .where('id', 'in', [...ids]),
-      )
-      .map((account) => [account.id, account] as const),
-  )
+type Known = { kind: AccountKind; currency: Currency; memo: number; balance: number }
+
+const accountOf = (db: Database, id: number): Known => {
+  const [found] = db.prepared('SELECT kind, currency, memo, balance FROM accounts WHERE id = ?').all([id]) as Known[]
+  if (!found) throw new Error(`no account ${id}`)
+  return found
+}
 
 /**
  * Writes one entry: its postings sum to zero in each currency, of money and of memo limits apart, and no guarded account falls below zero;
@@ -37,14 +32,9 @@ const accountsOf = (db: Database, ids: readonly number[]) =>
 export const post = (db: Database, { kind, at, txnId, narration, postings }: Entry): number =>
   db.write(() => {
     const moving = postings.filter(({ amount }) => amount !== 0)
-    const accounts = accountsOf(
-      db,
-      moving.map(({ account }) => account),
-    )
     const sums = new Map<string, number>()
     for (const { account, amount } of moving) {
-      const found = accounts.get(account)
-      if (!found) throw new Error(`no account ${account}`)
+      const found = accountOf(db, account)
       if (!Number.isSafeInteger(amount)) throw new Error(`${amount} is no amount in minor units`)
       const kept = `${found.currency} ${found.memo}`
       sums.set(kept, (sums.get(kept) ?? 0) + amount)
@@ -53,20 +43,18 @@ export const post = (db: Database, { kind, at, txnId, narration, postings }: Ent
     }
     for (const [kept, sum] of sums) if (sum !== 0) throw new Error(`an entry in ${kept} is off by ${sum}`)
 
-    const entry = db.insert(
-      db.q
-        .insertInto('entries')
-        .values({ kind, at, txn_id: txnId ?? null, narration: narration ?? null })
-        .returning('id'),
-    )
+    const [{ id: entry }] = db.change(
+      'entries',
+      'INSERT INTO entries (kind, at, txn_id, narration) VALUES (?, ?, ?, ?) RETURNING id',
+      [kind, at, txnId ?? null, narration ?? null],
+    ) as [{ id: number }]
     for (const { account, amount } of moving) {
-      db.run(db.q.insertInto('postings').values({ entry_id: entry, account_id: account, amount }))
-      db.run(
-        db.q
-          .updateTable('accounts')
-          .set({ balance: sql<number>`balance + ${amount}` })
-          .where('id', '=', account),
-      )
+      db.change('postings', 'INSERT INTO postings (entry_id, account_id, amount) VALUES (?, ?, ?)', [
+        entry,
+        account,
+        amount,
+      ])
+      db.change('accounts', 'UPDATE accounts SET balance = balance + ? WHERE id = ?', [amount, account])
     }
     return entry
   })

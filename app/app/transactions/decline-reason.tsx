@@ -15,11 +15,15 @@ const settingOf = (setting: DeclineSetting, txn: Txn): { route: GuardedRoute; hr
   const { cardId, cardProgramId, orgId, declineFacts } = txn
   if (setting === 'business')
     return orgId ? { route: routes.organizationOverview, href: routes.organizationOverview({ orgId }) } : null
-  if (setting === 'program')
+  if (setting === 'program' || (setting === 'rules' && !declineFacts?.walletId))
     return cardProgramId ? { route: routes.program, href: routes.program({ id: cardProgramId }) } : null
   if (setting === 'pool') {
     const accountId = declineFacts?.accountId
     return accountId ? { route: routes.ledgerAccount, href: routes.ledgerAccount({ accountId }) } : null
+  }
+  if (setting === 'rules' && cardProgramId && declineFacts?.walletId) {
+    const wallet = { id: cardProgramId, appId: declineFacts.walletId }
+    return { route: routes.wallet, href: routes.wallet(wallet) }
   }
   const part = setting === 'switches' ? '#card-switches' : ''
   return cardId ? { route: routes.card, href: `${routes.card({ cardId })}${part}` } : null
@@ -47,17 +51,27 @@ export async function DeclineReason({ txn, context }: { txn: Txn; context: Rende
   const period = facts?.period ? messageOr(t, `periods.${facts.period}`, facts.period) : ''
   const status = facts?.status ? context.status(facts.status).toLowerCase() : ''
   const hasAmounts = facts?.asked !== null && facts?.asked !== undefined
-  const sentence = () => {
-    if (code === 'LIMIT_AMOUNT' && hasAmounts)
-      return t('limitAmount', {
-        channel,
-        period,
-        limit: money(facts?.limit),
-        used: money(facts?.used),
-        asked: money(facts?.asked),
-      })
-    if (code === 'LIMIT_COUNT' && facts)
+  const sums = { limit: money(facts?.limit), used: money(facts?.used), asked: money(facts?.asked) }
+  const limitWords = (kind: string | null) => {
+    if (kind === 'LIMIT_AMOUNT' && hasAmounts) return t('limitAmount', { channel, period, ...sums })
+    if (kind === 'LIMIT_COUNT' && facts)
       return t('limitCount', { channel, period, most: facts.most, count: facts.count })
+    return null
+  }
+  const ruleWords = () => {
+    const { rule, wallet, version = 0, demand = null, operator } = facts ?? {}
+    if (code === 'RULE_NONE')
+      return t(wallet ? 'rule.noneOfWallet' : 'rule.noneOfProgram', { wallet: wallet ?? '', version })
+    const whose = t(wallet ? 'rule.ofWallet' : 'rule.ofProgram', { rule: rule ?? '', wallet: wallet ?? '', version })
+    const isBound = demand === 'AMOUNT' || demand === 'BALANCE_BEFORE' || demand === 'BALANCE_AFTER'
+    const bound = operator === 'AT_LEAST' ? 'AT_LEAST' : 'AT_MOST'
+    const numbers = isBound ? t(`rule.${demand}.${bound}`, sums) : limitWords(demand)
+    return numbers ? `${whose} ${numbers}` : whose
+  }
+  const sentence = () => {
+    const limit = limitWords(code)
+    if (limit) return limit
+    if ((code === 'RULE_REFUSED' || code === 'RULE_NONE') && facts) return ruleWords()
     if ((code === 'INSUFFICIENT_BALANCE' || code === 'POOL_EMPTY') && hasAmounts)
       return t(code === 'POOL_EMPTY' ? 'poolEmpty' : 'balance', {
         balance: money(facts?.balance),

@@ -87,6 +87,11 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
   const word = (value: string | null, own?: string) => value && context.status(value, own)
   const type = word(txn.txnType, 'status.txnTypes')
   const code = (value: string | null) => value && <span className="code">{value}</span>
+  const money = (minor: number | null) => formatMoney(minor ?? 0, txn.currency)
+  const cashbackLine = ({ rule, walletName, amount, status, reason }: Txn['cashbacks'][number]): string => {
+    const facts = { amount: money(amount), wallet: walletName ?? '', rule: rule ?? '', reason: reason ?? '' }
+    return t(`cashbacks.${status === 'MISSED' ? 'MISSED' : status === 'PAID' ? 'PAID' : 'PENDING'}`, facts)
+  }
   const id = (key: 'txnId' | 'rrn' | 'accountId' | 'orgId', value: string | null): FactEntry => [
     t(key),
     value && <CopiedId key={key} id={value} label={t(key)} />,
@@ -100,7 +105,17 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
         [t('txnType'), type],
         [t('txnCategory'), word(txn.txnCategory, 'status.txnCategories')],
         [t('balance'), txn.balance !== null && formatMoney(txn.balance, txn.currency)],
-        [t('wallet'), txn.walletName ?? code(txn.walletId)],
+        txn.parts.length > 1
+          ? [
+              t('parts'),
+              lines(
+                txn.parts.map((part) =>
+                  t('part', { amount: money(part.amount), wallet: part.walletName ?? part.walletId }),
+                ),
+              ),
+            ]
+          : [t('wallet'), txn.walletName ?? code(txn.walletId)],
+        ...(txn.cashbacks.length > 0 ? [[t('cashback'), lines(txn.cashbacks.map(cashbackLine))] as FactEntry] : []),
         [t('authCode'), code(txn.authCode ?? txn.approvalCode)],
         [t('reason'), txn.reason],
         [t('narration'), txn.narration],
@@ -184,6 +199,13 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
     </>
   )
 }
+
+const lines = (texts: readonly string[]): ReactNode =>
+  texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ))
 
 const nameOf = (txn: Txn): string | null => txn.orgDisplayName ?? txn.orgName
 const customerOf = (txn: Txn): string =>

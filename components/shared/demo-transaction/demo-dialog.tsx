@@ -44,12 +44,14 @@ export default function DemoDialog({ card, mayFind, close }: Props) {
   )
 }
 
+const nowhere = { terminalId: '', merchantId: '', merchantName: '', city: '', category: '' }
+
 function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Outcome) => void }) {
   const t = useTranslations('transactions.demo')
   const router = useRouter()
   const form = useCallForm('issuing POST demoTxn', {
     schema: CreateDemoTxn,
-    start: { cardId: card?.id ?? '', channel: 'POS', amount: '' },
+    start: { cardId: card?.id ?? '', channel: 'POS', amount: '', ...nowhere },
     money: true,
     wrongIs: 'field',
     wordless: t('failed'),
@@ -75,6 +77,17 @@ function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Outc
         autoFocus={card !== null}
         label={t('amount')}
       />
+      <details className="rounded-lg border border-hairline px-3 py-2">
+        <summary className="cursor-pointer text-sm font-medium">{t('merchant')}</summary>
+        <p className="mt-1 text-xs text-soft">{t('merchantHelp')}</p>
+        <div className="mt-2 grid gap-3 sm:grid-cols-2">
+          <Field name="merchantName" optional maxLength={60} label={t('merchantName')} />
+          <Field name="city" optional maxLength={60} label={t('city')} />
+          <Field name="category" optional noSpaces maxLength={4} label={t('category')} help={t('categoryHelp')} />
+          <Field name="merchantId" optional noSpaces maxLength={60} label={t('merchantId')} />
+          <Field name="terminalId" optional noSpaces maxLength={60} label={t('terminalId')} />
+        </div>
+      </details>
     </DialogForm>
   )
 }

@@ -3,6 +3,8 @@ import { isMoved, isWithinLoad } from '../money/transfers'
 import { demoChannels } from '../transactions/decline-causes'
 import { Amount } from './issuing-cards'
 
+const said = z.optional(z.string().check(z.trim(), z.maxLength(60, 'validation.wrong')))
+
 /** A purchase, or cash at a machine, that is tried out in SANDBOX. TXN-08 */
 export const CreateDemoTxn = z.strictObject({
   cardId: z.string().check(z.minLength(1, 'validation.card'), z.maxLength(64)),
@@ -11,6 +13,12 @@ export const CreateDemoTxn = z.strictObject({
     z.refine(isMoved, { error: 'validation.amount', abort: true }),
     z.refine(isWithinLoad, 'validation.loadMaximum'),
   ),
+  /** Where it is tried, for rules to look at; what is not said is not known. Without any of it: a shop, or a cash machine, that is there. RULE-01 */
+  terminalId: said,
+  merchantId: said,
+  merchantName: said,
+  city: said,
+  category: z.optional(z.string().check(z.trim(), z.regex(/^(\d{4})?$/, 'validation.merchantCategory'))),
 })
 export type CreateDemoTxn = z.output<typeof CreateDemoTxn>
 

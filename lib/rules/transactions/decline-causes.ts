@@ -15,6 +15,8 @@ export const declineSettings = {
   NO_WALLET: 'wallets',
   INSUFFICIENT_BALANCE: 'wallets',
   POOL_EMPTY: 'pool',
+  RULE_REFUSED: 'rules',
+  RULE_NONE: 'rules',
   MERCHANT_CATEGORY: 'program',
   FRAUD_RULE: 'program',
   INCORRECT_PIN: null,
@@ -40,7 +42,18 @@ export type DeclineFacts = Partial<{
   most: number
   count: number
   accountId: string
+  /** The rule that refused, in which version of whose book: a wallet's, or with no wallet the program's. */
+  rule: string
+  walletId: string
+  wallet: string
+  version: number
+  demand: RuleDemand
+  operator: 'AT_MOST' | 'AT_LEAST'
 }>
+
+/** What of a rule was not met. RULE-01, RULE-02 */
+export const ruleDemands = ['AMOUNT', 'BALANCE_BEFORE', 'BALANCE_AFTER', 'LIMIT_AMOUNT', 'LIMIT_COUNT'] as const
+export type RuleDemand = (typeof ruleDemands)[number]
 
 /** What happened to a transaction and to what followed from it. */
 export const txnEventKinds = [

@@ -1,10 +1,31 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { DAY, localDay } from '../../db/days'
-import { mostOf } from './operations'
 import type { requireCard } from './rows'
 
 type Card = ReturnType<typeof requireCard>
+
+export type CardBound = {
+  channel: string
+  period: 'DAILY' | 'MONTHLY'
+  amount: number
+  count: number
+  maxAmount: number
+  maxCount: number
+}
+
+/** The lowest that program and business say, and of it what the card's own limits leave. CARD-37, ORG-39 */
+export const boundsOf = (db: Database, card: Pick<Card, 'id' | 'org_id' | 'issuer' | 'kind' | 'program_id'>) => {
+  const most = (column: string) => `min(p.${column}, coalesce(o.${column}, p.${column}))`
+  const own = (column: string) => `min(${most(column)}, coalesce(c.${column}, p.${column}))`
+  const text = `SELECT p.channel, p.period, ${own('amount')} AS amount, ${own('count')} AS count,
+      ${most('amount')} AS maxAmount, ${most('count')} AS maxCount
+    FROM program_limits p
+    LEFT JOIN org_limits o ON o.org_id = ? AND o.issuer = ? AND o.card_type = ? AND o.channel = p.channel AND o.period = p.period
+    LEFT JOIN card_limits c ON c.card_id = ? AND c.channel = p.channel AND c.period = p.period
+    WHERE p.program_id = ?`
+  return db.prepared(text).all([card.org_id, card.issuer, card.kind, card.id, card.program_id]) as CardBound[]
+}
 
 /** What a card may spend by channel and period, its own bound or its program's, with what it has spent of it; minor units. CARD-37 */
 export const limitsOf = (db: Database, card: Card, now: number) => {
@@ -14,7 +35,6 @@ export const limitsOf = (db: Database, card: Card, now: number) => {
     DAILY: today,
     MONTHLY: Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1) / DAY,
   }
-  const own = db.all(db.q.selectFrom('card_limits').selectAll().where('card_id', '=', card.id))
   const used = db.all(
     db.q
       .selectFrom('txns')
@@ -25,16 +45,10 @@ export const limitsOf = (db: Database, card: Card, now: number) => {
       .where('created_at', '>=', (firstDay.MONTHLY ?? today) * DAY - DAY)
       .groupBy(['channel', 'day']),
   )
-  return mostOf(db, card).map((limit) => {
-    const mine = own.find(({ channel, period }) => channel === limit.channel && period === limit.period)
+  return boundsOf(db, card).map((limit) => {
     const spent = used.filter(({ channel, day }) => channel === limit.channel && day >= (firstDay[limit.period] ?? 0))
     return {
-      channel: limit.channel,
-      period: limit.period,
-      amount: Math.min(mine?.amount ?? limit.amount, limit.amount),
-      count: Math.min(mine?.count ?? limit.count, limit.count),
-      maxAmount: limit.amount,
-      maxCount: limit.count,
+      ...limit,
       usedAmount: spent.reduce((sum, row) => sum + row.amount, 0),
       usedCount: spent.reduce((sum, row) => sum + row.count, 0),
     }

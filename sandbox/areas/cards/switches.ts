@@ -12,7 +12,8 @@ type Card = ReturnType<typeof requireCard>
 
 /** What a card is switched off for. CARD-39 */
 export const switchesOf = (db: Database, cardId: number): CardSwitches => {
-  const rows = db.all(db.q.selectFrom('card_switches').selectAll().where('card_id', '=', cardId).orderBy('value'))
+  const text = 'SELECT kind, value FROM card_switches WHERE card_id = ? ORDER BY value'
+  const rows = db.prepared(text).all([cardId]) as { kind: 'INTERNATIONAL' | 'COUNTRY' | 'CATEGORY'; value: string }[]
   const valuesOf = (kind: (typeof rows)[number]['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ value }) => value)
   return {
@@ -35,8 +36,8 @@ export const switchAgainst = (
   merchantId: number | null,
 ): { code: SwitchCause; reason: string; facts: DeclineFacts } | null => {
   if (merchantId === null) return null
-  const query = db.q.selectFrom('merchants').select(['country_code as country', 'mcc'])
-  const merchant = db.first(query.where('id', '=', merchantId))
+  const text = 'SELECT country_code AS country, mcc FROM merchants WHERE id = ?'
+  const [merchant] = db.prepared(text).all([merchantId]) as { country: string; mcc: string }[]
   const code = merchant && findSwitchOff(switchesOf(db, card.id), merchant, homeCountries[card.currency])
   if (!code) return null
   const category = categoryOf(merchant.mcc)

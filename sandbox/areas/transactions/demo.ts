@@ -14,22 +14,53 @@ const merchantFor = (db: Database, isCash: boolean, currency: string) =>
   db.first(
     db.q
       .selectFrom('merchants')
-      .select(['id', 'name'])
+      .select('id')
       .where('mcc', '=', isCash ? CASH : GROCERY)
       .where('country_code', '=', currency === 'AED' ? 'AE' : 'IN')
       .orderBy('id'),
   )
+
+type Said = Pick<CreateDemoTxn, 'terminalId' | 'merchantId' | 'merchantName' | 'city' | 'category'>
+
+/** The merchant that the asker describes, written down once; what is not said stays open. */
+const saidMerchant = (db: Database, said: Said, currency: string): number => {
+  const row = {
+    name: said.merchantName ?? '',
+    city: said.city ?? '',
+    mcc: said.category ?? '',
+    mid: said.merchantId ?? '',
+    tid: said.terminalId ?? '',
+  }
+  const known = db.first(
+    db.q
+      .selectFrom('merchants')
+      .select('id')
+      .where((build) => build.and(row)),
+  )
+  if (known) return known.id
+  const place = { state: '', postal_code: '', country_code: currency === 'AED' ? 'AE' : 'IN' }
+  return db.insert(
+    db.q
+      .insertInto('merchants')
+      .values({ ...row, ...place })
+      .returning('id'),
+  )
+}
 
 /** Test data alone: in LIVE nothing of it happens. TXN-08 */
 const createDemoTxn = ({ isTest, body, who, ...runtime }: CallRequest<'issuing POST demoTxn'>) => {
   if (!isTest) throw new Refusal(409, 'Demo transactions are made in SANDBOX alone')
   const card = requireCard(runtime.db, who, body.cardId)
   const amount = toMinor(body.amount) ?? 0
-  const merchant = merchantFor(runtime.db, body.channel === 'ATM', card.currency)
+  const { cardId: _, channel, amount: __, ...said } = body
+  const isSaid = Object.values(said).some(Boolean)
+  const merchantId = isSaid
+    ? saidMerchant(runtime.db, said, card.currency)
+    : (merchantFor(runtime.db, channel === 'ATM', card.currency)?.id ?? null)
   const { txnId, declined } = authorise(runtime, card, {
-    channel: body.channel,
+    channel,
     amount,
-    merchantId: merchant?.id ?? null,
+    merchantId,
     narration: 'Demo transaction',
   })
   return {

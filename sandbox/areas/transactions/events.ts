@@ -7,6 +7,7 @@ import type { Database } from '../../db/database'
 import { iso } from '../../db/days'
 import { inScope, whereAll } from '../../identity/who'
 import type { Who } from '../../identity/who'
+import { partsOf } from './facts'
 
 const chainRows = (db: Database, who: Who, rootId: number) => {
   const query = db.q
@@ -82,3 +83,49 @@ export const declineFactsOf = (json: string | null) => {
     ),
   } as Omit<DeclineFacts, (typeof AMOUNTS)[number]> & Partial<Record<(typeof AMOUNTS)[number], string>>
 }
+
+const walletNames = (db: Database, ids: readonly number[]) =>
+  new Map(
+    db
+      .all(
+        db.q
+          .selectFrom('wallets')
+          .select(['id', 'name'])
+          .where('id', 'in', [...ids]),
+      )
+      .map(({ id, name }) => [id, name] as const),
+  )
+
+/** The shares of a payment that several wallets paid. WAL-05 */
+export const sharesOf = (db: Database, txn: { wallet_id: number | null; parts: string | null; amount: number }) => {
+  const parts = partsOf(txn.wallet_id, txn.parts, txn.amount)
+  if (parts.length < 2) return []
+  const names = walletNames(
+    db,
+    parts.map(({ walletId }) => walletId),
+  )
+  return parts.map(({ walletId, amount }) => ({
+    walletId: String(walletId),
+    walletName: names.get(walletId) ?? null,
+    amount: toMajor(amount),
+  }))
+}
+
+/** What a payment earned, and what became of it. RULE-03 */
+export const cashbacksOf = (db: Database, txnId: number) =>
+  db
+    .all(
+      db.q
+        .selectFrom('cashbacks')
+        .innerJoin('wallets', 'wallets.id', 'cashbacks.to_wallet_id')
+        .select(['cashbacks.rule', 'cashbacks.amount', 'cashbacks.status', 'missed', 'wallets.name'])
+        .where('txn_id', '=', txnId)
+        .orderBy('cashbacks.id'),
+    )
+    .map(({ rule, amount, status, missed, name }) => ({
+      rule,
+      walletName: name,
+      amount: toMajor(amount),
+      status,
+      reason: missed,
+    }))

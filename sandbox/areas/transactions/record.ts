@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Part } from '@/lib/rules/authorisation/spending'
 import type { DeclineCause, DeclineFacts } from '@/lib/rules/transactions/decline-causes'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import { localDay } from '../../db/days'
@@ -18,8 +19,13 @@ export type NewTxn = {
   narration: string
   walletId: number | null
   merchantId: number | null
+  /** Who paid which share of it. */
+  parts?: readonly Part[]
   decline?: { code: DeclineCause; reason: string; facts: DeclineFacts }
 }
+
+const sharesOf = (parts: readonly Part[] = []): string | null =>
+  parts.length > 1 ? JSON.stringify(parts.map(({ walletId, amount }) => [walletId, amount])) : null
 
 /** Writes a transaction of a card and counts it with its holder's; answers its id. */
 export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Card, txn: NewTxn): number => {
@@ -59,6 +65,7 @@ export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Card, 
         wallet_id: txn.walletId,
         merchant_id: txn.merchantId,
         reversal_of: null,
+        parts: sharesOf(txn.parts),
       })
       .returning('id'),
   )

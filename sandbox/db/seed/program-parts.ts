@@ -66,7 +66,7 @@ const festive: CashbackRule = {
   cashback: { percentage: '2.5', cashbackTo: 'WALLET', cashbackType: 'SETTLEMENT' },
 }
 const books: Readonly<Record<string, RuleBook>> = {
-  Meals: { ...emptyRuleBook, rules: [dining], cashbackRules: [festive] },
+  Meals: { ...emptyRuleBook, zeroFilterMatchBehaviour: 'DECLINE', rules: [dining], cashbackRules: [festive] },
 }
 
 /** Fees, bank programs, and of the wallets what their wizard asks for. */

@@ -1,0 +1,202 @@
+import { periodOf } from '../programs/periods'
+import type { DemoChannel } from '../transactions/decline-causes'
+import { fail, reject } from './decline'
+import type { Decline } from './decline'
+import { earn, judge } from './judge'
+import type { Earned, Owner, Payment } from './judge'
+import type { Merchant, ReadyBook } from './rule-book'
+import type { Part, Spending } from './spending'
+
+export type WalletFacts = {
+  id: number
+  name: string
+  version: number
+  isActive: boolean
+  /** The chip's own: it is not the network's to spend. */
+  isNcmc: boolean
+  balanceType: 'VIRTUAL' | 'PREPAID'
+  mayShare: boolean
+  balance: number
+  book: ReadyBook
+}
+export type CardLimit = { channel: string; period: 'DAILY' | 'MONTHLY'; amount: number; count: number }
+/** How things stand with a card at the moment; a transaction of the past has passed all of it. */
+export type Standing = {
+  orgStatus: string
+  programStatus: string
+  cardStatus: string
+  /** Year and month. */
+  expiresIn: string
+  thisMonth: string
+  isChannelOn: boolean
+  /** The switch of the card that stands against the place or the kind of merchant. CARD-39 */
+  switchedOff: Pick<Decline, 'code' | 'reason' | 'facts'> | null
+  limits: readonly CardLimit[]
+}
+/** All that an authorisation is decided by; amounts in minor units. */
+export type Facts = {
+  amount: number
+  channel: DemoChannel
+  merchant: Merchant
+  day: number
+  standing: Standing | null
+  program: { version: number; book: ReadyBook }
+  /** In the order in which they pay. */
+  wallets: readonly WalletFacts[]
+  /** What lies in the business's pool, out of which limits are paid, and which account it is; null where it is not asked. */
+  pool: { balance: number; accountId: string } | null
+  spending: Spending
+}
+export type Decision =
+  | { isAllowed: true; parts: readonly Part[]; earned: readonly Earned[]; isCertain: boolean }
+  | { isAllowed: false; declined: Decline; isCertain: boolean }
+
+const statusRefusal = ({ orgStatus, programStatus, cardStatus, expiresIn, thisMonth }: Standing): Decline | null => {
+  if (orgStatus !== 'ACTIVE') return reject('BUSINESS_INACTIVE', 'Business is not active', { status: orgStatus })
+  if (programStatus !== 'ACTIVE')
+    return reject('PROGRAM_INACTIVE', 'Card program is not active', { status: programStatus })
+  const facts = { status: cardStatus }
+  if (cardStatus === 'LOCKED') return reject('CARD_FROZEN', 'Card is frozen', facts)
+  if (cardStatus === 'BLOCKED') return reject('CARD_BLOCKED', 'Card is blocked', facts)
+  if (cardStatus !== 'ACTIVE')
+    return reject('CARD_INACTIVE', `Card is ${cardStatus.toLowerCase().replaceAll('_', ' ')}`, facts)
+  // A card is good to the end of its month.
+  return expiresIn < thisMonth ? reject('CARD_EXPIRED', 'Card has expired') : null
+}
+
+const spendable = ({ wallets }: Facts) => wallets.filter(({ isActive, isNcmc }) => isActive && !isNcmc)
+const totalOf = (wallets: readonly WalletFacts[]) => wallets.reduce((sum, { balance }) => sum + balance, 0)
+
+/** The most that can be paid at once: by one wallet, or by those that share. */
+const mostOf = (wallets: readonly WalletFacts[]): number =>
+  Math.max(...wallets.map(({ balance }) => balance), totalOf(wallets.filter(({ mayShare }) => mayShare)))
+
+const balanceRefusal = (facts: Facts): Decline | null => {
+  const wallets = spendable(facts)
+  if (wallets.length === 0) return fail('NO_WALLET', 'Card has no wallet to spend from')
+  return mostOf(wallets) < facts.amount ? shortOf(facts) : null
+}
+const shortOf = (facts: Facts): Decline =>
+  fail('INSUFFICIENT_BALANCE', 'Insufficient balance', { asked: facts.amount, balance: mostOf(spendable(facts)) })
+
+const periodWords = { DAILY: 'Daily', MONTHLY: 'Monthly' }
+const limitRefusal = ({ limits }: Standing, { amount, channel, day, spending }: Facts): Decline | null => {
+  for (const limit of limits) {
+    if (limit.channel !== channel) continue
+    const { period, amount: most, count } = limit
+    const used = spending.since(periodOf(period, day).firstDay, channel)
+    if (used.amount + amount > most)
+      return fail('LIMIT_AMOUNT', `${periodWords[period]} limit exceeded`, {
+        channel,
+        period,
+        limit: most,
+        used: used.amount,
+        asked: amount,
+      })
+    if (used.count + 1 > count)
+      return fail('LIMIT_COUNT', `${periodWords[period]} number of transactions exceeded`, {
+        channel,
+        period,
+        most: count,
+        count: used.count,
+      })
+  }
+  return null
+}
+
+const switchRefusal = ({ switchedOff: off }: Standing): Decline | null => off && fail(off.code, off.reason, off.facts)
+
+const standingRefusal = (facts: Facts): Decline | null => {
+  const { standing, channel } = facts
+  if (!standing) return balanceRefusal(facts)
+  return (
+    statusRefusal(standing) ??
+    (standing.isChannelOn ? null : fail('CHANNEL_OFF', 'Card not enabled for this channel', { channel })) ??
+    switchRefusal(standing) ??
+    balanceRefusal(facts) ??
+    limitRefusal(standing, facts)
+  )
+}
+
+const ownerOf = ({ id, name, version, book }: WalletFacts): Owner => ({ walletId: id, name, version, book })
+const paymentOf = (facts: Facts, balance: number, pays: number): Payment => ({ ...facts, balance, pays })
+
+type Share = { wallet: WalletFacts; amount: number }
+type Found = { shares: readonly Share[]; refusal: Decline | null; isCertain: boolean }
+
+const poolShort = ({ pool, amount }: Facts): Decline =>
+  fail('POOL_EMPTY', "The business's pool does not cover the amount", {
+    asked: amount,
+    balance: pool?.balance ?? 0,
+    accountId: pool?.accountId ?? '',
+  })
+
+/** The first wallet that covers all of it and whose rules let it. */
+const payAlone = (facts: Facts): Found => {
+  const { amount, pool } = facts
+  let [refusal, isCertain]: [Decline | null, boolean] = [null, true]
+  for (const wallet of spendable(facts)) {
+    if (wallet.balance < amount) continue
+    const verdict = judge(ownerOf(wallet), paymentOf(facts, wallet.balance, amount))
+    isCertain &&= verdict.isCertain
+    const isPoolShort = wallet.balanceType === 'VIRTUAL' && pool !== null && pool.balance < amount
+    const against = verdict.refusal ?? (isPoolShort ? poolShort(facts) : null)
+    if (!against) return { shares: [{ wallet, amount }], refusal: null, isCertain }
+    refusal ??= against
+  }
+  return { shares: [], refusal, isCertain }
+}
+
+/** Those that share, each with all it has, until all is paid; none pays more than the rest. WAL-05 */
+const payTogether = (facts: Facts): Found => {
+  let left = facts.amount
+  let poolLeft = facts.pool?.balance ?? Number.MAX_SAFE_INTEGER
+  let [refusal, isCertain]: [Decline | null, boolean] = [null, true]
+  const shares: Share[] = []
+  for (const wallet of spendable(facts)) {
+    const isLimit = wallet.balanceType === 'VIRTUAL'
+    const amount = Math.min(wallet.balance, left, isLimit ? poolLeft : left)
+    if (!wallet.mayShare || amount <= 0) continue
+    const verdict = judge(ownerOf(wallet), paymentOf(facts, wallet.balance, amount))
+    isCertain &&= verdict.isCertain
+    refusal ??= verdict.refusal
+    if (verdict.refusal) continue
+    shares.push({ wallet, amount })
+    left -= amount
+    if (isLimit) poolLeft -= amount
+    if (left === 0) return { shares, refusal: null, isCertain }
+  }
+  return { shares: [], refusal, isCertain }
+}
+
+const declined = (refusal: Decline, isCertain: boolean): Decision => ({
+  isAllowed: false,
+  declined: refusal,
+  isCertain,
+})
+
+const earnedBy = (facts: Facts, shares: readonly Share[]) => {
+  const found = shares
+    .filter(({ wallet }) => wallet.balanceType === 'VIRTUAL')
+    .map(({ wallet, amount }) => earn(ownerOf(wallet), paymentOf(facts, wallet.balance, amount)))
+  return { earned: found.flatMap(({ earned }) => earned), isCertain: found.every(({ isCertain }) => isCertain) }
+}
+
+/**
+ * Decides one authorisation by its facts alone, in this order: status, channel, switches, balance, limits, rules of the program, then the wallets by priority
+ * with their rules, one alone before several together. The engine and the simulator ask nobody else. RULE-01 to RULE-03, WAL-05, WAL-08, WAL-11
+ */
+export const decide = (facts: Facts): Decision => {
+  const standing = standingRefusal(facts)
+  if (standing) return declined(standing, true)
+  const program: Owner = { walletId: null, name: '', ...facts.program }
+  const ofProgram = judge(program, paymentOf(facts, totalOf(spendable(facts)), facts.amount))
+  if (ofProgram.refusal) return declined(ofProgram.refusal, ofProgram.isCertain)
+  const alone = payAlone(facts)
+  const found = alone.shares.length > 0 ? alone : payTogether(facts)
+  const isCertain = ofProgram.isCertain && alone.isCertain && found.isCertain
+  if (found.shares.length === 0) return declined(alone.refusal ?? found.refusal ?? shortOf(facts), isCertain)
+  const { earned, isCertain: isEarningCertain } = earnedBy(facts, found.shares)
+  const parts = found.shares.map(({ wallet, amount }) => ({ walletId: wallet.id, amount }))
+  return { isAllowed: true, parts, earned, isCertain: isCertain && isEarningCertain }
+}

@@ -1,0 +1,103 @@
+import { toMinor } from '../locale/money'
+import type { CashbackRule, filterFields, filterOperators, Rule, RuleBook } from '../programs/rules'
+
+/** What is known of where a card is used; null is what nobody said. */
+export type Merchant = Readonly<Record<(typeof filterFields)[number], string | null>>
+export const unknownMerchant: Merchant = {
+  TERMINAL_ID: null,
+  MERCHANT_ID: null,
+  MERCHANT_NAME: null,
+  CITY: null,
+  CATEGORY: null,
+}
+
+type Operator = (typeof filterOperators)[number]
+type Condition = { field: keyof Merchant; operator: Operator; value: string }
+export type RuleLimit = {
+  txnType: string
+  period: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
+  count: number
+  amount: number
+}
+export type Validation = {
+  stage: 'PRE' | 'POST'
+  field: 'AMOUNT' | 'BALANCE'
+  operator: 'AT_MOST' | 'AT_LEAST'
+  value: number
+}
+/** A rule as it is executed: amounts in minor units, texts made alike. */
+export type ReadyRule = {
+  name: string
+  filters: { isAny: boolean; conditions: readonly Condition[] } | null
+  validations: readonly Validation[]
+  limits: readonly RuleLimit[]
+}
+export type ReadyCashback = ReadyRule & {
+  basisPoints: number
+  to: 'WALLET' | 'DEFAULT_WALLET'
+  type: 'INSTANT' | 'SETTLEMENT'
+}
+export type ReadyBook = {
+  declinesUnmatched: boolean
+  rules: readonly ReadyRule[]
+  cashbackRules: readonly ReadyCashback[]
+}
+
+const alike = (text: string): string => text.trim().toLowerCase()
+
+const readyRule = (rule: Rule): ReadyRule => ({
+  name: rule.name.trim(),
+  filters: rule.filters && {
+    isAny: rule.filters.match === 'ANY',
+    conditions: rule.filters.conditions.flatMap(({ field, operator, value }) =>
+      field && operator ? [{ field, operator, value: alike(value) }] : [],
+    ),
+  },
+  validations: rule.validations.flatMap(({ stage, field, operator, value }) => {
+    const minor = toMinor(value)
+    return field && operator && minor !== null ? [{ stage, field, operator, value: minor }] : []
+  }),
+  limits: rule.limits.flatMap(({ txnType, period, count, amount }) => {
+    const minor = toMinor(amount)
+    return txnType && period && minor !== null ? [{ txnType, period, count: Number(count), amount: minor }] : []
+  }),
+})
+
+const readyCashback = (rule: CashbackRule): ReadyCashback => ({
+  ...readyRule(rule),
+  basisPoints: toMinor(rule.cashback.percentage) ?? 0,
+  to: rule.cashback.cashbackTo || 'WALLET',
+  type: rule.cashback.cashbackType || 'INSTANT',
+})
+
+/** Makes a book that was checked ready to be executed. RULE-01 to RULE-03 */
+export const readyBook = ({ zeroFilterMatchBehaviour, rules, cashbackRules }: RuleBook): ReadyBook => ({
+  declinesUnmatched: zeroFilterMatchBehaviour === 'DECLINE',
+  rules: rules.map(readyRule),
+  cashbackRules: cashbackRules.map(readyCashback),
+})
+
+const operators: Record<Operator, (fact: string, value: string) => boolean> = {
+  IS: (fact, value) => fact === value,
+  IS_NOT: (fact, value) => fact !== value,
+  CONTAINS: (fact, value) => fact.includes(value),
+  STARTS_WITH: (fact, value) => fact.startsWith(value),
+}
+
+const holds = ({ field, operator, value }: Condition, merchant: Merchant): boolean | null => {
+  const fact = merchant[field]
+  return fact === null ? null : operators[operator](alike(fact), value)
+}
+
+/** Whether a rule is about a transaction; null where what it asks for is not known and decides. RULE-01 */
+export const isAbout = ({ filters }: ReadyRule, merchant: Merchant): boolean | null => {
+  if (filters === null) return true
+  const decisive = filters.isAny
+  let isUnknown = false
+  for (const condition of filters.conditions) {
+    const held = holds(condition, merchant)
+    if (held === decisive) return decisive
+    if (held === null) isUnknown = true
+  }
+  return isUnknown ? null : !decisive
+}

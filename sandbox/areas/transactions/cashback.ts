@@ -1,0 +1,138 @@
+import type { Earned } from '@/lib/rules/authorisation/judge'
+import type { Currency } from '@/lib/rules/locale/money'
+import type { Database } from '../../db/database'
+import { localDay } from '../../db/days'
+import type { Runtime } from '../../http/answer'
+import { Refusal } from '../../http/refusal'
+import { enqueue } from '../../jobs/queue'
+import type { JobHandler, Planner } from '../../jobs/queue'
+import { post } from '../../ledger/ledger'
+import { refuseOverBudget } from '../wallets/budget'
+import { sourceOf, startOfLocalDay } from '../wallets/grants'
+import type { HeldWallet } from './facts'
+
+type At = Pick<Runtime, 'db' | 'now'>
+type Card = { id: number; org_id: number; issuer: string; currency: Currency }
+
+export const CASHBACK_JOB = 'pay-cashback'
+
+/** Into the wallet that paid, or the card's default wallet where it holds one that is in use. RULE-03 */
+const targetOf = ({ walletId, to }: Earned, wallets: readonly HeldWallet[]): HeldWallet | undefined =>
+  (to === 'DEFAULT_WALLET'
+    ? wallets.find(({ isDefault, isActive, isNcmc }) => isDefault && isActive && !isNcmc)
+    : undefined) ?? wallets.find(({ id }) => id === walletId)
+
+type Due = { id: number; to_wallet_id: number; account_id: number; amount: number; rule: string; txn_id: number }
+type Whose = { balance_type: 'VIRTUAL' | 'PREPAID'; org_id: number; issuer: string; currency: Currency }
+
+/** Pays once, in the transaction that asks; what pool or budget does not cover is noted as missed. */
+const pay = ({ db, now }: At, due: Due, whose: Whose): void => {
+  let [entryId, missed]: [number | null, string | null] = [null, null]
+  try {
+    entryId = db.step(() => {
+      refuseOverBudget(db, due.to_wallet_id, due.amount)
+      return post(db, {
+        kind: 'CASHBACK',
+        at: now(),
+        txnId: due.txn_id,
+        narration: `Cashback: ${due.rule}`,
+        postings: [
+          { account: sourceOf(db, whose), amount: -due.amount },
+          { account: due.account_id, amount: due.amount },
+        ],
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    missed = error.message
+  }
+  const status = missed === null ? 'PAID' : 'MISSED'
+  db.run(db.q.updateTable('cashbacks').set({ status, missed, entry_id: entryId }).where('id', '=', due.id))
+}
+
+/** Notes what a payment has earned, and pays what is due at once; the rest waits for the day after, on which it is settled. RULE-03 */
+export const giveCashback = (
+  at: At,
+  {
+    card,
+    txnId,
+    earned,
+    wallets,
+  }: { card: Card; txnId: number; earned: readonly Earned[]; wallets: readonly HeldWallet[] },
+): void => {
+  const { db, now } = at
+  for (const one of earned) {
+    const target = targetOf(one, wallets)
+    if (!target) continue
+    const due = {
+      txn_id: txnId,
+      to_wallet_id: target.id,
+      account_id: target.accountId,
+      rule: one.rule,
+      amount: one.amount,
+    }
+    const id = db.insert(
+      db.q
+        .insertInto('cashbacks')
+        .values({
+          ...due,
+          wallet_id: one.walletId,
+          status: 'PENDING',
+          pay_after:
+            one.type === 'INSTANT' ? now() : startOfLocalDay(localDay(now(), card.currency) + 1, card.currency),
+        })
+        .returning('id'),
+    )
+    if (one.type === 'INSTANT') pay(at, { ...due, id }, { ...card, balance_type: target.balanceType })
+  }
+}
+
+const nextDue = (db: Database) =>
+  db.first(
+    db.q
+      .selectFrom('cashbacks')
+      .innerJoin('txns', 'txns.id', 'cashbacks.txn_id')
+      .innerJoin('wallets', 'wallets.id', 'cashbacks.to_wallet_id')
+      .select(['cashbacks.id', 'txn_id', 'to_wallet_id', 'account_id', 'cashbacks.rule', 'cashbacks.amount'])
+      .select(['pay_after', 'balance_type', 'txns.org_id', 'txns.issuer', 'txns.currency', 'txns.settlement'])
+      .where('cashbacks.status', '=', 'PENDING')
+      .orderBy('pay_after')
+      .orderBy('cashbacks.id')
+      .limit(1),
+  )
+
+/** Settles the first transaction whose cashback waits for it, and pays; false where nothing is due. */
+const settleNext = (at: At): boolean =>
+  at.db.write(() => {
+    const { db, now } = at
+    const due = nextDue(db)
+    if (!due || due.pay_after > now()) return false
+    if (due.settlement === 'NOT_SETTLED')
+      db.run(
+        db.q
+          .updateTable('txns')
+          .set({ settlement: 'SETTLED', settled_at: now(), updated_at: now() })
+          .where('id', '=', due.txn_id),
+      )
+    pay(at, due, due)
+    return true
+  })
+
+/** What is earned at settlement is paid when the day of the payment is over. */
+export const planCashback: Planner = ({ db, now }) => {
+  const next = nextDue(db)
+  if (!next || next.pay_after > now()) return next?.pay_after ?? null
+  enqueue(db, { kind: CASHBACK_JOB, key: `${CASHBACK_JOB} ${next.id}`, payload: '', dueAt: next.pay_after }, now())
+  return null
+}
+
+const breathe = () => new Promise((resolve) => setImmediate(resolve))
+
+export const cashbackJob: JobHandler = {
+  run: async (runtime) => {
+    while (settleNext(runtime)) await breathe()
+    return () => {}
+  },
+  // What could not be paid is found again.
+  failed: () => {},
+}

@@ -1,0 +1,185 @@
+import { readyBook, unknownMerchant } from '@/lib/rules/authorisation/rule-book'
+import type { Merchant, ReadyBook, RuleLimit } from '@/lib/rules/authorisation/rule-book'
+import type { Facts, Standing, WalletFacts } from '@/lib/rules/authorisation/decide'
+import { Spending } from '@/lib/rules/authorisation/spending'
+import type { Part } from '@/lib/rules/authorisation/spending'
+import { parseJson } from '@/lib/rules/input/parse-json'
+import { periodOf } from '@/lib/rules/programs/periods'
+import type { DemoChannel } from '@/lib/rules/transactions/decline-causes'
+import type { Database } from '../../db/database'
+import { DAY, iso, localDay } from '../../db/days'
+import { boundsOf } from '../cards/limits'
+import type { requireCard } from '../cards/rows'
+import { switchAgainst } from '../cards/switches'
+import { readBook } from '../programs/rows'
+
+type Card = ReturnType<typeof requireCard>
+
+const books = new Map<string, ReadyBook>()
+const MOST_BOOKS = 1000
+
+/** A stored book ready to be executed; what a text says never changes, so it is read once. */
+export const bookIn = (json: string | null): ReadyBook => {
+  const text = json ?? ''
+  const known = books.get(text)
+  if (known) return known
+  if (books.size >= MOST_BOOKS) books.clear()
+  const book = readyBook(readBook(json))
+  books.set(text, book)
+  return book
+}
+
+export type MerchantRow = { tid: string; mid: string; merchant: string; city: string; mcc: string }
+const known = (text: string | null | undefined): string | null => (text ? text : null)
+export const merchantOf = (row: { [Key in keyof MerchantRow]: string | null }): Merchant => ({
+  TERMINAL_ID: known(row.tid),
+  MERCHANT_ID: known(row.mid),
+  MERCHANT_NAME: known(row.merchant),
+  CITY: known(row.city),
+  CATEGORY: known(row.mcc),
+})
+
+/** Where several wallets paid, their shares; else the one. */
+export const partsOf = (walletId: number | null, parts: string | null, amount: number): Part[] => {
+  // Written by us alone, in this shape.
+  if (parts !== null)
+    return (parseJson(parts) as [number, number][]).map(([id, share]) => ({ walletId: id, amount: share }))
+  return walletId === null ? [] : [{ walletId, amount }]
+}
+
+const switchOf = { ATM: 'atm', POS: 'pos', ECOM: 'ecom', CL: 'contactless' } as const satisfies Record<
+  DemoChannel,
+  keyof Card
+>
+
+type Place = { org_status: string; program_status: string; version: number; rules: string | null }
+const placeOf = (db: Database, card: Card): Place => {
+  const text = `SELECT orgs.status AS org_status, programs.status AS program_status, programs.version, programs.rules
+    FROM orgs JOIN programs ON programs.id = ? WHERE orgs.id = ?`
+  const [place] = db.prepared(text).all([card.program_id, card.org_id]) as Place[]
+  return place ?? { org_status: '', program_status: '', version: 0, rules: null }
+}
+
+export type HeldWallet = WalletFacts & { accountId: number; isDefault: boolean }
+type WalletRow = {
+  id: number
+  name: string
+  version: number
+  status: string
+  balance_type: 'VIRTUAL' | 'PREPAID'
+  is_ncmc: number
+  split_txn: number
+  is_default: number
+  rules: string | null
+  account_id: number
+  balance: number
+}
+const walletsOf = (db: Database, card: Card): HeldWallet[] => {
+  const text = `SELECT wallets.id, name, version, status, balance_type, is_ncmc, split_txn, is_default, rules, account_id, balance
+    FROM card_wallets JOIN wallets ON wallets.id = card_wallets.wallet_id JOIN accounts ON accounts.id = card_wallets.account_id
+    WHERE card_wallets.card_id = ? ORDER BY priority, wallets.id`
+  return (db.prepared(text).all([card.id]) as WalletRow[]).map((row) => ({
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    isActive: row.status === 'ACTIVE',
+    isNcmc: row.is_ncmc === 1,
+    balanceType: row.balance_type,
+    mayShare: row.split_txn === 1,
+    isDefault: row.is_default === 1,
+    balance: row.balance,
+    accountId: row.account_id,
+    book: bookIn(row.rules),
+  }))
+}
+
+const periodsIn = ({ rules, cashbackRules }: ReadyBook): RuleLimit['period'][] =>
+  [...rules, ...cashbackRules].flatMap(({ limits }) => limits.map(({ period }) => period))
+
+/** The first day that any limit of some books looks back to. */
+export const firstDayOf = (all: readonly ReadyBook[], day: number): number =>
+  Math.min(day, ...all.flatMap(periodsIn).map((period) => periodOf(period, day).firstDay))
+
+/** Transactions that use limits up: those that were given back do not. */
+export const SPENDING = `type = 'DEBIT' AND txns.status IN ('SUCCESS', 'SETTLED', 'PENDING', 'VALIDATED', 'CREATED')`
+
+type SpentRow = MerchantRow & {
+  day: number
+  channel: string
+  wallet_id: number | null
+  parts: string | null
+  amount: number
+  count: number
+}
+/** All that a card has spent since a day, in one read whatever limits ask for it. */
+const readSpending = (db: Database, cardId: number, firstDay: number): Spending => {
+  const text = `SELECT txns.day, txns.channel, txns.wallet_id, txns.parts, txns.amount, count(*) AS count,
+      tid, mid, merchants.name AS merchant, city, mcc
+    FROM txns LEFT JOIN merchants ON merchants.id = txns.merchant_id
+    WHERE txns.card_id = ? AND txns.created_at >= ? AND ${SPENDING}
+    GROUP BY txns.day, txns.channel, txns.merchant_id, txns.wallet_id, txns.parts, txns.amount ORDER BY txns.day`
+  const rows = db.prepared(text).all([cardId, firstDay * DAY - DAY]) as SpentRow[]
+  return new Spending(
+    rows.map((row) => ({
+      day: row.day,
+      channel: row.channel,
+      merchant: merchantOf(row),
+      amount: row.amount * row.count,
+      count: row.count,
+      parts: partsOf(row.wallet_id, row.parts, row.amount).map((part) => ({
+        ...part,
+        amount: part.amount * row.count,
+      })),
+    })),
+  )
+}
+
+const poolOf = (db: Database, card: Card): { id: number; balance: number } => {
+  const text = `SELECT id, balance FROM accounts WHERE org_id = ? AND issuer = ? AND kind = 'POOL'`
+  const [pool] = db.prepared(text).all([card.org_id, card.issuer]) as { id: number; balance: number }[]
+  return pool ?? { id: 0, balance: 0 }
+}
+
+const merchantAt = (db: Database, merchantId: number | null): Merchant => {
+  const text = 'SELECT tid, mid, name AS merchant, city, mcc FROM merchants WHERE id = ?'
+  const [row] = merchantId === null ? [] : (db.prepared(text).all([merchantId]) as MerchantRow[])
+  return row ? merchantOf(row) : unknownMerchant
+}
+
+type Asked = { channel: DemoChannel; amount: number; merchantId: number | null }
+
+/** All that decides about one authorisation, as it stands in the transaction that asks. */
+export const readFacts = (db: Database, card: Card, { channel, amount, merchantId }: Asked, now: number) => {
+  const place = placeOf(db, card)
+  const wallets = walletsOf(db, card)
+  const program = { version: place.version, book: bookIn(place.rules) }
+  const limits = boundsOf(db, card).filter((limit) => limit.channel === channel)
+  const day = localDay(now, card.currency)
+  const firstDays = [
+    firstDayOf([program.book, ...wallets.map(({ book }) => book)], day),
+    ...limits.map(({ period }) => periodOf(period, day).firstDay),
+  ]
+  const pool = wallets.some(({ balanceType }) => balanceType === 'VIRTUAL') ? poolOf(db, card) : null
+  const standing: Standing = {
+    orgStatus: place.org_status,
+    programStatus: place.program_status,
+    cardStatus: card.status,
+    expiresIn: card.expires_on.slice(0, 7),
+    thisMonth: iso(now).slice(0, 7),
+    isChannelOn: card[switchOf[channel]] === 1,
+    switchedOff: switchAgainst(db, card, merchantId),
+    limits,
+  }
+  const facts: Facts = {
+    amount,
+    channel,
+    merchant: merchantAt(db, merchantId),
+    day,
+    standing,
+    program,
+    wallets,
+    pool: pool && { balance: pool.balance, accountId: String(pool.id) },
+    spending: readSpending(db, card.id, Math.min(...firstDays)),
+  }
+  return { facts, wallets }
+}

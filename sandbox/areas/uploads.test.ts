@@ -147,3 +147,42 @@ test('USER-13 a draft is kept for its person alone, replaced by the next and giv
   expect((await one.ask('POST', 'doc/json', { key, json: null })).status).toBe(200)
   expect((await one.ask('GET', `doc/json/${key}`)).status).toBe(404)
 })
+
+test('USER-12, APPR-12 a paper that only a waiting request names stays, and goes once that is decided', async () => {
+  const keys: string[] = []
+  const { upload } = await asPerson('platform.admin@sandbox.test')
+  const { db } = platform
+  const keep = async () => {
+    const { body } = await upload(PNG, 'paper.png')
+    keys.push(String(body.docKey))
+    return String(body.docKey)
+  }
+  const [named, paused, decided, unused] = [await keep(), await keep(), await keep(), await keep()]
+  const request = db.first(db.q.selectFrom('approvals').selectAll().where('status', '=', 'PENDING'))
+  if (!request) throw new Error('nothing waits')
+  const { id: _, ...like } = request
+  const waiting = [
+    [named, 'PENDING'],
+    [paused, 'PAUSED'],
+    [decided, 'REJECTED'],
+  ] as const
+  for (const [docImage, status] of waiting)
+    db.run(
+      db.q.insertInto('approvals').values({
+        ...like,
+        dedupe: docImage,
+        status,
+        payload: JSON.stringify({ body: { documents: [{ docImage }] } }),
+      }),
+    )
+  db.run(
+    db.q
+      .updateTable('documents')
+      .set({ created_at: Date.now() - 2 * 86_400_000 })
+      .where('key', 'in', keys),
+  )
+  await upload(PNG, 'next.png')
+  const kept = db.all(db.q.selectFrom('documents').select('key').where('key', 'in', keys)).map(({ key }) => key)
+  expect(new Set(kept)).toEqual(new Set([named, paused]))
+  expect(kept).not.toContain(unused)
+})

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
 import { documentFileTypes } from '@/lib/rules/files/documents'
 import { SaveDraft } from '@/lib/rules/bodies/uploads'
 import type { Answers, CallRequest, Runtime } from '../http/answer'
@@ -8,7 +11,11 @@ import { attachment, isSealed, sealFile } from '../http/file-seals'
 import { notFound, Refusal } from '../http/refusal'
 import type { Who } from '../identity/who'
 
-/** A paper that nobody put into a record within a day goes. */
+/** Named by something that waits for a second person: its payload has the key. */
+const isAwaited = sql<SqlBool>`EXISTS (SELECT 1 FROM approvals WHERE status IN (${sql.join([...waitingStatuses])})
+  AND payload LIKE '%' || documents.key || '%')`
+
+/** A paper that nobody put into a record within a day goes, unless what waits for approval names it. */
 const sweep = (db: Database, now: number) =>
   db.run(
     db.q
@@ -36,7 +43,8 @@ const sweep = (db: Database, now: number) =>
           .$narrowType<{ image_id: number }>()
           .where('image_id', 'is not', null),
       )
-      .where('id', 'not in', (build) => build.selectFrom('txn_invoices').select('document_id')),
+      .where('id', 'not in', (build) => build.selectFrom('txn_invoices').select('document_id'))
+      .where((build) => build.not(isAwaited)),
   )
 
 /** Where a paper can be looked at, by whoever is given the link. */

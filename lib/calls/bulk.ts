@@ -34,7 +34,7 @@ export const BulkCheck = z.looseObject({
   amount,
   currency,
   wallets: z.array(z.looseObject({ walletId: id, name: text, amount })),
-  funding: z.looseObject({ needed: amount, available: amount, isShort: flag }),
+  funding: z.looseObject({ needed: amount, fees: amount, available: amount, isShort: flag }),
   duplicates: z.array(z.looseObject({ row: count, of: count })),
   earlier: z.array(z.looseObject({ bulkUploadId: id, uploadDate: text, uploadedByName: text })),
 })

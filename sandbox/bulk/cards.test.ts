@@ -66,6 +66,46 @@ test('BULKC-03, BULKC-05 a file of cards is checked by the rules of one card and
   expect(checkLedger(platform.db)).toEqual([])
 })
 
+test('BULKC-03, FEE-01 a card of a file costs what a single one costs, is checked for it, and asks for it where no money is loaded', async () => {
+  const ask = await asPerson('cards@sandbox.test')
+  const { db } = platform
+  const pool = db.first(
+    db.q
+      .selectFrom('accounts')
+      .select(['id', 'balance'])
+      .where('kind', '=', 'POOL')
+      .where('org_id', '=', 1001)
+      .where('issuer', '=', 'YES'),
+  )
+  const balance = () =>
+    db.first(
+      db.q
+        .selectFrom('accounts')
+        .select('balance')
+        .where('id', '=', pool?.id ?? 0),
+    )?.balance ?? 0
+  const charge = (fixed: number) =>
+    db.run(
+      db.q.updateTable('program_fees').set({ fixed }).where('program_id', '=', 2001).where('type', '=', 'CARD_ISSUE'),
+    )
+  charge(1_250)
+  const file = asCsv([person(), person({ General: '' })])
+  const check = await ask('POST', 'cards/upload/check', formWith(file))
+  expect(check.body).toMatchObject({ amount: '10.00', funding: { needed: '35.00', fees: '25.00', isShort: false } })
+  const before = balance()
+  const { body } = await ask('POST', 'cards/upload', formWith(file))
+  await finished(ask, body.bulkUploadId)
+  expect(before - balance()).toBe(3_500)
+
+  charge(balance() + 1)
+  const dear = formWith(asCsv([person({ General: '' })]))
+  expect((await ask('POST', 'cards/upload/check', dear)).body).toMatchObject({ bad: 0, funding: { isShort: true } })
+  const refused = await ask('POST', 'cards/upload', dear)
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/^The account that pays/)])
+  charge(0)
+  expect(checkLedger(db)).toEqual([])
+})
+
 test('BULKC-14 gift cards go by calls of their own: a mapping file asks for a kit number in every row', async () => {
   const ask = await asPerson('cards@sandbox.test')
   const gift = platform.db.first(

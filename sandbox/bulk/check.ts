@@ -86,7 +86,12 @@ export const checkFile = (worker: Worker, order: Order, { file, sheet }: SheetFo
     wallets: order.wallets
       .filter(({ id }) => tally.wallets.has(id))
       .map(({ id, name }) => ({ walletId: String(id), name, amount: toMajor(tally.wallets.get(id) ?? 0) })),
-    funding: { needed: toMajor(tally.funding), available: toMajor(there), isShort: result.isShort },
+    funding: {
+      needed: toMajor(tally.funding),
+      fees: toMajor(tally.fees),
+      available: toMajor(there),
+      isShort: result.isShort,
+    },
     duplicates: duplicatesIn(result),
     earlier: earlierOf(worker, order, file.hash),
   }

@@ -11,6 +11,7 @@ import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
 import { fieldOfBody } from '@/lib/rules/cards/issue-card-body'
 import { MAX_LOAD_MAJOR, toMajor, toMinor } from '@/lib/rules/locale/money'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
+import { feeFor } from '../areas/fees/rows'
 import { allRefusals, create, MOBILE_TAKEN } from '../areas/issuing-cards'
 import { KIT_TAKEN } from '../areas/kits/mapping'
 import { parseBody } from '../http/parse-body'
@@ -148,7 +149,11 @@ const faultsOf = (
 
 const made = (worker: Worker, order: Order, columns: readonly string[], cells: Cells, tally: Tally): Outcome => {
   const asked = amountsIn(order.wallets, cells)
-  const add = () => asked.forEach(({ wallet, minor }) => tally.add(wallet, minor))
+  const fee = order.kind === 'CARDS' ? feeFor(worker.db, order.program.id, 'CARD_ISSUE', 0) : 0
+  const add = () => {
+    asked.forEach(({ wallet, minor }) => tally.add(wallet, minor))
+    tally.charge(fee)
+  }
   const given = bodyOf(order, cells, asked)
   try {
     if (sumAmounts(asked) > MAX_LOAD_MAJOR * 100) throw new RowRefused([tooMuch()])
@@ -170,7 +175,7 @@ const made = (worker: Worker, order: Order, columns: readonly string[], cells: C
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const isShort = asked.length > 0 && error.status === 400 && !error.more.fields
+    const isShort = (asked.length > 0 || fee > 0) && error.status === 400 && !error.more.fields
     if (!isShort) throw new RowRefused(faultsOf(error, { ...worker, body: given }, cells, asked, columns))
     add()
     throw new RowRefused([{ column: null, code: 'funding', message: error.message }])

@@ -35,14 +35,21 @@ export type Outcome = {
   customerId: number | null
 }
 
-/** Sums of a file as its rows are worked, in minor units by wallet; `funding` is what the paying account gives. */
+/** Sums of a file as its rows are worked, in minor units by wallet; `funding` is what the paying account gives, `fees` among it. */
 export class Tally {
   readonly wallets = new Map<number, number>()
   funding = 0
+  fees = 0
 
   add(wallet: Wallet, minor: number): void {
     this.wallets.set(wallet.id, (this.wallets.get(wallet.id) ?? 0) + minor)
     if (wallet.balance_type === 'PREPAID') this.funding += minor
+  }
+
+  /** What a row costs beside what it moves. */
+  charge(minor: number): void {
+    this.fees += minor
+    this.funding += minor
   }
 }
 

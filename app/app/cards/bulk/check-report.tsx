@@ -27,6 +27,8 @@ export function CheckReport({
   const money = (minor: number | null) => formatMoney(minor ?? 0, check.currency)
   const { funding, duplicates, earlier } = check
   const hasMoney = (check.amount ?? 0) > 0
+  const hasFees = (funding.fees ?? 0) > 0
+  const isPaid = hasMoney || hasFees
   return (
     <section aria-label={t('title')} className="grid gap-3">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg border border-hairline p-3 text-sm sm:grid-cols-4">
@@ -40,8 +42,9 @@ export function CheckReport({
               {money(amount)}
             </Fact>
           ))}
-        {hasMoney && <Fact label={t('needed')}>{money(funding.needed)}</Fact>}
-        {hasMoney && <Fact label={t('available')}>{money(funding.available)}</Fact>}
+        {hasFees && <Fact label={t('fees')}>{money(funding.fees)}</Fact>}
+        {isPaid && <Fact label={t('needed')}>{money(funding.needed)}</Fact>}
+        {isPaid && <Fact label={t('available')}>{money(funding.available)}</Fact>}
       </dl>
       {funding.isShort && (
         <Alert tone="error" title={t('short')}>

@@ -16,6 +16,7 @@ import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import type { ListQuery, ListResult, Viewer } from '@/lib/rules/lists/list-query'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
+import { allWallets } from '@/lib/rules/programs/all-wallets'
 
 const readAll = async ({ activeOrg }: Viewer): Promise<Result<ListedProgram[]>> => {
   if (activeOrg) {
@@ -66,7 +67,7 @@ export const readProgramStart = async () => ({
 export const readProgramWallets = async (id: string) => {
   const found = await tryPerform(getCardProgram, { path: { id } })
   if (!found.ok) return found
-  const { cardProgram, applications, ncmcWallets } = found.value.data
-  const wallets: readonly ProgramWallet[] = [...applications, ...ncmcWallets]
+  const { cardProgram, ...grouped } = found.value.data
+  const wallets: readonly ProgramWallet[] = allWallets(grouped)
   return { ok: true as const, value: { program: cardProgram, wallets, formKey: randomUUID() as string } }
 }

@@ -359,3 +359,51 @@ test('APPR-13 whoever is held to a business sends no program to approval that is
   db.run(db.q.deleteFrom('user_orgs').where('user_id', '=', userId))
   expect((await ask('POST', 'issuer/approvals', body)).status).toBe(200)
 })
+
+test('PROG-10, PROG-12 a business’s programs are read in one page, a hundred or all, and their wallets by business and group', async () => {
+  const ask = await admin()
+  const programs = async (perPage: number) => {
+    const { body } = await ask('GET', `orgs/1001/cardprograms?page=1&perPage=${perPage}`)
+    return { ids: (body.list as Json[]).map(({ id }) => String(id)), data: body.data as Json }
+  }
+  const [one, all] = [await programs(100), await programs(10_000)]
+  expect(one).toEqual(all)
+  expect(one.ids).toHaveLength(Number(one.data.totalRecords))
+  const groupId = String(one.ids[0])
+  const wallets = await ask('GET', `usrmgmt/1.0/org/allAppsForGroup?orgId=1001&groupId=${groupId}`)
+  const { applications, ncmcWallets } = await read(ask, groupId)
+  const ids = (list: unknown) => (list as Json[]).map(({ appId }) => appId)
+  expect([ids(wallets.body.applications), ids(wallets.body.ncmcWallets)]).toEqual([ids(applications), ids(ncmcWallets)])
+  expect(applications).toMatchObject(Array(applications.length).fill({ groupId }))
+  const [stranger] = platform.db.all(
+    platform.db.q
+      .selectFrom('programs')
+      .select('id')
+      .where('id', 'not in', platform.db.q.selectFrom('program_orgs').select('program_id').where('org_id', '=', 1001)),
+  )
+  expect((await ask('GET', `usrmgmt/1.0/org/allAppsForGroup?orgId=1001&groupId=${stranger?.id}`)).status).toBe(404)
+  const nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  expect((await nsdl('GET', `usrmgmt/1.0/org/allAppsForGroup?orgId=1001&groupId=${groupId}`)).status).toBe(404)
+})
+
+test('FEE-02 the fee of a load is read by the card and is that of its program, whatever that says now', async () => {
+  const ask = await admin()
+  const card = platform.db.first(
+    platform.db.q
+      .selectFrom('cards')
+      .select(['id', 'program_id'])
+      .where('issuer', '=', 'YES')
+      .where('currency', '=', 'INR'),
+  )
+  const programId = String(card?.program_id)
+  const { version } = (await ask('GET', `orgs/cardPrograms/${programId}/fees`)).body as { version: number }
+  const values = { fixed: '3.25', percent: '0.75', minimum: '4.00', maximum: '90.00' }
+  const fees = [{ feeType: 'CARD_LOAD', ...values }]
+  expect((await ask('PUT', `orgs/cardPrograms/${programId}/fees`, { version, fees })).status).toBe(200)
+  expect((await ask('GET', `issuer/${card?.id}/fees/CARD_LOAD`)).body).toMatchObject({
+    feeType: 'CARD_LOAD',
+    ...values,
+  })
+  const nsdl = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  expect((await nsdl('GET', `issuer/${card?.id}/fees/CARD_LOAD`)).status).toBe(404)
+})

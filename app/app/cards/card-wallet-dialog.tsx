@@ -7,6 +7,7 @@ import { useCallForm } from '@/components/form/use-call-form'
 import { useDone } from '@/components/form/use-done'
 import type { Wallet } from '@/lib/calls/wallets'
 import { LinkWallet } from '@/lib/rules/bodies/cards'
+import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { OperationDialog, useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
@@ -24,7 +25,7 @@ export default function CardWalletDialog(props: OperationProps) {
     <OperationDialog {...props}>
       <ReadPart of={reading}>
         {({ applications, ncmcWallets }) => {
-          const free = [...applications, ...ncmcWallets].filter(
+          const free = allWallets({ applications, ncmcWallets }).filter(
             ({ appId, allowWalletToLink, status }) => allowWalletToLink && status === 'ACTIVE' && !held.has(appId),
           )
           return free.length > 0 ? (

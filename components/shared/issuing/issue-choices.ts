@@ -9,6 +9,7 @@ import type { ProgramOption } from '@/lib/calls/programs'
 import type { Wallet } from '@/lib/calls/wallets'
 import { offeredWallets } from '@/lib/rules/cards/issue-card'
 import type { IssueFacts } from '@/lib/rules/cards/issue-card'
+import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { generalWords, missingProblem } from '@/lib/rules/words/problem-words'
 import { fetchPrograms, useInTurn } from './in-turn'
 import type { Loaded } from './in-turn'
@@ -30,7 +31,7 @@ export const useIssueChoices = (
   const details = async (id: string): Promise<Chosen> => {
     if (id === '') throw new RequestFailed(missingProblem('program-id-missing'))
     const { data } = await request('issuing GET orgs/cardPrograms/{id}', { path: { id } })
-    return { program: data.cardProgram, wallets: offeredWallets([...data.applications, ...data.ncmcWallets]) }
+    return { program: data.cardProgram, wallets: offeredWallets(allWallets(data)) }
   }
   const chooseProgram = async (id: string) => {
     const value = await inTurn(() => details(id), setChosen)

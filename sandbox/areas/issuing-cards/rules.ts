@@ -3,6 +3,7 @@ import { todayIn } from '@/lib/rules/lists/date-presets'
 import { offeredPrograms } from '@/lib/rules/cards/issue-card'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { toMinor } from '@/lib/rules/locale/money'
+import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { zoneOf } from '@/lib/rules/locale/zones'
 import type { Runtime } from '../../http/answer'
 import { notFound } from '../../http/refusal'
@@ -21,8 +22,7 @@ export const readIssueFacts = ({ db, who, body, now, origin }: Deal) => {
   const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
   const [option] = program ? programOptions(db, [program], origin) : []
   if (!business || !program || !option) throw notFound('Card program')
-  const { applications, ncmcWallets } = programWallets(db, program.id)
-  const wallets = [...applications, ...ncmcWallets].map((wallet) => ({
+  const wallets = allWallets(programWallets(db, program.id)).map((wallet) => ({
     ...wallet,
     initialBalance: toMinor(wallet.initialBalance),
   }))

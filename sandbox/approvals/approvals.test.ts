@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { checkLedger } from '../ledger/ledger'
+import { deciding } from '../testing/deciding'
+import type { Deciding } from '../testing/deciding'
 import { bulkPerson, formWith, ownPlatform, send, signIn, waitForUpload } from '../testing/own-platform'
-import type { Answer, OwnPlatform } from '../testing/own-platform'
+import type { OwnPlatform } from '../testing/own-platform'
 
 let platform: OwnPlatform
 let later = 0
@@ -11,50 +13,23 @@ let checker: Ask
 let other: Ask
 /** The same people where calls of the go-service are asked. */
 let decider: Ask
+let people: Deciding
 beforeAll(async () => {
   platform = await ownPlatform({ now: () => Date.now() + later })
-  const person = (email: string, base?: string) => signIn(platform.url, `${email}@sandbox.test`, base)
-  maker = await person('yes.admin')
-  checker = await person('platform.admin')
-  other = await person('approvals')
-  decider = await person('platform.admin', '/go/')
+  people = await deciding(platform.url)
+  ;({ maker, checker, other } = people)
+  decider = await signIn(platform.url, 'platform.admin@sandbox.test', '/go/')
 })
 afterEach(() => expect(checkLedger(platform.db)).toEqual([]))
 afterAll(() => platform.close())
 
 const key = () => ({ 'idempotency-key': randomUUID() })
-const versionOf = async (eventType: string) =>
-  Number((await checker('GET', `issuers/event?eventType=${eventType}&issuerCode=YES`)).body.version)
-const guard = async (eventType: string, status: 'ACTIVE' | 'INACTIVE') => {
-  const body = { issuerCode: 'YES', eventType, status, version: await versionOf(eventType) }
-  const { status: code, body: said } = await checker('PUT', 'issuer/status', body)
-  if (code !== 200) throw new Error(said.message)
-}
-const guardedWhile = async (eventType: string, work: () => Promise<void>) => {
-  await guard(eventType, 'ACTIVE')
-  try {
-    await work()
-  } finally {
-    await guard(eventType, 'INACTIVE')
-  }
-}
-const act = (ask: Ask, id: unknown, action = 'APPROVE', more: object = {}) =>
-  ask('PUT', 'entity/takeAction', { approvalQueueId: String(id), action, ...more })
-const read = async (id: unknown) => (await checker('GET', `issuer/getApprovals/${String(id)}`)).body
-
-/** Twenty at once, of two people by turns: one of them decides, and nobody is told anything else. */
-const race = async (id: unknown, more: object = {}): Promise<Answer[]> => {
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => act(n % 2 ? checker : other, id, 'APPROVE', more)),
-  )
-  const codes = answers.map(({ status }) => status)
-  expect(codes.filter((code) => code !== 200 && code !== 409)).toEqual([])
-  expect(codes.filter((code) => code === 200)).toHaveLength(10)
-  const late = answers.find(({ status }) => status === 409)
-  expect(late?.body.message).toMatch(/ has approved this/)
-  expect((await read(id)).status).toBe('APPROVED')
-  return answers
-}
+const versionOf = (event: string) => people.versionOf(event)
+const guard = (event: string, status: 'ACTIVE' | 'INACTIVE') => people.guard(event, status)
+const guardedWhile = (event: string, work: () => Promise<void>) => people.guardedWhile(event, work)
+const act: Deciding['act'] = (...given) => people.act(...given)
+const read = (id: unknown) => people.read(id)
+const race = (id: unknown, more?: object) => people.race(id, more)
 
 const cardThat = (more: 'block' | 'money') => {
   const cards = platform.db.all(
@@ -312,6 +287,62 @@ test('APPR-06, APPR-07, APPR-08, APPR-09, APPR-10, APPR-11 both lists read as th
   expect(types.map(({ entityType }) => entityType)).toEqual(expect.arrayContaining(['ORG', 'CUST', 'CARD', 'USER']))
   expect((await search('entityType=USER&searchBy=Imran')).totalRecords).toBeGreaterThan(0)
   expect((await search('entityType=USER&searchBy=12345')).totalRecords).toBe(0)
+})
+
+test('APPR-04, APPR-05 requests are asked for by each status there is, by a name, and by a mobile of ten or twelve digits', async () => {
+  const search = (query: string) => checker('GET', `issuer/approvals?issuerCode=ALL&perPage=100&${query}`)
+  type Item = { id: string; status: string; displayName: string }
+  const items = async (query: string) => (await search(query)).body.approvalQueues as Item[]
+  for (const status of ['APPROVED', 'REJECTED', 'PENDING', 'UPLOADED', 'SPLITTED', 'PAUSED', 'CANCELLED']) {
+    const found = await search(`status=${status}`)
+    const wanted = status === 'PENDING' ? ['PENDING', 'UPLOADED'] : [status]
+    const other = (found.body.approvalQueues as Item[]).filter((one) => !wanted.includes(one.status))
+    expect([status, found.status, other]).toEqual([status, 200, []])
+  }
+  const wrong = await search('status=DECIDED')
+  expect([wrong.status, wrong.body.message]).toEqual([400, 'There is no status DECIDED of a request'])
+
+  const { db } = platform
+  const known = db.first(
+    db.q.selectFrom('approvals').select(['id', 'mobile', 'title']).where('mobile', 'like', '91%').limit(1),
+  )
+  const [id, mobile] = [String(known?.id), known?.mobile ?? '']
+  for (const text of [known?.title ?? '', mobile, mobile.slice(2)])
+    expect((await items(`searchBy=${encodeURIComponent(text)}`)).map((one) => one.id)).toContain(id)
+  for (const text of [mobile.slice(0, 5), mobile.slice(0, 11), '4321'])
+    expect([text, await items(`searchBy=${text}`)]).toEqual([text, []])
+})
+
+test('CFG-07 documents and addresses, permissions and what waits are said for each issuer; a business has the issuers it works with', async () => {
+  const event = { eventType: 'ORG_UPDATE', DETAILS: [], steps: [{ name: 'Checker' }], remindAfterHours: null }
+  const asked = { DOCUMENTS: ['CIN'], ADDRESS: ['BUSINESS_ADDRESS'] }
+  const made = await checker('POST', 'issuers/event', { ...event, ...asked, issuerCode: 'FINO' })
+  expect(made.status).toBe(200)
+  const read = async (path: string, issuer: string, more = '') =>
+    (await checker('GET', `${path}?issuerCode=${issuer}&eventType=ORG_UPDATE${more}`)).body
+  for (const [issuer, papers, addresses] of [
+    ['FINO', [{ docType: 'CIN' }], [{ addressType: 'BUSINESS_ADDRESS' }]],
+    ['SIB', [], []],
+  ] as const) {
+    expect((await read('orgs/primary/requiredDocuments', issuer)).list).toEqual(papers)
+    expect((await read('orgs/primary/requiredAddresses', issuer)).list).toEqual(addresses)
+  }
+  const off = await read('issuers/event', 'FINO')
+  const on = { issuerCode: 'FINO', eventType: 'ORG_UPDATE', status: 'ACTIVE', version: off.version }
+  expect((await checker('PUT', 'issuer/status', on)).status).toBe(200)
+  const status = async (issuer: string) => (await read('issuers/event', issuer)).status
+  expect([off.status, await status('FINO'), await status('SIB')]).toEqual(['INACTIVE', 'ACTIVE', 'INACTIVE'])
+
+  const permissions = await checker('GET', 'mp/getPermissions/FINO')
+  expect((permissions.body.defaultPermissions as unknown[]).length).toBeGreaterThan(0)
+  expect((await maker('GET', 'mp/getPermissions/FINO')).status).toBe(404)
+  const own = (await checker('GET', 'usrmgmt/1.0/issuer/getAllIssuersForOrg?orgId=1001')).body.list as {
+    issuerCode: string
+  }[]
+  const linked = platform.db.all(
+    platform.db.q.selectFrom('org_issuers').select('issuer').where('org_id', '=', 1001).orderBy('issuer'),
+  )
+  expect(own.map(({ issuerCode }) => issuerCode)).toEqual(linked.map(({ issuer }) => issuer))
 })
 
 test('CFG-02, CFG-04, CFG-05 an event is configured, switched and read; who is second is told, and what always asks somebody stays on', async () => {

@@ -14,6 +14,7 @@ import type ending from '@/messages/en-IN/ending.json'
 import type entry from '@/messages/en-IN/entry.json'
 import type errors from '@/messages/en-IN/errors.json'
 import type issue from '@/messages/en-IN/issue.json'
+import type issuerAdmins from '@/messages/en-IN/issuer-admins.json'
 import type issuerConfig from '@/messages/en-IN/issuer-config.json'
 import type kitOrders from '@/messages/en-IN/kit-orders.json'
 import type kits from '@/messages/en-IN/kits.json'
@@ -426,6 +427,11 @@ export type Messages = {
     picture: {
       running: "{name}: {percent, number} % sent"
       ready: "{name} is uploaded"
+    }
+  }
+  "issuer-admins": typeof issuerAdmins & {
+    selection: {
+      pick: "Select {name}, {digits}"
     }
   }
   "issuer-config": typeof issuerConfig & {

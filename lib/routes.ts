@@ -58,7 +58,7 @@ const holderSteps = ['CARD_ALL', 'INSTA_KIT_ALL'] as const
 const approvals = ['APPROVAL_READ', 'APPROVAL_ALL'] as const
 const configuration = ['APPROVAL_ALL', 'APPROVAL_READ', 'USERS_ALL', 'USERS_READ'] as const
 const users = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
-const audit = ['USERS_READ', 'USERS_ALL'] as const
+const people = ['USERS_READ', 'USERS_ALL'] as const
 const dialog = { overList: true } as const
 
 /** Every screen behind sign-in: its address as the documents spell it, its privileges, its title. Doc 1 §2.1, decisions.md (Paths). */
@@ -119,7 +119,7 @@ export const routes = {
   issuerSettings: route('/app/issuerConfigurations/settings', configuration, 'issuerConfigurations'),
   approvalDetails: route('/app/issuerConfigurations/approvalDetails/{approveID}', configuration, 'approvalDetails'),
   issuerDesigns: route('/app/issuerConfigurations/designs', configuration, 'issuerDesigns'),
-  issuerAdmins: route('/app/issuerConfigurations/admins', configuration, 'issuerAdmins'),
+  issuerAdmins: route('/app/issuerConfigurations/admins', people, 'issuerAdmins'),
   issuerPermissions: route('/app/issuerConfigurations/permissions', configuration, 'issuerPermissions'),
   reports: route('/app/reports', organization, 'reports'),
   report: route('/app/reports/list/{reportName}', organization, 'report'),
@@ -143,8 +143,8 @@ export const routes = {
   role: route('/app/roles/{id}', users, 'role'),
   roleView: route('/app/roles/{id}/view', users, 'roleView'),
   tags: route('/app/tags', organization, 'tags'),
-  audit: route('/app/audit', audit, 'audit'),
-  auditList: route('/app/audit/list/{filter}', audit, 'audit'),
+  audit: route('/app/audit', people, 'audit'),
+  auditList: route('/app/audit/list/{filter}', people, 'audit'),
   developer: route('/app/developer', organization, 'developer'),
   webhooks: route('/app/developer/webhooks', organization, 'webhooks'),
   webhook: route('/app/developer/webhooks/{webhookId}', organization, 'webhook'),

@@ -162,7 +162,7 @@ export const inviteAgent = call('issuing POST agent/admins', ['USERS_ALL'], { bo
 
 /** Admins and agents of issuers. USER-09 */
 export const listIssuerAdmins = call('issuing GET issuer/admins', readers, {
-  query: z.strictObject({ ...listQuery, issuerCode: word.optional() }),
+  query: z.strictObject({ ...listQuery, issuerCode: word.optional(), type: word.optional() }),
   reply: paged(UserRow),
 })
 

@@ -17,7 +17,7 @@ import { previousReports, reportSchedules } from './reports'
 import { support } from './support'
 import { tags } from './tags'
 import { transactions } from './transactions'
-import { users } from './users'
+import { issuerAdmins, users } from './users'
 
 /** Every list of the portal by its name. */
 export const lists = {
@@ -40,6 +40,7 @@ export const lists = {
   tags,
   roles,
   users,
+  'issuer-admins': issuerAdmins,
   accounts,
   ledger,
   approvals,

@@ -42,6 +42,14 @@ export const findUsers = async (query: ListQuery, { activeOrg, user }: Viewer): 
   return found.ok ? { ok: true, value: { ...found.value, list: found.value.list.map(named) } } : found
 }
 
+/** The people of the issuers that are asked for. CFG-06 */
+export const findIssuerAdmins = async (query: ListQuery, { user }: Viewer): Promise<ListResult<ListedUser>> => {
+  const { type, issuerCode = user.issuerCode } = query.chosen
+  const more = { ...(type && { type }), ...(issuerCode && { issuerCode }) }
+  const found = await tryPerform(listIssuerAdmins, { query: { ...listParams(query), ...more } })
+  return found.ok ? { ok: true, value: { ...found.value, list: found.value.list.map(named) } } : found
+}
+
 export const readUser = (userId: string) => tryPerform(getUser, { path: { id: userId } })
 
 /** Whose roles somebody chooses from: the own issuer's, the one asked for, else the documents' default. Doc 1 §9 */

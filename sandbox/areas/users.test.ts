@@ -89,6 +89,25 @@ test('USER-05, USER-06, USER-07 people are listed with roles and counts, by name
   expect((await list(yes, 'mp/admins')).every(({ issuerCode }) => issuerCode === 'YES')).toBe(true)
 })
 
+test('CFG-06 admins and agents of issuers are listed by issuer and kind, found by name and mobile; an issuer’s own admin sees no other', async () => {
+  const [ask, yes] = [await admin(), await signInTo('yes.admin@sandbox.test')]
+  const all = await list(ask, 'issuer/admins?perPage=100')
+  expect(new Set(all.map(({ type }) => type))).toEqual(new Set(['ISSUER_ADMIN', 'AGENT']))
+  const nsdl = await list(ask, 'issuer/admins?issuerCode=NSDL&perPage=100')
+  expect(nsdl.map(({ email }) => email)).toEqual(
+    all.filter(({ issuerCode }) => issuerCode === 'NSDL').map(({ email }) => email),
+  )
+  expect(nsdl.map(({ email }) => email)).toContain('nsdl.admin@sandbox.test')
+  const agents = await list(ask, 'issuer/admins?type=AGENT')
+  expect(agents.map(({ email }) => email)).toContain('agent@sandbox.test')
+  expect(new Set(agents.map(({ type }) => type))).toEqual(new Set(['AGENT']))
+  expect((await ask('GET', 'issuer/admins?type=MP_ADMIN')).status).toBe(400)
+  const someone = nsdl.find(({ mobile }) => mobile)
+  for (const query of [`name=${encodeURIComponent(String(someone?.name))}`, `mobile=${someone?.mobile?.slice(2)}`])
+    expect((await list(ask, `issuer/admins?${query}`)).map(({ id }) => id)).toContain(someone?.id)
+  expect(await list(yes, 'issuer/admins?issuerCode=NSDL')).toEqual([])
+})
+
 test('USER-02 an account that waits after too many wrong passwords is LOCKED, and somebody lets it in', async () => {
   const ask = await admin()
   const { id, email } = await accepted(ask)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { SaveUserAddress, SetUserStatus, UpdateUser } from '@/lib/rules/bodies/users'
+import { issuerPeople } from '@/lib/rules/users/user-states'
 import { checkEntries, takeEntries } from '../bulk/entries'
 import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
 import type { Answers, CallRequest } from '../http/answer'
-import { notFound } from '../http/refusal'
+import { notFound, Refusal } from '../http/refusal'
 import { requireOrg } from '../identity/who'
 import type { Condition } from '../identity/who'
 import { userApproval } from './users/approval'
@@ -32,6 +33,14 @@ const list = ({ db, who, query, zone, now }: Listing, more: readonly Condition[]
   return pageAnswer(userRows(db, findIds(db, 'users', { all }, page), now()), countRows(db, 'users', { all }), page)
 }
 
+/** An issuer's people of one kind, or of both. */
+const peopleAsked = (type: string | undefined): readonly string[] => {
+  if (!type) return issuerPeople
+  if (!(issuerPeople as readonly string[]).includes(type))
+    throw new Refusal(400, `An issuer has no people of type ${type}`)
+  return [type]
+}
+
 export const users: Answers = {
   ...ownProfile,
   ...userApproval,
@@ -39,7 +48,7 @@ export const users: Answers = {
   'issuing GET mp/admins': (ask) => list(ask, []),
   'issuing GET issuer/admins': (ask) =>
     list(ask, [
-      sql<SqlBool>`users.type IN ('ISSUER_ADMIN', 'AGENT')`,
+      sql<SqlBool>`users.type IN (${sql.join(peopleAsked(ask.query.type))})`,
       ...(ask.query.issuerCode ? [sql<SqlBool>`users.issuer = ${ask.query.issuerCode}`] : []),
     ]),
   'issuing GET orgs/{id}/admins': (ask) => list(ask, [ofBusinesses([requireOrg(ask.db, ask.who, ask.path.id).id])]),

@@ -5,6 +5,9 @@ export type UserStatus = (typeof userStatuses)[number]
 /** What the list is filtered by. USER-02 */
 export const userFilters = ['ACTIVE', 'BLOCKED', 'LOCKED'] as const
 
+/** The kinds of people that an issuer has of its own. CFG-06 */
+export const issuerPeople = ['ISSUER_ADMIN', 'AGENT'] as const
+
 /** PENDING: papers are missing; VERF_PENDING: they wait for a decision. USER-02, USER-03 */
 export const kycStatuses = ['PENDING', 'VERF_PENDING', 'VERIFIED', 'REJECTED'] as const
 export type KycStatus = (typeof kycStatuses)[number]

@@ -1,11 +1,21 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
-import { screenTitle } from '@/components/shell/screen-title'
+import { InviteLinks } from '@/app/app/issuerConfigurations/admins/invite-links'
+import { issuerAdminList } from '@/app/app/issuerConfigurations/admins/list'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
+import { readWord } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.issuerAdmins)
+export const generateMetadata = () => titled(issuerAdminList)
 
-export default async function IssuerAdminsPage() {
-  await guard(routes.issuerAdmins)
-  return <ComingScreen route={routes.issuerAdmins} />
+export default async function IssuerAdminsPage(at: ListAddress) {
+  const viewer = await guard(routes.issuerAdmins)
+  const issuer = readWord(await at.searchParams, 'issuerCode')
+  return (
+    <ListScreen
+      list={issuerAdminList}
+      viewer={viewer}
+      at={at}
+      buttons={<InviteLinks viewer={viewer} issuer={issuer} />}
+    />
+  )
 }

@@ -23,6 +23,10 @@ import { toRoleOption } from '../role-option'
 
 type Props = {
   kinds: readonly InviteKind[]
+  /** Whom the address asks for, at which issuer, and where it came from. */
+  kind: InviteKind | null
+  issuer: string
+  back: string
   /** An issuer admin's own; empty where it is chosen. */
   ownIssuer: string
   issuers: readonly string[]
@@ -40,7 +44,7 @@ const calls = {
 } as const
 
 /** Asks somebody in by mail, with roles out of one's own. USER-08, USER-09, ROLE-09 */
-export function InviteForm({ kinds, ownIssuer, issuers, held, business, branch }: Props) {
+export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuers, held, business, branch }: Props) {
   const t = useTranslations('users.invite')
   const toast = useToast()
   const router = useRouter()
@@ -48,8 +52,8 @@ export function InviteForm({ kinds, ownIssuer, issuers, held, business, branch }
   const form = useSendForm({
     schema: Schema,
     start: {
-      kind: kinds[0] ?? 'platform',
-      issuerCode: ownIssuer,
+      kind: kinds.find((one) => one === asked) ?? kinds[0] ?? 'platform',
+      issuerCode: ownIssuer || issuer,
       fullName: '',
       email: '',
       mobile: '',
@@ -65,7 +69,7 @@ export function InviteForm({ kinds, ownIssuer, issuers, held, business, branch }
           }),
     awaits: ({ detail }) => {
       toast.success(detail ?? t('submit'))
-      router.push(branch?.href ?? routes.userList({ filter: 'all' }))
+      router.push(branch?.href ?? back)
     },
     done: ({ id }, { email }) => {
       toast.success(t('done', { email }))
@@ -110,7 +114,7 @@ export function InviteForm({ kinds, ownIssuer, issuers, held, business, branch }
       <GoesToApproval event="USER_INVITATION" issuer={kind === 'platform' ? ownIssuer : issuerCode} />
       <SubmitRow
         busy={form.isBusy}
-        cancel={() => router.push(branch?.href ?? routes.userList({ filter: 'all' }))}
+        cancel={() => router.push(branch?.href ?? back)}
         words={{ submit: t('submit'), sending: t('sending') }}
       />
     </CallForm>

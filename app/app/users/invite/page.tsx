@@ -15,7 +15,9 @@ export const generateMetadata = screenTitle(routes.userInvite)
 
 export default async function UserInvitePage({ searchParams }: { searchParams: Promise<Address> }) {
   const { user, held, activeOrg } = await guard(routes.userInvite)
-  const branchId = readWord(await searchParams, 'branch') ?? ''
+  const address = await searchParams
+  const branchId = readWord(address, 'branch') ?? ''
+  const asked = inviteKinds.find((kind) => kind === readWord(address, 'kind'))
   const [t, branch] = await Promise.all([
     getTranslations('titles'),
     /^\d{1,15}$/.test(branchId) ? readBranchAlone(branchId) : null,
@@ -27,6 +29,9 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
       <Words areas={personWords}>
         <InviteForm
           kinds={at ? ['agent'] : isIssuerAdmin(user) ? inviteKinds.filter((kind) => kind !== 'platform') : inviteKinds}
+          kind={asked ?? null}
+          issuer={issuerCodes.find((code) => code === readWord(address, 'issuer')) ?? ''}
+          back={asked && asked !== 'platform' ? routes.issuerAdmins() : routes.userList({ filter: 'all' })}
           ownIssuer={at?.issuerCode ?? user.issuerCode ?? ''}
           branch={
             at && {

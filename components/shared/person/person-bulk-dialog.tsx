@@ -22,7 +22,7 @@ type Outcome = { id: string; name: string; problem: ProblemDetails | null }
 type Props = { action: string; rows: readonly Picked[]; close: (isDone: boolean) => void }
 
 /** The same change for each of the selected people, one after another, and a line a person about what became of it. */
-export default function UserBulkDialog({ action, rows, close }: Props) {
+export default function PersonBulkDialog({ action, rows, close }: Props) {
   // The list names no others.
   const change = action as BulkChange
   const t = useTranslations('users.selection')

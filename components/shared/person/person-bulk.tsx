@@ -3,4 +3,4 @@
 import { onFirstUse } from '@/components/shared/on-first-use'
 
 /** What is done with several people at once. */
-export const UserBulk = onFirstUse(() => import('./user-bulk-dialog'))
+export const PersonBulk = onFirstUse(() => import('./person-bulk-dialog'))

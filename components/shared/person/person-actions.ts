@@ -1,0 +1,75 @@
+import { rowWrite } from '@/components/list/cell'
+import type { RowAction } from '@/components/list/cell'
+import type { RenderContext } from '@/components/list/render-context'
+import type { BulkActions } from '@/components/list/view-of'
+import type { UserRow } from '@/lib/calls/users'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { changesOf, stateAfter } from '@/lib/rules/users/user-states'
+import type { UserChange } from '@/lib/rules/users/user-states'
+import { PersonBulk } from './person-bulk'
+
+type Person = Pick<UserRow, 'id' | 'name' | 'email' | 'status'>
+
+/** Blocking asks for a reason, on the person's page. */
+const changeAction = (change: UserChange, { id, name }: Person, { words }: RenderContext): RowAction => {
+  const label = words(`users.change.${change}.button`)
+  const common = {
+    key: change,
+    label,
+    name: words(`users.change.${change}.name`, { name: name ?? id }),
+    inMenu: true,
+  } as const
+  if (change === 'block') return { ...common, href: routes.user({ userId: id }, { do: 'block' }) }
+  return {
+    ...common,
+    write: rowWrite(
+      'issuing PUT admins/{id}/status',
+      { path: { id }, body: { status: stateAfter[change] } },
+      {
+        title: words(`users.change.${change}.title`, { name: name ?? id }),
+        text: words(`users.change.${change}.text`),
+        submit: words(`users.change.${change}.submit`),
+        done: words(`users.change.${change}.done`),
+      },
+    ),
+  }
+}
+
+/** What can be done with a person of a list by whoever holds one of `needs`: opened, given roles, blocked, let in, invited again. USER-02 */
+export const personActions =
+  (needs: readonly Privilege[]) =>
+  (user: Person, context: RenderContext): readonly RowAction[] => {
+    const { viewer, words } = context
+    const open: RowAction = {
+      key: 'open',
+      label: words('users.open.button'),
+      name: words('users.open.name', { name: user.name ?? user.id }),
+      href: routes.user({ userId: user.id }),
+      inMenu: true,
+    }
+    if (!holdsAny(viewer.held, needs) || user.id === viewer.user.id) return [open]
+    return [
+      open,
+      {
+        key: 'roles',
+        label: words('users.roles.change'),
+        name: words('users.roles.name', { name: user.name ?? user.id }),
+        href: routes.user({ userId: user.id }, { do: 'roles' }),
+        inMenu: true,
+      },
+      ...changesOf(user.status).map((change) => changeAction(change, user, context)),
+    ]
+  }
+
+/** The same for several people at once. */
+export const personBulk = (
+  needs: readonly Privilege[],
+): BulkActions<Person, { name: string; digits: string; status: UserRow['status'] }> => ({
+  names: ['block', 'unblock', 'resend'],
+  needs,
+  pick: ({ name, email, status }) => ({ name: name ?? email ?? '', digits: email ?? '', status }),
+  Dialog: PersonBulk,
+  words: ['users.selection', 'users.statuses', 'validation.blockReason'],
+})

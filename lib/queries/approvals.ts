@@ -1,6 +1,9 @@
 import 'server-only'
 import {
+  getCustomerApprovalDetail,
   getIssuerApproval,
+  getOrgApprovalDetail,
+  getUserApprovalDetail,
   listApprovalComments,
   listApprovalEntityTypes,
   listApprovalQueueActions,
@@ -9,7 +12,7 @@ import {
   listStandIns,
   searchApprovals,
 } from '@/lib/calls/approvals'
-import type { ApprovalItem } from '@/lib/calls/approvals'
+import type { ApprovalDetail, ApprovalItem } from '@/lib/calls/approvals'
 import { listKitApprovals, listKitInventory } from '@/lib/calls/kits'
 import type { KitOrder } from '@/lib/calls/kits'
 import { tryPerform } from '@/lib/gateway/perform'
@@ -152,6 +155,21 @@ export const findApprovals = (query: ListQuery, viewer: Viewer): Promise<ListRes
   return entity ? searchEntities(entity, query, viewer) : searchQueue(eventsOf[tab] ?? tab, query, viewer)
 }
 
+/** What is decided about, as whoever decides sees it: a business, a card holder or a user whose papers wait. APPR-17, APPR-18, APPR-19 */
+const readSubject = async ({ eventType, entityId }: Pick<ApprovalDetail, 'eventType' | 'entityId'>) => {
+  if (!entityId) return null
+  if (eventType === 'ORG_CREATION')
+    return { kind: 'org', found: await tryPerform(getOrgApprovalDetail, { query: { orgId: entityId } }) } as const
+  if (eventType === 'CUSTOMER_KYC') {
+    const found = await tryPerform(getCustomerApprovalDetail, { query: { customerId: entityId } })
+    return { kind: 'customer', found } as const
+  }
+  if (eventType === 'USER_KYC')
+    return { kind: 'user', found: await tryPerform(getUserApprovalDetail, { query: { userId: entityId } }) } as const
+  return null
+}
+export type ApprovalSubject = NonNullable<Awaited<ReturnType<typeof readSubject>>>
+
 /** A request with what can be done about it, what was said, and who may decide its step. APPR-12, APPR-13, APPR-14, ROLE-10 */
 export const readApproval = async (id: string) => {
   const [detail, actions] = await Promise.all([
@@ -160,7 +178,7 @@ export const readApproval = async (id: string) => {
   ])
   const role = actions.ok ? actions.value.steps.find(({ state }) => state === 'CURRENT')?.roleId : null
   const about = detail.ok ? detail.value : null
-  const [comments, people] = await Promise.all([
+  const [comments, people, subject] = await Promise.all([
     about
       ? tryPerform(listApprovalComments, {
           path: { approvalQueueId: id },
@@ -171,8 +189,9 @@ export const readApproval = async (id: string) => {
         })
       : null,
     role ? tryPerform(listRoleUsersForApproval, { path: { roleId: role }, query: { approvalQueueId: id } }) : null,
+    about && readSubject(about),
   ])
-  return { detail, actions, comments, people }
+  return { detail, actions, comments, people, subject }
 }
 export type ApprovalParts = Awaited<ReturnType<typeof readApproval>>
 

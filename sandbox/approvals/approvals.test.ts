@@ -289,6 +289,33 @@ test('APPR-06, APPR-07, APPR-08, APPR-09, APPR-10, APPR-11 both lists read as th
   expect((await search('entityType=USER&searchBy=12345')).totalRecords).toBe(0)
 })
 
+test('APPR-17, APPR-18, APPR-19 who decides by an older reading is told, by the calls of businesses, users and card holders too', async () => {
+  const kinds = [
+    ['ORG_CREATION', 'organization/approveKyc', 'orgId', 'action'],
+    ['USER_KYC', 'user/approve-user-kyc', 'userId', 'decision'],
+    ['CUSTOMER_KYC', 'card-holder/approveCardHolder', 'customerId', 'action'],
+  ] as const
+  const approver = await signIn(platform.url, 'approvals@sandbox.test', '/go/')
+  for (const [event, path, id, action] of kinds) {
+    const row = platform.db.first(
+      platform.db.q.selectFrom('approvals').selectAll().where('event_type', '=', event).where('status', '=', 'PENDING'),
+    )
+    const ofIssuer = event === 'ORG_CREATION' ? { issuerCode: row?.issuer } : {}
+    const body = { [id]: String(row?.entity_id), ...ofIssuer, [action]: 'APPROVE', version: row?.version }
+    await checker('PUT', `issuer/pauseApprovalQueue/${row?.id}`, {})
+    await act(checker, row?.id, 'RESUME')
+    const stale = await approver('POST', path, body)
+    expect([event, stale.status, stale.body.message]).toEqual([
+      event,
+      409,
+      'Somebody has done something about this meanwhile: look at it again, then decide',
+    ])
+    const fresh = await approver('POST', path, { ...body, version: (row?.version ?? 0) + 2 })
+    expect([event, fresh.status]).toEqual([event, 200])
+    expect((await read(row?.id)).status).toBe('APPROVED')
+  }
+})
+
 test('APPR-04, APPR-05 requests are asked for by each status there is, by a name, and by a mobile of ten or twelve digits', async () => {
   const search = (query: string) => checker('GET', `issuer/approvals?issuerCode=ALL&perPage=100&${query}`)
   type Item = { id: string; status: string; displayName: string }

@@ -4,29 +4,20 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useProblemWords } from '@/components/form/use-problem-words'
+import { sendDecision } from '@/components/shared/approvals/send-decision'
+import type { Decided } from '@/components/shared/approvals/send-decision'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Textarea } from '@/components/ui/input'
-import { request, RequestFailed } from '@/lib/browser/request'
+import { RequestFailed } from '@/lib/browser/request'
 
-type Row = { id: string; name: string; kitOrderId?: string }
+type Row = Decided & { name: string }
 type Props = { action: string; rows: readonly Row[]; close: (isDone: boolean) => void }
 type Outcome = { id: string; name: string; isDone: boolean; text: string }
 
 const REASON = 300
 const KIT_REASON = 80
-
-const send = ({ id, kitOrderId }: Row, isRejection: boolean, reason: string) => {
-  const more = isRejection ? { reason } : {}
-  if (kitOrderId)
-    return request('go POST instaKit/approveInventory', {
-      body: { id: kitOrderId, decision: isRejection ? 'REJECT' : 'APPROVE', ...more },
-    })
-  return request('issuing PUT entity/takeAction', {
-    body: { approvalQueueId: id, action: isRejection ? 'REJECT' : 'APPROVE', ...more },
-  })
-}
 
 /** Decides each of the chosen requests by itself, so that a batch is approved in part, and says what became of every one. */
 export default function ApprovalBulkDialog({ action, rows, close }: Props) {
@@ -59,7 +50,7 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
   }
   const outcomeOf = async (row: Row): Promise<Outcome> => {
     try {
-      const { message } = await send(row, isRejection, reason.trim())
+      const { message } = await sendDecision(row, { action: isRejection ? 'REJECT' : 'APPROVE', reason: reason.trim() })
       return { ...row, isDone: true, text: message ?? t('decided') }
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure

@@ -47,10 +47,13 @@ export const approvalList = viewOf(approvals, {
   bulkActions: {
     names: ['approve', 'reject'],
     needs: takeApprovalAction.need as readonly Privilege[],
-    pick: ({ id, displayName, kitOrderId }) => ({
+    pick: ({ id, displayName, eventType, entityId, issuerCode, kitOrderId }) => ({
       digits: id,
       name: displayName ?? `#${id}`,
-      ...(kitOrderId && { kitOrderId }),
+      eventType,
+      entityId,
+      issuerCode,
+      kitOrderId,
     }),
     Dialog: ApprovalBulk,
     words: ['approvals.selection', 'validation'],

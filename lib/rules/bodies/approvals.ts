@@ -44,7 +44,8 @@ export const CreateStandIn = z
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'validation.standInDays' }))
 export type CreateStandIn = z.output<typeof CreateStandIn>
 
-const decision = { action: z.enum(['APPROVE', 'REJECT']), reason }
+/** `version` as it was read: who is second is told. */
+const decision = { action: z.enum(['APPROVE', 'REJECT']), version: z.optional(version), reason }
 
 /** A business's papers. APPR-17 */
 export const DecideOrg = z

@@ -130,7 +130,8 @@ export const DecideUser = z
   .strictObject({
     userId: id,
     decision: z.enum(['APPROVE', 'REJECT']),
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(200, 'validation.rejectReason'))),
+    version: z.optional(version),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(300, 'validation.approvalReason'))),
   })
   .check(
     z.refine(({ decision, reason = '' }) => decision === 'APPROVE' || reason.length > 0, {

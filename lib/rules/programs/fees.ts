@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { computeFee } from '../cards/card-money'
 import type { FeeRule } from '../cards/card-money'
 import { isAmount } from '../input/validators'
-import { toMinor } from '../locale/money'
+import { toMajor, toMinor } from '../locale/money'
 import { isPercentage } from './rules'
 
 /** What the payment provider takes for a load, and what a business pays for a card. FEE-01, FEE-02 */
@@ -44,6 +44,19 @@ export const toFeeRule = ({ fixed, percent, minimum, maximum }: FeeValues): FeeR
   basisPoints: toMinor(percent || 0) ?? 0,
   least: toMinor(minimum || 0) ?? 0,
   most: maximum === '' ? Number.MAX_SAFE_INTEGER : (toMinor(maximum) ?? 0),
+})
+
+/** A fee in minor units as its form has it. */
+export const toFeeValues = ({
+  fixed,
+  percent,
+  minimum,
+  maximum,
+}: Record<keyof FeeValues, number | null>): FeeValues => ({
+  fixed: toMajor(fixed ?? 0),
+  percent: toMajor(percent ?? 0),
+  minimum: toMajor(minimum ?? 0),
+  maximum: maximum === null ? '' : toMajor(maximum),
 })
 
 /** What a load costs, in minor units; null where amount or fee cannot be read. */

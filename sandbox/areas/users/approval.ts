@@ -58,7 +58,7 @@ const setKyc = (
 
 registerEffect('USER_KYC', {
   own: `${ISSUE}: whoever put the papers in cannot decide on them`,
-  refuses: (who, { entity_id }) => (entity_id === who.id ? `${ISSUE}: unscoped decides on their own papers` : null),
+  refuses: (who, { entity_id }) => (entity_id === who.id ? `${ISSUE}: nobody decides on their own papers` : null),
   decided: ({ status }) => `${ISSUE}: somebody has ${status.toLowerCase()} them meanwhile`,
   approve: (ask, request) => {
     setKyc(ask, request, 'VERIFIED', null)
@@ -91,11 +91,12 @@ export const userApproval: Answers = {
         const user = requireUser(db, who, body.userId)
         const request = latestRequest(db, 'USER_KYC', user.id)
         if (!request) throw new Refusal(409, `${ISSUE}: the papers are not there yet`)
-        const { status } = decide(ask, request, { action: body.decision, reason: body.reason })
+        const { decision: action, reason, version } = body
+        const { status, message } = decide(ask, request, { action, reason, version })
         if (status === 'CANCELLED') throw notFound('Request')
-        return status === 'REJECTED'
-          ? { message: 'User is rejected', approvalStatus: 'REJECTED' }
-          : { message: 'User is approved', approvalStatus: status === 'APPROVED' ? 'VERIFIED' : 'VERF_PENDING' }
+        if (status === 'REJECTED') return { message: 'User is rejected', approvalStatus: 'REJECTED' }
+        if (status === 'APPROVED') return { message: 'User is approved', approvalStatus: 'VERIFIED' }
+        return { message, approvalStatus: 'VERF_PENDING' }
       }),
   },
 }

@@ -5,7 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { CallForm } from '@/components/form/call-form'
 import { Confirm } from '@/components/form/confirm'
-import { useCallForm } from '@/components/form/use-call-form'
+import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { sendDecision } from '@/components/shared/approvals/send-decision'
+import type { Decided } from '@/components/shared/approvals/send-decision'
 import { DecisionFields } from '@/components/shared/decision-fields'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
@@ -17,7 +19,7 @@ const REASON = 300
 type Props = {
   id: string
   name: string
-  version: number
+  decided: Decided
   mayDecide: boolean
   mayPause: boolean
   mayResume: boolean
@@ -50,16 +52,15 @@ export function ApprovalActions(props: Props) {
   )
 }
 
-function Decide({ id, version, mayDecide, why }: Props) {
+function Decide({ decided, mayDecide, why }: Props) {
   const t = useTranslations('approvals.actions')
   const toast = useToast()
   const router = useRouter()
-  const wired = useCallForm('issuing PUT entity/takeAction', {
+  const wired = useSendForm({
     schema: DecisionForm,
     start: { decision: 'APPROVE', reason: '' },
-    toRequest: ({ decision, reason }) => ({
-      body: { approvalQueueId: id, action: decision, version, ...(decision === 'REJECT' && { reason }) },
-    }),
+    action: buildAction('issuing PUT entity/takeAction'),
+    send: ({ decision, reason }) => sendDecision(decided, { action: decision, reason }),
     wrongIs: 'field',
     unknown: router.refresh,
     done: ({ message }) => {

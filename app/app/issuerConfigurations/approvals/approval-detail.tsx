@@ -25,6 +25,7 @@ import { Changes } from './changes'
 import { CommentForm } from './comment-form'
 import { FileRows } from './file-rows'
 import { Files } from './files'
+import { Subject } from './subject'
 
 const islandWords = [
   'approvals.actions',
@@ -65,6 +66,7 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
           <Changes request={request} context={context} />
           <Files request={request} context={context} />
           {request.rows.length > 0 && <Rows request={request} parts={parts} />}
+          {parts.subject && <Subject of={parts.subject} context={context} href={href} />}
         </div>
         <div className="grid min-w-0 gap-4">
           <DetailPart title={t('decision')} found={parts.actions} href={href}>
@@ -129,12 +131,13 @@ async function Decision({
   const may = (name: string) => isEnabled(actions, name)
   const isOpen = may('CANCEL') || may('PAUSE') || may('RESUME') || may('APPROVE')
   const why = actions.actions.find(({ action }) => action === 'APPROVE')?.why ?? null
+  const { id, eventType, entityId, issuerCode, version } = request
   if (isOpen)
     return (
       <ApprovalActions
-        id={request.id}
-        name={request.displayName ?? `#${request.id}`}
-        version={request.version}
+        id={id}
+        name={request.displayName ?? `#${id}`}
+        decided={{ id, eventType, entityId, issuerCode, version }}
         mayDecide={may('APPROVE')}
         mayPause={may('PAUSE')}
         mayResume={may('RESUME')}

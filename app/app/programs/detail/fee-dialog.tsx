@@ -6,15 +6,23 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
+import { useRead } from '@/components/form/use-read'
 import { Button } from '@/components/ui/button'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
-import { FeeFields, findFeeErrors, previewFee } from '@/lib/rules/programs/fees'
+import { FeeFields, findFeeErrors, previewFee, toFeeValues } from '@/lib/rules/programs/fees'
 import type { FeeType, FeeValues } from '@/lib/rules/programs/fees'
 import { refineBy } from '@/lib/rules/refine-by'
 
-type Props = { programId: string; version: number; currency: Currency; feeType: FeeType; start: FeeValues }
+type Props = {
+  programId: string
+  feeId: string
+  version: number
+  currency: Currency
+  feeType: FeeType
+  start: FeeValues
+}
 
 export function FeeDialogButton(props: Props) {
   const t = useTranslations('programs.fees')
@@ -28,16 +36,34 @@ export function FeeDialogButton(props: Props) {
       >
         {t('change')}
       </Button>
-      {isOpen && <FeeDialog {...props} close={() => setIsOpen(false)} />}
+      {isOpen && <FreshFee {...props} close={() => setIsOpen(false)} />}
     </>
   )
+}
+
+/** The fee as it is now, which somebody may have changed since the page was drawn; where it cannot be read, as it was drawn. FEE-01 */
+function FreshFee({ close, ...props }: Props & { close: () => void }) {
+  const { programId, feeId } = props
+  const fee = useRead('issuing GET orgs/cardPrograms/{cardProgramId}/fees/{feeId}', {
+    path: { cardProgramId: programId, feeId },
+  })
+  if (fee.state === 'loading') return null
+  const fresh = fee.state === 'ready' && { version: fee.value.version, start: toFeeValues(fee.value) }
+  return <FeeDialog {...props} {...fresh} close={close} />
 }
 
 /** What is tried out beside the fee itself; it is not sent. */
 const Tried = z.strictObject({ ...FeeFields.shape, amount: z.string() })
 
 /** Changes one fee, and shows meanwhile what a load would cost by it: by the rule that the platform computes with. FEE-01 */
-function FeeDialog({ programId, version, currency, feeType, start, close }: Props & { close: () => void }) {
+function FeeDialog({
+  programId,
+  version,
+  currency,
+  feeType,
+  start,
+  close,
+}: Omit<Props, 'feeId'> & { close: () => void }) {
   const t = useTranslations('programs.fees')
   const label = (text: string) => `${text} (${currency})`
   return (

@@ -4,6 +4,7 @@ import type { ProgramFee, ProgramFees } from '@/lib/calls/fees'
 import type { Result } from '@/lib/calls/problem'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { toMajor } from '@/lib/rules/locale/money'
+import { toFeeValues } from '@/lib/rules/programs/fees'
 import { Calculate } from './calculate'
 import { FeeDialogButton } from './fee-dialog'
 import type { PartProps } from './part-props'
@@ -45,12 +46,8 @@ export async function Fees({ program, context, mayChange, href, found }: PartPro
                       version={version}
                       currency={program.currency}
                       feeType={fee.feeType}
-                      start={{
-                        fixed: toMajor(fee.fixed ?? 0),
-                        percent: toMajor(fee.percent ?? 0),
-                        minimum: toMajor(fee.minimum ?? 0),
-                        maximum: fee.maximum === null ? '' : toMajor(fee.maximum),
-                      }}
+                      feeId={fee.feeId}
+                      start={toFeeValues(fee)}
                     />
                   )}
                 </li>

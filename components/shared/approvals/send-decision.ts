@@ -1,0 +1,35 @@
+import { request } from '@/lib/browser/request'
+
+/** What is decided, as the queue names it. */
+export type Decided = {
+  id: string
+  eventType: string | null
+  entityId: string | null
+  issuerCode: string | null
+  /** An order of kits, for whoever may decide those by their own call. */
+  kitOrderId?: string | null
+  /** As it was read; whoever comes second is told. */
+  version?: number
+}
+export type Choice = { action: 'APPROVE' | 'REJECT'; reason?: string | undefined }
+
+/** Sends a decision by the call of its kind: businesses, card holders, users and kits have their own. APPR-15, APPR-17, APPR-18, APPR-19, APPR-20 */
+export const sendDecision = (
+  { id, eventType, entityId, issuerCode, kitOrderId, version }: Decided,
+  { action, reason }: Choice,
+): Promise<{ message: string | null }> => {
+  const more = { ...(version !== undefined && { version }), ...(action === 'REJECT' && { reason }) }
+  if (entityId && eventType === 'ORG_CREATION')
+    return request('go POST organization/approveKyc', {
+      body: { orgId: entityId, ...(issuerCode && { issuerCode }), action, ...more },
+    })
+  if (entityId && eventType === 'CUSTOMER_KYC')
+    return request('go POST card-holder/approveCardHolder', { body: { customerId: entityId, action, ...more } })
+  if (entityId && eventType === 'USER_KYC')
+    return request('go POST user/approve-user-kyc', { body: { userId: entityId, decision: action, ...more } })
+  if (kitOrderId)
+    return request('go POST instaKit/approveInventory', {
+      body: { id: kitOrderId, decision: action, ...(action === 'REJECT' && { reason }) },
+    })
+  return request('issuing PUT entity/takeAction', { body: { approvalQueueId: id, action, ...more } })
+}

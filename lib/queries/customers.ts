@@ -9,7 +9,8 @@ import {
 } from '@/lib/calls/customers'
 import type { Customer } from '@/lib/calls/customers'
 import { searchCustomerCards } from '@/lib/calls/cards'
-import { searchCardTxns } from '@/lib/calls/transactions'
+import { listCardholderTxns, searchCardTxns } from '@/lib/calls/transactions'
+import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
@@ -22,7 +23,7 @@ export const findCustomers = (query: ListQuery, viewer: Viewer): Promise<ListRes
     ? tryPerform(listOrgCustomers, { path: { orgId: viewer.activeOrg.id }, query: platformListParams(query) })
     : tryPerform(listCustomers, { query: platformListParams(query) })
 
-/** The filters of a customer's cards and transactions as the calls spell them, by the word in the address. CARD-12, TXN-06 */
+/** The filters of a customer's cards and transactions as the calls spell them, by the word in the address; by mobile there is a call of its own. CARD-12, TXN-06, TXN-08 */
 export const customerCardFilters = {
   all: 'allCustomerCards',
   approved: 'allCustomerCardsApproved',
@@ -34,6 +35,7 @@ export const customerTxnFilters = {
   success: 'customerTxns-success',
   failed: 'customerTxns-failure',
   fraud: 'customerTxns-fraud',
+  mobile: null,
 } as const
 
 const RECENT = 5
@@ -62,11 +64,22 @@ export const readCustomer = async (
     holdsAny(held, ['CARD_READ', 'CARD_ALL'])
       ? tryPerform(searchCustomerCards, { query: { ...recent, filter: customerCardFilters[shown.cards] } })
       : null,
-    holdsAny(held, routes.transactions.privileges)
-      ? tryPerform(searchCardTxns, { path: { filter: customerTxnFilters[shown.txns] }, query: recent })
-      : null,
+    holdsAny(held, routes.transactions.privileges) ? readTransactions(recent, shown.txns, reading) : null,
   ])
   return { customer, documents, wallets, addresses, cards, transactions }
+}
+
+/** Of the customer; by mobile those of everybody who holds a card under that number. TXN-06, TXN-08 */
+const readTransactions = async (
+  recent: { customerId: string; page: number; perPage: number },
+  shown: keyof typeof customerTxnFilters,
+  reading: Promise<Result<Customer>>,
+) => {
+  const filter = customerTxnFilters[shown]
+  const found = filter === null && (await reading)
+  const mobile = found && found.ok && found.value.mobileNumber
+  if (mobile) return tryPerform(listCardholderTxns, { path: { mobile }, query: { page: 1, perPage: RECENT } })
+  return tryPerform(searchCardTxns, { path: { filter: filter ?? customerTxnFilters.all }, query: recent })
 }
 
 export type CustomerParts = Awaited<ReturnType<typeof readCustomer>>

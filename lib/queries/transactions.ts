@@ -1,7 +1,13 @@
 import 'server-only'
 import { listTxnInvoices } from '@/lib/calls/invoices'
 import type { ReplyOf } from '@/lib/calls/call'
-import { listIssuerTxns, listPlatformTxns, searchOrgTxns, searchTxnsByCard } from '@/lib/calls/transactions'
+import {
+  listIssuerTxns,
+  listPlatformTxns,
+  searchAllTxns,
+  searchOrgTxns,
+  searchTxnsByCard,
+} from '@/lib/calls/transactions'
 import type { Txn } from '@/lib/calls/transactions'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
@@ -12,11 +18,14 @@ import { holdsAny } from '@/lib/privileges'
 import type { Privilege } from '@/lib/privileges'
 import { dateParams, sortParams } from './list-params'
 
-/** Transactions inside the chosen business, else of the issuer admin's issuer, else of all businesses. TXN-05, TXN-08 */
+/** Transactions inside the chosen business, else of the issuer admin's issuer, of the businesses that a person is held to, or of all. TXN-05, TXN-08 */
 export const findTransactions = (query: ListQuery, viewer: Viewer): Promise<ListResult<Txn>> => {
   const asked = transactionParams(query)
   if (viewer.activeOrg) return tryPerform(searchOrgTxns, { query: { ...asked, orgID: viewer.activeOrg.id } })
-  return tryPerform(isIssuerAdmin(viewer.user) ? listIssuerTxns : listPlatformTxns, { query: asked })
+  const isHeld = viewer.user.organizations.length > 0
+  return tryPerform(isIssuerAdmin(viewer.user) ? listIssuerTxns : isHeld ? searchAllTxns : listPlatformTxns, {
+    query: asked,
+  })
 }
 
 const searched = ({ search }: ListQuery): Record<string, string> => {

@@ -37,6 +37,7 @@ const txnsOf = relatedPart<Txn>()({
   columns: {
     txnId: { kind: 'code', keep: true },
     createdAt: { kind: 'dateTime' },
+    business: { kind: 'text', field: 'orgDisplayName' },
     merchant: { kind: 'text', field: 'merchantName' },
     amount: { kind: 'money', keep: true, currency: 'currency' },
     status: { kind: 'status', keep: true, field: 'txnStatus', second: 'reason' },
@@ -81,11 +82,13 @@ export async function CustomerCards({ customer, cards, shown, to, context, over 
   )
 }
 
-/** A customer's newest transactions by filter. TXN-06 */
+/** A customer's newest transactions by filter, and those of the same mobile number everywhere. TXN-06, TXN-08 */
 export async function CustomerTransactions({ customer, txns, shown, to, context, over }: TransactionsProps) {
   const t = await getTranslations('customers.detail')
   if (!txns) return null
-  const names = Object.keys(customerTxnFilters) as (keyof typeof customerTxnFilters)[]
+  const names = (Object.keys(customerTxnFilters) as (keyof typeof customerTxnFilters)[]).filter(
+    (name) => name !== 'mobile' || customer.mobileNumber,
+  )
   const all = routes.transactionList({ filter: 'allOrgTxns' }, { search: customer.mobileNumber ?? undefined })
   return (
     <DetailPart

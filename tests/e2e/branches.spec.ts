@@ -83,6 +83,21 @@ test('BR-06, BR-07, BR-08: the tree is walked by keyboard, reads each level as i
   await expect(item(page, /^Chennai Anna Nagar/)).toHaveAttribute('aria-current', 'true')
 })
 
+test('USER-09: an agent is asked in for a branch and stands among its people', async ({ signInAs }) => {
+  const page = await signInAs()
+  const email = `${Math.random().toString(36).slice(2, 10)}@yes.example`
+  await page.goto('/app/branch/list/local?search=Anna+Nagar')
+  await page.getByRole('link', { name: 'Chennai Anna Nagar' }).first().click()
+  await page.getByRole('link', { name: 'Invite agent' }).click()
+  await expect(page.getByText('For the branch Chennai Anna Nagar')).toBeVisible()
+  await page.getByLabel('Full name').fill('Anand Agent')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Role', { exact: true }).selectOption('Card Admin')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('region', { name: 'Admins and agents' })).toContainText(email)
+  expect(await outbox(email)).toHaveLength(1)
+})
+
 test('BR-03, BR-04, BR-05, BR-10, BR-11: a branch is created under a region, its pin code fills the address, and its admin is asked in by a mail whose link works once', async ({
   signInAs,
   browser,

@@ -184,6 +184,11 @@ test('ORG-27, ORG-28, VAL-28 a draft is kept as it is, listed, and goes on at an
   await expect(page.getByLabel('Contact phone')).toHaveValue('919876543210')
   await press(page, 'Save Draft')
   await expect(page.getByText('Draft saved')).toBeVisible()
+
+  await page.goto(`/app/organization/list/drafts?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: `Delete the draft ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0)
 })
 
 test('ORG-30, decision 23 a business is changed whole, and its logo and display name apart; what is masked stays unless it is typed anew', async ({

@@ -5,7 +5,8 @@ import { expect, platformUrl, test } from '../support/fixtures'
 /** The areas of document 2, and those of document 1 that are whole. */
 const areas = [
   ...['cards', 'customers', 'issuing-cards', 'bulk', 'kits', 'pin-mailers', 'lookup', 'uploads'],
-  ...['branches', 'departments', 'invoices', 'money', 'notifications', 'purchasers', 'reports', 'support'],
+  ...['branches', 'departments', 'invoices', 'money', 'notifications', 'organizations', 'purchasers', 'reports'],
+  ...['roles', 'session', 'statements', 'support', 'transactions', 'webhooks'],
 ]
 
 const tableOf = (name: string): Record<string, string>[] => {
@@ -18,7 +19,7 @@ const tableOf = (name: string): Record<string, string>[] => {
 type Counted = { id: string; agent: string; answered: number }
 
 /** Runs when every other test has driven its screens: what the portal asked for then is what the screens use. */
-test('decision 23, LOAD-02, KIT-10, USER-12, USER-13 every call of these areas is used by a screen and answered by the platform', async ({
+test('decision 23, LOAD-02, KIT-10, USER-12, USER-13, ORG-34, TXN-05, TXN-08 every call of these areas is used by a screen and answered by the platform', async ({
   request,
 }) => {
   const answer = await request.get(`${platformUrl()}/sandbox/calls`)

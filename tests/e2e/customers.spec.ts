@@ -108,7 +108,10 @@ test('CUST-05 the detail shows the record, CUST-06 addresses, CUST-07 counts, de
   await expect(record.getByText(dob)).toHaveCount(0)
 })
 
-test('CARD-12 a customer’s cards by filter, TXN-06 and the transactions', async ({ signInAs, platform }) => {
+test('CARD-12, TXN-06, TXN-08 a customer’s cards and transactions by filter, and those of the same mobile number', async ({
+  signInAs,
+  platform,
+}) => {
   const card = await issueCard(platform)
   const { list: customers } = await platform.send<Customers>('GET', 'cardholders', {
     query: { noOfRecords: 5, pageNumber: 1, listFilterType: 'all', searchTxt: card.mobile },
@@ -123,7 +126,18 @@ test('CARD-12 a customer’s cards by filter, TXN-06 and the transactions', asyn
   await expect(region).toContainText('No cards match.')
   await page.getByRole('region', { name: 'Transactions' }).getByRole('link', { name: 'Fraud' }).click()
   await expect(page).toHaveURL(/txns=fraud/)
-  await expect(page.getByRole('region', { name: 'Transactions' })).toContainText('No transactions match.')
+  const transactions = page.getByRole('region', { name: 'Transactions' })
+  await expect(transactions).toContainText('No transactions match.')
+  const { list: txns } = await platform.send<{ list: { txnId: string; customerId: string; orgId: string }[] }>(
+    'GET',
+    'mp/txns',
+    { query: { page: 1, perPage: 1, status: 'SUCCESS' } },
+  )
+  const { txnId = '', customerId = '', orgId } = txns[0] ?? {}
+  await page.goto(routes.customer({ customerId }, { orgId }))
+  await transactions.getByRole('link', { name: 'Same mobile number' }).click()
+  await expect(page).toHaveURL(/txns=mobile/)
+  await expect(transactions.getByRole('link', { name: txnId, exact: true })).toBeVisible()
 })
 
 test('ERR-18 a missing customer id says what is required', async ({ signInAs }) => {

@@ -68,6 +68,11 @@ test('HOOK-01, HOOK-03 a delivery that failed is found by its address, explained
   await secret.getByRole('button', { name: 'I have kept it' }).click()
   await expect(page.getByText('Two secrets sign: the new one, and the old one until')).toBeVisible()
   await axe(page)
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()
+  await page.goto(routes.webhooks({ search: endpoint.name }))
+  await expect(row).toContainText('Off')
   await endpoint.remove()
 })
 

@@ -18,7 +18,7 @@ const signUp = async (): Promise<{ email: string; businessName: string }> => {
   return body
 }
 
-test('PROF-06, SESS-19 the first hour: a new business sees what to do first and goes there, puts it away, and goes on with the walkthrough where it was left', async ({
+test('PROF-06, SESS-19, TXN-05, ORG-34 the first hour: a new business sees what to do first and goes there, puts it away, and goes on with the walkthrough where it was left', async ({
   page,
   signInAs,
 }) => {
@@ -49,6 +49,13 @@ test('PROF-06, SESS-19 the first hour: a new business sees what to do first and 
   await steps.getByRole('button', { name: 'Put away' }).click()
   await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible()
   await expect(steps).toHaveCount(0)
+
+  await page.goto('/app/transactions')
+  await expect(page.getByRole('main')).toContainText('No transactions yet')
+  await page.goto('/app/organization/list/all')
+  await page.getByRole('link', { name: businessName }).first().click()
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('No document has been uploaded')
 
   await page.goto('/app/walkthrough')
   const parts = page.getByRole('navigation', { name: 'Parts of the walkthrough' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { axe, expect, outbox, test } from '../support/fixtures'
+import { axe, expect, issuingBusiness, outbox, test } from '../support/fixtures'
 
 const unlike = (words: string) => `${words} ${Math.random().toString(36).slice(2, 9)}`
 const newAddress = () => `colleague.${Math.random().toString(36).slice(2, 10)}@mail.example`
@@ -109,7 +109,7 @@ test('USER-08, ROLE-05 a change of roles says what it gives and takes; a block g
   await expect(rowOf(page, email)).toContainText('Invited')
 })
 
-test('ROLE-04, ROLE-05, ROLE-12, ROLE-13 a role is made in three steps, kept as a draft on the way', async ({
+test('ROLE-04, ROLE-05, ROLE-06, ROLE-12, ROLE-13 a role is made in three steps, kept as a draft on the way, and changed', async ({
   signInAs,
 }) => {
   const name = unlike('Card Desk')
@@ -135,10 +135,19 @@ test('ROLE-04, ROLE-05, ROLE-12, ROLE-13 a role is made in three steps, kept as 
   await expect(page.getByRole('list', { name: 'Privileges' })).toContainText('CARD_READ')
   await page.getByRole('button', { name: 'Create role' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Description').fill('Hands out cards and kits')
+  await page
+    .getByRole('navigation', { name: 'Steps of a role' })
+    .getByRole('link', { name: /Review/ })
+    .click()
+  await page.getByRole('button', { name: 'Save role' }).click()
+  await expect(page.getByRole('main')).toContainText('Hands out cards and kits')
 })
 
-test('ROLE-01, USER-10 roles are seen side by side, by who holds a privilege, and as whoever holds one', async ({
+test('ROLE-01, USER-07, USER-10 roles are seen side by side, by who holds a privilege, there and in one business, and as whoever holds one', async ({
   signInAs,
+  platform,
 }) => {
   const page = await signInAs()
   await page.goto('/app/roles/3/view')
@@ -153,6 +162,25 @@ test('ROLE-01, USER-10 roles are seen side by side, by who holds a privilege, an
   const holders = page.getByRole('table', { name: 'People who hold USERS_ALL' })
   await expect(holders.getByRole('row').filter({ hasText: 'Aditi Raman' })).toContainText('Super Admin')
   await expect(holders).not.toContainText('Meera Nair')
+
+  const email = newAddress()
+  const { orgId } = (await issuingBusiness(platform)).org
+  await platform.send('POST', 'admins', { body: { fullName: 'Ravi Local', email, roles: ['1'], orgIds: [orgId] } })
+  const answer = await page.request.post('/api/session/organization', {
+    form: { orgId },
+    headers: { origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
+  await page.goto('/app/users/list/all')
+  await expect(rowOf(page, email)).toContainText('Ravi Local')
+  await page.goto('/app/roles/holders?privilege=USERS_ALL')
+  await expect(holders.getByRole('row').filter({ hasText: 'Ravi Local' }).first()).toContainText('Super Admin')
+  await expect(holders).not.toContainText('Aditi Raman')
+
+  await signInAs('setup@sandbox.test')
+  await page.goto('/app/roles/matrix')
+  await expect(page.getByRole('rowheader', { name: /CARD_READ/ })).toBeVisible()
 })
 
 test('USER-04, USER-11, USER-12, USER-14, USER-15, USER-17 papers need PAN and both sides of an address proof, and somebody else decides on them', async ({

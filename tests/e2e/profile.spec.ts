@@ -1,12 +1,15 @@
 import { totpAt } from '@/sandbox/identity/passwords'
 import { randomUUID } from 'node:crypto'
-import { axe, expect, outbox, test } from '../support/fixtures'
+import { axe, expect, issuingBusiness, outbox, test } from '../support/fixtures'
 
 const PASSWORD = 'Blue#Kite71'
 
-test('PROF-05 two-factor sign-in from the profile to the code and the recovery code', async ({ page, platform }) => {
+test('PROF-05, ORG-34 two-factor sign-in from the profile to the code and the recovery code; whoever has it may ask it of those who change papers, and turns it off', async ({
+  page,
+  platform,
+}) => {
   const email = `${randomUUID().slice(0, 13)}@profile.test`
-  await platform.send('POST', 'admins', { body: { fullName: 'Ira Menon', email, roles: ['3'] } })
+  await platform.send('POST', 'admins', { body: { fullName: 'Ira Menon', email, roles: ['1'] } })
   const { pathname, search } = new URL((await outbox(email)).find(({ link }) => link)?.link ?? '')
   await page.goto(pathname + search)
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
@@ -39,7 +42,24 @@ test('PROF-05 two-factor sign-in from the profile to the code and the recovery c
   await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Verify code' }).click()
-  await expect(page).toHaveURL(/\/app\/cards\/list\/all$/)
+  await expect(page).toHaveURL(/\/app\/organization\/list\/all$/)
+
+  // Papers of Metro Saarthi are changed by a test of its own.
+  const { org } = await issuingBusiness(platform, (_, { orgName }) => !/Metro Saarthi/.test(String(orgName)))
+  await page.goto(`/app/organization/overview?orgId=${org.orgId}&tab=documents`, { waitUntil: 'networkidle' })
+  for (const name of ['Require a second factor', 'No longer require a second factor']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page
+      .getByRole('dialog', { name: `${name}?` })
+      .getByRole('button', { name, exact: true })
+      .click()
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+  await page.goto('/app/profile?tab=security')
+  await page.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '')
+  await page.getByLabel('Confirm with your password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Turn off two-factor sign-in' }).click()
+  await expect(page.getByRole('button', { name: 'Set up two-factor sign-in' })).toBeVisible()
 })
 
 test('PROF-04 a theme chosen in the profile is drawn at once and still there after a reload', async ({ signInAs }) => {

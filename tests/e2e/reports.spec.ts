@@ -141,7 +141,7 @@ test('REP-09 a report is mailed; it is scheduled, paused, changed and deleted', 
   await expect(row).toHaveCount(0)
 })
 
-test('SOA-01, SOA-02, SOA-03 the statements of a business and of an account wallet are found, proved day by day, narrowed, and taken along as a PDF', async ({
+test('SOA-01, SOA-02, SOA-03 the statements of a business, of a card’s wallet and of an account wallet are found, proved day by day, narrowed, and taken along as a PDF', async ({
   signInAs,
 }) => {
   const page = await signInAs()
@@ -171,6 +171,11 @@ test('SOA-01, SOA-02, SOA-03 the statements of a business and of an account wall
     expect.stringMatching(/^statement-2020-01-01-.*\.pdf$/),
     '%PDF-',
   ])
+  await page.getByRole('link', { name: 'Another statement' }).click()
+  await page.getByRole('link', { name: 'Card', exact: true }).click()
+  await page.getByRole('region', { name: 'Cards', exact: true }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Choose a wallet' }).getByRole('link').first().click()
+  await expect(page.getByText('This statement reconciles')).toBeVisible()
   await page.getByRole('link', { name: 'Another statement' }).click()
   await page.getByRole('link', { name: 'Account wallet' }).click()
   await page.getByRole('region', { name: 'Card holders' }).getByRole('link').first().click()

@@ -55,7 +55,7 @@ test.each([
   expect(new Set(issuers.map(({ issuerCode }) => issuerCode))).toEqual(new Set([issuer]))
 })
 
-test('what lies outside the scope is 404, never 403', async () => {
+test('TXN-05, TXN-08 what lies outside the scope is 404, never 403, and in no list', async () => {
   const admin = await signIn(platform.url, 'platform.admin@sandbox.test')
   const issuer = await signIn(platform.url, 'iob.admin@sandbox.test')
   const card = rows((await admin('GET', 'orgs/1001/cards')).body)[0]
@@ -89,6 +89,12 @@ test('what lies outside the scope is 404, never 403', async () => {
   expect((await issuer('GET', `transaction/searchCardTransaction/allCardTxns?cardId=${card?.id}`)).body.list).toEqual(
     [],
   )
+  const ofTheirs = rows((await admin('GET', 'transaction/searchCardTransaction/allOrgTxns?orgID=1001&perPage=1')).body)
+  const byMobile = `cardholders/${ofTheirs[0]?.mobile}/transactions`
+  expect(rows((await admin('GET', byMobile)).body).length).toBeGreaterThan(0)
+  expect((await issuer('GET', byMobile)).body.list).toEqual([])
+  const all = rows((await issuer('GET', 'transaction/searchCardTransaction/all?perPage=100')).body)
+  expect(new Set(all.map(({ issuerCode }) => issuerCode))).toEqual(new Set(['IOB']))
 })
 
 test('an admin of one business sees its tree alone', async () => {

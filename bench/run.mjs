@@ -5,6 +5,7 @@ import { bin, fail, isBusy, root, run, say } from '../scripts/run.mjs'
 import { exportSpeed } from './export.mjs'
 import { bulkFiles } from './bulk.mjs'
 import { reportSpeed } from './reports.mjs'
+import { engineSpeed, simulatorSpeed } from './rules.mjs'
 import {
   addedLatency,
   crowd,
@@ -20,7 +21,7 @@ import { dashboardSpeed, paletteSpeed } from './palette.mjs'
 import { platformSpeed } from './platform.mjs'
 import { portalCookie, ports, startFloor, startPlatform, startPortal, stopAll } from './servers.mjs'
 
-/** Name for --only, what it needs besides platform and portal, the measurement. */
+/** Name for --only, what it needs besides platform and portal (`isAlone`: neither of them), the measurement. */
 const measures = {
   js: { needs: ['floor'], take: scripts },
   'first-row': { needs: ['floor'], take: firstRow },
@@ -38,6 +39,8 @@ const measures = {
   export: { needs: [], take: exportSpeed },
   reports: { needs: [], take: reportSpeed },
   bulk: { needs: ['small'], take: bulkFiles },
+  engine: { needs: [], isAlone: true, take: engineSpeed },
+  simulator: { needs: [], isAlone: true, take: simulatorSpeed },
   start: { needs: [], takesOver: true, take: startAndMemory },
   node: { needs: [], takesOver: true, take: pagesOnOtherNode },
 }
@@ -89,12 +92,13 @@ let failed = 0
 process.on('SIGINT', () => stopAll().then(() => process.exit(130)))
 process.on('SIGTERM', () => stopAll().then(() => process.exit(143)))
 try {
-  say('Starting the large platform (the first time it loads a million transactions) …')
-  const platform = await startPlatform('large')
+  const isAlone = chosen.every((name) => measures[name].isAlone)
+  if (!isAlone) say('Starting the large platform (the first time it loads a million transactions) …')
+  const platform = isAlone ? null : await startPlatform('large')
   const wants = (need) => chosen.some((name) => measures[name].needs.includes(need))
   const small = wants('small') ? await startPlatform('small') : null
-  const portal = await startPortal()
-  const cookie = await portalCookie(portal.url)
+  const portal = isAlone ? null : await startPortal()
+  const cookie = portal && (await portalCookie(portal.url))
   const floor = wants('floor') ? await startFloor() : null
   const context = { platform, small, portal, floor, cookie, options }
   for (const name of chosen) {

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { cardKinds } from '@/lib/rules/cards/card-states'
-import { CreateCardProgram, CreateProgram, LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
+import {
+  CreateCardProgram,
+  CreateProgram,
+  LinkCardProgram,
+  ListSimulatedTransactions,
+  SimulateRules,
+  UpdateCardProgram,
+} from '@/lib/rules/bodies/programs'
 import { cardForms } from '@/lib/rules/programs/program-form'
 import { pickerPrivileges } from '@/lib/privileges'
 import { amount, as, count, currency, flag, id, listOf, Message, oneOf, orElse, orNull } from './reply'
@@ -136,3 +143,51 @@ export const listOrgCardPrograms = call('issuing GET orgs/{orgId}/cardprograms',
 export const listIssuerPrograms = call('issuing GET usrmgmt/1.0/issuer/getAllIssuerProgram', readers, {
   reply: z.looseObject({ list: listOf(IssuerProgram) }),
 })
+
+const found = z.looseObject({ count, amount })
+
+/** What rules would have done to the transactions of the last days; nothing is changed. RULE-01 to RULE-03 */
+export const simulateRules = call('issuing POST orgs/cardPrograms/{cardProgramId}/simulate', readers, {
+  body: SimulateRules,
+  reply: z.looseObject({
+    currency,
+    /** Transactions that were looked at, since when, and whether there were more than can be. */
+    judged: count,
+    since: text,
+    isCut: flag,
+    refused: found,
+    allowed: found,
+    /** What it would have cost, over so many transactions. */
+    cashback: found,
+    /** What a rule asks for is not known of them. */
+    unjudged: found,
+  }),
+  reads: true,
+  optional: true,
+})
+
+/** The transactions behind one number of such a trial, the newest first. */
+export const listSimulatedTransactions = call(
+  'issuing POST orgs/cardPrograms/{cardProgramId}/simulate/transactions',
+  ['TRANSACTION_READ', 'TRANSACTION_ALL'],
+  {
+    body: ListSimulatedTransactions,
+    reply: paged(
+      z.looseObject({
+        txnId: id,
+        cardId: text,
+        createdAt: text,
+        merchantName: text,
+        merchantCity: text,
+        nameOnCard: text,
+        cardLast4Digits: text,
+        currency,
+        amount,
+        cashback: amount,
+        rule: text,
+      }),
+    ),
+    reads: true,
+    optional: true,
+  },
+)

@@ -257,6 +257,60 @@ test('WAL-02, WAL-10, WAL-12 a wallet is made once, changed with a version, and 
   expect((await yes('POST', 'orgs/cardPrograms/wallets', walletBody(id))).status).toBe(404)
 })
 
+test('WAL-03, WAL-05, WAL-07, WAL-08 a wallet says what it is and whose, its flags, who made and changed it, and its rules with their version', async () => {
+  const ask = await admin()
+  const answer = await ask('POST', 'orgs/cardPrograms', { ...(await bodyFor(ask, 'YES')), orgIds: ['1001'] }, TEST)
+  const groupId = String(answer.body.id)
+  const flags = { closedLoop: true, splitTxn: true, allowCustomerMoneyLoad: false, allowLoadingFromBranch: true }
+  const fields = {
+    name: 'Described',
+    description: 'For the canteen',
+    balanceType: 'VIRTUAL',
+    allowWalletToLink: false,
+    ...flags,
+  }
+  const appId = await addWallet(ask, groupId, fields)
+  const read = async () => {
+    const { body } = await ask('GET', `usrmgmt/1.0/org/allAppsForGroup?orgId=1001&groupId=${groupId}`)
+    return (body.applications as Json[]).find((one) => one.appId === appId) ?? {}
+  }
+  const made = await read()
+  const place = { groupId, orgId: '1001', ledgerOrgId: '1001' }
+  const identity = { name: 'Described', applicationName: 'Described', status: 'ACTIVE', description: 'For the canteen' }
+  expect(made).toMatchObject({ ...place, ...identity, ...flags, allowWalletToLink: false, isNcmc: false, priority: 1 })
+  expect(made).toMatchObject({ createdBy: 'Aditi Raman', modifiedBy: null, modifiedTime: null, lockId: 1 })
+  expect(Date.parse(String(made.createdTime))).toBeLessThanOrEqual(Date.now())
+  const readable = { balanceType: 'VIRTUAL', balanceTypeReadable: 'Just-in-time' }
+  expect(made.rulesJson).toEqual({
+    ...readable,
+    version: 1,
+    zeroFilterMatchBehaviour: 'ALLOW',
+    rules: [],
+    cashbackRules: [],
+  })
+  const limits = [{ txnType: 'ANY', period: 'DAILY', count: '3', amount: '90' }]
+  const rules = [{ name: 'Three a day', filters: null, validations: [], limits }]
+  const { formKey: _, cardProgramId: __, ...whole } = walletBody(groupId, fields)
+  const yes = await signIn(platform.url, 'yes.admin@sandbox.test')
+  const body = { ...whole, version: 1, isDefault: true, priority: '1', rules, zeroFilterMatchBehaviour: 'DECLINE' }
+  expect((await yes('PUT', `orgs/cardPrograms/wallets/${appId}`, body)).body.lockId).toBe(2)
+  const changed = await read()
+  expect(changed).toMatchObject({
+    createdBy: made.createdBy,
+    createdTime: made.createdTime,
+    modifiedBy: 'Sunita Rao',
+    lockId: 2,
+  })
+  expect(changed.modifiedTime).not.toBeNull()
+  expect(changed.rulesJson).toEqual({
+    ...readable,
+    version: 2,
+    zeroFilterMatchBehaviour: 'DECLINE',
+    rules,
+    cashbackRules: [],
+  })
+})
+
 test('VAL-33, VAL-34, RULE-04, RULE-05 a wallet name has 3 to 30 characters, a percentage lies in 0 to 100, a rule is whole', async () => {
   const ask = await admin()
   const id = await made(ask)

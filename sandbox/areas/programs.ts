@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
-import { CreateCardProgram, CreateProgram, LinkCardProgram, UpdateCardProgram } from '@/lib/rules/bodies/programs'
+import {
+  CreateCardProgram,
+  CreateProgram,
+  LinkCardProgram,
+  ListSimulatedTransactions,
+  SimulateRules,
+  UpdateCardProgram,
+} from '@/lib/rules/bodies/programs'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
 import { pageAnswer, parsePage } from '../db/paging'
@@ -19,6 +26,7 @@ import {
   requireProgram,
   visibleTo,
 } from './programs/rows'
+import { listSimulated, simulateRules } from './programs/simulate'
 import { createProgram, requireBusinessFor, updateProgram } from './programs/write'
 import { programWallets } from './wallets/rows'
 
@@ -50,6 +58,14 @@ export const programsOfOrg = (
   ])
 
 export const programs: Answers = {
+  'issuing POST orgs/cardPrograms/{cardProgramId}/simulate': {
+    body: SimulateRules,
+    answer: (ask) => simulateRules(ask, ask.path.cardProgramId, ask.body),
+  },
+  'issuing POST orgs/cardPrograms/{cardProgramId}/simulate/transactions': {
+    body: ListSimulatedTransactions,
+    answer: (ask) => listSimulated(ask, ask.path.cardProgramId, ask.body),
+  },
   'issuing GET orgs/{orgId}/cardprograms': ({ db, who, path, query, origin }) => {
     const org = requireOrg(db, who, path.orgId)
     const page = parsePage(query)

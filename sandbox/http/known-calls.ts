@@ -259,6 +259,12 @@ export const knownCalls: readonly (readonly [
   ['issuing GET reports/SOA/card/{cardId}/wallet/{walletId}', 'get-card-wallet-statement', readBusinesses],
   ['issuing GET dashboard/balances', 'get-dashboard-balances', readBusinesses],
   ['issuing GET dashboard/first-steps', 'get-first-steps', readBusinesses],
+  ['issuing POST orgs/cardPrograms/{cardProgramId}/simulate', 'simulate-rules', readBusinesses],
+  [
+    'issuing POST orgs/cardPrograms/{cardProgramId}/simulate/transactions',
+    'list-simulated-transactions',
+    readTransactions,
+  ],
   ['issuing GET dashboard/declines', 'get-dashboard-declines', readBusinesses],
   ['issuing GET dashboard/statuses', 'get-dashboard-statuses', readBusinesses],
   ['issuing GET dashboard/totals', 'get-dashboard-totals', readBusinesses],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { ProgramFields } from '../programs/program-form'
+import { CashbackRuleList, RuleList, zeroMatchBehaviours } from '../programs/rules'
+import { simulatedDays, simulatedGroups } from '../programs/simulation'
 
 const id = z.string().check(z.regex(/^\d{1,15}$/))
 const version = z.int().check(z.gte(0))
@@ -30,3 +32,23 @@ export type UpdateCardProgram = z.output<typeof UpdateCardProgram>
 /** Businesses that may issue from a program, or may no more. PROG-11 */
 export const LinkCardProgram = z.strictObject({ cardProgramId: id, orgIds })
 export type LinkCardProgram = z.output<typeof LinkCardProgram>
+
+const simulation = {
+  days: z.enum(simulatedDays),
+  /** The wallet whose rules they are; without one they are the program's. */
+  appId: z.optional(id),
+  zeroFilterMatchBehaviour: z.enum(zeroMatchBehaviours),
+  rules: RuleList,
+  cashbackRules: CashbackRuleList,
+}
+/** Rules that are tried on what was paid lately. RULE-01 to RULE-03 */
+export const SimulateRules = z.strictObject(simulation)
+export type SimulateRules = z.output<typeof SimulateRules>
+
+/** The transactions behind one number of such a trial. */
+export const ListSimulatedTransactions = z.strictObject({
+  ...simulation,
+  group: z.enum(simulatedGroups),
+  page: z.int().check(z.gte(1), z.lte(10_000)),
+})
+export type ListSimulatedTransactions = z.output<typeof ListSimulatedTransactions>

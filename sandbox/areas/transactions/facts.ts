@@ -101,7 +101,8 @@ export const firstDayOf = (all: readonly ReadyBook[], day: number): number =>
   Math.min(day, ...all.flatMap(periodsIn).map((period) => periodOf(period, day).firstDay))
 
 /** Transactions that use limits up: those that were given back do not. */
-export const SPENDING = `type = 'DEBIT' AND txns.status IN ('SUCCESS', 'SETTLED', 'PENDING', 'VALIDATED', 'CREATED')`
+export const spendingStatuses = ['SUCCESS', 'SETTLED', 'PENDING', 'VALIDATED', 'CREATED'] as const
+const isSpending = `type = 'DEBIT' AND txns.status IN (${spendingStatuses.map((status) => `'${status}'`).join()})`
 
 type SpentRow = MerchantRow & {
   day: number
@@ -116,7 +117,7 @@ const readSpending = (db: Database, cardId: number, firstDay: number): Spending 
   const text = `SELECT txns.day, txns.channel, txns.wallet_id, txns.parts, txns.amount, count(*) AS count,
       tid, mid, merchants.name AS merchant, city, mcc
     FROM txns LEFT JOIN merchants ON merchants.id = txns.merchant_id
-    WHERE txns.card_id = ? AND txns.created_at >= ? AND ${SPENDING}
+    WHERE txns.card_id = ? AND txns.created_at >= ? AND ${isSpending}
     GROUP BY txns.day, txns.channel, txns.merchant_id, txns.wallet_id, txns.parts, txns.amount ORDER BY txns.day`
   const rows = db.prepared(text).all([cardId, firstDay * DAY - DAY]) as SpentRow[]
   return new Spending(

@@ -17,7 +17,9 @@ import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { RenderContext } from '@/components/list/render-context'
 import type { Viewer } from '@/lib/rules/lists/list-query'
-import { RuleSentences, sayZeroMatch } from '../rules/rule-sentences'
+import { maySeeTransactions } from '../rules/may-see-transactions'
+import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
+import { SimulateStored } from '../rules/simulate-stored'
 import { Businesses } from './businesses'
 import { CardImage } from './card-image'
 import { Designs } from './designs'
@@ -27,6 +29,7 @@ import { ProgramLimits } from './program-limits'
 import { Wallets } from './wallets'
 
 const islandWords = [
+  'rules.simulate',
   'programs',
   'issue.picker',
   'issue.fields',
@@ -82,7 +85,12 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
             {rulesJson && rulesJson.rules.length > 0 ? (
               <>
                 <RuleSentences rules={rulesJson.rules} currency={program.currency} context={context} />
-                <p className="mt-3 text-sm text-soft">{sayZeroMatch(rulesJson, context)}</p>
+                <p className="mt-3 mb-4 text-sm text-soft">{sayZeroMatch(rulesJson, context)}</p>
+                <SimulateStored
+                  programId={program.id}
+                  rules={triedRules(rulesJson)}
+                  mayList={maySeeTransactions(viewer)}
+                />
               </>
             ) : (
               <p className="text-sm text-soft">{t('rules.none')}</p>

@@ -3,6 +3,7 @@ import type { RulesJson } from '@/lib/calls/rules-json'
 import type { Currency } from '@/lib/rules/locale/money'
 import { sayRule } from '@/lib/rules/programs/rule-sentence'
 import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
+import type { TriedRules } from './simulate'
 
 /** Rules as plain sentences, each under its name. RULE-01 to RULE-03 */
 export function RuleSentences({
@@ -37,3 +38,10 @@ export const sayZeroMatch = (
   { words }: RenderContext,
 ): string | null =>
   rules.length === 0 ? null : words(`rules.zero.${zeroFilterMatchBehaviour === 'DECLINE' ? 'DECLINE' : 'ALLOW'}`)
+
+/** Rules as they stand, to be tried. */
+export const triedRules = ({ rules, cashbackRules, zeroFilterMatchBehaviour }: RulesJson): TriedRules => ({
+  rules,
+  cashbackRules,
+  zeroFilterMatchBehaviour: zeroFilterMatchBehaviour === 'DECLINE' ? 'DECLINE' : 'ALLOW',
+})

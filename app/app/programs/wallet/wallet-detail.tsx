@@ -3,6 +3,7 @@ import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Words } from '@/components/shared/words'
 import { Summary } from '@/components/shared/detail/summary'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
@@ -15,8 +16,12 @@ import { routes } from '@/lib/routes'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
-import { RuleSentences, sayZeroMatch } from '../rules/rule-sentences'
+import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
+import { maySeeTransactions } from '../rules/may-see-transactions'
+import { SimulateStored } from '../rules/simulate-stored'
 import { walletNotFound } from './wallet-not-found'
+
+const simulateWords = ['rules.simulate', 'common', 'errors.codes'] as const
 
 /** A smart wallet with its funding, its rules as sentences and how it was last replenished. WAL-03 to WAL-09 */
 export async function WalletDetail({ id, appId, viewer }: { id: string; appId: string; viewer: Viewer }) {
@@ -77,6 +82,15 @@ export async function WalletDetail({ id, appId, viewer }: { id: string; appId: s
             rulesJson?.cashbackRules ?? [],
             wallet.balanceType === 'VIRTUAL' ? t('noCashbackYet') : t('wizard.noCashback'),
             null,
+          )}
+          {rulesJson && rulesJson.rules.length + rulesJson.cashbackRules.length > 0 && (
+            <Words areas={simulateWords}>
+              <SimulateStored
+                programId={id}
+                rules={{ ...triedRules(rulesJson), appId }}
+                mayList={maySeeTransactions(viewer)}
+              />
+            </Words>
           )}
           <Replenishment wallet={wallet} context={context} />
         </div>

@@ -13,6 +13,7 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import { draftIn } from '@/lib/rules/programs/draft-in'
 import { emptyWallet, WalletFields } from '@/lib/rules/programs/wallet-form'
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
+import { maySeeTransactions } from '../rules/may-see-transactions'
 import { walletNotFound } from './wallet-not-found'
 import type { WalletProgram } from './wallet-start'
 import { WalletWizard } from './wallet-wizard'
@@ -94,7 +95,7 @@ const valuesOf = (wallet: ProgramWallet): WalletValues => ({
 })
 
 /** A wallet as it stands, changed. WAL-10 */
-export async function EditWallet({ id, appId }: { id: string; appId: string; viewer: Viewer }) {
+export async function EditWallet({ id, appId, viewer }: { id: string; appId: string; viewer: Viewer }) {
   const [t, found] = await Promise.all([getTranslations('wallets.wizard'), readProgramWallets(id)])
   const href = routes.wallet({ id, appId }, { edit: '1' })
   if (!found.ok) return <DetailFailed title={t('failed')} problem={found.problem} href={href} />
@@ -109,7 +110,7 @@ export async function EditWallet({ id, appId }: { id: string; appId: string; vie
         start={valuesOf(wallet)}
         program={asStart(program, wallets)}
         formKey={formKey}
-        edited={{ appId, version: wallet.lockId }}
+        edited={{ appId, version: wallet.lockId, maySeeTransactions: maySeeTransactions(viewer) }}
         isResumed={false}
       />
     </Words>

@@ -15,6 +15,7 @@ import { findWalletErrors, WalletFields } from '@/lib/rules/programs/wallet-form
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import { refineBy } from '@/lib/rules/refine-by'
 import { RuleEditor } from '../rules/rule-editor'
+import { SimulateDraft } from '../rules/simulate-draft'
 import { Details } from './wallet-details'
 import { Review } from './wallet-review'
 import type { WalletProgram } from './wallet-start'
@@ -23,7 +24,7 @@ type Props = {
   start: WalletValues
   program: WalletProgram
   formKey: string
-  edited: { appId: string; version: number } | null
+  edited: { appId: string; version: number; maySeeTransactions: boolean } | null
   isResumed: boolean
 }
 
@@ -72,6 +73,10 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   const hasCashback = useWatch({ control: form.form.control, name: 'cashbackRules' }).length > 0
   const { currency } = program
   const leave = edited ? routes.wallet({ id: program.id, appId: edited.appId }) : routes.program({ id: program.id })
+  // A wallet that is new has no past.
+  const simulate = edited && (
+    <SimulateDraft programId={program.id} appId={edited.appId} mayList={edited.maySeeTransactions} />
+  )
   return (
     <Wizard
       of={form}
@@ -102,6 +107,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
             <>
               <p className="text-sm text-soft">{t('wizard.rulesHelp')}</p>
               <RuleEditor name="rules" currency={currency} />
+              {simulate}
             </>
           ),
         },
@@ -114,6 +120,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
               <>
                 {balanceType !== 'VIRTUAL' && <Alert tone="warning">{t('wizard.noCashback')}</Alert>}
                 <RuleEditor name="cashbackRules" currency={currency} />
+                {simulate}
               </>
             ) : (
               <Alert tone="info">{t('wizard.noCashback')}</Alert>

@@ -13,6 +13,7 @@ import { draftIn } from '@/lib/rules/programs/draft-in'
 import { emptyProgram, limitLines, ProgramFields } from '@/lib/rules/programs/program-form'
 import type { ProgramValues } from '@/lib/rules/programs/program-form'
 import type { Session } from '@/lib/session/session'
+import { maySeeTransactions } from '../rules/may-see-transactions'
 import type { Bank } from './program-start'
 import { ProgramWizard } from './program-wizard'
 
@@ -140,7 +141,7 @@ export async function EditProgram({ id, viewer }: { id: string; viewer: Session 
         banks={banksIn(started)}
         business={null}
         formKey={started.formKey}
-        edited={{ id, version: program.version }}
+        edited={{ id, version: program.version, maySeeTransactions: maySeeTransactions(viewer) }}
         isResumed={false}
       />
     </Words>

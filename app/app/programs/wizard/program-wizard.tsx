@@ -21,6 +21,7 @@ import { refineBy } from '@/lib/rules/refine-by'
 import { countryOf } from '@/lib/rules/organizations/set-up'
 import { cardForms, findProgramErrors, limitLines } from '@/lib/rules/programs/program-form'
 import { RuleEditor } from '../rules/rule-editor'
+import { SimulateDraft } from '../rules/simulate-draft'
 import { Review } from './program-review'
 import type { Bank, ProgramDraft } from './program-start'
 
@@ -29,7 +30,7 @@ type Props = {
   banks: readonly Bank[]
   business: BusinessOption | null
   formKey: string
-  edited: { id: string; version: number } | null
+  edited: { id: string; version: number; maySeeTransactions: boolean } | null
   isResumed: boolean
 }
 
@@ -128,6 +129,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
             <>
               <p className="text-sm text-soft">{t('rulesHelp')}</p>
               <RuleEditor name="rules" currency={currency} />
+              {edited && <SimulateDraft programId={edited.id} mayList={edited.maySeeTransactions} />}
             </>
           ),
         },

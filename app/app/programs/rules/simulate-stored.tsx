@@ -1,0 +1,17 @@
+'use client'
+
+import { Simulate } from './simulate'
+import type { TriedRules } from './simulate'
+
+/** Tries rules as they stand. */
+export function SimulateStored({
+  programId,
+  rules,
+  mayList,
+}: {
+  programId: string
+  rules: TriedRules
+  mayList: boolean
+}) {
+  return <Simulate programId={programId} mayList={mayList} rules={() => rules} />
+}

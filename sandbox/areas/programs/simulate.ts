@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { ListSimulatedTransactions, SimulateRules } from '@/lib/rules/bodies/programs'
+import { readyBook } from '@/lib/rules/authorisation/rule-book'
+import { toMajor } from '@/lib/rules/locale/money'
+import { findRuleErrors } from '@/lib/rules/programs/rules'
+import type { Database } from '../../db/database'
+import { iso, localDay, MINUTE } from '../../db/days'
+import { pageAnswer } from '../../db/paging'
+import type { Runtime } from '../../http/answer'
+import { refuse } from '../../http/refuse'
+import { notFound } from '../../http/refusal'
+import { inScope } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { txnRows } from '../transactions'
+import { startOfLocalDay } from '../wallets/grants'
+import { requireWallet } from '../wallets/rows'
+import { requireProgram } from './rows'
+import { Simulation } from './simulation'
+import type { Outcome, Outcomes } from './simulation'
+
+type Asker = Runtime & { who: Who }
+type Kept = { at: number; outcomes: Outcomes }
+
+const KEPT = 5 * MINUTE
+const MOST_KEPT = 10
+const PER_PAGE = 10
+const trials = new WeakMap<Database, Map<string, Kept>>()
+
+const breathe = () => new Promise((resolve) => setImmediate(resolve))
+
+const run = async ({ db, who, now }: Asker, programId: string, body: SimulateRules): Promise<Outcomes> => {
+  const program = requireProgram(db, who, programId)
+  const wallet = body.appId === undefined ? null : requireWallet(db, who, body.appId)
+  if (wallet && wallet.program_id !== program.id) throw notFound('Wallet')
+  const cashbackRules = wallet?.balance_type === 'VIRTUAL' ? body.cashbackRules : []
+  refuse({ ...findRuleErrors(body.rules, 'rules'), ...findRuleErrors(cashbackRules, 'cashbackRules') })
+  const firstDay = localDay(now(), program.currency) - Number(body.days) + 1
+  const simulation = new Simulation(db, {
+    program,
+    walletId: wallet?.id ?? null,
+    book: readyBook({ ...body, cashbackRules }),
+    since: startOfLocalDay(firstDay, program.currency),
+    firstDay,
+    scope: inScope(who),
+  })
+  // Others are answered between two steps.
+  while (simulation.step()) await breathe()
+  return simulation.finish()
+}
+
+const keyOf = (
+  { who }: Asker,
+  programId: string,
+  { days, appId, zeroFilterMatchBehaviour, rules, cashbackRules }: SimulateRules,
+) =>
+  createHash('sha256')
+    .update(JSON.stringify([who.id, programId, days, appId, zeroFilterMatchBehaviour, rules, cashbackRules]))
+    .digest('hex')
+
+const keep = ({ db, now }: Asker, key: string, outcomes: Outcomes): Outcomes => {
+  const kept = trials.get(db) ?? new Map<string, Kept>()
+  trials.set(db, kept)
+  const [oldest] = kept.keys()
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, { at: now(), outcomes })
+  return outcomes
+}
+
+const sumOf = (list: readonly Outcome[], of: (one: Outcome) => number = ({ amount }) => amount) => ({
+  count: list.length,
+  amount: toMajor(list.reduce((sum, one) => sum + of(one), 0)),
+})
+
+/** What rules would have made of the transactions of the last days that the person may see; nothing is written. */
+export const simulateRules = async (ask: Asker, programId: string, body: SimulateRules) => {
+  const outcomes = keep(ask, keyOf(ask, programId, body), await run(ask, programId, body))
+  const { groups } = outcomes
+  return {
+    currency: requireProgram(ask.db, ask.who, programId).currency,
+    judged: outcomes.judged,
+    since: iso(outcomes.since),
+    isCut: outcomes.isCut,
+    refused: sumOf(groups.refused),
+    allowed: sumOf(groups.allowed),
+    cashback: sumOf(groups.cashback, ({ cashback }) => cashback),
+    unjudged: sumOf(groups.unjudged),
+  }
+}
+
+/** The transactions behind a number, of the trial that was made a moment ago. */
+export const listSimulated = async (ask: Asker, programId: string, body: ListSimulatedTransactions) => {
+  const key = keyOf(ask, programId, body)
+  const known = trials.get(ask.db)?.get(key)
+  const outcomes =
+    known && ask.now() - known.at < KEPT ? known.outcomes : keep(ask, key, await run(ask, programId, body))
+  requireProgram(ask.db, ask.who, programId)
+  const all = outcomes.groups[body.group]
+  const shown = all.slice((body.page - 1) * PER_PAGE, body.page * PER_PAGE)
+  const rows = txnRows(
+    ask.db,
+    shown.map(({ id }) => id),
+    ask.origin,
+  )
+  const list = rows.map((row, at) => ({
+    txnId: row.txnId,
+    cardId: row.cardId,
+    createdAt: row.createdAt,
+    merchantName: row.merchantName,
+    merchantCity: row.merchantCity,
+    nameOnCard: row.nameOnCard,
+    cardLast4Digits: row.cardLast4Digits,
+    currency: row.currency,
+    amount: row.amount,
+    cashback: toMajor(shown[at]?.cashback ?? 0),
+    rule: shown[at]?.rule ?? null,
+  }))
+  return pageAnswer(list, all.length, { page: body.page, perPage: PER_PAGE })
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { axe, expect, newPerson, test } from '../support/fixtures'
+import type { PlatformApi } from '../support/fixtures'
+
+/** A program of the test's own with one wallet, and a card that has paid from it. */
+const paidCard = async (platform: PlatformApi) => {
+  const { emptyProgram } = await import('../../lib/rules/programs/program-form')
+  const { emptyWallet } = await import('../../lib/rules/programs/wallet-form')
+  const banks = await platform.send<{ list: { id: string; issuerCode: string; cardType: string }[] }>(
+    'GET',
+    'usrmgmt/1.0/issuer/getAllIssuerProgram',
+  )
+  const bank = banks.list.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
+  const { id } = await platform.send<{ id: string }>('POST', 'orgs/cardPrograms', {
+    body: {
+      ...emptyProgram,
+      formKey: randomUUID(),
+      name: `Rules ${randomUUID().slice(0, 8)}`,
+      issuerCode: 'YES',
+      issuerProgramId: bank?.id,
+      cardForm: 'BOTH',
+      orgIds: ['1001'],
+    },
+  })
+  const { appId } = await platform.send<{ appId: string }>('POST', 'orgs/cardPrograms/wallets', {
+    body: { ...emptyWallet, formKey: randomUUID(), cardProgramId: id, name: 'Errands', balanceType: 'PREPAID' },
+  })
+  const person = newPerson()
+  const { cardId } = await platform.send<{ cardId: string }>('POST', 'orgs/customers', {
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      orgId: '1001',
+      cardProgramId: id,
+      fullName: person.name,
+      nameOnCard: person.name.slice(0, 26),
+      mobile: `91${person.mobile}`,
+      email: person.email,
+      cardMode: 'DIGITAL_ONLY_CARD',
+      metaData: { walletsInitBalance: [{ walletId: appId, amount: '1000' }] },
+    },
+  })
+  for (const [amount, category] of [
+    ['150', '5541'],
+    ['60', '5411'],
+  ])
+    await platform.send('POST', 'demoTxn', {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { cardId, channel: 'ECOM', amount, category, merchantName: `Shop ${category}` },
+    })
+  return { id, appId, person }
+}
+
+test('RULE-01, RULE-02, TXN-08 a rule is made, tried on the past and saved; what it then refuses explains itself and leads back to it', async ({
+  signInAs,
+  platform,
+}) => {
+  const { id, appId, person } = await paidCard(platform)
+  const page = await signInAs()
+  await page.goto(`/app/programs/${id}/wallets/${appId}?edit=1&step=rules`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  await page.getByLabel('Rule name').fill('Little fuel')
+  await page.getByLabel('Field').selectOption('Merchant category')
+  await page.getByLabel('Operator').selectOption('is')
+  await page.getByLabel('Value', { exact: true }).fill('5541')
+  await page.getByRole('button', { name: 'Add validation' }).click()
+  await page.getByLabel('Value (INR)').fill('100')
+  const trial = page.getByRole('region', { name: 'Try the rules on the past' })
+  await trial.getByRole('button', { name: 'Last 30 days' }).click()
+  await expect(trial.getByText('2 payments of the last 30 days looked at.')).toBeVisible()
+  await expect(trial.getByText('1 · ₹150.00')).toBeVisible()
+  await trial.getByRole('button', { name: 'Transactions: Newly refused' }).click()
+  await expect(trial.getByRole('link', { name: 'Shop 5541' })).toBeVisible()
+  await axe(page)
+  for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Little fuel')).toBeVisible()
+
+  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Demo transaction' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Demo transaction' })
+  await dialog.getByLabel('Card', { exact: true }).fill(person.mobile)
+  await dialog.getByRole('button', { name: 'Find' }).click()
+  await dialog.getByLabel('Where', { exact: true }).selectOption('Online')
+  await dialog.getByLabel('Amount', { exact: true }).fill('100.01')
+  await dialog.getByText('Where exactly').click()
+  await dialog.getByLabel('Merchant category').fill('5541')
+  await dialog.getByRole('button', { name: 'Authorise' }).click()
+  await expect(dialog.getByText('₹100.01 declined')).toBeVisible()
+  await dialog.getByRole('link', { name: 'See the transaction' }).click()
+  await expect(
+    page.getByText(
+      'The rule “Little fuel” of the wallet Errands, version 2, refused it. It allows ₹100.00 at most, and ₹100.01 was asked for.',
+    ),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'See the rules' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Errands' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Try the rules on the past' })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import type apiRequests from '@/messages/en-IN/api-requests.json'
 import type appearance from '@/messages/en-IN/appearance.json'
 import type approvals from '@/messages/en-IN/approvals.json'
 import type audit from '@/messages/en-IN/audit.json'
+import type bills from '@/messages/en-IN/bills.json'
 import type branches from '@/messages/en-IN/branches.json'
 import type bulk from '@/messages/en-IN/bulk.json'
 import type business from '@/messages/en-IN/business.json'
@@ -10,6 +11,7 @@ import type cards from '@/messages/en-IN/cards.json'
 import type common from '@/messages/en-IN/common.json'
 import type customers from '@/messages/en-IN/customers.json'
 import type dashboard from '@/messages/en-IN/dashboard.json'
+import type designs from '@/messages/en-IN/designs.json'
 import type ending from '@/messages/en-IN/ending.json'
 import type entry from '@/messages/en-IN/entry.json'
 import type errors from '@/messages/en-IN/errors.json'
@@ -131,6 +133,25 @@ export type Messages = {
       "unknown-key": "Event {seq, number, ::group-off} of {instance} stands under an audit key that is not configured"
       plain: "{events, plural, one {# of them is from before the audit key} other {# of them are from before the audit key}}"
       weaker: "{events, plural, one {Event {seq, number, ::group-off} of {instance} does not stand under the newest key, though an earlier one does} other {# events, the first of them {seq, number, ::group-off} of {instance}, do not stand under the newest key, though earlier ones do}}"
+    }
+  }
+  bills: typeof bills & {
+    pictureOf: "Picture of bill {bill}"
+    previousCount: "{count, plural, one {# approved} other {# approved}}"
+    balance: {
+      wallet: "Wallet {wallet}"
+    }
+    split: {
+      title: "Split bill {bill}?"
+      text: "The parts together are {amount}. Each becomes a bill of its own and is decided by itself."
+      part: "Part {number, number}"
+      amount: "Amount in {currency}"
+      removeNamed: "Remove part {number, number}"
+      left: "{amount} is left"
+      over: "{amount} too much"
+    }
+    selection: {
+      pick: "Select bill {digits} of {name}"
     }
   }
   branches: typeof branches & {
@@ -376,6 +397,22 @@ export type Messages = {
     firstSteps: {
       titleOf: "First steps of {name}"
       missing: "Still missing: {fields}"
+    }
+  }
+  designs: typeof designs & {
+    pictureOf: "Picture of design {code}"
+    map: {
+      none: "{issuer} has no designs yet."
+    }
+    printerMap: {
+      saveNamed: "Save {name}"
+    }
+    printers: {
+      text: "Who prints cards for {issuer}, and which designs. A design without a printer is not offered."
+      designsOf: "Designs that {name} prints"
+    }
+    detail: {
+      printersOf: "Printers of {code}"
     }
   }
   ending: typeof ending & {

@@ -57,6 +57,7 @@ const kits = ['INSTA_KIT_READ', 'INSTA_KIT_ALL'] as const
 const holderSteps = ['CARD_ALL', 'INSTA_KIT_ALL'] as const
 const approvals = ['APPROVAL_READ', 'APPROVAL_ALL'] as const
 const configuration = ['APPROVAL_ALL', 'APPROVAL_READ', 'USERS_ALL', 'USERS_READ'] as const
+const designs = [...configuration, ...organization] as const
 const users = ['USERS_READ', 'USERS_ALL', 'ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 const people = ['USERS_READ', 'USERS_ALL'] as const
 const dialog = { overList: true } as const
@@ -107,6 +108,7 @@ export const routes = {
   pinMailers: route('/app/instaKit/pinMailers', kits, 'pinMailers'),
   pinMailersNew: route('/app/instaKit/pinMailers/new', ['INSTA_KIT_ALL'], 'pinMailersNew', dialog),
   approvalQue: route('/app/approvalQue', approvals, 'approvalQue'),
+  approvalBill: route('/app/approvalQue/bills/{billId}', approvals, 'approvalBill'),
   approveCustomerBill: route('/app/approveCustomerBill', ['ORGANIZATION_READ'], 'approvalQue'),
   accounts: route('/app/accounts', ['ACCOUNT_READ'], 'accounts'),
   accountList: route('/app/accounts/list', ['ACCOUNT_READ'], 'accounts'),
@@ -118,7 +120,9 @@ export const routes = {
   issuerConfigurations: route('/app/issuerConfigurations', configuration, 'issuerConfigurations'),
   issuerSettings: route('/app/issuerConfigurations/settings', configuration, 'issuerConfigurations'),
   approvalDetails: route('/app/issuerConfigurations/approvalDetails/{approveID}', configuration, 'approvalDetails'),
-  issuerDesigns: route('/app/issuerConfigurations/designs', configuration, 'issuerDesigns'),
+  issuerDesigns: route('/app/issuerConfigurations/designs', designs, 'issuerDesigns'),
+  issuerDesign: route('/app/issuerConfigurations/designs/{issuer}/{code}', designs, 'issuerDesign'),
+  issuerPrinters: route('/app/issuerConfigurations/designs/printers', designs, 'issuerPrinters'),
   issuerAdmins: route('/app/issuerConfigurations/admins', people, 'issuerAdmins'),
   issuerPermissions: route('/app/issuerConfigurations/permissions', configuration, 'issuerPermissions'),
   reports: route('/app/reports', organization, 'reports'),

@@ -9,15 +9,27 @@ import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/input'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
-import { documentKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
+import { documentKind, imageKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
 import type { ProblemWords } from '@/lib/rules/words/problem-words'
 
 type Sent = { name: string; percent: number; href: string | null } & (
   { state: 'running' | 'ready' } | { state: 'failed'; why: ProblemWords }
 )
 
+type Props = {
+  name: string
+  label: string
+  optional?: boolean
+  /** Pictures alone, no scanned papers. */
+  isPicture?: true
+  /** What is asked of the file; the usual words unless something else is said. */
+  help?: string
+  /** Where the uploaded file can be looked at; null once it is taken away. */
+  onReady?: (href: string | null) => void
+}
+
 /** A picture of a paper: uploaded as soon as it is chosen, its key sent with the form. USER-12 */
-export function DocumentField({ name: field, label, optional }: { name: string; label: string; optional?: boolean }) {
+export function DocumentField({ name: field, label, optional, isPicture, help, onReady }: Props) {
   const t = useTranslations('issue.picture')
   const say = useMessageText()
   const words = useProblemWords()
@@ -37,7 +49,7 @@ export function DocumentField({ name: field, label, optional }: { name: string; 
     form.set('file', file)
     try {
       if (file.size > MOST_DOCUMENT_BYTES) throw new RequestFailed(tooLarge)
-      const isPaper = documentKind(await firstBytes(file)) !== null
+      const isPaper = (isPicture ? imageKind : documentKind)(await firstBytes(file)) !== null
       if (controller.signal.aborted) return
       if (!isPaper)
         return setSent({
@@ -45,7 +57,7 @@ export function DocumentField({ name: field, label, optional }: { name: string; 
           percent: 0,
           href: null,
           state: 'failed',
-          why: { title: t('wrong'), detail: null },
+          why: { title: help ?? t('wrong'), detail: null },
         })
       const { docKey, preSignedUrl } = await upload('issuing POST doc/upload', form, {
         query: { getPreSignedURL: 'true' },
@@ -54,6 +66,7 @@ export function DocumentField({ name: field, label, optional }: { name: string; 
       })
       keep(docKey)
       setSent({ name, percent: 100, href: preSignedUrl, state: 'ready' })
+      onReady?.(preSignedUrl)
     } catch (failure) {
       if (controller.signal.aborted) return
       if (!(failure instanceof RequestFailed)) throw failure
@@ -63,6 +76,7 @@ export function DocumentField({ name: field, label, optional }: { name: string; 
   const choose = (file: File | null) => {
     running.current?.abort()
     keep('')
+    onReady?.(null)
     setSent(file && { name: file.name, percent: 0, href: null, state: 'running' })
     if (file) void send(file)
   }
@@ -82,14 +96,14 @@ export function DocumentField({ name: field, label, optional }: { name: string; 
         ref={input}
         id={id}
         type="file"
-        accept="image/png,image/jpeg,application/pdf"
+        accept={isPicture ? 'image/png,image/jpeg,image/gif' : 'image/png,image/jpeg,application/pdf'}
         aria-invalid={why ? true : undefined}
         aria-describedby={`${id}-help`}
         className="control control-form py-1 text-sm file:me-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-hover file:px-2 file:py-1 file:text-sm file:font-medium"
         onChange={(event) => choose(event.target.files?.[0] ?? null)}
       />
       <p id={`${id}-help`} className={why ? 'mt-1 text-xs font-medium text-failed' : 'mt-1 text-xs text-soft'}>
-        {why ? <ToldLines {...why} /> : t('help')}
+        {why ? <ToldLines {...why} /> : (help ?? t('help'))}
       </p>
       {sent && sent.state !== 'failed' && (
         <p role="status" className="mt-1 flex flex-wrap items-center gap-3 text-xs text-soft">

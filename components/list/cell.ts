@@ -32,6 +32,8 @@ export type Cell =
   /** A status, a second line (a long one runs over several), and the process that is under way where there is one. */
   | { status: Status; second?: string; isLong?: true; running?: string }
   | { issuer: string; title?: string }
+  /** A picture of the upstream by its sealed address, leading to where it is shown whole. */
+  | { picture: string; alt: string; href: string; second?: string }
   | { lines: readonly Line[] }
 
 /** A write of a row as data: the call, what it is given, what is asked before. */

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { IssuerLogo } from '@/components/shared/issuer-logo'
 import { badgeLook } from '@/components/ui/badge'
+import { SealedImage } from '@/components/ui/sealed-image'
 import type { Cell, Line, Status } from './cell'
 import { CopyId } from './copy-id'
 
@@ -61,6 +62,7 @@ export const hasLines = (cell: Cell): boolean => {
 export const renderCell = (cell: Cell, words: CellWords): ReactNode => {
   if (cell === null || typeof cell === 'string') return cell
   if ('text' in cell) return renderText(cell, words)
+  if ('picture' in cell) return renderPicture(cell)
   if ('issuer' in cell) return <IssuerLogo code={cell.issuer} title={cell.title} />
   if ('status' in cell) {
     const { status, second, isLong, running } = cell
@@ -75,6 +77,15 @@ export const renderCell = (cell: Cell, words: CellWords): ReactNode => {
   }
   return cell.lines.map((line, at) => renderLine(line, at, words))
 }
+
+const renderPicture = ({ picture, alt, href, second }: Extract<Cell, { picture: string }>) => (
+  <>
+    <a href={href} data-open="">
+      <SealedImage href={picture} alt={alt} className="thumb" lost={<span className="text-soft">{alt}</span>} />
+    </a>
+    {second && renderSecond(second)}
+  </>
+)
 
 const renderLine = ({ text, label, isCode, isMuted, isCut, isCopied }: Line, at: number, words: CellWords) => (
   <span

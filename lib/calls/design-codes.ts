@@ -1,51 +1,98 @@
 import { z } from 'zod'
-import { flag, paged, pageQuery, text, word } from './reply'
+import { CreateDesignCode, MapDesignPrinter, MapDesigns } from '@/lib/rules/bodies/design-codes'
+import { as, count, flag, id, listOf, Message, paged, pageQuery, text, word } from './reply'
 import { callIn } from './call'
 
 const call = callIn('design-codes')
+const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
 
-export const createDesignCode = call('issuing POST issuer/{issuer}/design-code', ['ORGANIZATION_ALL'], {})
+/** A design of an issuer as its list shows it. DES-01 */
+export const IssuerDesign = as(
+  z.looseObject({
+    designCode: id,
+    issuerCode: text,
+    imageUrl: text,
+    materialType: text,
+    isDefault: flag,
+    printers: listOf(z.string()),
+    organizationCount: count,
+    programCount: count,
+    createdBy: text,
+    createdTime: text,
+    /** Of the business, or of the program there, that was asked for. */
+    isMapped: flag,
+    isMappedDefault: flag,
+  }),
+  (design) => ({ ...design, id: `${design.issuerCode} ${design.designCode}` }),
+)
+export type IssuerDesign = z.output<typeof IssuerDesign>
 
+/** A new design of an issuer with its picture. DES-02 */
+export const createDesignCode = call('issuing POST issuer/{issuer}/design-code', ['ORGANIZATION_ALL'], {
+  body: CreateDesignCode,
+  reply: z.looseObject({ message: text, designCode: text }),
+})
+
+const DesignPrinter = z.looseObject({ designCode: id, printerName: id })
+
+/** The printers of a design, or the designs of a printer. DES-03 */
 export const getDesignCodePrinterMap = call(
   'issuing GET issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
+  readers,
+  { reply: z.looseObject({ list: listOf(DesignPrinter) }) },
 )
 
 export const mapDesignCodeToPrinter = call(
   'issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}',
   ['ORGANIZATION_ALL'],
-  {},
+  { body: MapDesignPrinter, reply: Message },
 )
 
-export const getDesignCode = call(
-  'issuing GET issuer/{issuer}/design-code/{code}',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+const Use = { orgId: text, orgName: text, isDefault: flag }
 
-export const listIssuerDesignCodes = call(
-  'issuing GET issuer/{issuer}/issuer-design-code',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+/** A design with the businesses and programs whose cards carry it. DES-02 */
+export const getDesignCode = call('issuing GET issuer/{issuer}/design-code/{code}', readers, {
+  reply: z.looseObject({
+    designCode: id,
+    issuerCode: text,
+    imageUrl: text,
+    materialType: text,
+    isDefault: flag,
+    createdBy: text,
+    createdTime: text,
+    organizations: listOf(z.looseObject(Use)),
+    programs: listOf(z.looseObject({ ...Use, programId: text, programName: text })),
+  }),
+  files: ['imageUrl'],
+})
 
-export const getIssuerPrinterMap = call(
-  'issuing GET issuer/{issuer}/issuer-printer-map',
-  ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  {},
-)
+/** All designs of an issuer; with a business, or a program there, each says whether it is mapped to that. DES-02, DES-04 */
+export const listIssuerDesignCodes = call('issuing GET issuer/{issuer}/issuer-design-code', readers, {
+  query: z.strictObject({ orgId: word.optional(), cardProgramId: word.optional() }),
+  reply: z.looseObject({ list: listOf(IssuerDesign) }),
+  files: ['list.imageUrl'],
+})
 
+/** Who prints cards for an issuer, and which designs. DES-03 */
+export const getIssuerPrinterMap = call('issuing GET issuer/{issuer}/issuer-printer-map', readers, {
+  reply: z.looseObject({ list: listOf(z.looseObject({ printerName: id, designCodes: listOf(z.string()) })) }),
+})
+
+/** The designs of a program's cards at a business. DES-04 */
 export const mapProgramDesignCodes = call(
   'issuing POST issuer/{issuer}/{orgId}/card-prog-design-code-map/{programId}',
   ['ORGANIZATION_ALL'],
-  {},
+  { body: MapDesigns, reply: Message },
 )
 
+/** The designs of a business's cards. DES-04 */
 export const mapOrgDesignCodes = call(
   'issuing POST issuer/{issuer}/{orgId}/org-design-code-map',
   ['ORGANIZATION_ALL'],
-  {},
+  {
+    body: MapDesigns,
+    reply: Message,
+  },
 )
 
 /** How gift cards look. GC-09 */

@@ -79,7 +79,7 @@ test('WIRE-09 calls about bills carry the bearer and the environment; other call
     address: '127.0.0.1',
   }
   await perform(listBillDetails, {}, context)
-  await perform(fetchOldBills, { body: { billId: 'b1' } }, context)
+  await perform(fetchOldBills, { body: { billId: '1', status: 'APPROVED' } }, context)
   expect(upstream.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /reimbursement/bills',
     'POST /reimbursement/bills/old',

@@ -1,11 +1,13 @@
 import 'server-only'
 import { approvals } from './approvals'
 import { audit, platformAudit } from './audit'
+import { bills } from './bills'
 import { branches } from './branches'
 import { uploadRows, uploads } from './bulk'
 import { cards } from './cards'
 import { customers } from './customers'
 import { apiRequests, webhookDeliveries, webhooks } from './developer'
+import { designs } from './designs'
 import { kitOrders, kits } from './kits'
 import { accounts, ledger } from './money'
 import { notifications } from './notifications'
@@ -44,6 +46,8 @@ export const lists = {
   accounts,
   ledger,
   approvals,
+  bills,
+  designs,
   webhooks,
   'webhook-deliveries': webhookDeliveries,
   'api-requests': apiRequests,

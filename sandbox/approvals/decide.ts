@@ -109,6 +109,17 @@ const change = (db: Database, request: Request, values: Partial<Omit<Request, 'i
   return { ...request, ...next }
 }
 
+/** What has to hold before somebody decides: it is open, theirs to decide, and as they saw it. */
+const refuseDeciding = (ask: Acting, request: Request, version: number | undefined) => {
+  if (request.status === 'PAUSED')
+    throw new Refusal(409, `${request.decided_by ?? 'Somebody'} has paused this: resume it first`)
+  const standing = standingOf(ask, request)
+  if (!standing.may) throw new Refusal(409, standing.why)
+  if (version !== undefined && version !== request.version)
+    throw new Refusal(409, 'Somebody has done something about this meanwhile: look at it again, then decide')
+  return standing
+}
+
 /** Decides one step; the last one's decision and its effect are one transaction, so that it takes effect exactly once or not at all. Decision 18 */
 export const decide = (ask: Acting, found: Request, decision: Decision) =>
   ask.db.write(() => {
@@ -116,12 +127,7 @@ export const decide = (ask: Acting, found: Request, decision: Decision) =>
     const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
     if (!isOpen(request)) return repeated(request, who, decision)
     if (isSameStep(db, request, who, decision)) return answerFor(request, 'Approved')
-    if (request.status === 'PAUSED')
-      throw new Refusal(409, `${request.decided_by ?? 'Somebody'} has paused this: resume it first`)
-    const standing = standingOf(ask, request)
-    if (!standing.may) throw new Refusal(409, standing.why)
-    if (decision.version !== undefined && decision.version !== request.version)
-      throw new Refusal(409, 'Somebody has done something about this meanwhile: look at it again, then decide')
+    const standing = refuseDeciding(ask, request, decision.version)
     const steps = stepsOf(request)
     const at = now()
     const comment = decision.reason || null
@@ -145,6 +151,27 @@ export const decide = (ask: Acting, found: Request, decision: Decision) =>
     })
     tellDecided(ask, decided)
     return answerFor(decided, done.message ?? doneWords[status])
+  })
+
+/** Ends a request whose parts are asked for instead, by whoever could have decided it; the parts are made in the same transaction. BILL-04 */
+export const divide = (ask: Acting, found: Request, version: number | undefined, makeParts: () => void): Request =>
+  ask.db.write(() => {
+    const { db, who, now } = ask
+    const request = requireRequest(db, { ...who, issuer: null, orgIds: [] }, String(found.id))
+    refuseDecided(request)
+    const { forName } = refuseDeciding(ask, request, version)
+    const at = now()
+    recordAction(db, request, who, { action: 'SPLIT', forName, at })
+    const divided = change(db, request, {
+      status: 'SPLITTED',
+      decided_by_id: who.id,
+      decided_by: who.name,
+      decided_at: at,
+      updated_at: at,
+    })
+    makeParts()
+    tellDecided(ask, divided)
+    return divided
   })
 
 /** Stops a request until somebody resumes it; said twice it stays paused. APPR-15 */

@@ -22,6 +22,7 @@ import { cardPayments } from './cards/payments'
 import { cardReplacement, modesToReplace, neighboursOf } from './cards/replace'
 import { cardSwitches } from './cards/switches'
 import { cardRows, cardSubject, requireCard, parseCardFilter, matchCards, heldWallets, withStatus } from './cards/rows'
+import { designImage } from './design-codes/rows'
 import { listAddresses } from './organizations'
 import { documentLink, paperLink } from './uploads'
 
@@ -65,7 +66,7 @@ const detail = (db: Database, who: Who, cardId: string, origin: string) => {
     statusReason: card.status_reason,
     kycStatus: card.kyc_status,
     kycType: row?.kycType,
-    cardImage: card.design_code ? `${origin}/sandbox/files/designs/${encodeURIComponent(card.design_code)}.png` : null,
+    cardImage: card.design_code ? designImage({ db, origin }, card.issuer, card.design_code) : null,
     vanDetails: card.van,
     pinMailer: card.pin_mailer_printer !== null,
     pinMailerPrinter: card.pin_mailer_printer,

@@ -74,7 +74,7 @@ export const programs: Answers = {
       ...(query.name ? [sql<SqlBool>`programs.name LIKE ${anywhere(query.name)} ESCAPE '\\'`] : []),
     ])
     const start = (page.page - 1) * page.perPage
-    return pageAnswer(programOptions(db, found.slice(start, start + page.perPage), origin), found.length, page)
+    return pageAnswer(programOptions(db, found.slice(start, start + page.perPage), origin, org.id), found.length, page)
   },
   'issuing GET orgs/cardPrograms/{id}': (ask) => {
     const program = requireProgram(ask.db, ask.who, ask.path.id)

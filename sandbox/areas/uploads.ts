@@ -43,6 +43,13 @@ const sweep = (db: Database, now: number) =>
           .$narrowType<{ image_id: number }>()
           .where('image_id', 'is not', null),
       )
+      .where('id', 'not in', (build) =>
+        build
+          .selectFrom('design_codes')
+          .select('document_id')
+          .$narrowType<{ document_id: number }>()
+          .where('document_id', 'is not', null),
+      )
       .where('id', 'not in', (build) => build.selectFrom('txn_invoices').select('document_id'))
       .where((build) => build.not(isAwaited)),
   )

@@ -33,6 +33,8 @@ import { notifications } from './migrations/31-notifications'
 import { cardSwitches } from './migrations/36-card-switches'
 import { cardReplacements } from './migrations/37-card-replacements'
 import { rulesEngine } from './migrations/34-rules-engine'
+import { bills } from './migrations/32-bills'
+import { designs } from './migrations/33-designs'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -70,6 +72,8 @@ const steps = [
   cardSwitches,
   cardReplacements,
   rulesEngine,
+  bills,
+  designs,
 ]
 
 const versionOf = (db: Database) =>

@@ -25,6 +25,7 @@ export type Listed =
   | 'report_runs'
   | 'report_schedules'
   | 'approvals'
+  | 'bills'
 export type Page = { page: number; perPage: number }
 
 const PER_PAGE = 25

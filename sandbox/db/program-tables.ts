@@ -64,7 +64,21 @@ export type ProgramTables = {
     by_name: string
     at: number
   }
-  designs: Row & { program_id: number; printer: string; code: string; material: string; is_default: Flag }
+  /** How cards of an issuer may look; without a document a picture of the seed. */
+  design_codes: Row & {
+    issuer: string
+    code: string
+    material: string
+    is_default: Flag
+    document_id: number | null
+    created_by: string
+    created_by_id: number | null
+    created_at: number
+  }
+  issuer_printers: Row & { issuer: string; printer: string }
+  design_printers: { design_id: number; printer: string }
+  /** A business's, a program's, or a program's at a business. */
+  design_uses: Row & { design_id: number; org_id: number | null; program_id: number | null; is_default: Flag }
   wallets: Row & {
     program_id: number
     name: string

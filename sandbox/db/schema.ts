@@ -8,6 +8,7 @@ import type { MoneyLoadStatus, TransferMode } from '@/lib/rules/money/transfers'
 import type { DeclineCause } from '@/lib/rules/transactions/decline-causes'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { ApprovalTables } from './approval-tables'
+import type { BillTables } from './bill-tables'
 import type { BusinessTables } from './business-tables'
 import type { CardTables } from './card-tables'
 import type { KitTables } from './kit-tables'
@@ -22,6 +23,7 @@ type Row = { id: Generated<number> }
 type Flag = number
 
 type PartTables = ApprovalTables &
+  BillTables &
   BusinessTables &
   CardTables &
   KitTables &

@@ -28,6 +28,8 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   money_loads: { moments: ['created_at', 'decided_at'], hasDay: true },
   approvals: { moments: ['created_at', 'updated_at', 'decided_at'], hasDay: true },
   approval_actions: { moments: ['at'], hasDay: false },
+  bills: { moments: ['created_at', 'decided_at'], hasDay: true },
+  design_codes: { moments: ['created_at'], hasDay: false },
   report_runs: { moments: ['created_at', 'finished_at'], hasDay: false },
   notifications: { moments: ['created_at'], hasDay: false },
 }

@@ -1,6 +1,7 @@
 import type { Answers } from './answer'
 import { approvals } from '../areas/approvals'
 import { audit } from '../areas/audit'
+import { bills } from '../areas/bills'
 import { branches } from '../areas/branches'
 import { bulk } from '../areas/bulk'
 import { cards } from '../areas/cards'
@@ -43,6 +44,7 @@ import { webhooks } from '../areas/webhooks'
 export const answers: Answers = {
   ...approvals,
   ...audit,
+  ...bills,
   ...branches,
   ...bulk,
   ...cards,

@@ -7,6 +7,7 @@ import { parseJson } from '@/lib/rules/input/parse-json'
 import { zoneIn } from '@/lib/rules/locale/zones'
 import type { AnyAnswer, CallRequest, Runtime, CallAddress, Uploads } from './answer'
 import { answers } from './answers'
+import { billImage } from '../areas/bills/rows'
 import { documentBehind, isPaper } from '../areas/uploads'
 import { CallCount } from './call-count'
 import { readUploadFile } from '../bulk/uploads'
@@ -329,6 +330,10 @@ export const application = ({ runtime, tools, toolsFrom = [], reset }: Settings)
     const id = dropExtension(context.req.param('name'))
     const isKnown = isPaper(runtime().db, id, context.req.query('seal') ?? '')
     return isKnown ? picture(paperPicture(id)) : toErrorResponse(new Refusal(404, 'File not found'))
+  })
+  app.get('/sandbox/files/bills/:name', (context) => {
+    const image = billImage(runtime().db, dropExtension(context.req.param('name')), context.req.query('seal') ?? '')
+    return image ? picture(image) : toErrorResponse(new Refusal(404, 'File not found'))
   })
   app.get('/sandbox/files/bulk/:id/:part', (context) => {
     const { id, part } = context.req.param()

@@ -38,6 +38,54 @@ export const designPicture = (code: string): Buffer => {
   )
 }
 
+const BILL = { width: 300, height: 460 }
+const INK: Colour = [74, 78, 90]
+const FAINT: Colour = [172, 176, 186]
+const SHEET: Colour = [252, 251, 247]
+const DESK: Colour = [214, 209, 199]
+/** Digits and a point, three by five, a row after another. */
+const GLYPHS: Readonly<Record<string, string>> = {
+  '0': '111101101101111',
+  '1': '010110010010111',
+  '2': '111001111100111',
+  '3': '111001111001111',
+  '4': '101101111001001',
+  '5': '111100111001111',
+  '6': '111100111101111',
+  '7': '111001001001001',
+  '8': '111101111101111',
+  '9': '111101111001111',
+  '.': '000000000000010',
+}
+const DOT = 5
+const drawsText = (text: string, x: number, y: number): boolean => {
+  if (x < 0 || y < 0 || y >= 5 * DOT) return false
+  const column = Math.floor(x / DOT)
+  const glyph = GLYPHS[text[Math.floor(column / 4)] ?? '']
+  return column % 4 < 3 && glyph?.[Math.floor(y / DOT) * 3 + (column % 4)] === '1'
+}
+
+/** A stand-in for a photographed bill: a torn slip with lines nobody reads, and the total in digits. BILL-01 */
+export const billPicture = (no: string, total: string): Buffer => {
+  const { width, height } = BILL
+  const seed = hueOf(no)
+  const lineWidth = (line: number) => 70 + ((seed * (line + 3) * 37) % 90)
+  return png(width, height, (x, y) => {
+    const torn = Math.abs(((x + seed) % 16) - 8)
+    if (x < 18 || x >= width - 18 || y < 16 || y >= height - 24 + torn) return DESK
+    if (y >= 40 && y < 58) return Math.abs(x - width / 2) < 40 + (seed % 50) ? INK : SHEET
+    if (y >= 70 && y < 78) return Math.abs(x - width / 2) < 60 ? FAINT : SHEET
+    const line = Math.floor((y - 110) / 26)
+    if (line >= 0 && line < 8 && (y - 110) % 26 < 9) {
+      if (x >= 40 && x < 40 + lineWidth(line)) return FAINT
+      return x >= width - 84 && x < width - 40 ? FAINT : SHEET
+    }
+    if (y >= 336 && y < 339) return x >= 40 && x < width - 40 ? INK : SHEET
+    const left = width - 40 - (total.length * 4 - 1) * DOT
+    return drawsText(total, x - left, y - 358) || (y >= 366 && y < 376 && x >= 40 && x < 40 + 30) ? INK : SHEET
+  })
+}
+
 const PAPER: Colour = [244, 241, 232]
 const EDGE: Colour = [185, 176, 154]
 const FACE: Colour = [201, 194, 176]

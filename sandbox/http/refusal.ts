@@ -11,6 +11,6 @@ export class Refusal extends Error {
 
 /** A state as a sentence names it. */
 export const inWords = (status: string): string =>
-  status === 'LOCKED' ? 'frozen' : status.toLowerCase().replaceAll('_', ' ')
+  ({ LOCKED: 'frozen', SPLITTED: 'split' })[status] ?? status.toLowerCase().replaceAll('_', ' ')
 
 export const notFound = (what: string) => new Refusal(404, `${what} not found`)

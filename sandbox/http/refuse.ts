@@ -88,6 +88,7 @@ const sentences: Record<string, string> = {
   'validation.rule.option': 'Select an option',
   'validation.rule.limitTwice': 'This type and period have a limit already',
   'validation.rule.percentage': 'Enter a percentage between 0 and 100',
+  'validation.billParts': 'The parts together are not the amount of the bill',
   'validation.fee.issue': 'A card costs a fixed amount',
   'validation.fee.bounds': 'The maximum is less than the minimum',
 }

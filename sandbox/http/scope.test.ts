@@ -135,7 +135,7 @@ test('a business that has signed up itself sees its own programs, tags and issue
     ...words("SELECT display_name AS word FROM orgs WHERE name <> 'Newcomer Traders'"),
     ...words('SELECT name AS word FROM programs'),
     ...words("SELECT code AS word FROM issuers WHERE code <> 'YES'"),
-    ...words('SELECT code AS word FROM designs'),
+    ...words('SELECT code AS word FROM design_codes'),
     ...words('SELECT name AS word FROM branches'),
     ...words("SELECT email AS word FROM users WHERE email <> 'owner@newcomer.test'"),
   ]

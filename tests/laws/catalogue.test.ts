@@ -277,7 +277,9 @@ describe('the catalogue', () => {
 
   /** A screen that needs one gives it its schemas and takes it off; nothing is added. */
   test('is closed where a call lacks its schemas, and the list of those that do only becomes shorter', () => {
-    const waiting = readFileSync(join(__dirname, '../data/calls-without-schemas.txt'), 'utf8').trim().split('\n')
+    const waiting = readFileSync(join(__dirname, '../data/calls-without-schemas.txt'), 'utf8')
+      .split('\n')
+      .filter(Boolean)
     const closed = catalogue.filter((call) => !call.server && !isOpen(call)).map(({ address }) => address)
     expect(closed.sort()).toEqual(waiting)
   })

@@ -11,7 +11,7 @@ type Asked = {
   form?: FormData
   headers?: Record<string, string>
   /** The base the path lies under. */
-  under?: 'api' | 'go' | 'api/issuance/v2'
+  under?: 'api' | 'go' | 'api/issuance/v2' | 'reimbursement'
 }
 export type PlatformApi = {
   /** Sends one call to the main API as the person; answers 400 and above throw with the platform's words. */

@@ -1,10 +1,12 @@
 import { viewOf } from '@/components/list/view-of'
 import { takeApprovalAction } from '@/lib/calls/approvals'
+import { actOnBill } from '@/lib/calls/bills'
 import { approvals } from '@/lib/lists/approvals'
+import { bills } from '@/lib/lists/bills'
 import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { ageOf, hoursWaited, isWaiting } from '@/lib/rules/approvals/approval-states'
-import { formatDateTime } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import { ApprovalBulk } from './approval-bulk'
 
 const LONG_HOURS = 48
@@ -54,6 +56,56 @@ export const approvalList = viewOf(approvals, {
       entityId,
       issuerCode,
       kitOrderId,
+    }),
+    Dialog: ApprovalBulk,
+    words: ['approvals.selection', 'validation'],
+  },
+})
+
+/** Bills of employees with their pictures; who may decide goes on to one, or decides several at once. BILL-01, BILL-03 */
+export const billList = viewOf(bills, {
+  cells: {
+    bill: ({ id, billNo, merchant }) => ({
+      text: billNo ?? `#${id}`,
+      href: routes.approvalBill({ billId: id }),
+      ...(merchant && { second: merchant }),
+    }),
+    picture: ({ id, billNo, asset, assetType }, { words }) =>
+      asset
+        ? {
+            picture: asset,
+            alt: words('bills.pictureOf', { bill: billNo ?? id }),
+            href: routes.approvalBill({ billId: id }),
+            ...(assetType && { second: assetType }),
+          }
+        : null,
+    employee: ({ employeeName, employeeMobile, employeeCode, employeeUid }) => ({
+      lines: [
+        { text: employeeName ?? '' },
+        ...(employeeMobile ? [{ text: formatMobile(employeeMobile), isMuted: true as const }] : []),
+        ...(employeeCode || employeeUid
+          ? [{ text: [employeeCode, employeeUid].filter(Boolean).join(' · '), isMuted: true as const }]
+          : []),
+      ],
+    }),
+    previous: ({ id, previousBills }, { words }) =>
+      previousBills > 0
+        ? {
+            text: words('bills.previousCount', { count: previousBills }),
+            href: `${routes.approvalBill({ billId: id })}#previous`,
+          }
+        : null,
+  },
+  bulkActions: {
+    names: ['approve', 'reject'],
+    needs: actOnBill.need as readonly Privilege[],
+    pick: ({ id, billNo, employeeName, issuerCode, version }) => ({
+      digits: billNo ?? id,
+      name: employeeName ?? billNo ?? id,
+      eventType: 'BILL',
+      entityId: id,
+      issuerCode,
+      version,
     }),
     Dialog: ApprovalBulk,
     words: ['approvals.selection', 'validation'],

@@ -1,5 +1,6 @@
-import { approvalList } from '@/app/app/approvalQue/list'
+import { approvalList, billList } from '@/app/app/approvalQue/list'
 import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
+import { readWord } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
@@ -7,5 +8,6 @@ export const generateMetadata = () => titled(approvalList)
 
 export default async function ApprovalQuePage(at: ListAddress) {
   const viewer = await guard(routes.approvalQue)
+  if (readWord(await at.searchParams, 'tab') === 'bills') return <ListScreen list={billList} viewer={viewer} at={at} />
   return <ListScreen list={approvalList} viewer={viewer} at={at} />
 }

@@ -13,7 +13,7 @@ export type Decided = {
 }
 export type Choice = { action: 'APPROVE' | 'REJECT'; reason?: string | undefined }
 
-/** Sends a decision by the call of its kind: businesses, card holders, users and kits have their own. APPR-15, APPR-17, APPR-18, APPR-19, APPR-20 */
+/** Sends a decision by the call of its kind: businesses, card holders, users, bills and kits have their own. APPR-15, APPR-17, APPR-18, APPR-19, APPR-20 */
 export const sendDecision = (
   { id, eventType, entityId, issuerCode, kitOrderId, version }: Decided,
   { action, reason }: Choice,
@@ -27,6 +27,12 @@ export const sendDecision = (
     return request('go POST card-holder/approveCardHolder', { body: { customerId: entityId, action, ...more } })
   if (entityId && eventType === 'USER_KYC')
     return request('go POST user/approve-user-kyc', { body: { userId: entityId, decision: action, ...more } })
+  if (entityId && eventType === 'BILL')
+    return request(
+      'reimbursement POST bills/action',
+      { body: { billId: entityId, action, ...more } },
+      { key: crypto.randomUUID() },
+    )
   if (kitOrderId)
     return request('go POST instaKit/approveInventory', {
       body: { id: kitOrderId, decision: action, ...(action === 'REJECT' && { reason }) },

@@ -28,18 +28,20 @@ export const useIssueChoices = (
   const say = useMessageText()
   const { inTurn, overtake } = useInTurn(() => toast.error(say(generalWords.applications)))
 
-  const details = async (id: string): Promise<Chosen> => {
+  /** A program as such is asked for; its designs are those of the business's cards. DES-04 */
+  const details = async (id: string, offered: readonly ProgramOption[]): Promise<Chosen> => {
     if (id === '') throw new RequestFailed(missingProblem('program-id-missing'))
     const { data } = await request('issuing GET orgs/cardPrograms/{id}', { path: { id } })
-    return { program: data.cardProgram, wallets: offeredWallets(allWallets(data)) }
+    const designCode = offered.find((one) => one.id === id)?.designCode ?? data.cardProgram.designCode
+    return { program: { ...data.cardProgram, designCode }, wallets: offeredWallets(allWallets(data)) }
   }
-  const chooseProgram = async (id: string) => {
-    const value = await inTurn(() => details(id), setChosen)
+  const chooseProgram = async (id: string, offered: readonly ProgramOption[]) => {
+    const value = await inTurn(() => details(id, offered), setChosen)
     if (value) told.chosen(value)
   }
   /** The empty choice of the list is none. */
   const pickProgram = async (id: string) => {
-    if (id !== '') return chooseProgram(id)
+    if (id !== '') return chooseProgram(id, programs.state === 'ready' ? programs.value : [])
     overtake()
     setChosen({ state: 'idle' })
   }
@@ -49,7 +51,7 @@ export const useIssueChoices = (
     const offered = await inTurn(() => fetchPrograms(picked, who), setPrograms)
     if (!offered) return
     told.programs(offered)
-    if (offered[0]) await chooseProgram(offered[0].id)
+    if (offered[0]) await chooseProgram(offered[0].id, offered)
   }
   const clear = () => {
     overtake()

@@ -84,7 +84,14 @@ const LOADS: Record<LoadSource, string> = {
   PAYMENT: 'Load through the payment provider',
 }
 
-const recorded = (runtime: Runtime, card: Card, held: Held, minor: number, balance: number, move: Move): number => {
+const recorded = (
+  runtime: Pick<Runtime, 'db' | 'now'>,
+  card: Card,
+  held: Held,
+  minor: number,
+  balance: number,
+  move: Move,
+): number => {
   const isLoad = move.operation === 'load'
   return recordTxn(runtime, card, {
     type: isLoad ? 'CREDIT' : 'DEBIT',
@@ -100,7 +107,7 @@ const recorded = (runtime: Runtime, card: Card, held: Held, minor: number, balan
 }
 
 /** Moves money or a limit into or out of one wallet of a card, whole or not at all; the rules are those that `moveRefusals` checks. CARD-35, decision 24 */
-export const moveMoney = (runtime: Runtime, card: Card, move: Move) =>
+export const moveMoney = (runtime: Pick<Runtime, 'db' | 'now'>, card: Card, move: Move) =>
   runtime.db.write(() => {
     const { db, now } = runtime
     refuse(moveRefusals(db, card, move))

@@ -20,7 +20,7 @@ export const readIssueFacts = ({ db, who, body, now, origin }: Deal) => {
   const org = requireOrg(db, who, body.orgId)
   const [business] = orgRows(db, [org.id], who)
   const program = programsOfOrg(db, who, org).find(({ id }) => String(id) === body.cardProgramId)
-  const [option] = program ? programOptions(db, [program], origin) : []
+  const [option] = program ? programOptions(db, [program], origin, org.id) : []
   if (!business || !program || !option) throw notFound('Card program')
   const wallets = allWallets(programWallets(db, program.id)).map((wallet) => ({
     ...wallet,

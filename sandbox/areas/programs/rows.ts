@@ -12,6 +12,7 @@ import type { Runtime } from '../../http/answer'
 import { notFound } from '../../http/refusal'
 import { orgsInScope, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
+import { designsOfPrograms } from '../design-codes/rows'
 import { documentLink } from '../uploads'
 
 type Place = Pick<Runtime, 'db' | 'origin'>
@@ -66,22 +67,6 @@ export const describeBanks = (db: Database) =>
     digitalOnly: bank.digital_only === 1,
   }))
 
-const designsOf = ({ db, origin }: Place, ids: readonly number[]) => {
-  const found = new Map<number, Record<string, ReturnType<typeof designAnswer>[]>>()
-  const designAnswer = (code: string, material: string, isDefault: number) => ({
-    designCode: code,
-    imageUrl: `${origin}/sandbox/files/designs/${encodeURIComponent(code)}.png`,
-    materialType: material,
-    isDefault: isDefault === 1,
-  })
-  for (const row of db.all(db.q.selectFrom('designs').selectAll().where('program_id', 'in', ids).orderBy('id'))) {
-    const own = found.get(row.program_id) ?? {}
-    ;(own[row.printer] ??= []).push(designAnswer(row.code, row.material, row.is_default))
-    found.set(row.program_id, own)
-  }
-  return found
-}
-
 const countBy = (db: Database, table: 'wallets' | 'program_orgs', ids: readonly number[]) =>
   new Map(
     db
@@ -104,11 +89,16 @@ export const imageOf = (place: Place, program: Pick<Program, 'image_id'>) => {
   return picture && { url: documentLink(place, picture.key), name: picture.name }
 }
 
-/** Programs in the options' shape, in their order. */
-export const programOptions = (db: Database, programs: readonly Program[], origin: string) => {
+/** Programs in the options' shape, in their order; with a business the designs are those of its cards. */
+export const programOptions = (
+  db: Database,
+  programs: readonly Program[],
+  origin: string,
+  orgId: number | null = null,
+) => {
   if (programs.length === 0) return []
   const ids = programs.map((program) => program.id)
-  const designs = designsOf({ db, origin }, ids)
+  const designs = designsOfPrograms({ db, origin }, programs, orgId)
   const printers = db.all(db.q.selectFrom('program_pin_printers').selectAll().where('program_id', 'in', ids))
   const banks = banksOf(db)
   const [wallets, orgs] = [countBy(db, 'wallets', ids), countBy(db, 'program_orgs', ids)]

@@ -34,6 +34,7 @@ const decisions: Partial<Record<ApprovalStatus, string>> = {
   APPROVED: 'APPROVE',
   REJECTED: 'REJECT',
   CANCELLED: 'CANCEL',
+  SPLITTED: 'SPLIT',
   PAUSED: 'PAUSE',
 }
 
@@ -97,6 +98,7 @@ export const seedApprovals = (db: Database, now: number): void => {
   const named = (id: number | null): Person => people.get(id ?? -1) ?? second
   seedLoads(db, named)
   seedKitOrders(db, named)
+  seedBillRequests(db, named)
   seedBusinesses(db, { maker: second, now })
   seedPapers(db, { named, maker: desk, now })
   seedCardRequests(db, { maker: desk, decider: second, now })
@@ -154,6 +156,45 @@ const seedKitOrders = (db: Database, named: (id: number | null) => Person): void
       ...(order.reason && { reason: order.reason }),
       at: order.created_at,
       decidedAt: status === 'PENDING' ? null : order.modified_at,
+    })
+  }
+}
+
+const seedBillRequests = (db: Database, named: (id: number | null) => Person): void => {
+  const bills = db.all(
+    db.q
+      .selectFrom('bills')
+      .innerJoin('customers', 'customers.id', 'bills.customer_id')
+      .innerJoin('wallets', 'wallets.id', 'bills.wallet_id')
+      .selectAll('bills')
+      .select(['customers.name as employee', 'customers.mobile', 'wallets.name as wallet'])
+      .orderBy('bills.id'),
+  )
+  for (const bill of bills) {
+    const decider = bill.status === 'PENDING' ? undefined : byName(db, bill.decided_by)
+    write(db, {
+      event: 'BILL',
+      entityId: bill.id,
+      orgId: bill.org_id,
+      issuer: bill.issuer,
+      currency: bill.currency,
+      amount: bill.amount,
+      title: `${bill.bill_no} ${bill.employee}`,
+      mobile: bill.mobile,
+      before: { status: 'PENDING' },
+      after: {
+        status: 'APPROVED',
+        amount: toMajor(bill.amount),
+        wallet: bill.wallet,
+        merchant: bill.merchant,
+        comments: bill.comments,
+      },
+      status: bill.status,
+      maker: named(bill.created_by_id),
+      ...(decider && { decider }),
+      ...(bill.reason && { reason: bill.reason }),
+      at: bill.created_at,
+      decidedAt: bill.decided_at,
     })
   }
 }

@@ -6,7 +6,7 @@ import { businesses, setUpBusiness } from './businesses'
 import type { Business } from './businesses'
 import { businessFirst, businessSecond } from './names'
 import { address, companyPapers, email, mobile, person } from './people'
-import { printers, designNames, pinMailerPrinters, programs } from './programs'
+import { designCodeOf, designsOf, printers, pinMailerPrinters, programs } from './programs'
 import type { Random } from './random'
 
 export type SeedWallet = {
@@ -109,15 +109,7 @@ export const seedPrograms = (db: Database, today: number): readonly SeedProgram[
     )
     const codes: string[] = []
     if (program.designs)
-      printers.forEach((printer, p) =>
-        designNames.slice(p, p + 3).forEach(([name, material], d) => {
-          const code = `${program.issuer}-${id}-${name.toUpperCase().replace(' ', '-')}`
-          codes.push(code)
-          db.run(
-            db.q.insertInto('designs').values({ program_id: id, printer, code, material, is_default: Number(d === 0) }),
-          )
-        }),
-      )
+      printers.forEach((_, p) => codes.push(...designsOf(p).map(({ name }) => designCodeOf(program.issuer, id, name))))
     if (program.pinMailer)
       for (const printer of pinMailerPrinters)
         db.run(db.q.insertInto('program_pin_printers').values({ program_id: id, printer }))

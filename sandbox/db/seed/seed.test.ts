@@ -85,7 +85,7 @@ test('each flag of the documents is on some program, and off on another', () => 
   expect(distinct('wallets', 'balance_type')).toEqual(new Set(['VIRTUAL', 'PREPAID']))
   expect(distinct('wallets', 'allow_link')).toEqual(new Set([0, 1]))
   expect(distinct('wallets', 'is_ncmc')).toEqual(new Set([0, 1]))
-  expect(one<number>('SELECT count(*) FROM designs')).toBeGreaterThan(0)
+  expect(one<number>('SELECT count(*) FROM design_uses')).toBeGreaterThan(0)
   expect(one('SELECT count(*) FROM programs WHERE id NOT IN (SELECT program_id FROM wallets)')).toBe(1)
 })
 

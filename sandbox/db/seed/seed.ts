@@ -8,6 +8,8 @@ import { seedApprovals } from './approvals'
 import { Books } from './books'
 import { seedBusinessParts } from './business-parts'
 import { seedCardMoney } from './card-money'
+import { seedBills } from './bills'
+import { seedDesigns } from './designs'
 import { seedBranches } from './branches'
 import { seedBulkUploads } from './bulk-uploads'
 import { planCards, writeCards } from './cards'
@@ -39,7 +41,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '35'
+export const SEED_VERSION = '38'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -80,6 +82,8 @@ const shiftedTables = [
   'approvals',
   'approval_actions',
   'notifications',
+  'bills',
+  'design_codes',
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
@@ -93,6 +97,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   migrateTablesOnly(db)
   const orgs = db.write(() => fill(db, size, now))
   migrate(db)
+  db.write(() => seedDesigns(db))
   db.write(() => seedUserRoles(db, now))
   db.write(() => seedRequirements(db))
   db.write(() => seedSetUps(db, new Random(SEED + 7)))
@@ -108,6 +113,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedMoneyLoads(db, now))
   db.write(() => seedTxnEvents(db, now))
   if (size.cards > 0) db.write(() => seedReportRuns(db, now))
+  db.write(() => seedBills(db, { random: new Random(SEED + 8), now }))
   db.write(() => seedApprovals(db, now))
   db.write(() => seedNotifications(db, now))
   db.write(() => keepLast(db))

@@ -278,6 +278,7 @@ const placeOf = ({ entityType, entityId, orgId }: Approval): { href: string; rou
   if (entityType === 'USER') return { href: routes.user({ userId: entityId }), route: routes.user }
   if (entityType === 'CARD_PROGRAM') return { href: routes.program({ id: entityId }), route: routes.program }
   if (entityType === 'KIT') return { href: routes.instaKitOrder({ id: entityId }), route: routes.instaKitOrder }
+  if (entityType === 'BILL') return { href: routes.approvalBill({ billId: entityId }), route: routes.approvalBill }
   if (entityType === 'LOAD') return { href: routes.moneyLoad({ loadId: entityId }), route: routes.moneyLoad }
   if (entityType === 'BULK_UPLOAD')
     return { href: routes.cardUpload({ bulkUploadId: entityId }), route: routes.cardUpload }

@@ -1,11 +1,12 @@
-import { ComingScreen } from '@/components/shell/coming-screen'
-import { screenTitle } from '@/components/shell/screen-title'
+import { DesignButtons } from '@/app/app/issuerConfigurations/designs/design-buttons'
+import { designList } from '@/app/app/issuerConfigurations/designs/list'
+import { ListScreen, titled, type ListAddress } from '@/components/list/list-screen'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = screenTitle(routes.issuerDesigns)
+export const generateMetadata = () => titled(designList)
 
-export default async function IssuerDesignsPage() {
-  await guard(routes.issuerDesigns)
-  return <ComingScreen route={routes.issuerDesigns} />
+export default async function IssuerDesignsPage(at: ListAddress) {
+  const viewer = await guard(routes.issuerDesigns)
+  return <ListScreen list={designList} viewer={viewer} at={at} buttons={<DesignButtons viewer={viewer} />} />
 }

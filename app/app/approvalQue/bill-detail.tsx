@@ -1,0 +1,231 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { IssuerName } from '@/components/shared/issuer-name'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { Alert } from '@/components/ui/alert'
+import { ButtonLink } from '@/components/ui/button'
+import { SealedImage } from '@/components/ui/sealed-image'
+import { Section } from '@/components/ui/section'
+import { StateBox } from '@/components/ui/state-box'
+import { actOnBill } from '@/lib/calls/bills'
+import type { Bill, BillBalance } from '@/lib/calls/bills'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readBill } from '@/lib/queries/bills'
+import type { BillParts } from '@/lib/queries/bills'
+import { routes } from '@/lib/routes'
+import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { BillDecision } from './bill-decision'
+
+const queue = () => routes.approvalQue({ tab: 'bills' })
+
+/** One bill: its picture, whose it is, what lies on the card it would be paid onto, what was paid before, and the decision. BILL-01 to BILL-05 */
+export async function BillDetail({ billId, viewer }: { billId: string; viewer: Viewer }) {
+  const [parts, context, t] = await Promise.all([readBill(billId), renderContext(viewer), getTranslations('bills')])
+  const href = routes.approvalBill({ billId })
+  if (!parts.bill.ok) return <DetailFailed title={t('detail.failed')} problem={parts.bill.problem} href={href} />
+  const bill = parts.bill.value
+  if (!bill)
+    return (
+      <StateBox
+        icon="search"
+        heading="h1"
+        title={t('detail.none')}
+        text={t('detail.noneText')}
+        action={<ButtonLink href={queue()}>{t('detail.toList')}</ButtonLink>}
+      />
+    )
+  const status = bill.status ?? 'UNKNOWN'
+  return (
+    <>
+      <Summary
+        title={bill.merchant ?? bill.billNo}
+        under={[bill.billNo, bill.employeeName, bill.businessName].filter(Boolean).join(' · ')}
+        figure={bill.amount !== null && formatMoney(bill.amount, bill.currency)}
+      >
+        <StatusBadge status={status} label={context.status(status, 'approvals.statuses')} />
+      </Summary>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4">
+          <Section title={t('detail.picture')}>
+            <Picture bill={bill} words={{ none: t('detail.noPicture'), open: t('detail.open') }} context={context} />
+          </Section>
+          <Section title={t('detail.facts')}>
+            <FactList facts={factsOf(bill, context)} empty={context.words('common.notGiven')} />
+          </Section>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <DetailPart title={t('balance.title')} found={parts.balance} href={href}>
+            {(balance) => <Balance bill={bill} balance={balance} context={context} />}
+          </DetailPart>
+          <Section title={t('decision.title')}>
+            <Decision bill={bill} parts={parts} context={context} />
+          </Section>
+          <div id="previous">
+            <DetailPart title={t('previous.title')} found={parts.old} href={href} empty={t('previous.none')}>
+              {({ list }) => list.length > 0 && <Previous bills={list} context={context} />}
+            </DetailPart>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Picture({
+  bill,
+  words,
+  context,
+}: {
+  bill: Bill
+  words: { none: string; open: string }
+  context: RenderContext
+}) {
+  if (!bill.asset) return <p className="text-sm text-soft">{words.none}</p>
+  const alt = context.words('bills.pictureOf', { bill: bill.billNo ?? bill.id })
+  return (
+    <div className="grid justify-items-center gap-3 text-sm">
+      <SealedImage
+        href={bill.asset}
+        alt={alt}
+        className="max-h-112 w-full rounded-md border border-hairline bg-sunken object-contain"
+        lost={<p className="text-soft">{words.none}</p>}
+      />
+      <a href={bill.asset} className="link" download="">
+        {words.open}
+      </a>
+    </div>
+  )
+}
+
+/** What lies where the bill would be paid, before and after; the pool that pays it says when it does not cover it. BILL-05 */
+async function Balance({ bill, balance, context }: { bill: Bill; balance: BillBalance; context: RenderContext }) {
+  const t = await getTranslations('bills.balance')
+  const money = (amount: number | null) => amount !== null && formatMoney(amount, balance.currency)
+  const isWaiting = bill.status === 'PENDING'
+  const after = balance.balance !== null && bill.amount !== null ? balance.balance + bill.amount : null
+  const isShort = isWaiting && balance.poolBalance !== null && (bill.amount ?? 0) > balance.poolBalance
+  return (
+    <div className="grid gap-3">
+      <FactList
+        empty={context.words('common.notGiven')}
+        facts={[
+          [t('card'), balance.cardLast4Digits && `•• ${balance.cardLast4Digits}`],
+          [t('cardStatus'), balance.cardStatus && context.status(balance.cardStatus)],
+          [t('wallet', { wallet: balance.walletType ?? '' }), money(balance.balance)],
+          ...(isWaiting ? [[t('after'), money(after)] as const] : []),
+          ...(balance.poolBalance === null ? [] : [[t('pool'), money(balance.poolBalance)] as const]),
+        ]}
+      />
+      {isShort && (
+        <Alert tone="warning" title={t('short')}>
+          {t('shortText')}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts; context: RenderContext }) {
+  const t = await getTranslations('bills')
+  const mayDecide = holdsAny(context.viewer.held, actOnBill.need as readonly Privilege[])
+  if (bill.status === 'PENDING' && bill.isPaused) return <p className="text-sm text-soft">{t('decision.paused')}</p>
+  if (bill.status === 'PENDING' && !mayDecide)
+    return <p className="text-sm text-soft">{t('decision.needsPrivilege')}</p>
+  if (bill.status === 'PENDING')
+    return (
+      <Words areas={['bills.decision', 'bills.split', 'validation', 'common', 'errors.codes']}>
+        <BillDecision
+          id={bill.id}
+          billNo={bill.billNo ?? bill.id}
+          version={bill.version}
+          amount={bill.amount ?? 0}
+          currency={bill.currency}
+          appId={bill.appId ?? ''}
+          wallets={parts.balance.ok ? parts.balance.value.wallets.map(({ appId, name }) => ({ appId, name })) : []}
+          isOwn={bill.isOwn}
+          mayBeSplit={bill.splitFrom === null}
+        />
+      </Words>
+    )
+  return (
+    <FactList
+      empty={context.words('common.notGiven')}
+      facts={[
+        [t('decision.by'), bill.decidedBy],
+        [t('decision.at'), bill.decidedTime && formatDateTime(bill.decidedTime, context.place)],
+        ...(bill.status === 'REJECTED' ? [[t('decision.reason'), bill.reason] as const] : []),
+        ...(bill.txnId ? [[t('decision.paidBy'), transactionOf(bill.txnId, context)] as const] : []),
+      ]}
+    />
+  )
+}
+
+const transactionOf = (txnId: string, { viewer }: RenderContext) =>
+  holdsAny(viewer.held, routes.transaction.privileges) ? (
+    <a key="txn" href={routes.transaction({ txnId })} className="link">
+      {txnId}
+    </a>
+  ) : (
+    txnId
+  )
+
+/** What the same employee was paid before. BILL-02 */
+async function Previous({ bills, context }: { bills: readonly Bill[]; context: RenderContext }) {
+  const t = await getTranslations('bills')
+  return (
+    <ul aria-label={t('previous.title')} className="ruled text-sm">
+      {bills.map(({ id, billNo, merchant, amount, currency, createdTime, walletType }) => (
+        <li key={id} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
+          <span className="min-w-0">
+            <a href={routes.approvalBill({ billId: id })} className="link">
+              {billNo}
+            </a>{' '}
+            {merchant}
+            <span className="block text-xs text-soft">
+              {[walletType, createdTime && formatDateTime(createdTime, context.place)].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="num">{amount !== null && formatMoney(amount, currency)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const factsOf = (bill: Bill, { words, place, viewer }: RenderContext): FactEntry[] => {
+  const label = (key: string) => words(`bills.detail.${key}`)
+  const maySeeCard = holdsAny(viewer.held, routes.card.privileges)
+  return [
+    [label('billNo'), bill.billNo],
+    [label('merchant'), bill.merchant],
+    [label('comments'), bill.comments],
+    [label('created'), bill.createdTime && formatDateTime(bill.createdTime, place)],
+    [
+      label('employee'),
+      bill.cardId && maySeeCard ? (
+        <a key="card" href={routes.card({ cardId: bill.cardId })} className="link">
+          {bill.employeeName}
+        </a>
+      ) : (
+        bill.employeeName
+      ),
+    ],
+    [label('mobile'), bill.employeeMobile && formatMobile(bill.employeeMobile)],
+    [label('employeeCode'), bill.employeeCode],
+    [label('employeeUid'), bill.employeeUid],
+    [label('wallet'), bill.walletType],
+    [label('assetType'), bill.assetType],
+    [label('business'), bill.businessName],
+    [label('issuer'), bill.issuerCode && <IssuerName key="issuer" code={bill.issuerCode} />],
+    [label('uploadedBy'), bill.uploadedBy],
+    ...(bill.splitFrom ? [[label('splitFrom'), bill.splitFrom] as const] : []),
+  ]
+}

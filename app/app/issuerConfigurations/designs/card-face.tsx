@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { SealedImage } from '@/components/ui/sealed-image'
+
+/** A design as the card will look: the picture to the edges of a card, with what is printed on each. DES-02 */
+export function CardFace({ image }: { image: string }) {
+  const t = useTranslations('designs.face')
+  return (
+    <figure className="grid justify-items-center gap-2 text-sm">
+      <div
+        dir="ltr"
+        className="relative aspect-[1.586] w-full max-w-85 overflow-hidden rounded-xl border border-hairline bg-sunken"
+      >
+        <SealedImage
+          href={image}
+          alt={t('alt')}
+          className="size-full object-cover"
+          lost={<span className="block p-4 text-soft">{t('lost')}</span>}
+        />
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-0 grid gap-0.5 bg-black/60 px-4 py-2 font-mono text-white"
+        >
+          <span className="text-base tracking-widest">•••• •••• •••• 1234</span>
+          <span className="flex justify-between text-xs">
+            <span>NAME ON CARD</span>
+            <span>12/30</span>
+          </span>
+        </span>
+      </div>
+      <figcaption className="text-soft">{t('caption')}</figcaption>
+    </figure>
+  )
+}

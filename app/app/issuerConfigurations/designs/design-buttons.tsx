@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server'
+import { Words } from '@/components/shared/words'
+import { ButtonLink } from '@/components/ui/button'
+import { createDesignCode } from '@/lib/calls/design-codes'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readDesignIssuers } from '@/lib/queries/designs'
+import { routes } from '@/lib/routes'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { DesignDialogs } from './design-dialogs'
+
+/** The printers, and for whoever may change designs a new one and the mapping. DES-02, DES-04 */
+export async function DesignButtons({ viewer }: { viewer: Viewer }) {
+  const t = await getTranslations('titles')
+  const mayChange = holdsAny(viewer.held, createDesignCode.need as readonly Privilege[])
+  const issuers = mayChange ? await readDesignIssuers(viewer) : null
+  return (
+    <>
+      <ButtonLink href={routes.issuerPrinters()}>{t('issuerPrinters')}</ButtonLink>
+      {issuers?.ok && issuers.value.length > 0 && (
+        <Words areas={['designs.new', 'designs.map', 'designs.face', 'issue', 'validation', 'common', 'errors.codes']}>
+          <DesignDialogs issuers={issuers.value} />
+        </Words>
+      )}
+    </>
+  )
+}

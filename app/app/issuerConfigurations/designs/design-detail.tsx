@@ -1,0 +1,142 @@
+import { getTranslations } from 'next-intl/server'
+import { renderContext } from '@/components/list/render-context'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { FactList } from '@/components/shared/detail/fact-list'
+import { Summary } from '@/components/shared/detail/summary'
+import { IssuerName } from '@/components/shared/issuer-name'
+import { Words } from '@/components/shared/words'
+import { Badge } from '@/components/ui/badge'
+import { Section } from '@/components/ui/section'
+import { mapDesignCodeToPrinter } from '@/lib/calls/design-codes'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readDesign } from '@/lib/queries/designs'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { CardFace } from './card-face'
+import { PrinterMap } from './printer-map'
+
+/** A design on a card, who prints it, and whose cards carry it. DES-01 to DES-04 */
+export async function DesignDetail({ issuer, code, viewer }: { issuer: string; code: string; viewer: Viewer }) {
+  const [{ design, printed, printers }, context, t] = await Promise.all([
+    readDesign(issuer, code),
+    renderContext(viewer),
+    getTranslations('designs'),
+  ])
+  const href = routes.issuerDesign({ issuer, code })
+  if (!design.ok) return <DetailFailed title={t('detail.failed')} problem={design.problem} href={href} />
+  const { designCode, imageUrl, materialType, isDefault, organizations, programs, createdBy, createdTime } =
+    design.value
+  const chosen = printed.ok ? printed.value.list.map(({ printerName }) => printerName) : []
+  const mayChange = printed.ok && holdsAny(viewer.held, mapDesignCodeToPrinter.need as readonly Privilege[])
+  return (
+    <Words areas={['designs.face', 'designs.printerMap', 'validation', 'common', 'errors.codes']}>
+      <Summary
+        title={<span className="code">{designCode}</span>}
+        under={[issuer, materialType].filter(Boolean).join(' · ')}
+      >
+        {isDefault && <Badge tone="active">{t('default')}</Badge>}
+      </Summary>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-4">
+          <Section title={t('detail.card')}>
+            {imageUrl ? <CardFace image={imageUrl} /> : <p className="text-sm text-soft">{t('detail.noPicture')}</p>}
+          </Section>
+          <Section title={t('detail.facts')}>
+            <FactList
+              empty={context.words('common.notGiven')}
+              facts={[
+                [t('columns.designCode'), designCode],
+                [t('columns.materialType'), materialType],
+                [t('columns.issuer'), <IssuerName key="issuer" code={issuer} />],
+                [t('detail.isDefault'), t(isDefault ? 'detail.yes' : 'detail.no')],
+                [t('detail.createdBy'), createdBy],
+                [t('columns.createdTime'), createdTime && formatDateTime(createdTime, context.place)],
+              ]}
+            />
+          </Section>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <DetailPart title={t('columns.printers')} found={printers} href={href} empty={t('noPrinter')}>
+            {({ list }) =>
+              mayChange && list.length > 0 ? (
+                <PrinterMap
+                  key={chosen.join()}
+                  issuer={issuer}
+                  of={designCode}
+                  side="printers"
+                  options={list.map(({ printerName }) => printerName)}
+                  chosen={chosen}
+                  label={t('detail.printersOf', { code: designCode })}
+                />
+              ) : (
+                chosen.length > 0 && <p className="text-sm">{chosen.join(', ')}</p>
+              )
+            }
+          </DetailPart>
+          <DetailPart title={t('detail.businesses')} found={design} href={href} empty={t('detail.noBusiness')}>
+            {() =>
+              organizations.length > 0 && (
+                <ul className="ruled text-sm">
+                  {organizations.map(({ orgId, orgName, isDefault: isFirst }) => (
+                    <Use key={orgId} href={orgId && routes.organizationOverview({ orgId })} name={orgName ?? ''}>
+                      {isFirst && t('default')}
+                    </Use>
+                  ))}
+                </ul>
+              )
+            }
+          </DetailPart>
+          <DetailPart title={t('detail.programs')} found={design} href={href} empty={t('detail.noProgram')}>
+            {() =>
+              programs.length > 0 && (
+                <ul className="ruled text-sm">
+                  {programs.map(({ programId, programName, orgId, orgName, isDefault: isFirst }) => (
+                    <Use
+                      key={`${programId} ${orgId}`}
+                      href={programId && routes.program({ id: programId })}
+                      name={programName ?? ''}
+                      under={orgName ?? t('detail.everyBusiness')}
+                    >
+                      {isFirst && t('default')}
+                    </Use>
+                  ))}
+                </ul>
+              )
+            }
+          </DetailPart>
+        </div>
+      </div>
+    </Words>
+  )
+}
+
+function Use({
+  href,
+  name,
+  under,
+  children,
+}: {
+  href: string | null
+  name: string
+  under?: string
+  children: string | false
+}) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
+      <span className="min-w-0">
+        {href ? (
+          <a href={href} className="link wrap-anywhere">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        {under && <span className="block text-xs text-soft">{under}</span>}
+      </span>
+      {children && <Badge plain>{children}</Badge>}
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { DocumentField } from '@/components/form/document-field'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { Button } from '@/components/ui/button'
+import { CreateDesignCode } from '@/lib/rules/bodies/design-codes'
+import { designMaterials } from '@/lib/rules/designs/designs'
+import { CardFace } from './card-face'
+import { MapDialog } from './map-dialog'
+
+/** A new design, and which of them cards of a business carry. DES-02, DES-04 */
+export function DesignDialogs({ issuers }: { issuers: readonly string[] }) {
+  const add = useTranslations('designs.new')
+  const map = useTranslations('designs.map')
+  const [open, setOpen] = useState<'new' | 'map' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button onClick={() => setOpen('map')}>{map('open')}</Button>
+      <Button variant="primary" onClick={() => setOpen('new')}>
+        {add('open')}
+      </Button>
+      {open === 'new' && <NewDesign issuers={issuers} close={close} />}
+      {open === 'map' && <MapDialog issuers={issuers} close={close} />}
+    </>
+  )
+}
+
+const fields = z.strictObject({
+  ...CreateDesignCode.shape,
+  issuer: z.string().check(z.minLength(1, 'validation.issuer')),
+})
+
+/** Its picture is shown on a card as soon as it is uploaded. DES-02 */
+function NewDesign({ issuers, close }: { issuers: readonly string[]; close: () => void }) {
+  const t = useTranslations('designs.new')
+  const [image, setImage] = useState<string | null>(null)
+  return (
+    <FormDialog
+      call="issuing POST issuer/{issuer}/design-code"
+      schema={fields}
+      start={{
+        issuer: issuers[0] ?? '',
+        designCode: '',
+        materialType: designMaterials[0],
+        isDefault: false,
+        image: '',
+      }}
+      toRequest={({ issuer, ...body }) => ({ path: { issuer }, body })}
+      wrongIs="form"
+      size="md"
+      title={t('title')}
+      description={t('text')}
+      words={{ submit: t('submit'), sending: t('sending') }}
+      doneText={t('done')}
+      close={close}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          name="issuer"
+          kind="select"
+          label={t('issuer')}
+          options={issuers.map((value) => ({ value, label: value }))}
+        />
+        <Field
+          name="materialType"
+          kind="select"
+          label={t('material')}
+          options={designMaterials.map((value) => ({ value, label: value }))}
+        />
+        <Field name="designCode" autoFocus noSpaces maxLength={40} label={t('code')} help={t('codeHelp')} />
+        <Field name="isDefault" kind="checkbox" label={t('isDefault')} className="self-center" />
+      </div>
+      <DocumentField name="image" label={t('image')} help={t('imageHelp')} isPicture onReady={setImage} />
+      {image && <CardFace image={image} />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,223 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DialogForm } from '@/components/form/form-dialog'
+import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { useDone } from '@/components/form/use-done'
+import { useRead } from '@/components/form/use-read'
+import type { BusinessOption } from '@/components/shared/business-picker'
+import { BusinessChoice } from '@/components/shared/issuing/business-choice'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/choice'
+import { Dialog } from '@/components/ui/dialog'
+import { Label, Select } from '@/components/ui/input'
+import { request } from '@/lib/browser/request'
+import type { IssuerDesign } from '@/lib/calls/design-codes'
+import { MapDesigns } from '@/lib/rules/bodies/design-codes'
+import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
+
+type Target = { issuer: string; orgId: string; programId: string }
+
+/** Which designs the cards of a business carry, or those of one of its programs. DES-04 */
+export function MapDialog({ issuers, close }: { issuers: readonly string[]; close: () => void }) {
+  const t = useTranslations('designs.map')
+  const common = useTranslations('common')
+  const [issuer, setIssuer] = useState(issuers[0] ?? '')
+  const [business, setBusiness] = useState<BusinessOption | null>(null)
+  const [programId, setProgramId] = useState('')
+  const id = useId()
+  return (
+    <Dialog
+      open
+      size="md"
+      onOpenChange={(open) => !open && close()}
+      title={t('title')}
+      description={t('text')}
+      closeLabel={common('close')}
+    >
+      <div className="grid gap-4">
+        {issuers.length > 1 && (
+          <div>
+            <Label htmlFor={id}>{t('issuer')}</Label>
+            <Select
+              id={id}
+              value={issuer}
+              onChange={({ target }) => {
+                setIssuer(target.value)
+                setProgramId('')
+              }}
+            >
+              {issuers.map((code) => (
+                <option key={code} value={code}>
+                  {code}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+        <BusinessChoice
+          value={business}
+          within={null}
+          pick={(picked) => {
+            setBusiness(picked)
+            setProgramId('')
+          }}
+        />
+        {business && <ProgramSelect {...{ issuer, programId }} orgId={business.orgId} pick={setProgramId} />}
+        {business && (
+          <Designs
+            key={`${issuer} ${business.orgId} ${programId}`}
+            target={{ issuer, orgId: business.orgId, programId }}
+            close={close}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function ProgramSelect({ issuer, orgId, programId, pick }: Target & { pick: (programId: string) => void }) {
+  const t = useTranslations('designs.map')
+  const id = useId()
+  const reading = useRead('issuing GET orgs/{orgId}/cardprograms', {
+    path: { orgId },
+    query: { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS },
+  })
+  const programs = reading.state === 'ready' ? reading.value.list.filter(({ issuerCode }) => issuerCode === issuer) : []
+  return (
+    <div>
+      <Label htmlFor={id}>{t('program')}</Label>
+      <Select id={id} value={programId} onChange={({ target }) => pick(target.value)}>
+        <option value="">{t('wholeBusiness')}</option>
+        {programs.map((program) => (
+          <option key={program.id} value={program.id}>
+            {program.name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function Designs({ target, close }: { target: Target; close: () => void }) {
+  const t = useTranslations('designs.map')
+  const { issuer, orgId, programId } = target
+  const reading = useRead('issuing GET issuer/{issuer}/issuer-design-code', {
+    path: { issuer },
+    query: { orgId, ...(programId && { cardProgramId: programId }) },
+  })
+  if (reading.state === 'loading')
+    return (
+      <p role="status" className="text-sm text-soft">
+        {t('loading')}
+      </p>
+    )
+  if (reading.state === 'failed')
+    return (
+      <p role="status" className="text-sm text-soft">
+        {t('failed')}{' '}
+        <Button size="sm" onClick={reading.again}>
+          {t('again')}
+        </Button>
+      </p>
+    )
+  const { list } = reading.value
+  return list.length === 0 ? (
+    <p className="text-sm text-soft">{t('none', { issuer })}</p>
+  ) : (
+    <MapForm target={target} designs={list} close={close} />
+  )
+}
+
+function MapForm({
+  target: { issuer, orgId, programId },
+  designs,
+  close,
+}: {
+  target: Target
+  designs: readonly IssuerDesign[]
+  close: () => void
+}) {
+  const t = useTranslations('designs.map')
+  const ending = useDone({ close, doneText: t('done') })
+  const form = useSendForm({
+    schema: MapDesigns,
+    start: {
+      designCodes: designs.filter(({ isMapped }) => isMapped).map(({ designCode }) => designCode),
+      defaultDesignCode: designs.find(({ isMappedDefault }) => isMappedDefault)?.designCode ?? null,
+    },
+    action: buildAction('issuing POST issuer/{issuer}/{orgId}/org-design-code-map'),
+    send: (body) =>
+      programId
+        ? request('issuing POST issuer/{issuer}/{orgId}/card-prog-design-code-map/{programId}', {
+            path: { issuer, orgId, programId },
+            body,
+          })
+        : request('issuing POST issuer/{issuer}/{orgId}/org-design-code-map', { path: { issuer, orgId }, body }),
+    wrongIs: 'form',
+    ...ending,
+  })
+  return (
+    <DialogForm form={form} words={{ submit: t('submit'), sending: t('sending') }} close={close}>
+      <Choices designs={designs} />
+    </DialogForm>
+  )
+}
+
+/** The designs to choose from, and of those that are chosen the one that forms begin with. */
+function Choices({ designs }: { designs: readonly IssuerDesign[] }) {
+  const t = useTranslations('designs.map')
+  const { register, control, setValue } = useFormContext<MapDesigns>()
+  const chosen = useWatch({ control, name: 'designCodes' })
+  const first = useWatch({ control, name: 'defaultDesignCode' })
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">{t('designs')}</legend>
+        <div className="grid max-h-64 gap-2 overflow-y-auto">
+          {designs.map(({ designCode, materialType, printers }) => (
+            <Checkbox
+              key={designCode}
+              value={designCode}
+              label={<span className="code wrap-anywhere">{designCode}</span>}
+              help={[materialType, printers.join(', ') || t('noPrinter')].filter(Boolean).join(' · ')}
+              {...register('designCodes', {
+                onChange: ({ target }) => {
+                  const box = target as HTMLInputElement
+                  if (!box.checked && box.value === first) setValue('defaultDesignCode', null)
+                },
+              })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <DefaultField chosen={chosen} />
+    </>
+  )
+}
+
+function DefaultField({ chosen }: { chosen: readonly string[] }) {
+  const t = useTranslations('designs.map')
+  const { control, setValue } = useFormContext<MapDesigns>()
+  const first = useWatch({ control, name: 'defaultDesignCode' })
+  const id = useId()
+  return (
+    <div>
+      <Label htmlFor={id}>{t('default')}</Label>
+      <Select
+        id={id}
+        value={first ?? ''}
+        onChange={({ target }) => setValue('defaultDesignCode', target.value || null, { shouldDirty: true })}
+      >
+        <option value="">{t('noDefault')}</option>
+        {chosen.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

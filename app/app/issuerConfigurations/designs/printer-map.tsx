@@ -1,0 +1,73 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
+import { useFormContext } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { CallForm } from '@/components/form/call-form'
+import { useCallForm } from '@/components/form/use-call-form'
+import { useToast } from '@/components/shared/use-toast'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/choice'
+
+type Props = {
+  issuer: string
+  /** A design by its code, or a printer by its name. */
+  of: string
+  side: 'printers' | 'designCodes'
+  options: readonly string[]
+  chosen: readonly string[]
+  label: string
+}
+const Chosen = z.strictObject({ chosen: z.array(z.string()) })
+
+/** All printers of a design, or all designs of a printer, ticked and saved together. DES-03 */
+export function PrinterMap({ issuer, of, side, options, chosen, label }: Props) {
+  const t = useTranslations('designs.printerMap')
+  const toast = useToast()
+  const router = useRouter()
+  const wired = useCallForm('issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}', {
+    schema: Chosen,
+    start: { chosen: [...chosen] },
+    toRequest: (values) => ({
+      path: { issuer, designCodeOrPrinterName: of },
+      body: side === 'printers' ? { printers: values.chosen } : { designCodes: values.chosen },
+    }),
+    needsChange: true,
+    unknown: router.refresh,
+    done: ({ message }, values) => {
+      toast.success(message ?? t('done'))
+      wired.form.reset(values)
+      router.refresh()
+    },
+  })
+  return (
+    <CallForm of={wired} className="grid gap-3">
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        <Boxes options={options} />
+      </fieldset>
+      <div className="flex justify-end">
+        <Button type="submit" size="sm" busy={wired.isBusy} aria-label={t('saveNamed', { name: of })}>
+          {t('save')}
+        </Button>
+      </div>
+    </CallForm>
+  )
+}
+
+function Boxes({ options }: Pick<Props, 'options'>) {
+  const { register } = useFormContext<{ chosen: string[] }>()
+  return (
+    <div className="grid gap-2">
+      {options.map((option) => (
+        <Checkbox
+          key={option}
+          value={option}
+          label={<span className="code wrap-anywhere">{option}</span>}
+          {...register('chosen')}
+        />
+      ))}
+    </div>
+  )
+}

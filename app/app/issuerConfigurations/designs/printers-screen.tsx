@@ -1,0 +1,92 @@
+import { getTranslations } from 'next-intl/server'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { LinkTabs } from '@/components/shared/detail/link-tabs'
+import { Summary } from '@/components/shared/detail/summary'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { Words } from '@/components/shared/words'
+import { ButtonLink } from '@/components/ui/button'
+import { mapDesignCodeToPrinter } from '@/lib/calls/design-codes'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readDesignIssuers, readPrinters } from '@/lib/queries/designs'
+import { routes } from '@/lib/routes'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { PrinterMap } from './printer-map'
+
+/** Who prints cards for an issuer, and which designs each. DES-03 */
+export async function Printers({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
+  const [issuers, t, titles] = await Promise.all([
+    readDesignIssuers(viewer),
+    getTranslations('designs'),
+    getTranslations('titles'),
+  ])
+  if (!issuers.ok)
+    return <DetailFailed title={t('printers.failed')} problem={issuers.problem} href={routes.issuerPrinters()} />
+  const issuer = issuers.value.find((code) => code === asked) ?? issuers.value[0] ?? ''
+  const { printers, designs } = await readPrinters(issuer)
+  const href = routes.issuerPrinters({ issuer })
+  const codes = designs.ok ? designs.value.list.map(({ designCode }) => designCode) : []
+  const mayChange = designs.ok && holdsAny(viewer.held, mapDesignCodeToPrinter.need as readonly Privilege[])
+  return (
+    <Words areas={['designs.printerMap', 'validation', 'common', 'errors.codes']}>
+      <Summary
+        title={titles('issuerPrinters')}
+        under={t('printers.text', { issuer })}
+        actions={<ButtonLink href={routes.issuerDesigns()}>{titles('issuerDesigns')}</ButtonLink>}
+      />
+      {issuers.value.length > 1 && (
+        <LinkTabs
+          label={t('printers.issuers')}
+          tabs={issuers.value.map((code) => ({
+            text: code,
+            href: routes.issuerPrinters({ issuer: code }),
+            isCurrent: code === issuer,
+          }))}
+        />
+      )}
+      {!printers.ok && (
+        <DetailPart title={titles('issuerPrinters')} found={printers} href={href}>
+          {() => null}
+        </DetailPart>
+      )}
+      {printers.ok && (
+        <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+          {printers.value.list.map(({ printerName, designCodes }) => (
+            <DetailPart
+              key={`${issuer} ${printerName} ${designCodes.join()}`}
+              title={printerName}
+              found={printers}
+              href={href}
+              empty={t('printers.none')}
+            >
+              {() =>
+                mayChange && codes.length > 0 ? (
+                  <PrinterMap
+                    issuer={issuer}
+                    of={printerName}
+                    side="designCodes"
+                    options={codes}
+                    chosen={designCodes}
+                    label={t('printers.designsOf', { name: printerName })}
+                  />
+                ) : (
+                  designCodes.length > 0 && (
+                    <ul className="grid gap-1 text-sm">
+                      {designCodes.map((code) => (
+                        <li key={code}>
+                          <a href={routes.issuerDesign({ issuer, code })} className="link code">
+                            {code}
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  )
+                )
+              }
+            </DetailPart>
+          ))}
+        </div>
+      )}
+    </Words>
+  )
+}

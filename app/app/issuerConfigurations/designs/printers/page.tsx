@@ -1,0 +1,18 @@
+import { Printers } from '@/app/app/issuerConfigurations/designs/printers-screen'
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { screenTitle } from '@/components/shell/screen-title'
+import { readWord } from '@/lib/rules/lists/list-query'
+import type { Address } from '@/lib/rules/lists/list-query'
+import { routes } from '@/lib/routes'
+import { guard } from '@/lib/session/guard'
+
+export const generateMetadata = screenTitle(routes.issuerPrinters)
+
+export default async function IssuerPrintersPage({ searchParams }: { searchParams: Promise<Address> }) {
+  const viewer = await guard(routes.issuerPrinters)
+  return (
+    <DetailPage>
+      <Printers viewer={viewer} asked={readWord(await searchParams, 'issuer')} />
+    </DetailPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { SplitBill } from '../bodies/bills'
+import { toMinor } from '../locale/money'
+import { refineBy } from '../refine-by'
+
+type Parts = { parts: readonly { amount: string }[] }
+
+/** The parts together, in minor units; what is no amount counts nothing. */
+export const sumOfParts = ({ parts }: Parts): number =>
+  parts.reduce((sum, { amount }) => sum + (toMinor(amount) ?? 0), 0)
+
+/** What is wrong with the parts of a bill: each is something, and together they are the whole of it, to the paisa. BILL-04 */
+export const findSplitErrors = ({ parts }: Parts, whole: number): Record<string, string> => {
+  const empty = parts.findIndex(({ amount }) => !toMinor(amount))
+  if (empty >= 0) return { [`parts.${empty}.amount`]: 'validation.amount' }
+  return sumOfParts({ parts }) === whole ? {} : { [`parts.${parts.length - 1}.amount`]: 'validation.billParts' }
+}
+
+/** The parts of a bill of so much, as its form has them. */
+export const splitFormOf = (whole: number) => SplitBill.check(refineBy((values) => findSplitErrors(values, whole)))

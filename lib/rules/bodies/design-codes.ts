@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { designMaterials } from '../designs/designs'
+
+const MOST = 200
+
+export const DesignCode = z
+  .string()
+  .check(z.trim(), z.maxLength(60), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'validation.designCode'))
+const printer = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9 &.-]{1,39}$/))
+const designCodes = z.array(DesignCode).check(z.maxLength(MOST))
+
+/** A new design: its code at the issuer, its picture (the key of an upload) and what it is made of. DES-02 */
+export const CreateDesignCode = z.strictObject({
+  designCode: DesignCode,
+  materialType: z.enum(designMaterials, 'validation.designMaterial'),
+  isDefault: z.boolean(),
+  image: z.string().check(z.minLength(1, 'validation.designImage'), z.maxLength(64)),
+})
+export type CreateDesignCode = z.output<typeof CreateDesignCode>
+
+/** All printers of a design, or all designs of a printer: what is left out is mapped no more. DES-03 */
+export const MapDesignPrinter = z.union([
+  z.strictObject({ printers: z.array(printer).check(z.maxLength(MOST)) }),
+  z.strictObject({ designCodes }),
+])
+export type MapDesignPrinter = z.output<typeof MapDesignPrinter>
+
+/** All designs of a business, or of a program there, and which of them is chosen unless somebody chooses another. DES-04 */
+export const MapDesigns = z.strictObject({ designCodes, defaultDesignCode: z.nullable(DesignCode) }).check(
+  z.refine(({ designCodes: codes, defaultDesignCode: first }) => first === null || codes.includes(first), {
+    path: ['defaultDesignCode'],
+    error: 'validation.designDefault',
+  }),
+)
+export type MapDesigns = z.output<typeof MapDesigns>

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { billStatuses } from '@/lib/rules/bills/bill-states'
+import { findSplitErrors } from '@/lib/rules/bills/split-bill'
+import { ActOnBill, BillCard, OldBills, SplitBill } from '@/lib/rules/bodies/bills'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
+import { decide, divide } from '../approvals/decide'
+import { registerEffect } from '../approvals/effects'
+import type { Acting } from '../approvals/effects'
+import { latestRequest, openRequest } from '../approvals/requests'
+import type { Subject } from '../approvals/requests'
+import type { Database } from '../db/database'
+import { countRows, findIds, inDays, pageAnswer, parsePage } from '../db/paging'
+import { anywhere, byName } from '../db/search'
+import type { Answers, CallRequest } from '../http/answer'
+import { notFound, Refusal } from '../http/refusal'
+import { refuse } from '../http/refuse'
+import { inScope, requireOrg, unscoped } from '../identity/who'
+import type { Condition, Who } from '../identity/who'
+import { findOrgAccount } from '../ledger/ledger'
+import { billLink, billRows, oldBillIds, requireBill } from './bills/rows'
+import type { BillRow } from './bills/rows'
+import { moveMoney } from './cards/money'
+import { heldWallets, requireCard } from './cards/rows'
+
+const ALL = 'ALL'
+const OWN = 'This is your own bill, or you uploaded it: somebody else has to decide about it'
+
+const withStatus = (status: string | undefined): Condition[] => {
+  if (!status || status === ALL) return []
+  if (!(billStatuses as readonly string[]).includes(status)) throw new Refusal(400, `There is no status ${status}`)
+  return [sql<SqlBool>`status = ${status}`]
+}
+
+const withIssuer = (code: string | undefined, who: Who): Condition[] => {
+  if (who.issuer && code && code !== ALL && code !== who.issuer) throw notFound('Issuer')
+  return !code || code === ALL ? [] : [sql<SqlBool>`issuer = ${code}`]
+}
+
+/** A mobile of ten or twelve digits, or a part of the bill's number, the merchant, the employee, their code or the business. */
+const withText = (text: string | undefined): Condition[] => {
+  const search = text?.trim() ?? ''
+  if (search === '') return []
+  if (/^(\d{10}|\d{12})$/.test(search))
+    return [sql<SqlBool>`customer_id IN (SELECT id FROM customers WHERE mobile IN (${search}, ${`91${search}`}))`]
+  const like = sql`LIKE ${anywhere(search)} ESCAPE '\\'`
+  return [
+    sql<SqlBool>`(bill_no ${like} OR merchant ${like} OR employee_code ${like} OR employee_uid ${like}
+      OR customer_id IN (${byName('customers', search)}) OR org_id IN (${byName('orgs', search)}))`,
+  ]
+}
+
+const listBills = (ask: CallRequest<'reimbursement GET bills'>) => {
+  const { db, who, query, zone } = ask
+  const page = parsePage(query)
+  const org = query.orgId ? requireOrg(db, who, query.orgId) : null
+  const all = [
+    ...inScope(who),
+    ...(org ? [sql<SqlBool>`org_id IN (SELECT org_id FROM org_tree WHERE ancestor_id = ${org.id})`] : []),
+    ...(query.billId ? [sql<SqlBool>`id = ${requireBill(db, who, query.billId).id}`] : []),
+    ...withIssuer(query.issuerCode, who),
+    ...withStatus(query.status),
+    ...withText(query.searchBy),
+    ...inDays(query.from, query.to, zone),
+  ]
+  return pageAnswer(billRows(ask, findIds(db, 'bills', { all }, page)), countRows(db, 'bills', { all }), page)
+}
+
+const setBill = (db: Database, id: number, values: Partial<Omit<BillRow, 'id'>>) =>
+  db.run(db.q.updateTable('bills').set(values).where('id', '=', id))
+
+const walletOf = (db: Database, bill: BillRow) => heldWallets(db, bill.card_id).find(({ id }) => id === bill.wallet_id)
+
+/** The bill of a request, wherever it belongs: whoever decides sees the request. */
+const billOf = (db: Database, entityId: number | null): BillRow => requireBill(db, unscoped, String(entityId))
+
+/** A bill as the queue shows it. */
+const subjectOf = (db: Database, bill: BillRow): Subject => {
+  const employee = db.first(db.q.selectFrom('customers').select(['name', 'mobile']).where('id', '=', bill.customer_id))
+  return {
+    event: 'BILL',
+    entityId: bill.id,
+    orgId: bill.org_id,
+    issuer: bill.issuer,
+    currency: bill.currency,
+    amount: bill.amount,
+    title: `${bill.bill_no} ${employee?.name ?? ''}`.trim(),
+    mobile: employee?.mobile ?? null,
+    before: { status: 'PENDING' },
+    after: {
+      status: 'APPROVED',
+      amount: toMajor(bill.amount),
+      wallet: walletOf(db, bill)?.name ?? null,
+      merchant: bill.merchant,
+      comments: bill.comments,
+    },
+  }
+}
+
+/** The amount goes from the business's pool onto the wallet that the bill names, as any load of a card does. BILL-03 */
+const pay = (ask: Acting, bill: BillRow) => {
+  const { db, who, now } = ask
+  const card = requireCard(db, unscoped, String(bill.card_id))
+  const { txnId } = moveMoney(ask, card, {
+    operation: 'load',
+    source: 'ORG_ACCOUNT',
+    walletId: String(bill.wallet_id),
+    amount: toMajor(bill.amount),
+    narration: `Bill ${bill.bill_no}`,
+  })
+  setBill(db, bill.id, { status: 'APPROVED', txn_id: txnId, decided_by: who.name, decided_at: now() })
+  return { message: `Bill ${bill.bill_no} is approved and paid` }
+}
+
+registerEffect('BILL', {
+  own: OWN,
+  refuses: (who, { mobile }) => (mobile !== null && mobile === who.mobile ? OWN : null),
+  approve: (ask, { entity_id }) => pay(ask, billOf(ask.db, entity_id)),
+  reject: ({ db, who, now }, { entity_id }, reason) =>
+    void setBill(db, entity_id ?? -1, {
+      status: 'REJECTED',
+      reason: reason ?? 'Taken back',
+      decided_by: who.name,
+      decided_at: now(),
+    }),
+  compare: ({ db }, { entity_id }) => {
+    const bill = billOf(db, entity_id)
+    const { before, after } = subjectOf(db, bill)
+    return { before: { ...before, status: bill.status }, after }
+  },
+  files: (ask, { entity_id }) => [
+    { paper: 'BILL', before: null, after: billLink(ask, billOf(ask.db, entity_id).picture) },
+  ],
+})
+
+const requestOf = (db: Database, bill: BillRow) => {
+  const request = latestRequest(db, 'BILL', bill.id)
+  if (!request) throw notFound('Bill')
+  return request
+}
+
+const act = (ask: CallRequest<'reimbursement POST bills/action'>) => {
+  const { db, who, body } = ask
+  const { action, reason, version } = body
+  return decide(ask, requestOf(db, requireBill(db, who, body.billId)), { action, reason, version })
+}
+
+/** Each part is a bill of its own with the number of the whole and its own behind it, and waits for a decision. BILL-04 */
+const split = (ask: CallRequest<'reimbursement POST bills/split'>) =>
+  ask.db.write(() => {
+    const { db, who, now, body } = ask
+    const bill = requireBill(db, who, body.billId)
+    if (bill.parent_id !== null) throw new Refusal(409, 'This is a part of a bill already: decide about it as it is')
+    refuse(findSplitErrors(body, bill.amount))
+    const held = heldWallets(db, bill.card_id).filter(({ is_ncmc }) => is_ncmc === 0)
+    body.parts.forEach(({ appId }, at) => {
+      if (!held.some(({ id }) => String(id) === appId)) refuse({ [`parts.${at}.appId`]: 'validation.wallet' })
+    })
+    const made: number[] = []
+    divide(ask, requestOf(db, bill), body.version, () => {
+      setBill(db, bill.id, { status: 'SPLITTED', decided_by: who.name, decided_at: now() })
+      const uploader = db.first(db.q.selectFrom('users').select(['id', 'name']).where('id', '=', bill.created_by_id))
+      body.parts.forEach(({ amount, appId, comments }, at) => {
+        const { id: _whole, ...values } = bill
+        const id = db.insert(
+          db.q
+            .insertInto('bills')
+            .values({
+              ...values,
+              bill_no: `${bill.bill_no}/${at + 1}`,
+              wallet_id: Number(appId),
+              amount: toMinor(amount) ?? 0,
+              comments: comments || bill.comments,
+              parent_id: bill.id,
+            })
+            .returning('id'),
+        )
+        if (uploader) openRequest(subjectOf(db, billOf(db, id)), { db, maker: uploader, at: now() })
+        made.push(id)
+      })
+    })
+    return {
+      message: `Bill ${bill.bill_no} is split into ${made.length} parts`,
+      status: 'SPLITTED',
+      parts: billRows(ask, made),
+    }
+  })
+
+/** What lies where the bill would be paid, and on what pays it. BILL-05 */
+const balanceFor = ({ db, who, body }: CallRequest<'reimbursement POST cards/balance'>) => {
+  const bill = requireBill(db, who, body.billId)
+  const card = requireCard(db, unscoped, String(bill.card_id))
+  const wallets = heldWallets(db, card.id).filter(({ is_ncmc }) => is_ncmc === 0)
+  const wallet = wallets.find(({ id }) => id === bill.wallet_id)
+  const pool = findOrgAccount(db, 'POOL', bill.org_id, bill.issuer)
+  return {
+    cardId: String(card.id),
+    cardLast4Digits: card.last4,
+    cardStatus: card.status,
+    currency: card.currency,
+    walletType: wallet?.name ?? null,
+    balance: wallet ? toMajor(wallet.balance) : null,
+    poolBalance: wallet?.balance_type === 'VIRTUAL' ? null : toMajor(pool?.balance ?? 0),
+    wallets: wallets.map(({ id, name, balance }) => ({ appId: String(id), name, balance: toMajor(balance) })),
+  }
+}
+
+export const bills: Answers = {
+  'reimbursement GET bills': listBills,
+  'reimbursement POST bills/action': { body: ActOnBill, answer: act },
+  'reimbursement POST bills/split': { body: SplitBill, answer: split },
+  'reimbursement POST cards/balance': { body: BillCard, answer: balanceFor },
+  'reimbursement POST bills/old': {
+    body: OldBills,
+    answer: (ask) => {
+      const { db, who, body } = ask
+      return { list: billRows(ask, oldBillIds(db, who, requireBill(db, who, body.billId))) }
+    },
+  },
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { toMajor } from '@/lib/rules/locale/money'
+import { isOpen } from '../../approvals/requests'
+import type { Database } from '../../db/database'
+import { iso, isoOrNull } from '../../db/days'
+import { sortByIds } from '../../db/paging'
+import type { Runtime } from '../../http/answer'
+import { isSealed, sealFile } from '../../http/file-seals'
+import { billPicture } from '../../http/pictures'
+import { notFound } from '../../http/refusal'
+import { inScope, whereAll, wholeNumber } from '../../identity/who'
+import type { Who } from '../../identity/who'
+
+type Place = Pick<Runtime, 'db' | 'origin'> & { who: Pick<Who, 'id' | 'mobile'> }
+
+/** Where the picture of a bill can be looked at, by whoever is given the link. */
+export const billLink = ({ db, origin }: Pick<Runtime, 'db' | 'origin'>, no: string): string =>
+  `${origin}/sandbox/files/bills/${encodeURIComponent(no)}.png?seal=${sealFile(db, `bill ${no}`)}`
+
+/** The picture behind such a link; null where the link was made up. */
+export const billImage = (db: Database, no: string, seal: string): Buffer | null => {
+  if (!isSealed(db, `bill ${no}`, seal)) return null
+  const bill = db.first(db.q.selectFrom('bills').select('amount').where('bill_no', '=', no))
+  return bill ? billPicture(no, toMajor(bill.amount)) : null
+}
+
+/** 404 for whoever is out of scope. contract.md */
+export const requireBill = (db: Database, who: Who, billId: string | undefined) => {
+  const query = db.q
+    .selectFrom('bills')
+    .selectAll()
+    .where('id', '=', wholeNumber(billId) ?? -1)
+  const bill = db.first(whereAll(query, inScope(who)))
+  if (!bill) throw notFound('Bill')
+  return bill
+}
+export type BillRow = ReturnType<typeof requireBill>
+
+const previousOf = (db: Database, customers: readonly number[]) =>
+  new Map(
+    db
+      .all(
+        db.q
+          .selectFrom('bills')
+          .select(['customer_id', sql<number>`count(*)`.as('count')])
+          .where('customer_id', 'in', [...customers])
+          .where('status', '=', 'APPROVED')
+          .groupBy('customer_id'),
+      )
+      .map(({ customer_id, count }) => [customer_id, count] as const),
+  )
+
+/** The request of each bill by which it is decided. */
+const requestsOf = (db: Database, ids: readonly number[]) =>
+  new Map(
+    db
+      .all(
+        db.q
+          .selectFrom('approvals')
+          .selectAll()
+          .where('event_type', '=', 'BILL')
+          .where('entity_id', 'in', [...ids])
+          .orderBy('id'),
+      )
+      .map((request) => [request.entity_id, request] as const),
+  )
+
+/** Bills as the wire has them, in the order of their ids. BILL-01 */
+export const billRows = (place: Place, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const { db, who } = place
+  const rows = db.all(
+    db.q
+      .selectFrom('bills')
+      .innerJoin('customers', 'customers.id', 'bills.customer_id')
+      .innerJoin('wallets', 'wallets.id', 'bills.wallet_id')
+      .innerJoin('orgs', 'orgs.id', 'bills.org_id')
+      .innerJoin('users', 'users.id', 'bills.created_by_id')
+      .leftJoin('bills as whole', 'whole.id', 'bills.parent_id')
+      .selectAll('bills')
+      .select(['customers.name as employee', 'customers.mobile', 'wallets.name as wallet', 'users.name as uploader'])
+      .select(['orgs.name as org_name', 'orgs.display_name', 'whole.bill_no as whole_no'])
+      .where('bills.id', 'in', [...ids]),
+  )
+  const previous = previousOf(
+    db,
+    rows.map((bill) => bill.customer_id),
+  )
+  const requests = requestsOf(db, ids)
+  return sortByIds(ids, rows).map((bill) => {
+    const request = requests.get(bill.id)
+    const before = (previous.get(bill.customer_id) ?? 0) - Number(bill.status === 'APPROVED')
+    return {
+      bill_id: String(bill.id),
+      bill_no: bill.bill_no,
+      bill_merchant_name: bill.merchant,
+      amount: toMajor(bill.amount),
+      currency: bill.currency,
+      bill_upload_comments: bill.comments,
+      created_time: iso(bill.created_at),
+      employee_name: bill.employee,
+      employee_mobile: bill.mobile,
+      employee_code: bill.employee_code,
+      employee_uid: bill.employee_uid,
+      walletType: bill.wallet,
+      appId: String(bill.wallet_id),
+      asset: billLink(place, bill.picture),
+      assetType: bill.picture_type,
+      status: bill.status,
+      reason: bill.reason,
+      previous_bills: before,
+      businessName: bill.display_name || bill.org_name,
+      issuerCode: bill.issuer,
+      cardId: String(bill.card_id),
+      uploaded_by: bill.uploader,
+      uploaded_by_id: String(bill.created_by_id),
+      decided_by: bill.decided_by,
+      decided_time: isoOrNull(bill.decided_at),
+      txnId: bill.txn_id === null ? null : String(bill.txn_id),
+      approvalQueueId: request ? String(request.id) : null,
+      version: request?.version ?? 0,
+      isOwn: bill.created_by_id === who.id || bill.mobile === who.mobile,
+      isPaused: request !== undefined && isOpen(request) && request.status === 'PAUSED',
+      split_from: bill.whole_no,
+    }
+  })
+}
+
+/** Bills of the same employee that were approved before, the newest first. BILL-02 */
+export const oldBillIds = (db: Database, who: Who, bill: BillRow): number[] =>
+  db
+    .all(
+      whereAll(
+        db.q
+          .selectFrom('bills')
+          .select('id')
+          .where('customer_id', '=', bill.customer_id)
+          .where('status', '=', 'APPROVED')
+          .where('id', '!=', bill.id)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(25),
+        inScope(who) as ReturnType<typeof sql<SqlBool>>[],
+      ),
+    )
+    .map(({ id }) => id)

@@ -1,0 +1,85 @@
+import { axe, expect, test } from '../support/fixtures'
+import type { PlatformApi } from '../support/fixtures'
+import { toMajor, toMinor } from '../../lib/rules/locale/money'
+
+type Bill = { bill_id: string; bill_no: string; amount: string; isOwn: boolean; previous_bills: number }
+
+/** A seeded bill that waits for somebody else, whole, of an employee who was paid before. */
+const waitingBill = async (platform: PlatformApi): Promise<Bill> => {
+  const { list } = await platform.send<{ list: (Bill & { split_from: string | null; currency: string })[] }>(
+    'GET',
+    'bills',
+    { under: 'reimbursement', query: { status: 'PENDING', perPage: 100 } },
+  )
+  const found = list.find(
+    ({ isOwn, split_from: whole, previous_bills: before, currency }) =>
+      !isOwn && whole === null && before > 0 && currency === 'INR',
+  )
+  if (!found) throw new Error('no bill waits')
+  return found
+}
+
+test('BILL-01 to BILL-05, APPR-02, APPR-16 a bill is looked at, split to the paisa, and its parts are paid and rejected', async ({
+  signInAs,
+  platform,
+}) => {
+  test.slow()
+  const bill = await waitingBill(platform)
+  const whole = toMinor(bill.amount) ?? 0
+  const page = await signInAs()
+  await page.goto('/app/approvalQue', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Bills', exact: true }).click()
+  await expect(page).toHaveURL(/tab=bills/)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader', { name: 'Bill and merchant' })).toBeVisible()
+  for (const name of ['Picture', 'Amount', 'Employee', 'Wallet type', 'Comments'])
+    await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  for (const name of ['Previous bills', 'Created', 'Status'])
+    await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: bill.bill_no, exact: true }) })
+  await expect(row.getByRole('img', { name: `Picture of bill ${bill.bill_no}` })).toHaveJSProperty('complete', true)
+  await expect(row.getByRole('link', { name: `${bill.previous_bills} approved` })).toBeVisible()
+  await axe(page)
+
+  await row.getByRole('link', { name: bill.bill_no, exact: true }).click()
+  const balance = page.getByRole('region', { name: 'Card balance' })
+  await expect(balance).toContainText('After approval')
+  await expect(balance).toContainText('Pool of the business')
+  await expect(page.getByRole('list', { name: 'Previous bills' }).getByRole('listitem')).toHaveCount(
+    bill.previous_bills,
+  )
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByRole('button', { name: 'Reject bill' }).click()
+  await expect(page.getByText('Please provide a reason for rejection').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+
+  await page.getByRole('button', { name: 'Split bill' }).click()
+  const dialog = page.getByRole('dialog', { name: `Split bill ${bill.bill_no}?` })
+  const amounts = dialog.getByLabel('Amount in INR')
+  await amounts.nth(0).fill('1.01')
+  await amounts.nth(1).fill(toMajor(whole - 100))
+  await dialog.getByRole('button', { name: 'Split bill' }).click()
+  await expect(dialog.getByText('The parts together must be the amount of the bill')).toBeVisible()
+  await amounts.nth(1).fill(toMajor(whole - 101))
+  await expect(dialog.getByText('The parts are the whole bill')).toBeVisible()
+  await dialog.getByLabel('Comments').nth(0).fill('Private part')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Split bill' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `Bill ${bill.bill_no} is split into 2 parts` })).toBeVisible()
+  await expect(page.getByText('Split', { exact: true }).first()).toBeVisible()
+
+  await page.goto(`/app/approvalQue?tab=bills&search=${encodeURIComponent(bill.bill_no)}`, { waitUntil: 'networkidle' })
+  await expect(page.getByText('Private part')).toBeVisible()
+  await page.getByRole('link', { name: `${bill.bill_no}/1`, exact: true }).click()
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByLabel('Reason for rejection').fill('Not for the business')
+  await page.getByRole('button', { name: 'Reject bill' }).click()
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Not for the business')
+
+  await page.goto(`/app/approvalQue?tab=bills&search=${encodeURIComponent(bill.bill_no)}`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: `${bill.bill_no}/2`, exact: true }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is approved and paid' })).toBeVisible()
+  await page.getByRole('region', { name: 'Decision' }).getByRole('link').click()
+  await expect(page.getByText(`Bill ${bill.bill_no}/2`).first()).toBeVisible()
+})

@@ -5,7 +5,6 @@ import {
   getOrgApprovalDetail,
   getUserApprovalDetail,
   listApprovalComments,
-  listApprovalEntityTypes,
   listApprovalQueueActions,
   listIssuerApprovals,
   listRoleUsersForApproval,
@@ -197,5 +196,3 @@ export type ApprovalParts = Awaited<ReturnType<typeof readApproval>>
 
 /** Who stands in for the person, and for whom the person does. */
 export const readStandIns = () => tryPerform(listStandIns, {})
-
-export const readEntityTypes = () => tryPerform(listApprovalEntityTypes, {})

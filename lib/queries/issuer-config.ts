@@ -1,15 +1,21 @@
 import 'server-only'
+import { listApprovalEntityTypes } from '@/lib/calls/approvals'
 import { listIssuerEvents, listIssuerPermissions } from '@/lib/calls/issuer-config'
 import { tryPerform } from '@/lib/gateway/perform'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import type { Viewer } from '@/lib/rules/lists/list-query'
 import { readRoles } from './users'
 
-/** The events of an issuer, and the roles that may decide. CFG-01, CFG-02 */
-export const readEvents = async (issuer: string) => {
-  const [events, roles] = await Promise.all([
+/** The events of an issuer, the roles that may decide, and for whoever sees the queue the kinds of things that can wait in it. CFG-01, CFG-02, APPR-11 */
+export const readEvents = async (issuer: string, { held }: Pick<Viewer, 'held'>) => {
+  const seesQueue = holdsAny(held, listApprovalEntityTypes.need as readonly Privilege[])
+  const [events, roles, kinds] = await Promise.all([
     tryPerform(listIssuerEvents, { query: { issuerCode: issuer } }),
     readRoles(issuer),
+    seesQueue ? tryPerform(listApprovalEntityTypes, {}) : null,
   ])
-  return { events, roles }
+  return { events, roles, kinds: kinds?.ok ? kinds.value.list : [] }
 }
 
 export const readPermissions = (issuer: string) => tryPerform(listIssuerPermissions, { path: { issuerCode: issuer } })

@@ -318,14 +318,19 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
     .poll(async () => [await cardsOf(people[0] ?? newPerson()), await cardsOf(people[2] ?? newPerson())])
     .toEqual([1, 1])
   expect(await cardsOf(people[1] ?? newPerson())).toBe(0)
-  const { list: mine } = await (
-    await platformApi(CHECKER)
-  ).send<{ list: { id: string; isOwn: boolean }[] }>('GET', 'approval/standIns')
-  for (const one of mine.filter(({ isOwn }) => isOwn))
-    await (await platformApi(CHECKER)).send('DELETE', `approval/standIns/${one.id}`, { body: {} })
+  await context.clearCookies()
+  await signInAs(CHECKER)
+  await page.goto('/app/issuerConfigurations/settings', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'End Aditi Raman' }).click()
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: 'End', exact: true })
+    .click()
+  await expect(page.getByText('Aditi Raman decides in your place')).toHaveCount(0)
 })
 
-test('CFG-01, CFG-03, CFG-05, CFG-07, ORG-31, ORG-32 what an issuer comes to ask for is asked by the form of businesses at once, and its permissions are listed', async ({
+test('APPR-11, CFG-01, CFG-03, CFG-05, CFG-07, ORG-31, ORG-32 what an issuer comes to ask for is asked by the form of businesses at once, and its permissions are listed', async ({
   signInAs,
   platform,
 }) => {
@@ -356,6 +361,14 @@ test('CFG-01, CFG-03, CFG-05, CFG-07, ORG-31, ORG-32 what an issuer comes to ask
   })
   await expect(rowOf(page, 'New business')).toContainText('TAN')
   await expect(rowOf(page, 'New business')).toContainText('Always asks a second person')
+  await page.goto(settings)
+  await page
+    .getByRole('navigation', { name: 'What it is about' })
+    .getByRole('link', { name: 'Cards', exact: true })
+    .click()
+  await page.waitForURL(/entity=CARD/)
+  await expect(rowOf(page, 'Block of a card')).toBeVisible()
+  await expect(rowOf(page, 'New business')).toHaveCount(0)
   await asked(4)
   await change((dialog) => dialog.getByRole('checkbox', { name: 'TAN' }).uncheck())
   await asked(3)

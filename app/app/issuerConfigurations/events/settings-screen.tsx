@@ -35,16 +35,22 @@ const islandWords = [
 ] as const
 
 /** What is asked for at each event of an issuer, who decides, and what waits for a second person at all. CFG-01, CFG-03, CFG-07 */
-export async function SettingsScreen({ viewer, asked }: Props) {
+export async function SettingsScreen({ viewer, asked, entity }: Props & { entity: string | undefined }) {
   const issuer = issuerFor(viewer, asked)
   const mayApprove = holdsAny(viewer.held, listStandIns.need as readonly Privilege[])
   const [found, standIns, context, t] = await Promise.all([
-    readEvents(issuer),
+    readEvents(issuer, viewer),
     mayApprove ? readStandIns() : null,
     renderContext(viewer),
     getTranslations('issuer-config'),
   ])
-  const href = routes.issuerSettings({ issuer })
+  const chosen = found.kinds.find(({ entityType }) => entityType === entity)
+  const href = routes.issuerSettings({ issuer, entity: chosen?.entityType ?? undefined })
+  const kinds = [null, ...found.kinds.flatMap(({ entityType }) => entityType ?? [])].map((kind) => ({
+    href: routes.issuerSettings({ issuer, entity: kind ?? undefined }),
+    text: kind ? context.status(kind, 'issuer-config.entities') : t('allKinds'),
+    isCurrent: kind === (chosen?.entityType ?? null),
+  }))
   const mayChange = holdsAny(viewer.held, updateIssuerEvent.need as readonly Privilege[])
   return (
     <Words areas={islandWords}>
@@ -53,6 +59,7 @@ export async function SettingsScreen({ viewer, asked }: Props) {
         {({ list }) => (
           <>
             <p className="mb-3 text-sm text-soft">{t('eventsText')}</p>
+            {found.kinds.length > 0 && <LinkTabs label={t('kind')} tabs={kinds} />}
             <Table className="w-full">
               <caption className="sr-only">{t('events')}</caption>
               <THead>
@@ -67,15 +74,17 @@ export async function SettingsScreen({ viewer, asked }: Props) {
                 </Tr>
               </THead>
               <TBody>
-                {list.map((event) => (
-                  <EventRow
-                    key={event.eventType}
-                    event={event}
-                    context={context}
-                    mayChange={mayChange}
-                    roles={found.roles.ok ? found.roles.value : []}
-                  />
-                ))}
+                {list
+                  .filter(({ eventType }) => !chosen || chosen.eventTypes.includes(eventType))
+                  .map((event) => (
+                    <EventRow
+                      key={event.eventType}
+                      event={event}
+                      context={context}
+                      mayChange={mayChange}
+                      roles={found.roles.ok ? found.roles.value : []}
+                    />
+                  ))}
               </TBody>
             </Table>
           </>

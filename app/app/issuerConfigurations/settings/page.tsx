@@ -10,9 +10,10 @@ export const generateMetadata = screenTitle(routes.issuerSettings)
 
 export default async function IssuerSettingsPage({ searchParams }: { searchParams: Promise<Address> }) {
   const viewer = await guard(routes.issuerSettings)
+  const address = await searchParams
   return (
     <DetailPage>
-      <SettingsScreen viewer={viewer} asked={readWord(await searchParams, 'issuer')} />
+      <SettingsScreen viewer={viewer} asked={readWord(address, 'issuer')} entity={readWord(address, 'entity')} />
     </DetailPage>
   )
 }

@@ -93,14 +93,14 @@ export const issuerAdmins = defineList({
     mobile: person.mobile,
     issuerCode: { kind: 'text', file: [{ of: 'issuerCode', head: 'issuer' }] },
     type: person.type,
-    roleNames: person.roleNames,
-    createdAt: person.createdAt,
     status: {
       kind: 'status',
       own: 'users.statuses',
       keep: true,
       file: [{ of: 'status', head: 'status', kind: 'status', own: 'users.statuses' }],
     },
+    roleNames: person.roleNames,
+    createdAt: person.createdAt,
   },
   fileColumns: {
     userId: { kind: 'code', field: 'id', file: [{ of: 'id', head: 'userId' }] },

@@ -1,4 +1,4 @@
-import { axe, expect, test } from '../support/fixtures'
+import { axe, expect, issuingBusiness, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
 import type { Page } from '@playwright/test'
 
@@ -127,4 +127,40 @@ test('FEE-01, PROG-11, WAL-11 a fee is changed with its preview, a load is calcu
   await expect(page.getByRole('status').filter({ hasText: 'The order of the wallets has changed' })).toBeVisible()
   await page.reload()
   await expect(rows.first()).toContainText('Second')
+})
+
+test('PROG-08, PROG-11, PROG-05 a program is made for a business, which is taken away and added again; it is suspended and put to use', async ({
+  signInAs,
+  platform,
+}) => {
+  // A form of four steps, and what is done with what it makes.
+  test.slow()
+  const { org } = await issuingBusiness(platform, ({ issuerCode }) => issuerCode === 'YES')
+  const name = unlike('Business Program')
+  const page = await signInAs()
+  await page.goto('/app/programs/new', { waitUntil: 'networkidle' })
+  await page.getByLabel('Program name').fill(name)
+  await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
+  await page.getByLabel('Bank program').selectOption({ label: 'YES Bank RuPay Prepaid' })
+  await page.getByLabel('Both').check()
+  await page.getByRole('combobox', { name: 'Business that issues from it (optional)' }).fill(org.orgDisplayName)
+  await page.getByRole('option', { name: org.orgDisplayName, exact: true }).first().click()
+  for (const to of ['Limits', 'Rules', 'Review']) await onwards(page, to)
+  await page.getByRole('button', { name: 'Create program' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const businesses = page.getByRole('region', { name: 'Businesses' })
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  const remove = businesses.getByRole('button', { name: new RegExp(`^Remove `) })
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(businesses).toContainText('No business issues from this program yet.')
+  await businesses.getByRole('button', { name: 'Add business' }).click()
+  await dialog.getByRole('combobox', { name: 'Business' }).fill(org.orgDisplayName)
+  await dialog.getByRole('option', { name: org.orgDisplayName, exact: true }).first().click()
+  await dialog.getByRole('button', { name: 'Add business' }).click()
+  await expect(remove).toBeVisible()
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect(page.getByText('Inactive', { exact: true }).first()).toBeVisible()
 })

@@ -12,6 +12,7 @@ import type common from '@/messages/en-IN/common.json'
 import type customers from '@/messages/en-IN/customers.json'
 import type dashboard from '@/messages/en-IN/dashboard.json'
 import type designs from '@/messages/en-IN/designs.json'
+import type disputes from '@/messages/en-IN/disputes.json'
 import type ending from '@/messages/en-IN/ending.json'
 import type entry from '@/messages/en-IN/entry.json'
 import type errors from '@/messages/en-IN/errors.json'
@@ -413,6 +414,15 @@ export type Messages = {
     }
     detail: {
       printersOf: "Printers of {code}"
+    }
+  }
+  disputes: typeof disputes & {
+    next: {
+      due: "Due by {moment}."
+      late: "This was due by {moment}."
+    }
+    detail: {
+      title: "Dispute {id}"
     }
   }
   ending: typeof ending & {

@@ -98,6 +98,8 @@ export const routes = {
   transactions: route('/app/transactions', transactions, 'transactions'),
   transactionList: route('/app/transactions/list/{filter}', transactions, 'transactions'),
   transaction: route('/app/transactions/view/{txnId}', transactions, 'transaction'),
+  disputes: route('/app/transactions/disputes', transactions, 'disputes'),
+  dispute: route('/app/transactions/disputes/{disputeId}', transactions, 'dispute'),
   support: route('/app/support', support, 'support'),
   ticket: route('/app/support/{ticketId}', support, 'ticket'),
   instaKit: route('/app/instaKit', kits, 'instaKit'),
@@ -310,7 +312,9 @@ export const menu: readonly MenuEntry[] = [
     { key: 'customers.new', href: routes.customerNew(), route: routes.customerNew },
     { key: 'customers.upload', href: routes.cardHoldersUpload(), route: routes.cardHoldersUpload },
   ]),
-  entry('transactions', 'transactions', routes.transactions, routes.transactionList({ filter: 'allOrgTxns' })),
+  entry('transactions', 'transactions', routes.transactions, routes.transactionList({ filter: 'allOrgTxns' }), [
+    { key: 'transactions.disputes', href: routes.disputes(), route: routes.disputes },
+  ]),
   entry('instaKit', 'kits', routes.instaKit, routes.instaKit(), [
     { key: 'instaKit.inventory', href: routes.instaKitInventory(), route: routes.instaKitInventory },
     { key: 'instaKit.pinMailers', href: routes.pinMailers(), route: routes.pinMailers },

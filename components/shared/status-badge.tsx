@@ -12,6 +12,8 @@ const tones: Record<Tone, readonly string[]> = {
     'RESOLVED',
     'LIVE',
     'SOLVED',
+    'WON',
+    'CREDITED',
     'FULL',
     'ISSUED',
     'MAPPED',

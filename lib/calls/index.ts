@@ -22,6 +22,7 @@ import * as reports from './reports'
 import * as roles from './roles'
 import * as session from './session'
 import * as statements from './statements'
+import * as disputes from './disputes'
 import * as support from './support'
 import * as transactions from './transactions'
 import * as uploads from './uploads'
@@ -57,6 +58,7 @@ export interface Calls
     CallsOf<typeof roles>,
     CallsOf<typeof session>,
     CallsOf<typeof statements>,
+    CallsOf<typeof disputes>,
     CallsOf<typeof support>,
     CallsOf<typeof transactions>,
     CallsOf<typeof uploads>,
@@ -97,6 +99,7 @@ export const catalogue: readonly Call[] = [
   roles,
   session,
   statements,
+  disputes,
   support,
   transactions,
   uploads,

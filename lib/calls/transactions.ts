@@ -15,6 +15,7 @@ export const Txn = z.looseObject({
   txnType: text,
   txnStatus: oneOf(txnStatuses),
   txnCategory: text,
+  channel: text,
   disputeStatus: text,
   createdAt: text,
   updatedAt: text,

@@ -16,6 +16,7 @@ import { pinMailers } from './pin-mailers'
 import { programs } from './programs'
 import { roles } from './roles'
 import { previousReports, reportSchedules } from './reports'
+import { disputes } from './disputes'
 import { support } from './support'
 import { tags } from './tags'
 import { transactions } from './transactions'
@@ -38,6 +39,7 @@ export const lists = {
   'previous-reports': previousReports,
   'report-schedules': reportSchedules,
   programs,
+  disputes,
   support,
   tags,
   roles,

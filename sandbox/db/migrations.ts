@@ -35,6 +35,7 @@ import { cardReplacements } from './migrations/37-card-replacements'
 import { rulesEngine } from './migrations/34-rules-engine'
 import { bills } from './migrations/32-bills'
 import { designs } from './migrations/33-designs'
+import { disputes } from './migrations/38-disputes'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -74,6 +75,7 @@ const steps = [
   rulesEngine,
   bills,
   designs,
+  disputes,
 ]
 
 const versionOf = (db: Database) =>

@@ -16,6 +16,7 @@ export type Listed =
   | 'pin_mailers'
   | 'card_status_changes'
   | 'tickets'
+  | 'disputes'
   | 'ticket_conversations'
   | 'departments'
   | 'purchasers'

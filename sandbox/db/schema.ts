@@ -11,6 +11,7 @@ import type { ApprovalTables } from './approval-tables'
 import type { BillTables } from './bill-tables'
 import type { BusinessTables } from './business-tables'
 import type { CardTables } from './card-tables'
+import type { DisputeTables } from './dispute-tables'
 import type { KitTables } from './kit-tables'
 import type { ProgramTables } from './program-tables'
 import type { NotificationTables } from './notification-tables'
@@ -26,6 +27,7 @@ type PartTables = ApprovalTables &
   BillTables &
   BusinessTables &
   CardTables &
+  DisputeTables &
   KitTables &
   NotificationTables &
   ProgramTables &
@@ -517,4 +519,4 @@ export type Schema = PartTables & {
 
 /** POOL: a business's money at an issuer. CARD: a prepaid wallet of a card. CORPORATE: a business's own account at its bank. The rest face the outside or carry memo limits. Decision 24 */
 export type AccountKind =
-  'POOL' | 'CARD' | 'CORPORATE' | 'BLOCKED' | 'KITS' | 'BANK' | 'SETTLEMENT' | 'LIMIT' | 'LIMIT_SOURCE'
+  'POOL' | 'CARD' | 'CORPORATE' | 'BLOCKED' | 'KITS' | 'BANK' | 'SETTLEMENT' | 'LIMIT' | 'LIMIT_SOURCE' | 'DISPUTED'

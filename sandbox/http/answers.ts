@@ -33,6 +33,7 @@ import { reports } from '../areas/reports'
 import { roles } from '../areas/roles'
 import { session } from '../areas/session'
 import { statements } from '../areas/statements'
+import { disputes } from '../areas/disputes'
 import { support } from '../areas/support'
 import { transactions } from '../areas/transactions'
 import { uploads } from '../areas/uploads'
@@ -76,6 +77,7 @@ export const answers: Answers = {
   ...session,
   ...setUp,
   ...statements,
+  ...disputes,
   ...support,
   ...transactions,
   ...uploads,

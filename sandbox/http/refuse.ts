@@ -89,6 +89,8 @@ const sentences: Record<string, string> = {
   'validation.rule.limitTwice': 'This type and period have a limit already',
   'validation.rule.percentage': 'Enter a percentage between 0 and 100',
   'validation.billParts': 'The parts together are not the amount of the bill',
+  'validation.dispute.amount': 'Enter an amount above zero and at most that of the transaction',
+  'validation.dispute.reason': 'Choose a reason that fits the transaction',
   'validation.fee.issue': 'A card costs a fixed amount',
   'validation.fee.bounds': 'The maximum is less than the minimum',
 }

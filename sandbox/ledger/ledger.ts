@@ -59,7 +59,7 @@ export const post = (db: Database, { kind, at, txnId, narration, postings }: Ent
     return entry
   })
 
-type Outside = 'BANK' | 'SETTLEMENT' | 'LIMIT_SOURCE'
+type Outside = 'BANK' | 'SETTLEMENT' | 'LIMIT_SOURCE' | 'DISPUTED'
 
 /** The one account of its kind that faces the outside of an issuer in a currency, made when first asked for. */
 export const outsideAccount = (db: Database, kind: Outside, issuer: string, currency: Currency): number => {

@@ -11,6 +11,7 @@ import * as cards from '@/lib/calls/cards'
 import * as customers from '@/lib/calls/customers'
 import * as departments from '@/lib/calls/departments'
 import * as designCodes from '@/lib/calls/design-codes'
+import * as disputes from '@/lib/calls/disputes'
 import * as fees from '@/lib/calls/fees'
 import * as invoices from '@/lib/calls/invoices'
 import * as issuerConfig from '@/lib/calls/issuer-config'
@@ -45,6 +46,7 @@ const areas: Record<string, Record<string, unknown>> = {
   customers,
   departments,
   'design-codes': designCodes,
+  disputes,
   fees,
   invoices,
   'issuer-config': issuerConfig,
@@ -108,6 +110,7 @@ const byArea: Record<string, { look: Privilege[]; change: Privilege[] } | 'login
   statements: ofOrg,
   reports: ofOrg,
   invoices: ofOrg,
+  disputes: { look: ['TRANSACTION_READ', 'TRANSACTION_ALL'], change: ['TRANSACTION_ALL'] },
   branches: { look: ['BRANCH_READ', 'BRANCH_WRITE'], change: ['BRANCH_WRITE'] },
   cards: { look: ['CARD_READ', 'CARD_ALL'], change: ['CARD_ALL'] },
   bulk: { look: ['CARD_READ', 'CARD_ALL'], change: ['CARD_ALL'] },

@@ -15,6 +15,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { Txn } from '@/lib/calls/transactions'
 import { holdsAny } from '@/lib/privileges'
+import { findDisputesOf } from '@/lib/queries/disputes'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { readTransaction, readTxnInvoices } from '@/lib/queries/transactions'
 import { routes, type GuardedRoute } from '@/lib/routes'
@@ -22,6 +23,7 @@ import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/fo
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { DeclineReason } from './decline-reason'
 import { TransactionChain } from './transaction-chain'
+import { TransactionDisputes } from './transaction-disputes'
 import { TransactionInvoices } from './transaction-invoices'
 
 /** One transaction with every field that the platform gives. TXN-10 */
@@ -55,11 +57,12 @@ export async function TransactionDetail({
     )
   }
   const { cardId: card, customerId, nameOnCard, orgId } = found.value
-  const invoices = await readTxnInvoices(found.value, viewer)
+  const [invoices, disputes] = await Promise.all([readTxnInvoices(found.value, viewer), findDisputesOf(txnId)])
   return (
     <>
       <Parts txn={found.value} context={context} />
       <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
+        <TransactionDisputes txn={found.value} found={disputes} context={context} />
         {invoices && orgId && (
           <TransactionInvoices found={invoices} place={{ orgId, txnId }} context={context} href={here} />
         )}

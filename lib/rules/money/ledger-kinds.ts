@@ -9,6 +9,7 @@ export const ledgerAccountKinds = [
   'BANK',
   'SETTLEMENT',
   'LIMIT_SOURCE',
+  'DISPUTED',
 ] as const
 export type LedgerAccountKind = (typeof ledgerAccountKinds)[number]
 

@@ -65,6 +65,9 @@ export const txnEventKinds = [
   'REVERSED',
   'REFUNDED',
   'DISPUTE_RAISED',
+  'DISPUTE_CREDITED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
   'DISPUTE_SOLVED',
   'DISPUTE_WAIVED',
 ] as const

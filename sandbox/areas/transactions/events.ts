@@ -1,6 +1,7 @@
 import { ownValue } from '@/lib/rules/input/own-value'
 import { parseJson } from '@/lib/rules/input/parse-json'
 import { toMajor } from '@/lib/rules/locale/money'
+import type { DisputeEventKind } from '@/lib/rules/disputes/dispute-rules'
 import type { DeclineFacts, TxnEventKind } from '@/lib/rules/transactions/decline-causes'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { Database } from '../../db/database'
@@ -36,8 +37,40 @@ const categoryKinds: Record<string, TxnEventKind> = {
 const firstKind = ({ status, category }: ChainRow): TxnEventKind =>
   firstKinds[status] ?? ownValue(categoryKinds, category) ?? 'AUTHORISED'
 
+const disputeKinds: Partial<Record<DisputeEventKind, TxnEventKind>> = {
+  RAISED: 'DISPUTE_RAISED',
+  CREDITED: 'DISPUTE_CREDITED',
+  WON: 'DISPUTE_WON',
+  LOST: 'DISPUTE_LOST',
+  WITHDRAWN: 'DISPUTE_WAIVED',
+}
+
+/** What became of the disputes of a transaction; one that came without any record has its two moments alone. DISP-03 */
+const disputesOf = (db: Database, txn: ChainRow) => {
+  const recorded = db.all(
+    db.q
+      .selectFrom('dispute_events')
+      .innerJoin('disputes', 'disputes.id', 'dispute_events.dispute_id')
+      .select(['kind', 'at', 'dispute_events.amount', 'dispute_id'])
+      .where('txn_id', '=', txn.id)
+      .orderBy('dispute_events.id'),
+  )
+  if (recorded.length === 0)
+    return [
+      { kind: 'DISPUTE_RAISED' as const, at: txn.disputed_at },
+      {
+        kind: txn.dispute_status === 'WAIVED_OFF' ? ('DISPUTE_WAIVED' as const) : ('DISPUTE_SOLVED' as const),
+        at: txn.dispute_closed_at,
+      },
+    ]
+  return recorded.flatMap(({ kind, at, amount, dispute_id: id }) => {
+    const told = disputeKinds[kind]
+    return told ? [{ kind: told, at, reference: String(id), ...(amount !== null && { amount }) }] : []
+  })
+}
+
 /** What happened to one transaction of a chain, each with its moment. */
-const eventsOf = (txn: ChainRow) => {
+const eventsOf = (db: Database, txn: ChainRow) => {
   const event = (kind: TxnEventKind, at: number | null, more: { reference?: string | null; amount?: number } = {}) =>
     at === null
       ? []
@@ -54,15 +87,14 @@ const eventsOf = (txn: ChainRow) => {
   return [
     ...event(firstKind(txn), txn.created_at, { amount: txn.amount, reference: txn.auth_code }),
     ...event('CLEARED', txn.settled_at, { amount: txn.amount, reference: txn.rrn }),
-    ...event('DISPUTE_RAISED', txn.disputed_at),
-    ...event(txn.dispute_status === 'WAIVED_OFF' ? 'DISPUTE_WAIVED' : 'DISPUTE_SOLVED', txn.dispute_closed_at),
+    ...disputesOf(db, txn).flatMap(({ kind, at, ...more }) => event(kind, at, more)),
   ]
 }
 
 /** The whole chain that a transaction belongs to, the first event first: what was authorised, cleared, given back and disputed. */
 export const chainOf = (db: Database, who: Who, txn: { id: number; reversal_of: number | null }) =>
   chainRows(db, who, txn.reversal_of ?? txn.id)
-    .flatMap(eventsOf)
+    .flatMap((row) => eventsOf(db, row))
     .sort((one, other) => one.at - other.at)
     .map((event) => ({ ...event, at: iso(event.at) }))
 

@@ -1,0 +1,23 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import type { DisputedTxn } from './dispute-dialog'
+
+const Dialog = onFirstUse(() => import('./dispute-dialog'))
+
+/** Opens the form that disputes a transaction. DISP-01 */
+export function DisputeButton({ txn }: { txn: DisputedTxn }) {
+  const t = useTranslations('disputes.actions')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('raise')}
+      </Button>
+      {isOpen && <Dialog txn={txn} close={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { DocumentField } from '@/components/form/document-field'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { DisputeFields } from '@/lib/rules/bodies/disputes'
+import { findDisputeErrors, reasonsFor } from '@/lib/rules/disputes/dispute-rules'
+import { toMajor } from '@/lib/rules/locale/money'
+import type { Currency } from '@/lib/rules/locale/money'
+import { refineBy } from '@/lib/rules/refine-by'
+
+const NOTE = 500
+/** The transaction that is disputed; its amount in minor units. */
+export type DisputedTxn = { txnId: string; channel: string | null; amount: number; currency: Currency }
+
+/** Why, how much of it, and what shows that. DISP-01 */
+export default function DisputeDialog({ txn, close }: { txn: DisputedTxn; close: () => void }) {
+  const t = useTranslations('disputes.actions')
+  const reasons = useTranslations('disputes.reasons')
+  return (
+    <FormDialog
+      call="issuing POST disputes"
+      schema={DisputeFields.check(refineBy((values) => findDisputeErrors(values, txn)))}
+      start={{ reason: undefined, amount: toMajor(txn.amount), note: '', docKey: '' }}
+      toRequest={({ docKey, ...fields }) => ({
+        body: { txnId: txn.txnId, ...fields, docKeys: docKey ? [docKey] : [] },
+      })}
+      title={t('raiseTitle')}
+      description={t('raiseText')}
+      words={{ submit: t('raise'), sending: t('sending') }}
+      doneText={t('raised')}
+      close={close}
+    >
+      <Field
+        name="reason"
+        kind="select"
+        autoFocus
+        label={t('reason')}
+        empty={t('reasonEmpty')}
+        options={reasonsFor(txn.channel).map((value) => ({ value, label: reasons(value) }))}
+      />
+      <Field name="amount" kind="amount" currency={txn.currency} label={t('amount')} />
+      <Field name="note" kind="textarea" optional maxLength={NOTE} label={t('note')} />
+      <DocumentField name="docKey" optional label={t('file')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { FormDialog } from '@/components/form/form-dialog'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+
+/** The amount is the card holder's until it is decided. DISP-04 */
+export default function CreditDialog({ id, close }: { id: string; close: () => void }) {
+  const t = useTranslations('disputes.actions')
+  return (
+    <FormDialog
+      call="issuing POST disputes/{id}/credit"
+      schema={Nothing}
+      start={{}}
+      money
+      toRequest={(body) => ({ path: { id }, body })}
+      title={t('creditTitle')}
+      description={t('creditText')}
+      words={{ submit: t('credit'), sending: t('sending') }}
+      doneText={t('creditDone')}
+      close={close}
+    />
+  )
+}

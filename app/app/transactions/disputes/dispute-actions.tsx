@@ -1,0 +1,62 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import type { DisputeOutcome } from '@/lib/rules/disputes/dispute-rules'
+
+const CreditDialog = onFirstUse(() => import('./credit-dialog'))
+const OutcomeDialog = onFirstUse(() => import('./outcome-dialog'))
+const EvidenceDialog = onFirstUse(() => import('./evidence-dialog'))
+
+/** What can be done with an open dispute; whoever raised it withdraws it and no more. DISP-04, decision 18 */
+export function DisputeActions({ id, isOwn, isCredited }: { id: string; isOwn: boolean; isCredited: boolean }) {
+  const t = useTranslations('disputes.actions')
+  const [open, setOpen] = useState<'CREDIT' | DisputeOutcome | null>(null)
+  const close = () => setOpen(null)
+  const forOthers = { disabled: isOwn, 'aria-describedby': isOwn ? 'dispute-own' : undefined }
+  return (
+    <div role="group" aria-label={t('title')}>
+      <div className="flex flex-wrap gap-2">
+        {!isCredited && (
+          <Button variant="primary" {...forOthers} onClick={() => setOpen('CREDIT')}>
+            {t('credit')}
+          </Button>
+        )}
+        <Button {...forOthers} onClick={() => setOpen('WON')}>
+          {t('WON')}
+        </Button>
+        <Button {...forOthers} onClick={() => setOpen('LOST')}>
+          {t('LOST')}
+        </Button>
+        <Button variant="danger" onClick={() => setOpen('WITHDRAWN')}>
+          {t('WITHDRAWN')}
+        </Button>
+      </div>
+      {isOwn && (
+        <p id="dispute-own" className="mt-2 max-w-[36rem] text-xs text-soft">
+          {t('own')}
+        </p>
+      )}
+      {open === 'CREDIT' && <CreditDialog id={id} close={close} />}
+      {open !== null && open !== 'CREDIT' && (
+        <OutcomeDialog id={id} outcome={open} isCredited={isCredited} close={close} />
+      )}
+    </div>
+  )
+}
+
+/** Adds a paper to an open dispute. DISP-02 */
+export function EvidenceAdd({ id }: { id: string }) {
+  const t = useTranslations('disputes.actions')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('addFile')}
+      </Button>
+      {isOpen && <EvidenceDialog id={id} close={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { renderContext } from '@/components/list/render-context'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailFailed } from '@/components/shared/detail/detail-failed'
+import { FactList } from '@/components/shared/detail/fact-list'
+import { Nothing } from '@/components/shared/detail/nothing'
+import { Summary } from '@/components/shared/detail/summary'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { TimeLine } from '@/components/shared/time-line'
+import { Words } from '@/components/shared/words'
+import { Alert } from '@/components/ui/alert'
+import type { Tone } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { StateBox } from '@/components/ui/state-box'
+import { closeDispute } from '@/lib/calls/disputes'
+import type { DisputeDetail as Dispute } from '@/lib/calls/disputes'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { readDispute } from '@/lib/queries/disputes'
+import { routes, type GuardedRoute } from '@/lib/routes'
+import { isOpenDispute } from '@/lib/rules/disputes/dispute-rules'
+import type { DisputeEventKind } from '@/lib/rules/disputes/dispute-rules'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { DisputeActions, EvidenceAdd } from './dispute-actions'
+
+const tones: Record<DisputeEventKind | 'UNKNOWN', Tone> = {
+  RAISED: 'pending',
+  EVIDENCE: 'neutral',
+  CREDITED: 'active',
+  WON: 'active',
+  LOST: 'failed',
+  WITHDRAWN: 'neutral',
+  UNKNOWN: 'neutral',
+}
+const words = ['disputes.actions', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
+
+/** A dispute: what is due next and until when, what happened, its papers, and what can be done. DISP-03, DISP-04 */
+export async function DisputeDetail({ disputeId, viewer }: { disputeId: string; viewer: Viewer }) {
+  const [found, context, t] = await Promise.all([
+    readDispute(disputeId),
+    renderContext(viewer),
+    getTranslations('disputes'),
+  ])
+  if (!found.ok && found.problem.code === 'not-found')
+    return (
+      <StateBox
+        icon="search"
+        heading="h1"
+        title={t('detail.none')}
+        action={<ButtonLink href={routes.disputes()}>{t('detail.toList')}</ButtonLink>}
+      />
+    )
+  if (!found.ok)
+    return <DetailFailed title={t('detail.failed')} problem={found.problem} href={routes.dispute({ disputeId })} />
+  const dispute = found.value
+  const mayChange = holdsAny(viewer.held, closeDispute.need as readonly Privilege[])
+  const isOpen = isOpenDispute(dispute.status)
+  return (
+    <Words areas={words}>
+      <Summary
+        title={t('detail.title', { id: dispute.id })}
+        under={[dispute.merchantName, dispute.nameOnCard].filter(Boolean).join(' · ')}
+        figure={dispute.amount !== null && formatMoney(dispute.amount, dispute.currency)}
+        actions={
+          mayChange &&
+          isOpen && <DisputeActions id={dispute.id} isOwn={dispute.isOwn} isCredited={dispute.status === 'CREDITED'} />
+        }
+      >
+        <StatusBadge status={dispute.status} label={t(`statuses.${dispute.status ?? 'UNKNOWN'}`)} />
+      </Summary>
+      <NextStep dispute={dispute} context={context} />
+      <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
+        <Section title={t('detail.timeLine')}>
+          <TimeLine
+            label={t('detail.timeLine')}
+            current=""
+            events={dispute.events.map((event, index) => ({
+              key: `${index}`,
+              tone: tones[event.kind ?? 'UNKNOWN'],
+              word: t(`events.${event.kind ?? 'UNKNOWN'}`),
+              moment: event.at ? formatDateTime(event.at, context.place) : '',
+              more: (
+                <>
+                  {event.by && <span>{event.by}</span>}
+                  {event.amount !== null && (
+                    <span className="num text-ink">{formatMoney(event.amount, dispute.currency)}</span>
+                  )}
+                  {event.note && <span className="w-full text-ink wrap-anywhere">{event.note}</span>}
+                </>
+              ),
+            }))}
+          />
+        </Section>
+        <div className="grid gap-4">
+          <Facts dispute={dispute} context={context} />
+          <Section title={t('detail.evidence')} action={mayChange && isOpen && <EvidenceAdd id={dispute.id} />}>
+            {dispute.evidence.length === 0 ? (
+              <Nothing>{t('detail.noEvidence')}</Nothing>
+            ) : (
+              <ul className="ruled text-sm">
+                {dispute.evidence.map(({ name, url, addedBy, addedAt }, index) => (
+                  <li key={index} className="py-2 first:pt-0 last:pb-0">
+                    {url ? (
+                      <a href={url} download="" className="link wrap-anywhere">
+                        {name}
+                      </a>
+                    ) : (
+                      name
+                    )}
+                    <span className="block text-xs text-soft">
+                      {[addedBy, addedAt && formatDateTime(addedAt, context.place)].filter(Boolean).join(' · ')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+        </div>
+      </div>
+    </Words>
+  )
+}
+
+const isOver = (moment: string | null): boolean => moment !== null && Date.parse(moment) < Date.now()
+
+/** What is due next, and whether it is late. DISP-03 */
+async function NextStep({ dispute, context }: { dispute: Dispute; context: RenderContext }) {
+  const t = await getTranslations('disputes.next')
+  const { status, dueAt } = dispute
+  if (status !== 'RAISED' && status !== 'CREDITED') return null
+  const isLate = isOver(dueAt)
+  const step = status === 'RAISED' ? 'credit' : 'decide'
+  return (
+    <Alert tone={isLate ? 'warning' : 'info'} title={t(`${step}.title`)} className="mb-4">
+      {dueAt && t(isLate ? 'late' : 'due', { moment: formatDateTime(dueAt, context.place) })} {t(`${step}.text`)}
+    </Alert>
+  )
+}
+
+async function Facts({ dispute, context }: { dispute: Dispute; context: RenderContext }) {
+  const [t, reasons] = await Promise.all([getTranslations('disputes.detail'), getTranslations('disputes.reasons')])
+  const { txnId, cardId, cardLast4Digits, txnAmount, currency, orgId, orgDisplayName, raisedAt } = dispute
+  const linked = (route: GuardedRoute, href: string, text: ReactNode) =>
+    holdsAny(context.viewer.held, route.privileges) ? (
+      <Link href={href} prefetch={false} className="link">
+        {text}
+      </Link>
+    ) : (
+      text
+    )
+  return (
+    <Section title={t('facts')}>
+      <FactList
+        empty={context.words('common.notGiven')}
+        facts={[
+          [t('reason'), dispute.reason && reasons(dispute.reason)],
+          [
+            t('transaction'),
+            txnId && linked(routes.transaction, routes.transaction({ txnId }, { cardId: cardId ?? undefined }), txnId),
+          ],
+          [t('txnAmount'), txnAmount !== null && formatMoney(txnAmount, currency)],
+          [t('card'), cardId && linked(routes.card, routes.card({ cardId }), `•••• ${cardLast4Digits ?? ''}`)],
+          [
+            t('business'),
+            orgId && linked(routes.organizationOverview, routes.organizationOverview({ orgId }), orgDisplayName),
+          ],
+          [t('raisedBy'), dispute.raisedBy],
+          [t('raisedAt'), raisedAt && formatDateTime(raisedAt, context.place)],
+          [t('closedAt'), dispute.closedAt && formatDateTime(dispute.closedAt, context.place)],
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,18 @@
+import { viewOf } from '@/components/list/view-of'
+import { disputes } from '@/lib/lists/disputes'
+import { routes } from '@/lib/routes'
+
+/** Disputes: what is disputed by whom, until when its next step is due. DISP-02 */
+export const disputeList = viewOf(disputes, {
+  cells: {
+    dispute: ({ id, merchantName, txnId }) => ({
+      text: merchantName ?? txnId ?? `#${id}`,
+      second: `#${id}`,
+      href: routes.dispute({ disputeId: id }),
+    }),
+    holder: ({ nameOnCard, cardLast4Digits }) => ({
+      text: nameOnCard ?? '',
+      ...(cardLast4Digits && { second: `•• ${cardLast4Digits}` }),
+    }),
+  },
+})

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Field } from '@/components/form/field'
+import { FormDialog } from '@/components/form/form-dialog'
+import { CloseDispute } from '@/lib/rules/bodies/disputes'
+import type { DisputeOutcome } from '@/lib/rules/disputes/dispute-rules'
+
+const NOTE = 500
+type Props = { id: string; outcome: DisputeOutcome; isCredited: boolean; close: () => void }
+
+/** How a dispute ended, with what follows for the money. DISP-04 */
+export default function OutcomeDialog({ id, outcome, isCredited, close }: Props) {
+  const t = useTranslations('disputes.actions')
+  return (
+    <FormDialog
+      call="issuing POST disputes/{id}/outcome"
+      schema={CloseDispute}
+      start={{ outcome, note: '' }}
+      money
+      toRequest={(body) => ({ path: { id }, body })}
+      title={t(`outcomes.${outcome}.title`)}
+      description={t(`outcomes.${outcome}.${isCredited ? 'credited' : 'open'}`)}
+      words={{ submit: t(outcome), sending: t('sending') }}
+      doneText={t(`outcomes.${outcome}.done`)}
+      isFinal
+      close={close}
+    >
+      <Field name="note" kind="textarea" optional maxLength={NOTE} label={t('note')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { StatusBadge } from '@/components/shared/status-badge'
+import { Words } from '@/components/shared/words'
+import { raiseDispute } from '@/lib/calls/disputes'
+import type { Dispute } from '@/lib/calls/disputes'
+import type { Result } from '@/lib/calls/problem'
+import type { Txn } from '@/lib/calls/transactions'
+import { holdsAny } from '@/lib/privileges'
+import type { Privilege } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { findUndisputable, isOpenDispute } from '@/lib/rules/disputes/dispute-rules'
+import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { DisputeButton } from './dispute-button'
+
+const words = ['disputes.actions', 'disputes.reasons', 'issue.picture', 'validation', 'common', 'errors.codes'] as const
+
+/** Whether a transaction can be disputed now: what it is, when it was, and that no dispute is open. DISP-01 */
+const isDisputable = (txn: Txn, disputes: readonly Dispute[]): boolean => {
+  const { txnType: type, txnStatus: status, createdAt } = txn
+  const isLawful =
+    createdAt !== null && !findUndisputable({ type, status, createdAt: Date.parse(createdAt) }, Date.now())
+  return isLawful && !disputes.some((dispute) => isOpenDispute(dispute.status))
+}
+
+/** The disputes of a transaction, and the way to a new one; hidden where the platform keeps none. DISP-03 */
+export async function TransactionDisputes({
+  txn,
+  found,
+  context,
+}: {
+  txn: Txn
+  found: Result<{ list: readonly Dispute[] }>
+  context: RenderContext
+}) {
+  const t = await getTranslations('disputes')
+  if (!found.ok && found.problem.code === 'not-supported') return null
+  const { txnId, channel, currency, amount } = txn
+  const mayRaise =
+    found.ok &&
+    amount !== null &&
+    holdsAny(context.viewer.held, raiseDispute.need as readonly Privilege[]) &&
+    isDisputable(txn, found.value.list)
+  return (
+    <Words areas={words}>
+      <DetailPart
+        title={t('list.title')}
+        found={found}
+        href={routes.transaction({ txnId })}
+        empty={t('list.none')}
+        action={mayRaise && <DisputeButton txn={{ txnId, channel, currency, amount }} />}
+      >
+        {({ list }) =>
+          list.length > 0 && (
+            <ul className="ruled text-sm">
+              {list.map((dispute) => (
+                <li key={dispute.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 first:pt-0 last:pb-0">
+                  <Link href={routes.dispute({ disputeId: dispute.id })} prefetch={false} className="link">
+                    {t('detail.title', { id: dispute.id })}
+                  </Link>
+                  <StatusBadge status={dispute.status} label={t(`statuses.${dispute.status ?? 'UNKNOWN'}`)} />
+                  {dispute.amount !== null && (
+                    <span className="num">{formatMoney(dispute.amount, dispute.currency)}</span>
+                  )}
+                  <span className="text-xs text-soft">
+                    {dispute.raisedAt && formatDateTime(dispute.raisedAt, context.place)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </DetailPart>
+    </Words>
+  )
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { AddDisputeEvidence, CloseDispute, RaiseDispute } from '@/lib/rules/bodies/disputes'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import { disputeEventKinds, disputeReasons, disputeStatuses } from '@/lib/rules/disputes/dispute-rules'
+import { callIn } from './call'
+import { amount, currency, day, flag, id, listOf, oneOf, paged, pageQuery, text, word } from './reply'
+
+const call = callIn('disputes')
+const readers = ['TRANSACTION_READ', 'TRANSACTION_ALL'] as const
+
+/** A dispute of one transaction; amounts in minor units. DISP-02 */
+export const Dispute = z.looseObject({
+  id,
+  txnId: text,
+  status: oneOf(disputeStatuses),
+  reason: oneOf(disputeReasons),
+  currency,
+  amount,
+  txnAmount: amount,
+  merchantName: text,
+  nameOnCard: text,
+  cardLast4Digits: text,
+  cardId: text,
+  orgId: text,
+  orgDisplayName: text,
+  issuerCode: text,
+  raisedBy: text,
+  raisedAt: text,
+  closedAt: text,
+  /** When the next step is due. */
+  dueAt: text,
+  /** The caller raised it: somebody else credits and decides. */
+  isOwn: flag,
+})
+export type Dispute = z.output<typeof Dispute>
+
+/** One dispute with its time line and its papers. DISP-03 */
+export const DisputeDetail = Dispute.extend({
+  note: text,
+  events: listOf(
+    z.looseObject({ kind: oneOf(disputeEventKinds), at: text, by: text, note: text, amount, entryId: text }),
+  ),
+  evidence: listOf(z.looseObject({ name: text, addedBy: text, addedAt: text, url: text })),
+})
+export type DisputeDetail = z.output<typeof DisputeDetail>
+
+const Changed = z.looseObject({ message: text, id: text, status: oneOf(disputeStatuses) })
+
+/** Disputes in the caller's scope, the newest first. Added: an upstream may lack it. DISP-02 */
+export const listDisputes = call('issuing GET disputes', readers, {
+  query: z.strictObject({
+    ...pageQuery,
+    status: word.optional(),
+    reason: word.optional(),
+    orgId: word.optional(),
+    txnId: word.optional(),
+    searchTxt: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  reply: paged(Dispute),
+  optional: true,
+})
+
+/** One dispute. Added: an upstream may lack it. DISP-03 */
+export const getDispute = call('issuing GET disputes/{id}', readers, {
+  reply: DisputeDetail,
+  files: ['evidence.url'],
+  optional: true,
+})
+
+/** Disputes a transaction, once at a time. Added: an upstream may lack it. DISP-01 */
+export const raiseDispute = call('issuing POST disputes', ['TRANSACTION_ALL'], {
+  body: RaiseDispute,
+  reply: Changed,
+  optional: true,
+})
+
+/** A paper more. Added: an upstream may lack it. DISP-02 */
+export const addDisputeEvidence = call('issuing POST disputes/{id}/evidence', ['TRANSACTION_ALL'], {
+  body: AddDisputeEvidence,
+  reply: Changed,
+  optional: true,
+})
+
+/** Gives the card holder the amount until it is decided. Added: an upstream may lack it. DISP-04 */
+export const creditDispute = call('issuing POST disputes/{id}/credit', ['TRANSACTION_ALL'], {
+  body: Nothing,
+  reply: Changed,
+  money: true,
+  optional: true,
+})
+
+/** Ends it: won keeps the amount with the card holder, lost and withdrawn take a provisional credit back. Added: an upstream may lack it. DISP-04 */
+export const closeDispute = call('issuing POST disputes/{id}/outcome', ['TRANSACTION_ALL'], {
+  body: CloseDispute,
+  reply: Changed,
+  money: true,
+  optional: true,
+})

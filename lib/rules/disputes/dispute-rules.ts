@@ -1,0 +1,89 @@
+import { toMinor } from '../locale/money'
+
+/** Why a transaction is disputed. DISP-01 */
+export const disputeReasons = [
+  'FRAUD',
+  'DUPLICATE',
+  'WRONG_AMOUNT',
+  'NOT_RECEIVED',
+  'DEFECTIVE',
+  'CREDIT_NOT_PROCESSED',
+  'CASH_NOT_DISPENSED',
+] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+
+export const disputeStatuses = ['RAISED', 'CREDITED', 'WON', 'LOST', 'WITHDRAWN'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+export const disputeOutcomes = ['WON', 'LOST', 'WITHDRAWN'] as const
+export type DisputeOutcome = (typeof disputeOutcomes)[number]
+
+export const disputeEventKinds = ['RAISED', 'EVIDENCE', 'CREDITED', 'WON', 'LOST', 'WITHDRAWN'] as const
+export type DisputeEventKind = (typeof disputeEventKinds)[number]
+
+export const isOpenDispute = (status: string | null): boolean => status === 'RAISED' || status === 'CREDITED'
+
+/** What the columns of a transaction say while its dispute stands so. TXN-01 */
+export const txnDisputeStatus: Record<DisputeStatus, 'RAISED' | 'OPEN' | 'SOLVED' | 'WAIVED_OFF'> = {
+  RAISED: 'RAISED',
+  CREDITED: 'OPEN',
+  WON: 'SOLVED',
+  LOST: 'SOLVED',
+  WITHDRAWN: 'WAIVED_OFF',
+}
+
+const DAY_MS = 86_400_000
+/** Days after the transaction in which it can be disputed. */
+export const DAYS_TO_RAISE = 120
+/** Days after the dispute by which the provisional credit is due, and by which it is to be decided. */
+const DAYS_TO_CREDIT = 10
+const DAYS_TO_DECIDE = 90
+
+/** What is due next and until when; nothing once it is decided. DISP-03 */
+export const nextStepOf = (
+  status: string | null,
+  raisedAt: number,
+): { step: 'credit' | 'decide'; dueAt: number } | null => {
+  if (status === 'RAISED') return { step: 'credit', dueAt: raisedAt + DAYS_TO_CREDIT * DAY_MS }
+  if (status === 'CREDITED') return { step: 'decide', dueAt: raisedAt + DAYS_TO_DECIDE * DAY_MS }
+  return null
+}
+
+/** What somebody else than the one who raised it does: money moves by it. DISP-04, decision 18 */
+export const isForSomebodyElse = (act: 'credit' | DisputeOutcome): boolean => act !== 'WITHDRAWN'
+
+type Disputable = {
+  type: string | null
+  status: string | null
+  channel: string | null
+  /** Minor units. */
+  amount: number | null
+  createdAt: number
+}
+type Refused = 'kind' | 'late'
+
+/** Why a transaction cannot be disputed at all; null where it can. DISP-01 */
+export const findUndisputable = (
+  { type, status, createdAt }: Pick<Disputable, 'type' | 'status' | 'createdAt'>,
+  now: number,
+): Refused | null => {
+  if (type !== 'DEBIT' || (status !== 'SUCCESS' && status !== 'SETTLED')) return 'kind'
+  return now - createdAt > DAYS_TO_RAISE * DAY_MS ? 'late' : null
+}
+
+/** Cash is what a machine does not hand out; everything else happens elsewhere too. */
+export const reasonsFor = (channel: string | null): DisputeReason[] =>
+  disputeReasons.filter((reason) => reason !== 'CASH_NOT_DISPENSED' || channel === 'ATM')
+
+/** What of a dispute its transaction refuses, by field. DISP-01 */
+export const findDisputeErrors = (
+  { amount, reason }: { amount: string; reason: string },
+  txn: Pick<Disputable, 'amount' | 'channel'>,
+): Record<string, string> => {
+  const minor = toMinor(amount)
+  const isTooMuch = minor === null || minor <= 0 || minor > (txn.amount ?? 0)
+  const isUnfit = !reasonsFor(txn.channel).some((one) => one === reason)
+  return {
+    ...(isTooMuch && { amount: 'validation.dispute.amount' }),
+    ...(isUnfit && { reason: 'validation.dispute.reason' }),
+  }
+}

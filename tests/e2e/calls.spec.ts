@@ -6,7 +6,7 @@ import { expect, platformUrl, test } from '../support/fixtures'
 const areas = [
   ...['cards', 'customers', 'issuing-cards', 'bulk', 'kits', 'pin-mailers', 'lookup', 'uploads'],
   ...['branches', 'departments', 'invoices', 'money', 'notifications', 'organizations', 'purchasers', 'reports'],
-  ...['roles', 'session', 'statements', 'support', 'transactions', 'users', 'webhooks'],
+  ...['roles', 'session', 'statements', 'support', 'transactions', 'users', 'webhooks', 'disputes'],
   ...['approvals', 'bills', 'design-codes', 'fees', 'issuer-config', 'programs'],
 ]
 

@@ -170,7 +170,7 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext, key:
     if (session) allow(match, session.who)
     // An entry is typed by its own call; which of them it is, is known here alone.
     const entry = answers[address] as AnyAnswer | undefined
-    if (!entry) throw new Refusal(501, 'The sandbox platform has no answer to this call yet', { callId: id })
+    if (!entry) throw new Error(`nobody answers ${id}`)
     const body = await readBody(entry, request)
     const find = typeof entry === 'function' ? entry : entry.answer
     let status: MadeAnswer['status'] = 200

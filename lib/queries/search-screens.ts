@@ -31,6 +31,7 @@ const others: readonly Screen[] = [
   titled(routes.statements, 'reports'),
   titled(routes.previousReports, 'reports'),
   titled(routes.reportSchedules, 'reports'),
+  titled(routes.issuerPrinters, 'issuerConfigurations'),
   titled(routes.webhooks, 'developer'),
   titled(routes.webhookDeliveries, 'developer'),
   titled(routes.apiRequests, 'developer'),

@@ -89,7 +89,7 @@ test('the page is told its nonce and request id, and both it and the browser the
   const { requestHeaders, headers, redirectTo } = await arrive('/user/login', { headers: { 'x-request-id': 'r-1' } })
   expect(redirectTo).toBeUndefined()
   const nonce = requestHeaders['x-nonce'] ?? ''
-  expect(nonce).toMatch(/^[\da-f]{32}$/)
+  expect(nonce).toMatch(/^[\w-]{22}$/)
   expect(requestHeaders).toMatchObject({ 'x-request-id': 'r-1' })
   expect(headers).toEqual({
     'content-security-policy': requestHeaders['content-security-policy'],
@@ -125,7 +125,7 @@ test('under development alone the policy lets in what the development server nee
   env.restore()
   expect((headers['content-security-policy'] ?? '').split('; ')).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^script-src 'self' 'nonce-[\da-f]{32}' 'strict-dynamic' 'unsafe-eval'$/),
+      expect.stringMatching(/^script-src 'self' 'nonce-[\w-]{22}' 'strict-dynamic' 'unsafe-eval'$/),
       "style-src 'self' 'unsafe-inline'",
       "connect-src 'self' ws:",
     ]),

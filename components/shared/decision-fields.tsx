@@ -6,7 +6,7 @@ import { Field } from '@/components/form/field'
 import { Processing } from '@/components/form/processing'
 import { Button } from '@/components/ui/button'
 
-type Props = {
+export type DecisionFieldsProps = {
   /** Whoever made a request does not decide about it. Decision 18 */
   isOwn: boolean
   isBusy: boolean
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Approves, or rejects with a reason: the fields `decision` and `reason` of the form around them. */
-export function DecisionFields({ isOwn, isBusy, text, reason, words }: Props) {
+export function DecisionFields({ isOwn, isBusy, text, reason, words }: DecisionFieldsProps) {
   const { control, setValue } = useFormContext<{ decision: 'APPROVE' | 'REJECT' }>()
   const decision = useWatch({ control, name: 'decision' })
   const told = useId()

@@ -6,12 +6,13 @@ import { useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
 import { Processing } from '@/components/form/processing'
-import { useCallForm } from '@/components/form/use-call-form'
+import { buildAction, useCallForm } from '@/components/form/use-call-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { DecisionFields } from '@/components/shared/decision-fields'
+import { Decision } from '@/components/shared/decision'
 import { useToast } from '@/components/shared/use-toast'
-import { DecideKitOrder, UpdateKitOrder } from '@/lib/rules/bodies/kits'
+import { request } from '@/lib/browser/request'
+import { UpdateKitOrder } from '@/lib/rules/bodies/kits'
 import { needsCourier, nextStatuses } from '@/lib/rules/kits/kit-states'
 import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
 
@@ -20,7 +21,7 @@ export type ActedOrder = { id: string; status: string | null; reason: string | n
 /** What can be done with an order now: a decision, the next status, or nothing any more. KIT-07, KIT-09, decision 18 */
 export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
   const t = useTranslations('kits.actions')
-  if (order.status === 'PENDING') return <Decision order={order} isOwn={isOwn} />
+  if (order.status === 'PENDING') return <DecideOrder order={order} isOwn={isOwn} />
   const next = nextStatuses(order.status)
   if (next.length > 0) return <NextStatus order={order} next={next} />
   if (order.status === 'REJECTED')
@@ -75,31 +76,20 @@ function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrde
   )
 }
 
-function Decision({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
+const DECIDE = 'go POST instaKit/approveInventory'
+
+function DecideOrder({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
   const t = useTranslations('kits.actions')
-  const toast = useToast()
-  const router = useRouter()
-  const wired = useCallForm('go POST instaKit/approveInventory', {
-    schema: DecideKitOrder,
-    start: { id: order.id, decision: 'APPROVE' },
-    toRequest: ({ id, decision, reason }) => ({ body: { id, decision, ...(decision === 'REJECT' && { reason }) } }),
-    wordless: t('failed'),
-    wrongIs: 'field',
-    unknown: router.refresh,
-    done: ({ message }) => {
-      toast.success(message ?? t('updated'))
-      router.refresh()
-    },
-  })
   return (
-    <CallForm of={wired} className="grid gap-4">
-      <DecisionFields
-        isOwn={isOwn}
-        isBusy={wired.isBusy}
-        text={t(isOwn ? 'ownRequest' : 'decide')}
-        reason={{ label: t('reason'), maxLength: 80 }}
-        words={{ approve: t('approve'), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
-      />
-    </CallForm>
+    <Decision
+      action={buildAction(DECIDE)}
+      send={(decided, options) => request(DECIDE, { body: { id: order.id, ...decided } }, options)}
+      wordless={t('failed')}
+      doneText={t('updated')}
+      isOwn={isOwn}
+      text={t(isOwn ? 'ownRequest' : 'decide')}
+      reason={{ label: t('reason'), maxLength: 80 }}
+      words={{ approve: t('approve'), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
+    />
   )
 }

@@ -1,18 +1,14 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { CallForm } from '@/components/form/call-form'
 import { Confirm } from '@/components/form/confirm'
-import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { buildAction } from '@/components/form/use-call-form'
 import { sendDecision } from '@/components/shared/approvals/send-decision'
 import type { Decided } from '@/components/shared/approvals/send-decision'
-import { DecisionFields } from '@/components/shared/decision-fields'
-import { useToast } from '@/components/shared/use-toast'
+import { Decision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
-import { DecisionForm } from '@/lib/rules/approvals/decision-form'
 
 const REASON = 300
 
@@ -54,30 +50,16 @@ export function ApprovalActions(props: Props) {
 
 function Decide({ decided, mayDecide, why }: Props) {
   const t = useTranslations('approvals.actions')
-  const toast = useToast()
-  const router = useRouter()
-  const wired = useSendForm({
-    schema: DecisionForm,
-    start: { decision: 'APPROVE', reason: '' },
-    action: buildAction('issuing PUT entity/takeAction'),
-    send: ({ decision, reason }) => sendDecision(decided, { action: decision, reason }),
-    wrongIs: 'field',
-    unknown: router.refresh,
-    done: ({ message }) => {
-      toast.success(message ?? t('done'))
-      router.refresh()
-    },
-  })
   return (
-    <CallForm of={wired} className="grid gap-4">
-      <DecisionFields
-        isOwn={!mayDecide}
-        isBusy={wired.isBusy}
-        text={mayDecide ? t('text') : (why ?? t('notYours'))}
-        reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
-        words={{ approve: t('approve'), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
-      />
-    </CallForm>
+    <Decision
+      action={buildAction('issuing PUT entity/takeAction')}
+      send={({ decision, reason }) => sendDecision(decided, { action: decision, reason })}
+      doneText={t('done')}
+      isOwn={!mayDecide}
+      text={mayDecide ? t('text') : (why ?? t('notYours'))}
+      reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
+      words={{ approve: t('approve'), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
+    />
   )
 }
 

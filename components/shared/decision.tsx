@@ -1,0 +1,46 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { CallForm } from '@/components/form/call-form'
+import { useSendForm } from '@/components/form/use-call-form'
+import type { SendOptions } from '@/components/form/use-call-form'
+import { DecisionForm } from '@/lib/rules/approvals/decision-form'
+import { DecisionFields } from './decision-fields'
+import type { DecisionFieldsProps } from './decision-fields'
+import { useToast } from './use-toast'
+
+type Decided = { decision: 'APPROVE' | 'REJECT'; reason?: string }
+type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
+  /** Where it posts before its scripts run. */
+  action: string
+  /** The reason goes along with a refusal alone. */
+  send: (decided: Decided, options: SendOptions) => Promise<{ message?: string | null }>
+  money?: boolean
+  wordless?: string
+  doneText: string
+}
+
+/** Approves something, or rejects it with a reason, and draws the page anew, also where somebody else was first. Decision 18 */
+export function Decision({ action, send, money, wordless, doneText, ...fields }: Props) {
+  const toast = useToast()
+  const router = useRouter()
+  const wired = useSendForm({
+    schema: DecisionForm,
+    start: { decision: 'APPROVE', reason: '' },
+    action,
+    send: ({ decision, reason }, options) => send({ decision, ...(decision === 'REJECT' && { reason }) }, options),
+    money,
+    wordless,
+    wrongIs: 'field',
+    unknown: router.refresh,
+    done: ({ message }) => {
+      toast.success(message ?? doneText)
+      router.refresh()
+    },
+  })
+  return (
+    <CallForm of={wired} className="grid gap-4">
+      <DecisionFields {...fields} isBusy={wired.isBusy} />
+    </CallForm>
+  )
+}

@@ -68,7 +68,7 @@ export default {
       },
       {
         path: '^(lib|sandbox)/',
-        pathNot: '^lib/(rules|browser|calls|lists)/|^lib/(routes|privileges|brand|bounded-cache)\\.ts$',
+        pathNot: '^lib/(rules|browser|calls|lists)/|^lib/(routes|paths|privileges|brand|bounded-cache)\\.ts$',
       },
     ),
     never(
@@ -83,7 +83,7 @@ export default {
       { path: '^lib/lists/', pathNot: tests },
       {
         path: '^(lib|components|app|sandbox)/',
-        pathNot: '^lib/(lists|calls|rules|queries)/|^lib/(privileges|routes)\\.ts$',
+        pathNot: '^lib/(lists|calls|rules|queries)/|^lib/(privileges|routes|paths)\\.ts$',
       },
     ),
     never(
@@ -95,7 +95,7 @@ export default {
       },
       {
         path: '^(lib|sandbox)/',
-        pathNot: '^lib/(rules|browser|calls|queries)/|^lib/(routes|privileges|brand|bounded-cache)\\.ts$',
+        pathNot: '^lib/(rules|browser|calls|queries)/|^lib/(routes|paths|privileges|brand|bounded-cache)\\.ts$',
       },
     ),
     never(
@@ -120,7 +120,7 @@ export default {
       'toasts-by-hook',
       'Say a notice with useToast of components/shared/use-toast: it knows how long notices stay in this place.',
       { path: '^(app|components)/', pathNot: `${tests}|^components/(ui/|shared/use-toast\\.tsx$)` },
-      { path: '^components/ui/toast\\.ts$' },
+      { path: '^components/ui/toast\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'browser-room',
@@ -129,7 +129,7 @@ export default {
         path: '^lib/browser/',
         pathNot: tests,
       },
-      { path: '^lib/', pathNot: '^lib/(browser|rules|calls)/|^lib/(routes|privileges|brand)\\.ts$' },
+      { path: '^lib/', pathNot: '^lib/(browser|rules|calls)/|^lib/(routes|paths|privileges|brand)\\.ts$' },
     ),
     never(
       'pure-rooms',
@@ -193,7 +193,7 @@ export default {
       {
         path: '^(lib|components|app|sandbox)/',
         pathNot:
-          '^lib/(queries|calls|gateway|session|store|rules)/|^lib/(privileges|routes|bounded-cache|process-state|observability/log)\\.ts$',
+          '^lib/(queries|calls|gateway|session|store|rules)/|^lib/(privileges|routes|paths|bounded-cache|process-state|observability/log)\\.ts$',
       },
     ),
     never(

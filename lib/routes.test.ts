@@ -1,6 +1,7 @@
 import { heldBy, privileges } from './privileges'
 import type { Held, Privilege } from './privileges'
-import { administrationMenu, landingFor, menu, publicPaths, routeOf, routes, searchAddressOf } from './routes'
+import { publicPaths } from './paths'
+import { administrationMenu, landingFor, menu, routeOf, routes, searchAddressOf } from './routes'
 
 const held = (...names: Privilege[]): Held[] => heldBy(names, true)
 

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { Button, ButtonLink } from '@/components/ui/button'
 import type { Brand } from '@/lib/brand'
-import { formPaths, routes } from '@/lib/routes'
+import { formPaths } from '@/lib/paths'
+import { routes } from '@/lib/routes'
 import { EntryFrame } from './entry-frame'
 
 /** A link does not sign anybody out, from another site or one’s own: it asks. Decision 6a */

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { publicPaths } from '@/lib/routes'
+import { publicPaths } from '@/lib/paths'
 
 export default function UserPage() {
   redirect(publicPaths.signIn)

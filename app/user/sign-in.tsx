@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Otp as OtpField } from '@/components/form/otp'
 import { ResendOtp } from '@/components/form/resend-otp'
-import { formPaths, publicPaths } from '@/lib/routes'
+import { formPaths, publicPaths } from '@/lib/paths'
 import { EntryFrame, EntryLink, EntrySubmit } from './entry-frame'
 import { PendingForm } from '@/components/shell/pending-form'
 import { DestinationField, EmailField, PasswordField } from '@/components/shared/sign-in-fields'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
-import { formPaths } from '@/lib/routes'
+import { formPaths } from '@/lib/paths'
 
 /** The way in by the bank's own identity server; a native post, so that it leads there before scripts run. SESS-03 */
 export async function SingleSignOn({ bank }: { bank: string }) {

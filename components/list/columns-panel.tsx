@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Checkbox, Radio } from '@/components/ui/choice'
 import { Icon } from '@/components/ui/icon'
-import { formPaths } from '@/lib/routes'
+import { formPaths } from '@/lib/paths'
 import { densities, identityOf } from '@/lib/rules/lists/list-preferences'
 import type { Density } from '@/lib/rules/lists/list-preferences'
 import type { ListQuery } from '@/lib/rules/lists/list-query'

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Checkbox, Radio } from '@/components/ui/choice'
-import { exportPaths } from '@/lib/routes'
+import { exportPaths } from '@/lib/paths'
 import { writeQuery } from '@/lib/rules/lists/list-query'
 import type { ListQuery } from '@/lib/rules/lists/list-query'
 import { HiddenFields, without } from './hidden-fields'

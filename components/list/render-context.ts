@@ -1,6 +1,6 @@
 import { getLocale, getTimeZone } from 'next-intl/server'
 import { keptWords } from '@/components/shared/kept-words'
-import { wordsPath } from '@/lib/routes'
+import { wordsPath } from '@/lib/paths'
 import type { WordsOf } from '@/i18n/words-of'
 import { readableCode } from '@/lib/rules/words/code-words'
 import type { Place } from '@/lib/rules/locale/format'

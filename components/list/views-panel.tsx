@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { Input } from '@/components/ui/input'
-import { formPaths } from '@/lib/routes'
+import { formPaths } from '@/lib/paths'
 import { isShown, LONGEST_VIEW_NAME, MOST_VIEWS } from '@/lib/rules/lists/list-preferences'
 import type { ListPreferences, View, Views } from '@/lib/rules/lists/list-preferences'
 import { writeQuery } from '@/lib/rules/lists/list-query'

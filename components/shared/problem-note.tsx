@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { RequestId } from '@/components/ui/request-id'
-import { sessionStatePath } from '@/lib/routes'
+import { sessionStatePath } from '@/lib/paths'
 import { SessionEnded } from './session-ended'
 import { TicketLink } from './support/ticket-link'
 import type { ProblemDetails } from '@/lib/calls/problem'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button'
 import type { ProblemDetails } from '@/lib/calls/problem'
-import { signInAfter } from '@/lib/routes'
+import { signInAfter } from '@/lib/paths'
 import { RetryLink } from './retry-link'
 
 /** What can be done about a failure: try again, or sign in again where the session is over and no script says so. */

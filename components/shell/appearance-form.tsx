@@ -7,7 +7,7 @@ import { Radio } from '@/components/ui/choice'
 import { Label, Select } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import type { Brand } from '@/lib/brand'
-import { formPaths } from '@/lib/routes'
+import { formPaths } from '@/lib/paths'
 import { headerOf, readCookie } from '@/lib/rules/identity/cookies'
 import {
   colourChoices,

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type { IconName } from '@/components/ui/icon'
-import { formPaths, publicPaths } from '@/lib/routes'
+import { formPaths, publicPaths } from '@/lib/paths'
 import { ErrorBox } from './error-box'
 
 type ErrorScreenProps = {

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { formPaths } from '@/lib/routes'
+import { formPaths } from '@/lib/paths'
 import { languages } from '@/lib/rules/locale/preferences'
 
 /** Each language by its own name, for people who are not signed in yet. PREF-04 */

@@ -6,7 +6,7 @@ import { Otp as OtpField } from '@/components/form/otp'
 import { ResendOtp } from '@/components/form/resend-otp'
 import { FactorField } from '@/components/shared/factor/factor-field'
 import { Button, buttonClass } from '@/components/ui/button'
-import { formPaths } from '@/lib/routes'
+import { formPaths } from '@/lib/paths'
 import { DestinationField, EmailField, PasswordField } from '../shared/sign-in-fields'
 
 /** Steps that a person turns to by themselves. */

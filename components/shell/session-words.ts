@@ -1,6 +1,6 @@
 import type { Messages } from '@/i18n/messages'
 import type { WordsOf } from '@/i18n/words-of'
-import { wordsPath } from '@/lib/routes'
+import { wordsPath } from '@/lib/paths'
 import common from '@/messages/en-IN/common.json'
 import ending from '@/messages/en-IN/ending.json'
 import errors from '@/messages/en-IN/errors.json'

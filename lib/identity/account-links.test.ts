@@ -1,7 +1,7 @@
 import { answers, enterAs, hurried, nobody, paths, refusal, upstream, within } from '@/tests/support/signing-in'
 import type { Answer } from '@/tests/support/signing-in'
 import { newRows } from '@/tests/support/audit-rows'
-import { publicPaths } from '../routes'
+import { publicPaths } from '../paths'
 import { tokenOutOfAddress } from '../session/account-link'
 import { spend } from '../session/rate-limit'
 import { tokenOf } from '../session/token'

@@ -1,6 +1,6 @@
 import { formRequest, headersAs, ledTo, own } from '@/tests/support/form-request'
 import { startUpstream } from '@/tests/support/upstream'
-import { publicPaths } from '../routes'
+import { publicPaths } from '../paths'
 import { openFlash } from '../session/flash'
 import { openNote } from '../session/one-time-note'
 import { openSession, startSession } from '../session/session'

@@ -1,5 +1,6 @@
 import 'server-only'
-import { publicPaths, routes } from '../routes'
+import { publicPaths } from '../paths'
+import { routes } from '../routes'
 import { CLEAR_SITE_DATA, clearCookieLine, sessionCookieIn, setCookieLine } from '../session/cookie'
 import { noteCookieLine, sealNote } from '../session/one-time-note'
 import type { Note } from '../session/one-time-note'

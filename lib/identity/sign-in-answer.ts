@@ -1,5 +1,5 @@
 import 'server-only'
-import { publicPaths } from '../routes'
+import { publicPaths } from '../paths'
 import { setCookieLine } from '../session/cookie'
 import { flashCookieLine, sealFlash, secondsLeft } from '../session/flash'
 import type { Flash } from '../session/flash'

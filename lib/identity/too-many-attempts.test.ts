@@ -1,7 +1,7 @@
 /** @jest-environment-options {"customExportConditions": ["react-server", "node", "node-addons"]} */
 import { within } from '@/tests/support/signing-in'
 import { formAnswers } from '../gateway/native-form'
-import { publicPaths } from '../routes'
+import { publicPaths } from '../paths'
 import { openFlash } from '../session/flash'
 import { answerFailure } from './entry-answer'
 import { answerSignIn } from './sign-in-answer'

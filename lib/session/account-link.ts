@@ -1,5 +1,5 @@
 import 'server-only'
-import { publicPaths } from '../routes'
+import { publicPaths } from '../paths'
 import { cookieLine, readCookie } from '../rules/identity/cookies'
 import type { Header } from '../rules/identity/cookies'
 import { open, seal } from './seal'

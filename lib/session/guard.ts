@@ -1,7 +1,7 @@
 import 'server-only'
 import { redirect } from 'next/navigation'
 import { holdsAny } from '../privileges'
-import { publicPaths } from '../routes'
+import { publicPaths } from '../paths'
 import type { GuardedRoute } from '../routes'
 import { currentOrigin, recordRefusedScreen } from './audit'
 import { currentSession } from './session'

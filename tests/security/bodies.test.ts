@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { privileges } from '@/lib/privileges'
-import { formPaths } from '@/lib/routes'
+import { formPaths } from '@/lib/paths'
 import { longTest, overSocket, requestBytes } from '../support/hardening'
 import { startPortal } from '../support/stack'
 import type { Portal } from '../support/stack'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { catalogue } from '@/lib/calls'
 import { privileges } from '@/lib/privileges'
-import { publicPaths } from '@/lib/routes'
+import { publicPaths } from '@/lib/paths'
 import { inParallel, longTest } from '../support/hardening'
 import { sourcesOf } from '../support/sources'
 import { startPortal } from '../support/stack'

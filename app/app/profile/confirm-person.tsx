@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
-import { formPaths } from '@/lib/routes'
+import { formPaths } from '@/lib/paths'
 import { isFreshFromBank } from '@/lib/session/bank-freshness'
 import type { Note } from '@/lib/session/one-time-note'
 import type { Session } from '@/lib/session/session'

@@ -6,7 +6,7 @@ import { PostForm } from '@/components/form/post-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { formPaths } from '@/lib/routes'
+import { formPaths } from '@/lib/paths'
 
 /** Lets an account in that waits until the next day; it works without scripts too. Decision 29 */
 export function SignInLimits({ isReset }: { isReset: boolean }) {

@@ -5,7 +5,7 @@ import { DetailPart } from '@/components/shared/detail/detail-part'
 import { Button } from '@/components/ui/button'
 import type { Result } from '@/lib/calls/problem'
 import type { StepsOfBusiness } from '@/lib/queries/first-steps'
-import { formPaths } from '@/lib/routes'
+import { formPaths } from '@/lib/paths'
 import { StepList } from './step-list'
 
 type Props = {

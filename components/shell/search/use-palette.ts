@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { answerIn, RequestFailed, unreachable } from '@/lib/browser/request'
-import { searchPaths } from '@/lib/routes'
+import { searchPaths } from '@/lib/paths'
 import { matchEntries } from '@/lib/rules/search/found'
 import type { Entry, Found, FoundRow } from '@/lib/rules/search/found'
 

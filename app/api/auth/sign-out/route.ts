@@ -1,7 +1,7 @@
 import { brandOf } from '@/lib/brand'
 import { readNativeForm } from '@/lib/gateway/native-form'
 import { signOutOf } from '@/lib/identity/sign-in'
-import { publicPaths } from '@/lib/routes'
+import { publicPaths } from '@/lib/paths'
 import { originIn, recordSignOut } from '@/lib/session/audit'
 import { CLEAR_SITE_DATA, clearCookieLine, sessionCookieIn } from '@/lib/session/cookie'
 import { endSession, openSession } from '@/lib/session/session'

@@ -1,5 +1,6 @@
 import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
-import { publicPaths, routes } from '@/lib/routes'
+import { publicPaths } from '@/lib/paths'
+import { routes } from '@/lib/routes'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { openSession, resealCookie, stateOf } from '@/lib/session/session'
 

@@ -3,7 +3,8 @@ import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
 import { Problem, respond } from '@/lib/gateway/problem'
 import { log } from '@/lib/observability/log'
 import { LIST_PREFERENCES_COOKIE, saveListPreferences, readStoredPreference } from '@/lib/queries/list-preferences'
-import { publicPaths, routes } from '@/lib/routes'
+import { publicPaths } from '@/lib/paths'
+import { routes } from '@/lib/routes'
 import { cookieLine } from '@/lib/rules/identity/cookies'
 import {
   densities,

@@ -1,7 +1,8 @@
 import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
 import { Problem } from '@/lib/gateway/problem'
 import { findActiveOrganization } from '@/lib/queries/active-organization'
-import { publicPaths, routes } from '@/lib/routes'
+import { publicPaths } from '@/lib/paths'
+import { routes } from '@/lib/routes'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { chooseOrganization, openSession, resealCookie } from '@/lib/session/session'
 

@@ -1,6 +1,6 @@
 import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
 import { log } from '@/lib/observability/log'
-import { publicPaths } from '@/lib/routes'
+import { publicPaths } from '@/lib/paths'
 import { preferenceOf, preferences } from '@/lib/rules/locale/preferences'
 import { zoneIn } from '@/lib/rules/locale/zones'
 import { sessionCookieIn, setCookieLine } from '@/lib/session/cookie'

@@ -1,5 +1,5 @@
 import { readNativeForm, readReturnPath } from '@/lib/gateway/native-form'
-import { publicPaths } from '@/lib/routes'
+import { publicPaths } from '@/lib/paths'
 import { preferenceLine } from '@/lib/session/preferences'
 
 const THEMES = ['light', 'dark', 'system']

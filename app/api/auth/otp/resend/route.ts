@@ -1,7 +1,7 @@
 import { readNativeForm } from '@/lib/gateway/native-form'
 import { askOtp } from '@/lib/identity/sign-in'
 import { answerSignIn } from '@/lib/identity/sign-in-answer'
-import { publicPaths } from '@/lib/routes'
+import { publicPaths } from '@/lib/paths'
 import { headerOf } from '@/lib/session/cookie'
 import { openFlash } from '@/lib/session/flash'
 

@@ -2,7 +2,7 @@ import { requestReset } from '@/lib/identity/account-links'
 import { answerFailure } from '@/lib/identity/entry-answer'
 import { readNativeForm } from '@/lib/gateway/native-form'
 import { mailOfHost } from '@/lib/gateway/host-headers'
-import { publicPaths } from '@/lib/routes'
+import { publicPaths } from '@/lib/paths'
 import { isEmail } from '@/lib/rules/input/validators'
 import { flashCookieLine, sealFlash } from '@/lib/session/flash'
 

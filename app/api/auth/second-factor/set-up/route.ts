@@ -1,7 +1,7 @@
 import { readNativeForm } from '@/lib/gateway/native-form'
 import { finishRequiredSetUp } from '@/lib/identity/second-factor'
 import { answerSignIn } from '@/lib/identity/sign-in-answer'
-import { publicPaths } from '@/lib/routes'
+import { publicPaths } from '@/lib/paths'
 import { parseFactorCode } from '@/lib/rules/identity/factor-code'
 import { clearCookieLine, sessionCookieIn, setCookieLine } from '@/lib/session/cookie'
 import { noteCookieLine, sealNote } from '@/lib/session/one-time-note'

@@ -1,0 +1,76 @@
+/* Addresses that no privilege guards, apart from the routes: a browser that needs one of them does not load them all. */
+
+/** Addresses outside sign-in. */
+export const publicPaths = {
+  root: '/',
+  signIn: '/user/login',
+  forgotPassword: '/user/forgot-password',
+  invited: '/user/verify-email/invited',
+  resetPassword: '/user/verify-email/forgot-password',
+  verifyQrCode: '/user/verify-QRCode',
+  register: '/user/register',
+  error: '/error',
+  unauthorized: '/unauthorized',
+  noPermission: '/no-permission',
+} as const
+
+/** Where the portal's own files are fetched. */
+export const exportPaths = {
+  audit: '/api/export/audit',
+  list: '/api/export/list',
+  statement: '/api/export/statement',
+} as const
+
+/** Where the portal's own native forms post. */
+export const formPaths = {
+  signIn: '/api/auth/sign-in',
+  singleSignOn: '/api/auth/adfs',
+  askOtp: '/api/auth/otp',
+  verifyOtp: '/api/auth/otp/verify',
+  resendOtp: '/api/auth/otp/resend',
+  secondFactor: '/api/auth/second-factor',
+  owedSecondFactor: '/api/auth/second-factor/set-up',
+  setUpSecondFactor: '/api/profile/second-factor',
+  verifySecondFactor: '/api/profile/second-factor/verify',
+  removeSecondFactor: '/api/profile/second-factor/remove',
+  recoveryCodes: '/api/profile/recovery-codes',
+  password: '/api/profile/password',
+  apiKeys: '/api/profile/api-keys',
+  revokeApiKey: '/api/profile/api-keys/revoke',
+  sessions: '/api/profile/sessions',
+  signOut: '/api/auth/sign-out',
+  forgotPassword: '/api/auth/password/reset',
+  setPassword: '/api/auth/password',
+  signUp: '/api/auth/sign-up',
+  signInLimits: '/api/auth/sign-in-limits',
+  theme: '/api/session/theme',
+  preferences: '/api/session/preferences',
+  organization: '/api/session/organization',
+  listPreferences: '/api/session/list-preferences',
+  firstSteps: '/api/session/first-steps',
+  walkthrough: '/api/session/walkthrough',
+  keepAlive: '/api/session/keep-alive',
+  reveal: '/api/reveal',
+  brandTheme: '/api/brand-theme',
+} as const
+
+/** The sign-in page that says why somebody is there. ERR-04 */
+export const signInAfter = ({ fields }: { fields?: Record<string, string> }): string =>
+  `${publicPaths.signIn}?error=${fields?.reason === 'expired' ? 'expired' : 'ended'}`
+
+/** What the bell opens with. */
+export const bellPath = '/api/session/notifications'
+
+/** Whether the session lives; asking is no activity. */
+export const sessionStatePath = '/api/session/state'
+
+/** What the one search asks: what words find, what there is to open besides, and what was opened. */
+export const searchPaths = {
+  find: '/api/session/search',
+  entries: '/api/session/search/entries',
+  opened: '/api/session/search/opened',
+} as const
+
+/** Where the words of some areas are fetched, for what is drawn on first use. */
+export const wordsPath = (locale: string, areas: readonly string[]): string =>
+  `/api/session/words?${new URLSearchParams({ locale, areas: areas.join() })}`

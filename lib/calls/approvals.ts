@@ -35,6 +35,8 @@ export const ApprovalItem = z.looseObject({
   createdById: text,
   decidedBy: text,
   decidedAt: text,
+  /** When it was changed last. CONC-01 */
+  updatedAt: text,
   version: count,
 })
 export type ApprovalItem = z.output<typeof ApprovalItem>

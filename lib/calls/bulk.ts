@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CorrectRows } from '@/lib/rules/bodies/bulk'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import { bulkUploadTypes, uploadRowStatuses, uploadStatuses, uploadTypes } from '@/lib/rules/files/bulk'
 import { cardKinds, cardModes } from '@/lib/rules/cards/card-states'
@@ -14,11 +15,13 @@ import {
   listOf,
   oneOf,
   orElse,
+  orNull,
   paged,
   pageQuery,
   text,
   word,
 } from './reply'
+import { correctable, RowFault } from './sheet-reply'
 
 const call = callIn('bulk')
 
@@ -30,7 +33,8 @@ export const BulkCheck = z.looseObject({
   rows: count,
   good: count,
   bad: count,
-  faults: z.array(z.looseObject({ row: count, ...BulkFault.shape })),
+  faults: z.array(RowFault),
+  ...correctable,
   amount,
   currency,
   wallets: z.array(z.looseObject({ walletId: id, name: text, amount })),
@@ -39,6 +43,20 @@ export const BulkCheck = z.looseObject({
   earlier: z.array(z.looseObject({ bulkUploadId: id, uploadDate: text, uploadedByName: text })),
 })
 export type BulkCheck = z.output<typeof BulkCheck>
+
+const WrongRows = z.looseObject({ faults: listOf(RowFault), ...correctable })
+
+/** Rows put right as they would be worked now. BULKC-18 */
+const CorrectionCheck = z.looseObject({
+  rows: count,
+  good: count,
+  bad: count,
+  faults: listOf(RowFault),
+  ...correctable,
+  amount,
+  currency,
+  funding: z.looseObject({ needed: amount, fees: amount, available: amount, isShort: flag }),
+})
 
 /** What became of a file: all of it, or counts of both and the rows that failed. LOAD-10, LOAD-11 */
 export const BulkTaken = z.looseObject({
@@ -57,6 +75,9 @@ export type BulkTaken = z.output<typeof BulkTaken>
 const status = as(z.string().nullish(), (value): (typeof uploadStatuses)[number] | 'UNKNOWN' =>
   value ? (uploadStatuses.find((one) => one === value) ?? 'UNKNOWN') : 'COMPLETED',
 )
+
+/** What the present round works and how far it is; null where an upstream does not tell rounds. BULKC-19 */
+const Round = orNull(z.looseObject({ rows: count, done: count, failed: count, cancelled: count }))
 
 /** One upload of the history; without a status it is complete. BULKC-07, BULKC-08 */
 export const BulkUpload = as(
@@ -82,6 +103,7 @@ export const BulkUpload = as(
     reason: text,
     errorMessage: text,
     currency,
+    round: Round,
     version: z.coerce.number().int().catch(1).default(1),
   }),
   (upload) => ({
@@ -121,6 +143,8 @@ export const BulkProgress = z.looseObject({
   cancelled: count,
   waiting: count,
   failedRecords: text,
+  uploadType: oneOf(uploadTypes),
+  round: Round,
 })
 export type BulkProgress = z.output<typeof BulkProgress>
 
@@ -253,6 +277,29 @@ export const getBulkProgress = call(
 /** Added: rows not yet done. */
 export const cancelBulkUpload = call('issuing POST cards/upload/records/{bulkUploadId}/cancel', ['CARD_ALL'], {
   body: Nothing,
+  optional: true,
+  reply: BulkProgress,
+  files: ['failedRecords'],
+})
+
+/** Added: the rows not done with what their cells hold, to be put right. BULKC-18 */
+export const listWrongRows = call('issuing GET cards/upload/records/{bulkUploadId}/wrong', ['CARD_ALL'], {
+  optional: true,
+  reply: WrongRows,
+})
+
+/** Added: rows put right are checked before they are worked. Decision 22 */
+export const checkCorrectedRows = call('issuing POST cards/upload/records/{bulkUploadId}/correct/check', ['CARD_ALL'], {
+  body: CorrectRows,
+  reads: true,
+  optional: true,
+  reply: CorrectionCheck,
+})
+
+/** Added: rows put right are worked again, these alone. BULKC-18 */
+export const correctUploadRows = call('issuing POST cards/upload/records/{bulkUploadId}/correct', ['CARD_ALL'], {
+  body: CorrectRows,
+  money: true,
   optional: true,
   reply: BulkProgress,
   files: ['failedRecords'],

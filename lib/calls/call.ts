@@ -42,6 +42,8 @@ type Shape = {
   changes?: true
   /** The server's own: never through the API proxy. */
   server?: true
+  /** Sent from a page that shows what it changes: it goes with what that page showed. CONC-02 */
+  guarded?: true
   /** An upstream may lack it: 404 or 501 hides the feature. */
   optional?: true
 }

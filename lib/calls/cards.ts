@@ -93,6 +93,8 @@ export const CardDetail = z.looseObject({
   activatedTime: text,
   status: oneOf(cardStatuses),
   statusReason: text,
+  /** When it unfreezes by itself. */
+  frozenUntil: text,
   kycStatus: text,
   kycType: text,
   cardImage: text,
@@ -101,6 +103,19 @@ export const CardDetail = z.looseObject({
   pinMailerNumber: text,
   requireCardHolderAuth: flag,
   cardInstaMappingStatus: text,
+  /** Requests about it or its holder that wait, and who may decide them. CARD-44 */
+  waitsFor: listOf(
+    z.looseObject({
+      approvalQueueId: id,
+      eventType: text,
+      step: count,
+      stepCount: count,
+      stepName: text,
+      people: listOf(z.string()),
+      peopleCount: count,
+      createdBy: text,
+    }),
+  ),
   replacesCardId: text,
   replacesLast4: text,
   replacedByCardId: text,
@@ -214,11 +229,26 @@ export const StatusHistory = z.looseObject({
   history: listOf(z.looseObject({ from: text, to: text, reason: text, by: text, at: text })),
 })
 
+/** Added: fields of a card that its lists are filtered by. */
+const cardFilterQuery = {
+  cardProgramId: word.optional(),
+  issuerCode: word.optional(),
+  cardMode: word.optional(),
+}
+
 /** Block a card for good; only a replacement brings the holder back. Doc 2 §4 */
-export const blockCard = call('issuing PUT card/block', ['CARD_ALL'], { body: BlockCard, reply: CardChange })
+export const blockCard = call('issuing PUT card/block', ['CARD_ALL'], {
+  guarded: true,
+  body: BlockCard,
+  reply: CardChange,
+})
 
 /** Close a card for good, once nothing is left on it. CARD-34 */
-export const closeCard = call('issuing POST card/closure', ['CARD_ALL'], { body: CloseCard, reply: CardChange })
+export const closeCard = call('issuing POST card/closure', ['CARD_ALL'], {
+  guarded: true,
+  body: CloseCard,
+  reply: CardChange,
+})
 
 /** Link a wallet of the program to a card. CARD-34 */
 export const linkWalletToCard = call('issuing PUT card/linkWallet', ['CARD_ALL'], {
@@ -241,7 +271,11 @@ export const loadCardViaAccount = call('issuing POST card/load/via-account', ['C
 })
 
 /** Freeze (lock true) or unfreeze (lock false) a card. Doc 2 §4, decisions.md (Calls) */
-export const lockCard = call('issuing PUT card/lock', ['CARD_ALL'], { body: LockCard, reply: CardChange })
+export const lockCard = call('issuing PUT card/lock', ['CARD_ALL'], {
+  guarded: true,
+  body: LockCard,
+  reply: CardChange,
+})
 
 /** Send a card to the printer. CARD-34 */
 export const printCard = call('issuing PUT card/print', ['CARD_ALL'], { body: PrintCard, reply: CardChange })
@@ -296,12 +330,14 @@ export const getCardLimits = call('issuing GET cards/{id}/v3/limits', ['CARD_REA
 
 /** Turn channels of a card on and off. CARD-38 */
 export const setCardFlags = call('issuing POST issuer/cards/flags', ['CARD_ALL'], {
+  guarded: true,
   body: SetCardFlags,
   reply: CardChange,
 })
 
 /** Change the limits of a card, within those of its program. CARD-37 */
 export const updateCardLimits = call('issuing PUT issuer/cards/{id}/v2/limits', ['CARD_ALL'], {
+  guarded: true,
   body: UpdateCardLimits,
   reply: CardChange,
 })
@@ -322,9 +358,7 @@ export const createCardLoadOrder = call('issuing POST issuer/{cardId}/razorpay/c
 
 /** Cards of all businesses in the caller's scope, counted from page 1. CARD-10 */
 export const searchPlatformCards = call('issuing GET mp/cards', ['CARD_READ', 'CARD_ALL'], {
-  query: z.strictObject({
-    ...globalListQuery,
-  }),
+  query: z.strictObject({ ...globalListQuery, status: word.optional(), ...cardFilterQuery }),
   reply: paged(CardRow),
 })
 
@@ -339,6 +373,7 @@ export const searchOrgCards = call('issuing GET orgs/{orgId}/cards', ['CARD_READ
     name: word.optional(),
     mobile: word.optional(),
     cardNumber: word.optional(),
+    ...cardFilterQuery,
     sort,
   }),
   reply: paged(CardRow),
@@ -358,6 +393,7 @@ export const getCardSwitches = call('issuing GET cards/{id}/switches', ['CARD_RE
 
 /** All switches of a card at once. Added: an upstream may lack it. CARD-39 */
 export const setCardSwitches = call('issuing PUT cards/{id}/switches', ['CARD_ALL'], {
+  guarded: true,
   body: SetCardSwitches,
   reply: CardChange,
   optional: true,
@@ -365,6 +401,7 @@ export const setCardSwitches = call('issuing PUT cards/{id}/switches', ['CARD_AL
 
 /** A card in the place of one that is blocked, with its balances; the old one keeps its history. Added: an upstream may lack it. CARD-40 */
 export const replaceCard = call('issuing POST card/replacement', ['CARD_ALL'], {
+  guarded: true,
   body: ReplaceCard,
   reply: z.looseObject({ message: text, cardId: text, replacedCardId: text }),
   money: true,

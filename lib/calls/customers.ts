@@ -51,11 +51,14 @@ export const Customer = z.looseObject({
   orgName: text,
   orgDisplayName: text,
   createdAt: text,
+  /** When somebody changed it last: what a page shows is known by it. CONC-01 */
+  modifiedTime: text,
 })
 export type Customer = z.output<typeof Customer>
 
 /** Adds an address, or changes the one of its kind. CUST-06 */
 export const saveCustomerAddress = call('issuing POST addresses', ['CARD_ALL', 'CARD_HOLDER_ALL'], {
+  guarded: true,
   body: SaveCustomerAddress,
   reply: Message,
 })
@@ -100,6 +103,7 @@ export const listCustomers = call(
 
 /** Changes a customer's virtual account number. CUST-10 */
 export const updateCustomerVan = call('issuing PUT cust/van/update', ['CARD_ALL', 'CARD_HOLDER_ALL'], {
+  guarded: true,
   body: UpdateCustomerVan,
   reply: Message,
 })

@@ -13,6 +13,7 @@ import * as issuingCards from './issuing-cards'
 import * as kits from './kits'
 import * as lookup from './lookup'
 import * as money from './money'
+import * as notes from './notes'
 import * as notifications from './notifications'
 import * as organizations from './organizations'
 import * as pinMailers from './pin-mailers'
@@ -49,6 +50,7 @@ export interface Calls
     CallsOf<typeof kits>,
     CallsOf<typeof lookup>,
     CallsOf<typeof money>,
+    CallsOf<typeof notes>,
     CallsOf<typeof notifications>,
     CallsOf<typeof organizations>,
     CallsOf<typeof pinMailers>,
@@ -90,6 +92,7 @@ export const catalogue: readonly Call[] = [
   kits,
   lookup,
   money,
+  notes,
   notifications,
   organizations,
   pinMailers,

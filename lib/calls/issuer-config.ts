@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callIn } from './call'
 import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
-import { as, count, day, flag, id, listOf, oneOf, orNull, pageQuery, paged, text, word } from './reply'
+import { amount, as, count, day, flag, id, listOf, oneOf, orNull, pageQuery, paged, text, word } from './reply'
 import { Permission } from './roles'
 
 const call = callIn('issuer-config')
@@ -22,6 +22,8 @@ const wireEvent = z.looseObject({
   identifiers: listOf(z.looseObject({ entityType: text })),
   steps: listOf(Step),
   remindAfterHours: orNull(count),
+  /** Sums above it are asked about once more. CFG-08 */
+  askAbove: amount,
   version: count,
   isStored: flag,
   changedBy: text,

@@ -43,7 +43,13 @@ const KitAddress = z.looseObject({
 })
 
 /** Kits of an order by what became of them. KIT-03 */
-const KitCounts = z.looseObject({ issued: count, blocked: count, delivered: count, yetToBeIssued: count })
+const KitCounts = z.looseObject({
+  new: orNull(z.coerce.number()),
+  issued: count,
+  blocked: count,
+  delivered: count,
+  yetToBeIssued: count,
+})
 
 /** Kits on their way to a business, or the request for them. KIT-04, KIT-05 */
 export const KitOrder = z.looseObject({

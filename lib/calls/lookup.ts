@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CreateTag } from '@/lib/rules/bodies/lookup'
 import { Nothing } from '@/lib/rules/bodies/nothing'
+import { changeNames } from '@/lib/rules/changes/changes'
 import { amount, currency, flag, id, listOf, Message, text, word } from './reply'
 import { callIn } from './call'
 
@@ -55,5 +56,11 @@ export type SearchResult = z.output<typeof SearchResult>
 export const searchEverything = call('issuing GET search', 'login', {
   query: z.strictObject({ searchTxt: word.optional(), recent: z.string().max(1200).optional() }),
   reply: z.looseObject({ results: listOf(SearchResult), more: listOf(z.string()), failed: listOf(z.string()) }),
+  optional: true,
+})
+
+/** Added: when somebody last changed what a page shows, and who. Beyond the session the platform asks for the privileges of what it is about. CONC-01 */
+export const getLastChange = call('issuing GET changes/{kind}/{id}', 'login', {
+  reply: z.looseObject({ changedAt: text, changedBy: text, name: z.enum(changeNames).catch('CHANGED') }),
   optional: true,
 })

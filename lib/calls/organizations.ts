@@ -75,6 +75,8 @@ export const OrgDetail = as(
     description: text,
     status: text,
     createdAt: text,
+    /** When somebody changed it last. CONC-01 */
+    modifiedTime: text,
     primaryAdminName: text,
     primaryAdminEmail: text,
     primaryAdminMobile: text,

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { count, listOf, text } from './reply'
 
-const RowFault = z.looseObject({
+export const RowFault = z.looseObject({
   row: count,
   /** Whom or what the row is about. */
   name: text,
+  mobile: text,
   column: text,
   code: text,
   message: text,
   of: z.optional(count),
 })
+
+/** A row that is not good, with what its cells hold by their columns; an upstream that lacks these offers no correction. BULKC-18 */
+const WrongRow = z.looseObject({ row: count, name: text, mobile: text, cells: z.record(z.string(), z.string()) })
+export type WrongRow = z.output<typeof WrongRow>
+
+/** The rows of a file that are to be put right, and its columns. */
+export const correctable = { columns: listOf(z.string()), wrong: listOf(WrongRow) }
 
 /** What is worth knowing of a row that is taken. */
 const RowNote = z.looseObject({ row: count, name: text, code: text, documents: listOf(z.string()) })
@@ -22,6 +30,7 @@ export const EntryCheck = z.looseObject({
   good: count,
   bad: count,
   faults: listOf(RowFault),
+  ...correctable,
   notes: z.optional(listOf(RowNote)),
 })
 export type EntryCheck = z.output<typeof EntryCheck>
@@ -32,6 +41,7 @@ export const EntriesTaken = z.looseObject({
   successCount: count,
   failedCount: count,
   faults: listOf(RowFault),
+  ...correctable,
   notes: z.optional(listOf(RowNote)),
 })
 export type EntriesTaken = z.output<typeof EntriesTaken>

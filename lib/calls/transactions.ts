@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CreateDemoTxn } from '@/lib/rules/bodies/transactions'
 import { declineCauses, ruleDemands, txnEventKinds } from '@/lib/rules/transactions/decline-causes'
+import { moneySources } from '@/lib/rules/transactions/money-source'
 import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
 import { amount, count, currency, day, id, listOf, oneOf, orNull, paged, pageQuery, sort, text, word } from './reply'
 import { callIn } from './call'
@@ -54,6 +55,7 @@ export const Txn = z.looseObject({
   reversalTxnId: text,
   walletId: text,
   walletName: text,
+  moneySource: orNull(oneOf(moneySources)),
   declineCode: orNull(oneOf(declineCauses)),
   declineFacts: orNull(
     z.looseObject({
@@ -92,7 +94,8 @@ export type Txn = z.output<typeof Txn>
 
 /**
  * status may name several, comma-separated. decisions.md, Menu, columns, filters
- * searchTxt is added: text that a business, a card holder or a merchant bears, which the documents' names cannot ask.
+ * searchTxt is added: text that a business, a card holder or a merchant bears, which the documents' names cannot ask;
+ * and so are the fields of a transaction that lists are filtered by.
  */
 const txnQuery = {
   ...pageQuery,
@@ -107,6 +110,12 @@ const txnQuery = {
   rrn: word.optional(),
   cardNumber: word.optional(),
   searchTxt: word.optional(),
+  cardProgramId: word.optional(),
+  issuerCode: word.optional(),
+  txnType: word.optional(),
+  txnCategory: word.optional(),
+  cardId: word.optional(),
+  customerId: word.optional(),
   sort,
 }
 

@@ -129,6 +129,7 @@ const kitItem = (order: KitOrder): ListedApproval => ({
   createdById: null,
   decidedBy: order.decidedBy,
   decidedAt: null,
+  updatedAt: null,
   version: 1,
   kitOrderId: order.id,
 })

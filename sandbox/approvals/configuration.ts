@@ -1,4 +1,4 @@
-import { approvalEventNames, factsOfEvent, isAlwaysGuarded } from '@/lib/rules/approvals/approval-events'
+import { approvalEventNames, asksAboveSum, factsOfEvent, isAlwaysGuarded } from '@/lib/rules/approvals/approval-events'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import type { Database } from '../db/database'
 import { cached } from '../db/cached'
@@ -22,12 +22,18 @@ export type EventConfiguration = {
   details: readonly string[]
   steps: readonly Step[]
   remindAfterHours: number | null
+  /** Sums above it are asked about once more, in minor units; null for none. */
+  askAbove: number | null
   version: number
   /** The issuer has said something about it. */
   isStored: boolean
   changedBy: string | null
   changedAt: number | null
 }
+
+/** One lakh, of either currency, where an issuer has not said. CFG-08 */
+const USUAL_ASK = 10_000_000
+const usualAskAbove = (event: ApprovalEvent): number | null => (asksAboveSum(event) ? USUAL_ASK : null)
 
 /** What holds at an issuer that has said nothing: a second person where one is always asked, else nobody. */
 const usual = (issuer: string, event: ApprovalEvent): EventConfiguration => ({
@@ -37,6 +43,7 @@ const usual = (issuer: string, event: ApprovalEvent): EventConfiguration => ({
   details: usualDetails[event] ?? [],
   steps: usualSteps,
   remindAfterHours: null,
+  askAbove: usualAskAbove(event),
   version: 1,
   isStored: false,
   changedBy: null,
@@ -57,6 +64,7 @@ export const configurationOf = (db: Database, ofIssuer: string | null, event: Ap
     details: JSON.parse(stored.details) as string[],
     steps: JSON.parse(stored.steps) as Step[],
     remindAfterHours: stored.remind_after_hours,
+    askAbove: stored.ask_above === null ? usualAskAbove(event) : stored.ask_above || null,
     version: stored.version,
     isStored: true,
     changedBy: stored.changed_by,

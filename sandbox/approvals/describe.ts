@@ -45,6 +45,7 @@ export const requestRows = (db: Database, ids: readonly number[]) => {
       createdById: String(request.created_by_id),
       decidedBy: request.decided_by,
       decidedAt: isoOrNull(request.decided_at),
+      updatedAt: iso(request.updated_at),
       version: request.version,
     }
   })

@@ -29,7 +29,7 @@ const waitingRequests = (db: Database): Waiting[] =>
 const dueAt = ({ reminded_at, created_at, hours }: Waiting): number => (reminded_at ?? created_at) + hours * HOUR
 
 /** Whoever may decide the step that a request is at, and whoever stands in for them. */
-const decidersOf = (db: Database, request: Request, now: number): Person[] => {
+export const decidersOf = (db: Database, request: Request, now: number): Person[] => {
   const roleId = stepsOf(request)[request.step - 1]?.roleId ?? null
   const today = Math.floor(now / DAY)
   const named = db.q

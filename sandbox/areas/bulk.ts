@@ -7,7 +7,9 @@ import { isRestricted } from '@/lib/rules/cards/issue-card'
 import { isAccountIssuer } from '@/lib/rules/cards/issuers'
 import { holdForApproval } from '../bulk/approval'
 import { checkFile, takeFile } from '../bulk/check'
+import { checkCorrection, correctRowsOf, wrongRowsOf } from '../bulk/correct'
 import { concludeUpload } from '../bulk/jobs'
+import { beginRound } from '../bulk/rounds'
 import {
   countUploadRows,
   progressAnswer,
@@ -19,6 +21,7 @@ import {
 import type { Counts, Upload } from '../bulk/uploads'
 import { findOrder } from '../bulk/work'
 import type { Order, Worker } from '../bulk/work'
+import { CorrectRows } from '@/lib/rules/bodies/bulk'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
@@ -247,6 +250,7 @@ const retry = (ask: Worker, id: string) =>
         .set({ status: 'IN_PROGRESS', held: 0, reason: null, finished_at: null })
         .where('id', '=', upload.id),
     )
+    beginRound(db, upload.id)
     const waiting = holdForApproval(ask, upload.id)
     ask.wakeJobs()
     return {
@@ -295,6 +299,15 @@ export const bulk: Answers = {
   'issuing POST cards/upload/records/{bulkUploadId}/cancel': {
     body: Nothing,
     answer: (ask) => cancel(ask, ask.path.bulkUploadId),
+  },
+  'issuing GET cards/upload/records/{bulkUploadId}/wrong': (ask) => wrongRowsOf(ask, ask.path.bulkUploadId),
+  'issuing POST cards/upload/records/{bulkUploadId}/correct/check': {
+    body: CorrectRows,
+    answer: (ask) => checkCorrection(ask, ask.path.bulkUploadId),
+  },
+  'issuing POST cards/upload/records/{bulkUploadId}/correct': {
+    body: CorrectRows,
+    answer: (ask) => correctRowsOf(ask, ask.path.bulkUploadId),
   },
   'issuing POST cards/upload/records/{bulkUploadId}/retry': {
     body: Nothing,

@@ -14,6 +14,7 @@ import type { Order } from '../db/sorting'
 import { inScope, requireOrg, underOrg, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { guarded } from '../approvals/guarded'
+import { waitingAbout } from '../approvals/waiting-about'
 import { changeCard } from './cards/change'
 import { cardMoney } from './cards/money'
 import { limitsOf } from './cards/limits'
@@ -21,7 +22,16 @@ import { cardOperations } from './cards/operations'
 import { cardPayments } from './cards/payments'
 import { cardReplacement, modesToReplace, neighboursOf } from './cards/replace'
 import { cardSwitches } from './cards/switches'
-import { cardRows, cardSubject, requireCard, parseCardFilter, matchCards, heldWallets, withStatus } from './cards/rows'
+import {
+  cardRows,
+  cardSubject,
+  requireCard,
+  parseCardFilter,
+  matchCards,
+  heldWallets,
+  withChosen,
+  withStatus,
+} from './cards/rows'
 import { designImage } from './design-codes/rows'
 import { listAddresses } from './organizations'
 import { documentLink, paperLink } from './uploads'
@@ -36,7 +46,7 @@ const listCards = (db: Database, conditions: readonly Condition[], page: Page, o
 const mailerOf = (db: Database, cardId: number) =>
   db.first(db.q.selectFrom('pin_mailers').select('mailer_number').where('card_id', '=', cardId))?.mailer_number ?? null
 
-const detail = (db: Database, who: Who, cardId: string, origin: string) => {
+const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, who: Who, cardId: string, origin: string) => {
   const card = requireCard(db, who, cardId)
   const [row] = cardRows(db, [card.id])
   return {
@@ -64,6 +74,7 @@ const detail = (db: Database, who: Who, cardId: string, origin: string) => {
     activatedTime: isoOrNull(card.activated_at),
     status: card.status,
     statusReason: card.status_reason,
+    frozenUntil: isoOrNull(card.unfreeze_at),
     kycStatus: card.kyc_status,
     kycType: row?.kycType,
     cardImage: card.design_code ? designImage({ db, origin }, card.issuer, card.design_code) : null,
@@ -73,6 +84,14 @@ const detail = (db: Database, who: Who, cardId: string, origin: string) => {
     pinMailerNumber: mailerOf(db, card.id),
     requireCardHolderAuth: row?.requireCardHolderAuth,
     cardInstaMappingStatus: card.insta_mapping_status,
+    waitsFor: waitingAbout(
+      db,
+      [
+        { entity: 'CARD', id: card.id },
+        { entity: 'CUST', id: card.customer_id },
+      ],
+      now(),
+    ),
     ...neighboursOf(db, card),
     replacementModes: modesToReplace(db, card),
     nameOnCard: card.name_on_card,
@@ -172,6 +191,8 @@ export const cards: Answers = {
       db,
       [
         ...parseCardFilter(query.listFilterType),
+        ...(query.status ? [withStatus(query.status)] : []),
+        ...withChosen(query),
         ...matchCards(db, query.searchTxt),
         ...inDays(query.startDate, query.endDate, zone),
         ...inScope(who),
@@ -186,6 +207,7 @@ export const cards: Answers = {
         underOrg(requireOrg(db, who, path.orgId)),
         ...(query.status ? [withStatus(query.status)] : []),
         ...matchCards(db, query.name ?? query.mobile ?? query.cardNumber),
+        ...withChosen(query),
         ...(query.accId ? [sql<SqlBool>`customer_id = ${wholeNumber(query.accId) ?? -1}`] : []),
         ...inDays(query.from, query.to, zone),
         ...inScope(who),
@@ -213,7 +235,7 @@ export const cards: Answers = {
       parsePage(query),
     )
   },
-  'issuing GET cards/{id}': ({ db, who, path, origin }) => detail(db, who, path.id, origin),
+  'issuing GET cards/{id}': (ask) => detail(ask, ask.who, ask.path.id, ask.origin),
   'issuing GET cards/{id}/balance': ({ db, who, path }) => balances(db, who, path.id),
   'issuing GET cards/{id}/kycDocs': ({ db, who, path, origin }) =>
     listKycDocs(db, requireCard(db, who, path.id).customer_id, origin),

@@ -6,7 +6,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { ownValue } from '@/lib/rules/input/own-value'
 import { SaveCustomerAddress, UpdateCustomerVan } from '@/lib/rules/bodies/customers'
-import type { Answers, CallRequest } from '../http/answer'
+import type { Answers, CallRequest, Runtime } from '../http/answer'
 import type { Database } from '../db/database'
 import { iso, isoOrNull } from '../db/days'
 import { notFound, Refusal } from '../http/refusal'
@@ -73,6 +73,7 @@ export const customerRows = (db: Database, ids: readonly number[]) => {
       papers.find((row) => row.customer_id === customer.id && row.type === type)?.value ?? null
     return {
       id: String(customer.id),
+      modifiedTime: iso(customer.modified_at ?? customer.created_at),
       status: customer.status,
       kyStatus: customer.kyc_status,
       kycType: customer.kyc_type,
@@ -167,8 +168,13 @@ const walletsOf = (db: Database, who: Who, customerId: string) => {
 
 export const countryNames: Record<Currency, string> = { INR: 'India', AED: 'United Arab Emirates' }
 
-const saveAddress = ({ db, who, body }: CallRequest<'issuing POST addresses'>) =>
-  db.write(() => {
+/** Somebody changed a customer now. CONC-01 */
+const touch = ({ db, who, now }: Runtime & { who: Who }, id: number) =>
+  db.run(db.q.updateTable('customers').set({ modified_at: now(), modified_by: who.name }).where('id', '=', id))
+
+const saveAddress = (ask: CallRequest<'issuing POST addresses'>) =>
+  ask.db.write(() => {
+    const { db, who, body } = ask
     const customer = requireCustomer(db, who, body.entityId)
     const { address } = body
     const lines = { ...emptyAddress, ...address }
@@ -200,11 +206,13 @@ const saveAddress = ({ db, who, body }: CallRequest<'issuing POST addresses'>) =
           ...kept,
         }),
       )
+    touch(ask, customer.id)
     return { message: 'Address saved successfully' }
   })
 
-const updateVan = ({ db, who, body }: CallRequest<'issuing PUT cust/van/update'>) =>
-  db.write(() => {
+const updateVan = (ask: CallRequest<'issuing PUT cust/van/update'>) =>
+  ask.db.write(() => {
+    const { db, who, body } = ask
     const customer = requireCustomer(db, who, body.customerId)
     if (customer.currency === 'AED') throw new Refusal(400, 'Virtual account numbers are for Indian customers')
     const other = db.first(
@@ -214,6 +222,7 @@ const updateVan = ({ db, who, body }: CallRequest<'issuing PUT cust/van/update'>
     const taken = 'This virtual account number belongs to somebody else'
     if (other || card) throw new Refusal(409, taken, { fields: { van: taken } })
     db.run(db.q.updateTable('customers').set({ van: body.van }).where('id', '=', customer.id))
+    touch(ask, customer.id)
     return { message: 'Virtual account number updated successfully' }
   })
 

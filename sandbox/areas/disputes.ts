@@ -24,7 +24,7 @@ import type { Condition, Who } from '../identity/who'
 import { postCredit, postOutcome } from './disputes/money'
 import { documentLink, ownDocument } from './uploads'
 
-type Deal = Pick<Runtime, 'db' | 'now' | 'origin'> & { who: Who }
+type Deal = Pick<Runtime, 'db' | 'now'> & { who: Who }
 const MOST_FILES = 10
 
 const requireTxn = (db: Database, who: Who, txnId: string) => {
@@ -85,7 +85,7 @@ const disputeRows = (db: Database, who: Who, ids: readonly number[]) => {
   }))
 }
 
-const describe = (ask: Deal, dispute: Found) => {
+const describe = (ask: Deal & Pick<Runtime, 'origin'>, dispute: Found) => {
   const { db, who } = ask
   const [row] = disputeRows(db, who, [dispute.id])
   if (!row) throw notFound('Dispute')
@@ -169,7 +169,7 @@ const refusals = {
 }
 
 /** Once at a time: who asks again is told of the dispute that is open. DISP-01 */
-const raise = (deal: Deal, body: RaiseDispute) =>
+export const raiseDispute = (deal: Deal, body: RaiseDispute) =>
   deal.db.write(() => {
     const { db, now, who } = deal
     const txn = requireTxn(db, who, body.txnId)
@@ -212,7 +212,8 @@ const disputed = (db: Database, dispute: Found) => {
   return { ...dispute, ...txn }
 }
 
-const credit = (deal: Deal, id: string) =>
+/** The provisional credit, by somebody else than whoever raised it. DISP-04 */
+export const giveCredit = (deal: Deal, id: string) =>
   deal.db.write(() => {
     const { db, who } = deal
     const dispute = requireDispute(db, who, id)
@@ -232,7 +233,8 @@ const done: Record<DisputeOutcome, string> = {
   WITHDRAWN: 'Dispute withdrawn',
 }
 
-const close = (deal: Deal, id: string, { outcome, note }: CloseDispute) =>
+/** How it ended. DISP-04 */
+export const closeDispute = (deal: Deal, id: string, { outcome, note }: CloseDispute) =>
   deal.db.write(() => {
     const { db, now, who } = deal
     const dispute = requireDispute(db, who, id)
@@ -274,7 +276,7 @@ export const disputes: Answers = {
     )
   },
   'issuing GET disputes/{id}': (ask) => describe(ask, requireDispute(ask.db, ask.who, ask.path.id)),
-  'issuing POST disputes': { body: RaiseDispute, answer: (ask) => raise(ask, ask.body) },
+  'issuing POST disputes': { body: RaiseDispute, answer: (ask) => raiseDispute(ask, ask.body) },
   'issuing POST disputes/{id}/evidence': {
     body: AddDisputeEvidence,
     answer: (ask) =>
@@ -285,6 +287,9 @@ export const disputes: Answers = {
         return { message: 'File added', id: String(dispute.id), status: dispute.status }
       }),
   },
-  'issuing POST disputes/{id}/credit': { body: Nothing, answer: (ask) => credit(ask, ask.path.id) },
-  'issuing POST disputes/{id}/outcome': { body: CloseDispute, answer: (ask) => close(ask, ask.path.id, ask.body) },
+  'issuing POST disputes/{id}/credit': { body: Nothing, answer: (ask) => giveCredit(ask, ask.path.id) },
+  'issuing POST disputes/{id}/outcome': {
+    body: CloseDispute,
+    answer: (ask) => closeDispute(ask, ask.path.id, ask.body),
+  },
 }

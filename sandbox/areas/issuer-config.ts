@@ -1,4 +1,5 @@
 import { factsOfEvent, isAlwaysGuarded, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { ApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { CreateIssuerEvent, SetIssuerEventStatus, UpdateIssuerEvent } from '@/lib/rules/bodies/approvals'
 import { orgAddressTypes } from '@/lib/rules/organizations/set-up'
@@ -48,6 +49,7 @@ const toAnswer = (db: Database, event: EventConfiguration) => {
       roleName: roles.find(({ id }) => id === roleId)?.name ?? null,
     })),
     remindAfterHours: event.remindAfterHours,
+    askAbove: event.askAbove === null ? null : toMajor(event.askAbove),
     version: event.version,
     isStored: event.isStored,
     changedBy: event.changedBy,
@@ -110,6 +112,7 @@ const keep = (ask: Acting, found: EventConfiguration, { status = found.status, s
     details: JSON.stringify(sent ? [...new Set(sent.DETAILS)] : found.details),
     steps: JSON.stringify(sent ? checkedSteps(ask, sent.steps) : found.steps),
     remind_after_hours: sent ? sent.remindAfterHours : found.remindAfterHours,
+    ask_above: sent?.askAbove === undefined ? found.askAbove : sent.askAbove === null ? 0 : toMinor(sent.askAbove),
     version: found.version + 1,
     changed_by: who.name,
     changed_at: now(),

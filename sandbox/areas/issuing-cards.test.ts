@@ -209,6 +209,10 @@ test('CCUST-12, CCUST-13 a customer without a card holds starting balances, and 
   expect(issued.body.customerId).toBe(made.body.customerId)
   expect((await ask('GET', `cards/${issued.body.cardId}/balance`)).body.totalBalance).toBe('500.00')
   expect(await wallets()).toEqual(['500.00', '0.00', '0.00'])
+  const history = await ask('GET', `transaction/searchCardTransaction/allCardTxns?cardId=${issued.body.cardId}`)
+  expect(history.body.list).toMatchObject([
+    { txnCategory: 'LOAD', moneySource: 'ORG_ACCOUNT', amount: '200.00', balance: '500.00', walletId: '2501' },
+  ])
   expect(checkLedger(platform.db)).toEqual([])
   expect((await ask('POST', 'orgs/customers', person)).status).toBe(409)
 })

@@ -258,7 +258,7 @@ test('KIT-05, KIT-07, KIT-08, KIT-09, KIT-10 a request is approved by somebody e
   expect((await status('DELIVERED')).status).toBe(200)
   expect(await detail()).toMatchObject({
     courier: 'Blue Dart',
-    counts: { issued: 0, blocked: 0, delivered: 0, yetToBeIssued: 3 },
+    counts: { new: 0, issued: 0, blocked: 0, delivered: 0, yetToBeIssued: 3 },
   })
   expect(await check()).toMatchObject({ isValid: true, status: 'YET_TO_BE_ISSUED' })
   expect((await status('LOST')).status).toBe(409)

@@ -27,7 +27,7 @@ const ALL = 'ALL'
 
 type Deal = Runtime & { who: Who }
 
-const none = { issued: 0, blocked: 0, delivered: 0, yetToBeIssued: 0 }
+const none = { new: 0, issued: 0, blocked: 0, delivered: 0, yetToBeIssued: 0 }
 
 const countsOf = (db: Database, ids: readonly number[]) => {
   const found = new Map(ids.map((id) => [id, { ...none }]))
@@ -41,6 +41,7 @@ const countsOf = (db: Database, ids: readonly number[]) => {
   for (const { order_id, status, count } of rows) {
     const counts = found.get(order_id)
     if (!counts) continue
+    if (status === 'NEW') counts.new = count
     if (status === 'ISSUED') counts.issued = count
     if (status === 'BLOCKED') counts.blocked = count
     if (status === 'DELIVERED') counts.delivered = count

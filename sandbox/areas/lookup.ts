@@ -1,9 +1,11 @@
 import type { Answers } from '../http/answer'
+import { changes } from './lookup/changes'
 import { searchEverything } from './lookup/search'
 import { tags } from './lookup/tags'
 
 export const lookup: Answers = {
   ...tags,
+  ...changes,
   'issuing GET pincode/{pincode}': ({ db, path }) => {
     const found = db.first(db.q.selectFrom('pincodes').selectAll().where('pincode', '=', path.pincode))
     return found

@@ -12,6 +12,7 @@ import type { Order } from '../db/sorting'
 import { beginning, isMail, byName } from '../db/search'
 import { requireOrg, orgsInScope, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
+import { lastOrgEvent } from './organizations/events'
 import { describeSetUp, readSetUp } from './organizations/set-up-values'
 
 /** As many as one answer names. */
@@ -115,6 +116,7 @@ export const orgDetail = ({ db, who }: Runtime & { who: Who }, orgId: string) =>
     description: org.description,
     status: org.status,
     createdAt: iso(org.created_at),
+    modifiedTime: lastOrgEvent(db, who, org).changedAt,
     primaryAdminName: org.admin_name,
     primaryAdminEmail: org.admin_email,
     primaryAdminMobile: org.admin_mobile,

@@ -113,7 +113,9 @@ export const txnRows = (db: Database, ids: readonly number[], origin: string) =>
     reversalTxnId: txn.reversal_of === null ? null : String(txn.reversal_of),
     walletId: txn.wallet_id === null ? null : String(txn.wallet_id),
     walletName: txn.wallet,
+    moneySource: txn.category === 'LOAD' ? (txn.money_source ?? 'ORG_ACCOUNT') : null,
     declineCode: txn.decline_code,
+    declineFacts: declineFactsOf(txn.decline_facts),
     invoiceIds: papers.filter((paper) => paper.txn_id === txn.id).map(({ id }) => String(id)),
     invoiceUrls: papers.filter((paper) => paper.txn_id === txn.id).map(({ key }) => documentLink({ db, origin }, key)),
   }))
@@ -136,7 +138,13 @@ type Filters = Partial<
     | 'transactionId'
     | 'rrn'
     | 'cardNumber'
-    | 'searchTxt',
+    | 'searchTxt'
+    | 'cardProgramId'
+    | 'issuerCode'
+    | 'txnType'
+    | 'txnCategory'
+    | 'cardId'
+    | 'customerId',
     string
   >
 >
@@ -188,6 +196,12 @@ const filterOf = ({ db, query, who, zone }: Listing, more: readonly Condition[] 
 const conditionsOf = ({ db, query, who, zone }: Listing): Condition[] => [
   ...(query.disputeStatus ? [sql<SqlBool>`dispute_status = ${query.disputeStatus}`] : []),
   ...(query.settlement ? [sql<SqlBool>`settlement = ${query.settlement}`] : []),
+  ...(query.cardId ? [sql<SqlBool>`card_id = ${wholeNumber(query.cardId) ?? -1}`] : []),
+  ...(query.customerId ? [sql<SqlBool>`customer_id = ${wholeNumber(query.customerId) ?? -1}`] : []),
+  ...(query.cardProgramId ? [sql<SqlBool>`program_id = ${wholeNumber(query.cardProgramId) ?? -1}`] : []),
+  ...(query.issuerCode ? [sql<SqlBool>`issuer = ${query.issuerCode}`] : []),
+  ...(query.txnType ? [sql<SqlBool>`type = ${query.txnType}`] : []),
+  ...(query.txnCategory ? [sql<SqlBool>`category = ${query.txnCategory}`] : []),
   ...(query.orgName?.trim() ? [ofOrgsNamed(db, query.orgName.trim())] : []),
   ...(query.searchTxt?.trim() ? [withText(db, query.searchTxt.trim())] : []),
   ...(query.mobile ? [withMobile(query.mobile)] : []),
@@ -225,14 +239,13 @@ const listedInOrder = (
   filter: Filter,
 ) => listTransactions(ask, filter, parsePage(ask.query), parseOrder('txns', ask.query.sort))
 
-/** What belongs to one transaction alone: the chain it is part of, and why it was declined. */
+/** What belongs to one transaction alone: the chain it is part of, who paid which share, what it earned. */
 const storyOf = (db: Database, who: Who, txnId: string) => {
-  const query = db.q.selectFrom('txns').select(['id', 'reversal_of', 'decline_facts', 'wallet_id', 'parts', 'amount'])
+  const query = db.q.selectFrom('txns').select(['id', 'reversal_of', 'wallet_id', 'parts', 'amount'])
   const txn = db.first(query.where('id', '=', Number(txnId)))
   return txn
     ? {
         events: chainOf(db, who, txn),
-        declineFacts: declineFactsOf(txn.decline_facts),
         parts: sharesOf(db, txn),
         cashbacks: cashbacksOf(db, txn.id),
       }

@@ -4,6 +4,7 @@ import { toMajor } from '@/lib/rules/locale/money'
 import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { accountRefusals, loadAccount, waitingWallets } from '../areas/customers/accounts'
 import { inScope, whereAll } from '../identity/who'
+import { holderIn } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, narrationFaults, sumAmounts } from './row-faults'
 import type { RequestedAmount } from './row-faults'
 import type { Order, Outcome, Tally, Work, Worker } from './work'
@@ -69,4 +70,5 @@ const accountRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): O
 export const accountWork = (worker: Worker, order: Order): Work => ({
   template: accountsTemplate(order.wallets.map(({ name }) => name)),
   row: (cells, tally) => accountRow(worker, order, cells, tally),
+  whoIn: holderIn(worker, order),
 })

@@ -11,6 +11,7 @@ import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import { unscoped } from '../identity/who'
 import { concludeUpload } from './jobs'
+import { beginRound } from './rounds'
 import { requireUpload } from './uploads'
 import type { Upload } from './uploads'
 
@@ -79,7 +80,10 @@ registerEffect('BULK_UPLOAD', {
     const rows = waitingRows(db, id)
     if (lines && !rows.some(({ line }) => lines.includes(line)))
       throw new Refusal(400, 'Choose at least one row', { fields: { lines: 'Choose at least one row' } })
-    if (lines) dropRows(db, id, lines)
+    if (lines) {
+      dropRows(db, id, lines)
+      beginRound(db, id)
+    }
     db.run(db.q.updateTable('bulk_uploads').set({ held: 0, reason: null }).where('id', '=', id))
     wakeJobs()
     const taken = lines ? rows.filter(({ line }) => lines.includes(line)).length : rows.length

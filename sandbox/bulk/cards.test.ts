@@ -45,6 +45,8 @@ test('BULKC-03, BULKC-05 a file of cards is checked by the rules of one card and
       code: 'duplicate',
       message: 'Duplicate inside this file, first in row: 2',
       of: 2,
+      name: 'Bulk Holder',
+      mobile: '919100000001',
     },
   ])
   const held = () =>
@@ -62,6 +64,7 @@ test('BULKC-03, BULKC-05 a file of cards is checked by the rules of one card and
   const { list } = (await ask('GET', `cards/upload/records/${body.bulkUploadId}?mobile=${good[0]?.MOBILE_NUMBER}`)).body
   expect(list).toEqual([
     expect.objectContaining({ status: 'DONE', cardHolderName: 'Bulk Holder', amount: '10.00', row: 2 }),
+    expect.objectContaining({ status: 'FAILED', cardHolderName: 'Bulk Holder', row: 7 }),
   ])
   expect(checkLedger(platform.db)).toEqual([])
 })

@@ -1,4 +1,6 @@
-import type { Fault, UploadType } from '@/lib/rules/files/bulk'
+import { nameCells } from '@/lib/rules/files/bulk'
+import type { UploadType } from '@/lib/rules/files/bulk'
+import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import { toMajor } from '@/lib/rules/locale/money'
 import { corporateAccountOf } from '../areas/cards/money'
 import { iso, localDay } from '../db/days'
@@ -7,9 +9,11 @@ import { Refusal } from '../http/refusal'
 import type { SheetForm } from './sheets/sheet-form'
 import { rowValues } from './jobs'
 import { chooseWork } from './kinds'
-import { readRows, trial } from './try-rows'
+import { faultsOf, wrongRows } from './row-person'
+import { beginRound } from './rounds'
+import { namedColumns, readRows, trial } from './try-rows'
 import type { Trial } from './try-rows'
-import type { Order, Outcome, Worker } from './work'
+import type { Order, Outcome, RowPerson, Work, Worker } from './work'
 
 const uploadTypeOf = ({ kind, source, program, cardMode }: Order): UploadType => {
   if (kind === 'LOAD') return source === 'CORPORATE_ACCOUNT' ? 'MONEY_LOAD_VIA_ACCOUNT' : 'MONEY_LOAD'
@@ -61,26 +65,35 @@ const earlierOf = ({ db }: Worker, { kind, org }: Order, hash: string) =>
       uploadedByName: name,
     }))
 
-const faultsOf = ({ bad }: Trial): (Fault & { row: number })[] =>
-  bad.flatMap(({ row, faults }) => (faults ?? []).map((one) => ({ row: row.line, ...one })))
-
 /** What the good rows move in all. */
 const totalOf = ({ tally }: Trial): string =>
   toMajor([...tally.wallets.values()].reduce((sum, minor) => sum + minor, 0))
 
 /** The file as it would be worked now: every bad cell, the sums, what pays for them; nothing is written. Decision 22 */
-export const checkFile = (worker: Worker, order: Order, { file, sheet }: SheetForm) => {
+export const checkFile = (worker: Worker, order: Order, form: SheetForm) => {
+  const { file, sheet } = form
   const work = chooseWork(worker, order)
-  const { heads, rows } = readRows(sheet, work)
+  const { heads, rows } = readRows(form, work)
   const there = fundsOf(worker, order)
   const result = trial(worker.db, work, heads, rows)
-  const { tally } = result
   return {
     file: { name: file.name, kind: sheet.kind },
-    rows: rows.length,
-    good: result.good.length,
-    bad: result.bad.length,
-    faults: faultsOf(result),
+    ...summary(order, result, work, heads, there),
+    duplicates: duplicatesIn(result),
+    earlier: earlierOf(worker, order, file.hash),
+  }
+}
+
+/** What these rows would come to: each that is wrong, the sums, and what pays for them. */
+const summary = (order: Order, result: Trial, work: Work, heads: readonly (string | null)[], there: number) => {
+  const { tally, tried, good, bad } = result
+  return {
+    rows: tried.length,
+    good: good.length,
+    bad: bad.length,
+    faults: faultsOf(bad, heads, work),
+    columns: namedColumns(heads),
+    wrong: wrongRows(bad, heads, work),
     amount: totalOf(result),
     currency: order.program.currency,
     wallets: order.wallets
@@ -92,9 +105,19 @@ export const checkFile = (worker: Worker, order: Order, { file, sheet }: SheetFo
       available: toMajor(there),
       isShort: result.isShort,
     },
-    duplicates: duplicatesIn(result),
-    earlier: earlierOf(worker, order, file.hash),
   }
+}
+
+/** Rows of an upload as they would be worked now; nothing is written. BULKC-18 */
+export const checkRows = (
+  worker: Worker,
+  order: Order,
+  heads: readonly (string | null)[],
+  rows: readonly SheetRow[],
+) => {
+  const work = chooseWork(worker, order)
+  const there = fundsOf(worker, order)
+  return summary(order, trial(worker.db, work, heads, rows), work, heads, there)
 }
 
 const refuseWhole = ({ good, bad, tally, isShort }: Trial, there: number): void => {
@@ -148,18 +171,20 @@ const keepUpload = ({ db, who, now }: Worker, order: Order, { file, sheet }: She
 }
 
 /** What is known of a row before it is worked; cards and card holders that it makes do not exist yet. */
-const findKnown = (outcome: Outcome | null, { kind }: Order) =>
-  outcome && {
-    ...rowValues(outcome),
-    ...((kind === 'CARDS' || kind === 'CUSTOMERS') && { last4: null, card_id: null, customer_id: null }),
-  }
+const findKnown = (outcome: Outcome | null, { kind }: Order, person: RowPerson) =>
+  outcome === null
+    ? person
+    : {
+        ...rowValues(outcome),
+        ...((kind === 'CARDS' || kind === 'CUSTOMERS') && { last4: null, card_id: null, customer_id: null }),
+      }
 
 /** Takes a file in to be worked: its rows stand in the database before anybody is told so. Bad rows stand there as failed. LOAD-10, LOAD-11 */
 export const takeFile = (worker: Worker, order: Order, form: SheetForm) =>
   worker.db.write(() => {
     const { db } = worker
     const work = chooseWork(worker, order)
-    const { heads, rows } = readRows(form.sheet, work)
+    const { heads, rows } = readRows(form, work)
     const result = trial(db, work, heads, rows)
     refuseWhole(result, fundsOf(worker, order))
     const id = keepUpload(worker, order, form, JSON.stringify(heads))
@@ -172,8 +197,9 @@ export const takeFile = (worker: Worker, order: Order, form: SheetForm) =>
           status: outcome ? 'WAITING' : 'FAILED',
           faults: faults && JSON.stringify(faults),
           amount: 0,
-          ...findKnown(outcome, order),
+          ...findKnown(outcome, order, work.whoIn(nameCells(heads, row.cells))),
         }),
       )
+    beginRound(db, id)
     return { id, good: result.good.length, bad: result.bad.length, amount: totalOf(result) }
   })

@@ -1,17 +1,16 @@
-import type { Cells, Fault } from '@/lib/rules/files/bulk'
+import type { Fault } from '@/lib/rules/files/bulk'
 import { nameCells } from '@/lib/rules/files/bulk'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
 import type { SheetForm } from './sheets/sheet-form'
-import { readRows, trial, tryRow } from './try-rows'
+import { faultsOf, wrongRows } from './row-person'
+import { namedColumns, readRows, trial, tryRow } from './try-rows'
 import type { Tried } from './try-rows'
 import { RowRefused, Tally } from './work'
 import type { Work } from './work'
 
 /** A file of which each row becomes something at once: users, departments, businesses. */
 export type EntryWork<O> = Work<O> & {
-  /** Whom or what a row is about. */
-  nameOf: (cells: Cells) => string
   /** What the rows need before the first of them. */
   begin?: () => void
   /** Writes what a row came to, in earnest alone: for rows that are many writes, where `row` asks every rule. */
@@ -24,25 +23,16 @@ type Note = { code: string; documents: string[] }
 const onlyCsv = 'Only a CSV file is taken here'
 
 /** The file's rows; of businesses, users and departments a CSV file alone. VAL-36 */
-const rowsIn = <O>({ sheet }: SheetForm, work: EntryWork<O>) => {
-  if (sheet.kind !== 'csv') throw new Refusal(400, onlyCsv, { fields: { file: onlyCsv } })
-  return readRows(sheet, work)
+const rowsIn = <O>(form: SheetForm, work: EntryWork<O>) => {
+  if (form.sheet.kind !== 'csv') throw new Refusal(400, onlyCsv, { fields: { file: onlyCsv } })
+  return readRows(form, work)
 }
-
-const faultsOf = <O>(tried: readonly Tried<O>[], heads: readonly (string | null)[], work: EntryWork<O>) =>
-  tried.flatMap(({ row, faults }) =>
-    (faults ?? []).map((fault) => ({
-      row: row.line,
-      name: work.nameOf(nameCells(heads, row.cells)) || null,
-      ...fault,
-    })),
-  )
 
 const notesOf = <O>(tried: readonly Tried<O>[], heads: readonly (string | null)[], work: EntryWork<O>) =>
   tried.flatMap(({ row, outcome }) => {
     const note = outcome === null ? null : work.noteOf?.(outcome)
     if (!note) return []
-    return [{ row: row.line, name: work.nameOf(nameCells(heads, row.cells)) || null, ...note }]
+    return [{ row: row.line, ...work.whoIn(nameCells(heads, row.cells)), ...note }]
   })
 
 /** Every row tried, with all of it taken back. */
@@ -63,6 +53,8 @@ export const checkEntries = <O>(db: Database, work: EntryWork<O>, form: SheetFor
     good: good.length,
     bad: bad.length,
     faults: faultsOf(bad, heads, work),
+    columns: namedColumns(heads),
+    wrong: wrongRows(bad, heads, work),
     ...(work.noteOf && { notes: notesOf(good, heads, work) }),
   }
 }
@@ -89,6 +81,8 @@ export const takeEntries = <O>(db: Database, work: EntryWork<O>, form: SheetForm
       successCount: good.length,
       failedCount: bad.length,
       faults: faultsOf(bad, heads, work),
+      columns: namedColumns(heads),
+      wrong: wrongRows(bad, heads, work),
       ...(work.noteOf && { notes: notesOf(taken, heads, work) }),
     }
   })

@@ -17,6 +17,7 @@ import { KIT_TAKEN } from '../areas/kits/mapping'
 import { parseBody } from '../http/parse-body'
 import { Refusal } from '../http/refusal'
 import { sumAmounts, tooMuch } from './row-faults'
+import { personIn } from './row-person'
 import { RowRefused } from './work'
 import type { Order, Outcome, Tally, Wallet, Work, Worker } from './work'
 
@@ -190,6 +191,7 @@ export const holderWork = (worker: Worker, order: Order): Work => {
   const country = order.program.currency === 'AED' ? 'AE' : 'IN'
   return {
     template,
+    whoIn: (cells) => personIn(cells, 'FULL_NAME', 'MOBILE_NUMBER'),
     row: (cells, tally) => made(worker, order, template.columns, cells, tally),
     identity: (cells) => ({
       MOBILE_NUMBER: wireMobile(plainMobile(cells.MOBILE_NUMBER ?? ''), country),

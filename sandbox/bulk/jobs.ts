@@ -87,12 +87,12 @@ const firstRows = (db: Database, work: Work, uploadId: number, heads: readonly (
   return first
 }
 
-const workerOf = (runtime: Runtime, upload: Upload): Worker | null => {
+export const workerOf = (runtime: Runtime, upload: Upload): Worker | null => {
   const who = findWho(runtime.db, upload.user_id)
   return who && { ...runtime, who }
 }
 
-const orderAgain = (worker: Worker, upload: Upload): Order =>
+export const orderAgain = (worker: Worker, upload: Upload): Order =>
   findOrder(worker, {
     kind: upload.kind,
     source: upload.source,

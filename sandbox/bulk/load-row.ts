@@ -5,6 +5,7 @@ import { isMobile, wireMobile } from '@/lib/rules/input/validators'
 import { moveMoney, moveRefusals } from '../areas/cards/money'
 import { Refusal } from '../http/refusal'
 import { inScope, whereAll } from '../identity/who'
+import { holderIn } from './row-person'
 import { amountsIn, fault, inColumns, moveRow, narrationFaults, sumAmounts } from './row-faults'
 import type { RequestedAmount } from './row-faults'
 import type { Order, Outcome, Tally, Work, Worker } from './work'
@@ -94,4 +95,5 @@ const loadRow = (worker: Worker, order: Order, cells: Cells, tally: Tally): Outc
 export const loadWork = (worker: Worker, order: Order): Work => ({
   template: loadTemplate(order.wallets.map(({ name }) => name)),
   row: (cells, tally) => loadRow(worker, order, cells, tally),
+  whoIn: holderIn(worker, order),
 })

@@ -1,9 +1,10 @@
-import { nameCells, MOST_BULK_ROWS, readHeads } from '@/lib/rules/files/bulk'
+import type { Corrections } from '@/lib/rules/bodies/bulk'
+import { FAULT_COLUMNS, nameCells, MOST_BULK_ROWS, readHeads } from '@/lib/rules/files/bulk'
 import type { Cells, Fault } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import type { Database } from '../db/database'
 import { Refusal } from '../http/refusal'
-import type { Sheet } from './sheets/read-sheet'
+import type { SheetForm } from './sheets/sheet-form'
 import { RowRefused, Tally } from './work'
 import type { Outcome, Work } from './work'
 
@@ -66,9 +67,40 @@ export class FirstRows {
 
 const wrongFile = (message: string) => new Refusal(400, message, { fields: { file: message } })
 
+/** A row with some of its cells put right. BULKC-18 */
+export const correctCells = (
+  heads: readonly (string | null)[],
+  cells: readonly string[],
+  put: Readonly<Record<string, string>>,
+): string[] => {
+  const known = namedColumns(heads)
+  const unknown = Object.keys(put).find((column) => !known.includes(column))
+  if (unknown !== undefined) throw new Refusal(400, `The file has no column ${unknown}`)
+  return heads.map((head, at) => (head === null ? undefined : put[head]?.trim()) ?? cells[at] ?? '')
+}
+
+/** The columns that people fill in. */
+export const namedColumns = (heads: readonly (string | null)[]): string[] =>
+  heads.filter((head) => head !== null && !(FAULT_COLUMNS as readonly string[]).includes(head)) as string[]
+
+const correctRows = (
+  heads: readonly (string | null)[],
+  rows: readonly SheetRow[],
+  { rows: put, alone }: Corrections,
+): SheetRow[] => {
+  const byLine = new Map(put.map(({ row, cells }) => [row, cells]))
+  const missing = put.find(({ row }) => !rows.some(({ line }) => line === row))
+  if (missing) throw new Refusal(400, `The file has no row ${missing.row}`)
+  return rows.flatMap((row) => {
+    const cells = byLine.get(row.line)
+    if (!cells) return alone ? [] : [row]
+    return [{ line: row.line, cells: correctCells(heads, row.cells, cells) }]
+  })
+}
+
 /** The file's columns and rows, or what is wrong with the file as a whole. LOAD-07 */
 export const readRows = (
-  sheet: Sheet,
+  { sheet, corrections }: Pick<SheetForm, 'sheet' | 'corrections'>,
   work: Pick<Work, 'template'>,
 ): { heads: (string | null)[]; rows: SheetRow[] } => {
   const [first, ...rows] = sheet.rows
@@ -77,7 +109,7 @@ export const readRows = (
   if (rows.length === 0) throw wrongFile('The file has no row below its headings')
   if (rows.length > MOST_BULK_ROWS)
     throw wrongFile(`The file has ${rows.length} rows; at most ${MOST_BULK_ROWS} are taken at once: split it`)
-  return { heads: read.heads, rows }
+  return { heads: read.heads, rows: corrections ? correctRows(read.heads, rows, corrections) : rows }
 }
 
 /** Rows that the paying account alone keeps back are good rows: whether it covers them is told of the file as a whole. */

@@ -41,6 +41,10 @@ export const uploadColumns = [
   'created_at',
   'day',
   'finished_at',
+  'round_rows',
+  'round_done',
+  'round_failed',
+  'round_cancelled',
 ] as const
 
 /** The upload a path names, where the person may see it. */
@@ -109,8 +113,17 @@ export const uploadAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: Up
     cardProgramId: String(upload.program_id),
     issuerCode: upload.issuer,
     currency: upload.currency,
+    round: roundAnswer(upload, counts),
   }
 }
+
+/** What the present round works and how far it is; of an upload from before rounds, all of its file. BULKC-19 */
+const roundAnswer = (upload: Upload, { DONE, FAILED, CANCELLED, WAITING }: Counts) => ({
+  rows: upload.round_rows ?? DONE + FAILED + CANCELLED + WAITING,
+  done: DONE - (upload.round_done ?? 0),
+  failed: FAILED - (upload.round_failed ?? 0),
+  cancelled: CANCELLED - (upload.round_cancelled ?? 0),
+})
 
 export const progressAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: Upload) => {
   const counts = countUploadRows(runtime.db, [upload.id]).get(upload.id) as Counts
@@ -125,6 +138,8 @@ export const progressAnswer = (runtime: Pick<Runtime, 'db' | 'origin'>, upload: 
     cancelled: counts.CANCELLED,
     waiting: counts.WAITING,
     failedRecords: answer.failedCardsCSV,
+    uploadType: upload.upload_type,
+    round: roundAnswer(upload, counts),
   }
 }
 

@@ -60,10 +60,14 @@ export class RowRefused extends Error {
   }
 }
 
+export type RowPerson = { name: string | null; mobile: string | null }
+
 /** A kind of upload: the columns of its file, and the one code that works a row, in a check as in earnest. Decision 22 */
 export type Work<O = Outcome> = {
   template: Template
   row: (cells: Cells, tally: Tally) => O
+  /** Whom a row is about, as far as its cells say so, whether it is good or not. BULKC-18 */
+  whoIn: (cells: Cells) => RowPerson
   /** By column, what only one row of a file may have. */
   identity?: (cells: Cells) => Readonly<Record<string, string>>
 }

@@ -59,6 +59,8 @@ export type ApprovalTables = {
     details: string
     steps: string
     remind_after_hours: number | null
+    /** In minor units; 0 for never, null where the issuer has not said. */
+    ask_above: Generated<number | null>
     version: number
     changed_by: string | null
     changed_at: number | null

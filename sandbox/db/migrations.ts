@@ -36,6 +36,12 @@ import { rulesEngine } from './migrations/34-rules-engine'
 import { bills } from './migrations/32-bills'
 import { designs } from './migrations/33-designs'
 import { disputes } from './migrations/38-disputes'
+import { moneySource } from './migrations/42-money-source'
+import { uploadRounds } from './migrations/44-upload-rounds'
+import { filterIndexes } from './migrations/39-filter-indexes'
+import { consequences } from './migrations/43-consequences'
+import { customerChanges } from './migrations/45-customer-changes'
+import { notes } from './migrations/46-notes'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -76,6 +82,12 @@ const steps = [
   bills,
   designs,
   disputes,
+  moneySource,
+  uploadRounds,
+  filterIndexes,
+  consequences,
+  customerChanges,
+  notes,
 ]
 
 const versionOf = (db: Database) =>

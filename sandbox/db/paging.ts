@@ -17,6 +17,7 @@ export type Listed =
   | 'card_status_changes'
   | 'tickets'
   | 'disputes'
+  | 'notes'
   | 'ticket_conversations'
   | 'departments'
   | 'purchasers'

@@ -6,6 +6,7 @@ import type { Currency } from '@/lib/rules/locale/money'
 import type { KycStatus } from '@/lib/rules/users/user-states'
 import type { MoneyLoadStatus, TransferMode } from '@/lib/rules/money/transfers'
 import type { DeclineCause } from '@/lib/rules/transactions/decline-causes'
+import type { MoneySource } from '@/lib/rules/transactions/money-source'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import type { ApprovalTables } from './approval-tables'
 import type { BillTables } from './bill-tables'
@@ -14,6 +15,7 @@ import type { CardTables } from './card-tables'
 import type { DisputeTables } from './dispute-tables'
 import type { KitTables } from './kit-tables'
 import type { ProgramTables } from './program-tables'
+import type { NoteTables } from './note-tables'
 import type { NotificationTables } from './notification-tables'
 import type { SetUpTables } from './set-up-tables'
 import type { ReportTables } from './report-tables'
@@ -29,6 +31,7 @@ type PartTables = ApprovalTables &
   CardTables &
   DisputeTables &
   KitTables &
+  NoteTables &
   NotificationTables &
   ProgramTables &
   ReportTables &
@@ -216,6 +219,8 @@ export type Schema = PartTables & {
     last_txn_amount: number | null
     last_txn_at: number | null
     van: string | null
+    modified_at: Generated<number | null>
+    modified_by: Generated<string | null>
   }
   customers_fts: { rowid: number; name: string }
   kyc_docs: Row & {
@@ -282,6 +287,8 @@ export type Schema = PartTables & {
     modified_by: string
     activated_at: number | null
     expires_on: string
+    /** When it unfreezes by itself. */
+    unfreeze_at: Generated<number | null>
     /** The card in whose place it was made. */
     replaces_id: Generated<number | null>
   }
@@ -363,6 +370,7 @@ export type Schema = PartTables & {
     decline_facts: Generated<string | null>
     /** Where several wallets paid: their ids and shares as JSON, in minor units. */
     parts: Generated<string | null>
+    money_source: Generated<MoneySource | null>
   }
   /** What a payment earned by a rule of a wallet: once a payment, wallet and rule. */
   cashbacks: Row & {
@@ -411,6 +419,11 @@ export type Schema = PartTables & {
     created_at: number
     day: number
     finished_at: number | null
+    /** Of the present round: rows to work, and those that were done, failed or cancelled when it began. */
+    round_rows: number | null
+    round_done: number | null
+    round_failed: number | null
+    round_cancelled: number | null
   }
   /** A row is worked in the transaction that marks it as done. */
   bulk_rows: {

@@ -7,7 +7,7 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   orgs: { moments: ['created_at'], hasDay: true },
   programs: { moments: ['created_at'], hasDay: false },
   wallets: { moments: ['created_at', 'replenish_since'], hasDay: false },
-  customers: { moments: ['created_at', 'last_txn_at'], hasDay: true },
+  customers: { moments: ['created_at', 'last_txn_at', 'modified_at'], hasDay: true },
   kyc_docs: { moments: ['uploaded_at'], hasDay: false },
   cards: { moments: ['created_at', 'modified_at', 'activated_at'], hasDay: true },
   card_status_changes: { moments: ['at'], hasDay: false },
@@ -30,6 +30,8 @@ const columns: Record<ShiftedTable, { moments: readonly string[]; hasDay: boolea
   approval_actions: { moments: ['at'], hasDay: false },
   bills: { moments: ['created_at', 'decided_at'], hasDay: true },
   design_codes: { moments: ['created_at'], hasDay: false },
+  disputes: { moments: ['created_at', 'closed_at'], hasDay: true },
+  dispute_events: { moments: ['at'], hasDay: false },
   report_runs: { moments: ['created_at', 'finished_at'], hasDay: false },
   notifications: { moments: ['created_at'], hasDay: false },
 }

@@ -18,6 +18,7 @@ import { issuerConfig } from '../areas/issuer-config'
 import { kits } from '../areas/kits'
 import { lookup } from '../areas/lookup'
 import { money } from '../areas/money'
+import { notes } from '../areas/notes'
 import { notifications } from '../areas/notifications'
 import { organizations } from '../areas/organizations'
 import { deleteDraft } from '../areas/organizations/delete-draft'
@@ -63,6 +64,7 @@ export const answers: Answers = {
   ...kits,
   ...lookup,
   ...money,
+  ...notes,
   ...notifications,
   ...organizations,
   ...orgDocuments,

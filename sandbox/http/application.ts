@@ -6,7 +6,9 @@ import type { Context } from 'hono'
 import { parseJson } from '@/lib/rules/input/parse-json'
 import { zoneIn } from '@/lib/rules/locale/zones'
 import type { AnyAnswer, CallRequest, Runtime, CallAddress, Uploads } from './answer'
+import { refuseStale } from '../areas/lookup/changes'
 import { answers } from './answers'
+import { SHOWN_HEADER } from '@/lib/rules/changes/changes'
 import { billImage } from '../areas/bills/rows'
 import { documentBehind, isPaper } from '../areas/uploads'
 import { CallCount } from './call-count'
@@ -172,7 +174,11 @@ const answer = async (runtime: Runtime, match: Match, context: HttpContext, key:
     const entry = answers[address] as AnyAnswer | undefined
     if (!entry) throw new Error(`nobody answers ${id}`)
     const body = await readBody(entry, request)
-    const find = typeof entry === 'function' ? entry : entry.answer
+    const give = typeof entry === 'function' ? entry : entry.answer
+    const find = (asked: CallRequest<CallAddress>) => {
+      if (request.method !== 'GET') refuseStale(asked, request.headers.get(SHOWN_HEADER))
+      return give(asked)
+    }
     let status: MadeAnswer['status'] = 200
     const who = session ? narrowTo(runtime.db, session.who, need) : nobody
     const ask = {

@@ -12,6 +12,7 @@ import {
   REPLENISH_JOB,
   replenishJob,
 } from '../areas/wallets/replenish'
+import { UNFREEZE_JOB, unfreezeJob } from '../areas/cards/timed-freeze'
 import { CASHBACK_JOB, cashbackJob, planCashback } from '../areas/transactions/cashback'
 import { REPORT_JOB, reportJob } from '../reports/report-mail'
 import { DELIVERY_JOB, deliveryJob, hasNewDeliveries, planDeliveries } from '../webhooks/delivery-job'
@@ -148,6 +149,7 @@ export const startPlatform = async (options: PlatformOptions = {}): Promise<Plat
       [EXPIRY_JOB]: expiryJob,
       [CASHBACK_JOB]: cashbackJob,
       [DELIVERY_JOB]: deliveryJob,
+      [UNFREEZE_JOB]: unfreezeJob,
     },
     [planSchedules, planReplenishments, planExpiry, planCashback, planDeliveries, planReminders],
   )

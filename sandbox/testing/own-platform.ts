@@ -203,11 +203,15 @@ type Json = Record<string, unknown>
 export const bulkPerson = async (url: string, email: string) => {
   const opened = await send(url, 'POST', '/api/admins/email', { body: { email, password: PASSWORD } })
   const token = opened.token ?? ''
-  return async (method: string, path: string, form?: FormData, key?: string) => {
+  return async (method: string, path: string, sent?: FormData | object, key?: string) => {
     const response = await fetch(`${url}/api/${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
-      ...(form && { body: form }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(key && { 'idempotency-key': key }),
+        ...(sent && !(sent instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(sent && { body: sent instanceof FormData ? sent : JSON.stringify(sent) }),
     })
     return { status: response.status, body: (await response.json()) as Json & { message: string } }
   }

@@ -63,6 +63,10 @@ export const factsOfEvent = (event: ApprovalEvent): EventFacts => approvalEvents
 /** Whether a second person decides, whatever an issuer says. */
 export const isAlwaysGuarded = (event: ApprovalEvent): boolean => factsOfEvent(event).isAlways === true
 
+/** Money that is asked about once more above a sum that the issuer names. CFG-08 */
+export const asksAboveSum = (event: string): boolean =>
+  event === 'MONEY_LOAD' || event === 'CARD_LOAD' || event === 'CARD_UNLOAD'
+
 /** The events that a word of a filter means: one event, or all of a tab. APPR-03 */
 export const eventsMeant = (word: string): readonly ApprovalEvent[] =>
   isApprovalEvent(word) ? [word] : approvalEventNames.filter((name) => approvalEvents[name].tab === word)

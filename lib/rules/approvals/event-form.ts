@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isAmount } from '../input/validators'
 import { ApprovalStep } from '../bodies/approvals'
 
 const words = z.array(z.string())
@@ -6,6 +7,8 @@ const MOST_HOURS = 720
 
 /** An event's configuration as its form has it: hours as typed, empty for never. CFG-03 */
 export const EventForm = z.strictObject({
+  /** Empty for never. */
+  askAbove: z.string().check(z.refine((sum) => sum === '' || isAmount(sum), 'validation.amount')),
   DOCUMENTS: words,
   ADDRESS: words,
   DETAILS: words,

@@ -76,8 +76,17 @@ const balanceRefusal = (facts: Facts): Decline | null => {
   if (wallets.length === 0) return fail('NO_WALLET', 'Card has no wallet to spend from')
   return mostOf(wallets) < facts.amount ? shortOf(facts) : null
 }
-const shortOf = (facts: Facts): Decline =>
-  fail('INSUFFICIENT_BALANCE', 'Insufficient balance', { asked: facts.amount, balance: mostOf(spendable(facts)) })
+/** The wallet is named where one alone holds the most; several that share hold it together. */
+const shortOf = (facts: Facts): Decline => {
+  const wallets = spendable(facts)
+  const balance = mostOf(wallets)
+  const most = wallets.find((wallet) => wallet.balance === balance)
+  return fail('INSUFFICIENT_BALANCE', 'Insufficient balance', {
+    asked: facts.amount,
+    balance,
+    ...(most && { walletId: String(most.id), wallet: most.name }),
+  })
+}
 
 const periodWords = { DAILY: 'Daily', MONTHLY: 'Monthly' }
 const limitRefusal = ({ limits }: Standing, { amount, channel, day, spending }: Facts): Decline | null => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isAmount } from '../input/validators'
 import { approvalEventNames } from '../approvals/approval-events'
 import { approvalActions } from '../approvals/approval-states'
 import { isEmail } from '../input/validators'
@@ -80,6 +81,8 @@ const configuration = {
       .int('validation.remindHours')
       .check(z.gte(1, 'validation.remindHours'), z.lte(MOST_HOURS, 'validation.remindHours')),
   ),
+  /** Sums above it are asked about once more; null: none. CFG-08 */
+  askAbove: z.optional(z.nullable(z.string().check(z.refine(isAmount, 'validation.amount')))),
 }
 const ofIssuer = { issuerCode, eventType: z.enum(approvalEventNames) }
 

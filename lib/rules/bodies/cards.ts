@@ -12,8 +12,14 @@ const last4Digits = z
   .check(z.maxLength(40), z.overwrite(readLast4), z.regex(/^\d{4}$/, 'validation.numberIncorrect'))
 const reason = z.enum(blockReasons, 'validation.reason')
 
-/** Freeze asks for the last four digits and a reason; unfreeze for neither. CARD-32, decision 34 */
-export const FreezeCard = z.strictObject({ cardId, lock: z.literal(true), last4Digits, reason })
+/** Freeze asks for the last four digits and a reason, and may say until when; unfreeze for none of it. CARD-32, CARD-42, decision 34 */
+export const FreezeCard = z.strictObject({
+  cardId,
+  lock: z.literal(true),
+  last4Digits,
+  reason,
+  until: z.optional(z.iso.datetime('validation.freezeUntil')),
+})
 export const UnfreezeCard = z.strictObject({ cardId, lock: z.literal(false) })
 export const LockCard = z.discriminatedUnion('lock', [FreezeCard, UnfreezeCard])
 export type LockCard = z.output<typeof LockCard>

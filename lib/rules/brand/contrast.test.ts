@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contrast, faintPairs, toOklch, surfaces } from './contrast'
+import fc from 'fast-check'
+import { brandInks, brandPairs, contrast, faintPairs, nearestPassing, surfaces, toHex, toOklch } from './contrast'
 
+/** What is selected has the brand's hue, which at its small chroma changes no contrast. */
 const css = readFileSync(join(__dirname, '../../../app/globals.css'), 'utf8')
+  .replace(/oklch\(from var\(--brand-primary\) (\S+) (\S+) h\)/g, 'oklch($1 $2 262)')
+  .replace(/light-dark\(\s+(oklch\([^)]*\)),\s+(oklch\([^)]*\))\s+\)/g, 'light-dark($1, $2)')
 const paper = toOklch('#ffffff')
 
 test('PREF-06 the contrast of known pairs is what WCAG gives for them', () => {
@@ -44,4 +48,34 @@ test.each([
 test('PREF-06 the darker primary under the pointer is looked at as it is mixed', () => {
   const faint = faintPairs({ primary: '#ffff00', onPrimary: '#ffffff', accent: '#000000' })
   expect(faint[1]).toMatch(/^onPrimary on the darker primary under the pointer has a contrast of 1\.5\d : 1/)
+})
+
+test('THEME-02 a colour goes to oklch and back unharmed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+      const hex = `#${value.toString(16).padStart(6, '0')}`
+      expect(toHex(toOklch(hex))).toBe(hex)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('THEME-02 each text of the brand is looked at on each surface of both themes', () => {
+  const pairs = brandPairs({ primary: '#8a1538', onPrimary: '#ffffff', accent: '#7a5200' })
+  expect(pairs).toHaveLength(2 + 2 * 2 * 6)
+  expect(pairs.every(({ passes }) => passes)).toBe(true)
+})
+
+test('THEME-02 the colour that is offered passes wherever it stands, and one that passes is left alone', () => {
+  const fine = { primary: '#8a1538', onPrimary: '#ffffff', accent: '#7a5200' }
+  for (const ink of brandInks) expect(nearestPassing(fine, ink)).toBe(fine[ink])
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(hex, (primary) => {
+      const offered = nearestPassing({ ...fine, primary }, 'primary')
+      expect(offered === null ? ['none'] : faintPairs({ ...fine, primary: offered })).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
+  expect(nearestPassing({ ...fine, primary: '#7fb2ff' }, 'primary')).toMatch(/^#[0-9a-f]{6}$/)
 })

@@ -73,30 +73,88 @@ export const surfaces: Record<'light' | 'dark', Record<string, Oklch>> = {
 }
 
 export type BrandColours = { primary: string; onPrimary: string; accent: string }
+export const brandInks = ['primary', 'onPrimary', 'accent'] as const
+export type BrandInk = (typeof brandInks)[number]
 
-/** Every pair of a brand's colours that text or its mark stands in, too faint by WCAG (4.5 : 1), with its figure. */
-export const faintPairs = ({ primary, onPrimary, accent }: BrandColours): string[] => {
+/** What text asks of its ground by WCAG 2.2 AA. */
+export const TEXT_CONTRAST = 4.5
+
+/** Text in a colour of the brand on what it stands on: a surface of a theme, or the button's own colour, at rest or under the pointer. */
+export type BrandPair = {
+  ink: BrandInk
+  ground: string
+  /** Null where it is the same in both. */
+  theme: 'light' | 'dark' | null
+  contrast: number
+  passes: boolean
+}
+
+/** Every pair of a brand's colours that text or its mark stands in, with its figure. */
+export const brandPairs = ({ primary, onPrimary, accent }: BrandColours): BrandPair[] => {
   const [own, on, second] = [toOklch(primary), toOklch(onPrimary), toOklch(accent)]
-  const pairs: [string, Oklch, Oklch][] = [
-    ['onPrimary on primary', on, own],
-    ['onPrimary on the darker primary under the pointer', on, mixed(own, 0.88, 0)],
-  ]
+  const pairOf = (ink: BrandInk, of: Oklch, ground: string, on: Oklch, theme: BrandPair['theme']): BrandPair => {
+    const figure = contrast(of, on)
+    return { ink, ground, theme, contrast: figure, passes: figure >= TEXT_CONTRAST }
+  }
   const inks = {
-    light: [
-      ['a link in primary', own],
-      ['accent', second],
-    ],
-    dark: [
-      ['a link in primary', mixed(own, 0.45, 1)],
-      ['accent', mixed(second, 0.45, 1)],
-    ],
-  } as const
-  for (const theme of ['light', 'dark'] as const)
-    for (const [name, ink] of inks[theme])
-      for (const [ground, colour] of Object.entries(surfaces[theme]))
-        pairs.push([`${name} on ${ground} in the ${theme} theme`, ink, colour])
-  return pairs.flatMap(([name, ink, ground]) => {
-    const figure = contrast(ink, ground)
-    return figure >= 4.5 ? [] : [`${name} has a contrast of ${figure.toFixed(2)} : 1, less than 4.5 : 1`]
+    light: { primary: own, accent: second },
+    dark: { primary: mixed(own, 0.45, 1), accent: mixed(second, 0.45, 1) },
+  }
+  return [
+    pairOf('onPrimary', on, 'primary', own, null),
+    pairOf('onPrimary', on, 'pressed', mixed(own, 0.88, 0), null),
+    ...(['light', 'dark'] as const).flatMap((theme) =>
+      (['primary', 'accent'] as const).flatMap((ink) =>
+        Object.entries(surfaces[theme]).map(([ground, colour]) => pairOf(ink, inks[theme][ink], ground, colour, theme)),
+      ),
+    ),
+  ]
+}
+
+const inkWords: Record<BrandInk, string> = { primary: 'a link in primary', onPrimary: 'onPrimary', accent: 'accent' }
+
+/** The pairs that are too faint by WCAG (4.5 : 1), in words with their figures. */
+export const faintPairs = (colours: BrandColours): string[] =>
+  brandPairs(colours).flatMap(({ ink, ground, theme, contrast: figure, passes }) => {
+    if (passes) return []
+    const on = ground === 'pressed' ? 'the darker primary under the pointer' : ground
+    const where = `${inkWords[ink]} on ${on}${theme ? ` in the ${theme} theme` : ''}`
+    return [`${where} has a contrast of ${figure.toFixed(2)} : 1, less than 4.5 : 1`]
   })
+
+const hexOf = (value: number): string => {
+  const shown = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
+  return Math.round(shown * 255)
+    .toString(16)
+    .padStart(2, '0')
+}
+
+/** A colour as `#1f3c88`; what no screen can show is cut. */
+export const toHex = (colour: Oklch): string => `#${linearOf(colour).map(hexOf).join('')}`
+
+const STEPS = 200
+
+/** Of the same hue, the lightness nearest to the colour's own with which all of its pairs can be read; null where there is none. */
+export const nearestPassing = (colours: BrandColours, ink: BrandInk): string | null => {
+  const own = toOklch(colours[ink])
+  const passes = (hex: string) => {
+    const pairs = brandPairs({ ...colours, [ink]: hex })
+    // What is written on the primary colour hangs on both.
+    return pairs.every((pair) => pair.passes || (pair.ink !== ink && !(ink === 'primary' && pair.ink === 'onPrimary')))
+  }
+  for (let step = 0; step <= STEPS; step++)
+    for (const l of [own.l - step / STEPS, own.l + step / STEPS]) {
+      if (l < 0 || l > 1) continue
+      // Very light and very dark colours have no room for much of a hue.
+      const hex = step === 0 ? colours[ink] : toHex({ ...own, l, c: own.c * Math.min(1, 4 * Math.min(l, 1 - l)) })
+      if (passes(hex)) return hex
+    }
+  return null
+}
+
+/** Of the product itself, where a brand names no colours: as app/globals.css has them. */
+export const productColours: BrandColours = {
+  primary: toHex({ l: 0.45, c: 0.13, h: 262 }),
+  onPrimary: '#ffffff',
+  accent: toHex({ l: 0.5, c: 0.09, h: 190 }),
 }

@@ -39,9 +39,7 @@ export const listOperations = (status: string | null): { operation: CardOperatio
 
 /** What stands behind "more": each with the reason why not, where it is not lawful. CARD-34 */
 export const listFurtherOperations = (card: Operable): { operation: CardOperation; why: Unlawful | null }[] =>
-  (['setLimits', 'setChannels', 'setSwitches', 'linkWallet', 'print', 'mapPinMailer', 'close'] as const).map(
-    (operation) => ({
-      operation,
-      why: findUnlawful(operation, card),
-    }),
-  )
+  (['linkWallet', 'print', 'mapPinMailer', 'close'] as const).map((operation) => ({
+    operation,
+    why: findUnlawful(operation, card),
+  }))

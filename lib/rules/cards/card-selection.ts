@@ -14,7 +14,8 @@ export type PickedCard = {
   name: string
   digits: string
   status: string | null
-  mode: string | null
+  /** Of named physical cards, which alone are printed; the others do without. */
+  mode?: string | null
 }
 
 export const listBulkReasons = (
@@ -23,10 +24,10 @@ export const listBulkReasons = (
   operation === 'freeze' ? blockReasons : operation === 'print' ? printReasons : []
 
 /** The cards that the table of states allows it for, and those that are left out. */
-export const partition = (operation: BulkOperation, cards: readonly PickedCard[]) => ({
-  lawful: cards.filter((card) => findUnlawful(operation, card) === null),
-  leftOut: cards.filter((card) => findUnlawful(operation, card) !== null),
-})
+export const partition = (operation: BulkOperation, cards: readonly PickedCard[]) => {
+  const isLawful = ({ status, mode = null }: PickedCard) => findUnlawful(operation, { status, mode }) === null
+  return { lawful: cards.filter(isLawful), leftOut: cards.filter((card) => !isLawful(card)) }
+}
 
 /** A reason where the operation has some, and their number, typed by the person: nobody freezes more cards than they think. */
 export const bulkSchema = (operation: BulkOperation, cards: number, countWrong: string) => {

@@ -15,6 +15,16 @@ export const cardStatuses = [
 ] as const
 export type CardStatus = (typeof cardStatuses)[number]
 
+/** The filters of the card list by address, with the status that each means. CARD-04 */
+export const cardFilters = {
+  all: {},
+  approved: { status: 'ACTIVE' },
+  block: { status: 'BLOCKED' },
+  lock: { status: 'LOCKED' },
+  'pending-approval': { status: 'PENDING' },
+  'kyc-pending': { status: 'KYC_PENDING' },
+} as const satisfies Record<string, { status?: string }>
+
 export const cardOperations = [
   'freeze',
   'unfreeze',

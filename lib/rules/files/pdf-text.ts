@@ -10,4 +10,11 @@ const drawn = (letter: string): string => {
 
 /** A text as the standard fonts of a PDF can draw it: the rupee sign becomes INR, what they have no letter for a question mark. */
 export const pdfText = (text: string): string =>
-  [...text.replace(/₹\s?/g, 'INR ').normalize('NFC')].map((letter) => drawn(ALIKE[letter] ?? letter)).join('')
+  [
+    ...text
+      .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+      .replace(/₹\s?/g, 'INR ')
+      .normalize('NFC'),
+  ]
+    .map((letter) => drawn(ALIKE[letter] ?? letter))
+    .join('')

@@ -16,6 +16,10 @@ export type SessionUser = {
 /** Behaviour special to a kind of person is decided by these alone. ACC-30 */
 export const isIssuerAdmin = (user: Pick<SessionUser, 'type'>): boolean => user.type === 'ISSUER_ADMIN'
 
+/** Of the platform itself: neither an issuer's nor held to some businesses. THEME-01 */
+export const isPlatformAdmin = ({ type, organizations }: Pick<SessionUser, 'type' | 'organizations'>): boolean =>
+  type === 'MP_ADMIN' && organizations.length === 0
+
 /** An issuer admin of INDIANBANK or IOB. Doc 2 §6 */
 export const isAccountIssuerAdmin = (user: Pick<SessionUser, 'type' | 'issuerCode'>): boolean =>
   isIssuerAdmin(user) && isAccountIssuer(user.issuerCode)

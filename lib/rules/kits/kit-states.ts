@@ -15,6 +15,9 @@ export type KitOrderStatus = (typeof kitOrderStatuses)[number]
 export const kitStatuses = ['NEW', 'YET_TO_BE_ISSUED', 'ISSUED', 'DELIVERED', 'BLOCKED'] as const
 export type KitStatus = (typeof kitStatuses)[number]
 
+/** What the kits of an order are counted by: every kit of it is in one of them. KIT-03 */
+export const kitCounts = ['new', 'yetToBeIssued', 'issued', 'delivered', 'blocked'] as const
+
 export const kitDecisions = ['APPROVE', 'REJECT'] as const
 
 /** What an administrator may set next; a request leaves PENDING by a decision alone, and what came back may be sent again. Doc 2 §4, KIT-07 */

@@ -49,6 +49,7 @@ test('decision 6a nothing kept is null, and what is broken counts as nothing', (
     density: 'normal',
     columns: { cards: { order: [], hidden: [] } },
     views: { cards: { views: [], start: null } },
+    pageSizes: {},
   })
 })
 
@@ -71,12 +72,21 @@ test('decision 6a what was kept is read: density, columns and views by the name 
   const views = { views: [{ id: '1', name: 'Mine', filter: 'all', query: { search: 'a' } }], start: '1' }
   const arrangement = { order: ['a'], hidden: ['b'] }
   const kept = { 'columns.cards': JSON.stringify(arrangement), 'views.cards': JSON.stringify(views) }
-  expect(parseListPreferences({ ...kept, density: 'roomy', 'columns.kits': undefined })).toEqual({
+  expect(
+    parseListPreferences({ ...kept, density: 'roomy', 'columns.kits': undefined, 'pageSize.cards': '25' }),
+  ).toEqual({
     density: 'roomy',
     columns: { cards: arrangement },
     views: { cards: views },
+    pageSizes: { cards: 25 },
   })
-  expect(parseListPreferences({ density: 'compact' })).toEqual({ density: 'compact', columns: {}, views: {} })
+  expect(parseListPreferences({ 'pageSize.cards': '7' })?.pageSizes.cards).toBeUndefined()
+  expect(parseListPreferences({ density: 'compact' })).toEqual({
+    density: 'compact',
+    columns: {},
+    views: {},
+    pageSizes: {},
+  })
   expect(parseListPreferences({ 'columns.cards': 'null' })).toMatchObject({
     columns: { cards: { order: [], hidden: [] } },
     views: {},

@@ -1,3 +1,6 @@
+import { readPageSize } from './list-query'
+import type { PageSize } from './list-query'
+
 /** Heights of a table's rows. design.md, Tokens */
 export const densities = ['compact', 'normal', 'roomy'] as const
 export type Density = (typeof densities)[number]
@@ -14,6 +17,8 @@ export type ListPreferences = {
   density: Density
   columns: Readonly<Record<string, Arrangement>>
   views: Readonly<Record<string, Views>>
+  /** As many rows as they chose last. */
+  pageSizes: Readonly<Record<string, PageSize | undefined>>
 }
 
 export const noViews: Views = { views: [], start: null }
@@ -93,8 +98,9 @@ export const parseListPreferences = (kept: Readonly<Record<string, string | unde
     )
   const density = densities.find((one) => one === kept.density)
   const [columns, views] = [under('columns.', arrangementIn), under('views.', parseViews)]
-  const isNone = !density && Object.keys(columns).length === 0 && Object.keys(views).length === 0
-  return isNone ? null : { density: density ?? 'normal', columns, views }
+  const pageSizes = under('pageSize.', readPageSize)
+  const isNone = !density && [columns, views, pageSizes].every((kept) => Object.keys(kept).length === 0)
+  return isNone ? null : { density: density ?? 'normal', columns, views, pageSizes }
 }
 
 /** A view added, or put in the place of the one that has its name. */

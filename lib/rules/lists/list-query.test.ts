@@ -55,6 +55,15 @@ test('CONST-01 the page sizes offered are 5, 10, 25, 50 and 100', () => {
   expect(pageSizes).toEqual([5, 10, 25, 50, 100])
 })
 
+test('CARD-06, decision 9 a list starts with the size that was chosen last, and names any that is not everybody’s', () => {
+  const chosen = { ...shape, chosenSize: 25 as const }
+  const readChosen = (address: Record<string, string>) => readQuery(chosen, 'all', address, 'Asia/Kolkata', now)
+  expect([readChosen({}).pageSize, readChosen({ pageSize: '5' }).pageSize]).toEqual([25, 5])
+  expect(writeQuery(chosen, readChosen({}))).toEqual({ pageSize: '25' })
+  expect(writeQuery(chosen, readChosen({ pageSize: '5' }))).toEqual({ pageSize: '5' })
+  expect(writeQuery({ ...shape, chosenSize: 5 }, read({}))).toEqual({})
+})
+
 test('CONST-04 page numbering starts at 1', () => {
   expect(read({}).page).toBe(1)
   expect(writeQuery(shape, read({ page: '1' }))).toEqual({})

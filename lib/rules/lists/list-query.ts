@@ -25,7 +25,29 @@ export type Viewer = {
 }
 
 /** A filter beside search and dates: one of a set, an id that another screen links with, or one of a set that is drawn as tabs, the first where none is named. */
-export type Choice = { kind: 'choice' | 'tab'; options: readonly string[] } | { kind: 'id' }
+export type Choice = ChoiceOf | ChoiceById
+
+type ChoiceOf = {
+  kind: 'choice' | 'tab'
+  options: readonly string[]
+  /** It stands in the panel of filters: the area of its options' words, null where they are codes. */
+  inPanel?: { words: string | null }
+  /** The field of a row that bears it. */
+  field?: string
+}
+
+type ChoiceById = {
+  kind: 'id'
+  /** What it is the id of: named beside the list, and chosen in the panel where one can look for it. */
+  of?: FilteredThing
+  field?: string
+}
+
+export type FilteredThing = 'business' | 'program' | 'card' | 'customer' | 'transaction' | 'user'
+
+/** Filters that the panel of filters is for, or that a link brought. */
+export const isInPanel = (choice: Choice): boolean =>
+  choice.kind === 'id' ? choice.of !== undefined : choice.inPanel !== undefined
 
 /** What a list takes from its address. */
 export type ListShape = {
@@ -37,6 +59,8 @@ export type ListShape = {
   searchFields?: true
   dates: { start: Duration; presets: readonly Duration[] }
   pageSize: PageSize
+  /** The page size that the person chose last: the list starts with it. */
+  chosenSize?: PageSize
   /** The fields that its upstream sorts by. */
   sort?: readonly string[]
   /** For this kind of person nothing loads before a search, and dates, filters and page size are hidden. CARD-07, CARD-08 */
@@ -51,7 +75,7 @@ export type ListQuery = {
   /** Chosen filters by name; only known names and values stand here. */
   chosen: Readonly<Record<string, string>>
   search: Search | null
-  /** What its text may mean besides, where it is a number with several readings. */
+  /** What its text may mean besides, where it has several readings. */
   others: readonly SearchKind[]
   /** Text that no request answers, and why. Decision 7 */
   refused: 'shape' | 'long' | null
@@ -111,6 +135,12 @@ export const readSort = (sortable: readonly string[] = [], word = ''): Sort | nu
 
 export const writeSort = (sort: Sort | null): string | null => sort && `${sort.isDescending ? '-' : ''}${sort.by}`
 
+/** A page size that lists offer; any other is none. */
+export const readPageSize = (word: string | null | undefined): PageSize | undefined =>
+  pageSizes.find((size) => String(size) === word)
+
+const startSizeOf = ({ chosenSize, pageSize }: ListShape): PageSize => chosenSize ?? pageSize
+
 /** An address to a query; unknown and broken values fall back to the list's default. contract.md (addresses of lists) */
 export const readQuery = (shape: ListShape, tab: string, address: Address, timeZone: string, now: Date): ListQuery => {
   const typed = (readWord(address, 'search') ?? '').trim()
@@ -142,7 +172,7 @@ export const readQuery = (shape: ListShape, tab: string, address: Address, timeZ
     ...(readWord(address, 'view') === 'none' && { asIs: true as const }),
     sort: readSort(shape.sort, readWord(address, 'sort')),
     page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
-    pageSize: pageSizes.find((size) => String(size) === readWord(address, 'pageSize')) ?? shape.pageSize,
+    pageSize: readPageSize(readWord(address, 'pageSize')) ?? startSizeOf(shape),
   }
 }
 
@@ -159,7 +189,11 @@ export const writeQuery = (shape: ListShape, query: ListQuery): Record<string, s
     ['sort', writeSort(query.sort)],
     ['page', query.page > 1 ? String(query.page) : null],
     ['view', query.asIs ? 'none' : null],
-    ['pageSize', query.pageSize === shape.pageSize ? null : String(query.pageSize)],
+    // What is no start of everybody's is named, so that others see the same rows by the same address.
+    [
+      'pageSize',
+      [shape.pageSize, startSizeOf(shape)].every((size) => size === query.pageSize) ? null : String(query.pageSize),
+    ],
   ]
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => Boolean(entry[1])))
 }

@@ -89,6 +89,11 @@ test('TXN-03 twelve digits are the RRN that the list prints, with its plus a mob
   })
 })
 
+test('TXN-03, decision 7 a text that may name a person or a business offers the reading it was not taken for', () => {
+  expect(readSearch('Acme', txns)).toEqual({ found: { by: 'name', text: 'Acme' }, others: ['orgName'] })
+  expect(readSearch('Acme', txns, 'orgName')).toEqual({ found: { by: 'orgName', text: 'Acme' }, others: ['name'] })
+})
+
 test('BULKC-11 twelve digits in the rows of an upload are a mobile where they begin as one does, else a kit number', () => {
   const { search } = uploadRows
   expect(readSearch('919876543210', search).found?.by).toBe('mobile')

@@ -46,7 +46,7 @@ export const anyTextKinds: readonly SearchKind[] = ['name', 'words', 'person']
 export type Search = { by: SearchKind; text: string }
 
 export type SearchReading =
-  /** `others` are what a number may mean besides. */
+  /** `others` are what the text may mean besides. */
   | { found: Search; others: readonly SearchKind[] }
   | { found: null }
   /** No request is sent: the text is no kind this list knows (`shape`), or too long. Decision 7 */
@@ -88,8 +88,7 @@ export const readSearch = (typed: string, allowed: readonly SearchKind[], chosen
   const like = (narrowed?.length ? narrowed : allowed).filter((kind) => kinds[kind].looksLike(text))
   const by = chosen ? allowed.find((kind) => kind === chosen && kinds[kind].takes(text)) : like[0]
   if (!by) return { found: null, refused: 'shape' }
-  const others = isNumber(text) ? allowed.filter((kind) => kind !== by && kinds[kind].looksLike(text)) : []
-  return { found: { by, text }, others }
+  return { found: { by, text }, others: allowed.filter((kind) => kind !== by && kinds[kind].looksLike(text)) }
 }
 
 /** The same for one box over several lists, which tells the kinds apart itself. */

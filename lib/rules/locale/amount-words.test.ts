@@ -36,3 +36,18 @@ test.each([
   [1_00_00_001_00, 'one crore one rupees'],
   [-1_50, 'one rupee and fifty paise'],
 ])('I18N-08 %i paise in words', (minor, words) => expect(amountInWords(minor, 'INR')).toBe(words))
+
+test.each([
+  [12_34_567_50, 'INR', 'hi-IN', 'बारह लाख चौंतीस हज़ार पाँच सौ सड़सठ रुपये और पचास पैसे'],
+  [1_00_00_001_00, 'INR', 'hi-IN', 'एक करोड़ एक रुपये'],
+  [12_345_678_05, 'AED', 'hi-IN', 'बारह मिलियन तीन सौ पैंतालीस हज़ार छह सौ अठहत्तर दिरहम और पाँच फ़िल्स'],
+  [1_00, 'INR', 'hi-IN', 'एक रुपया'],
+  [12_34_567_50, 'INR', 'ar-AE', 'اثنا عشر لاك وأربعة وثلاثون ألفًا وخمسمئة وسبع وستون روبية وخمسون بيسة'],
+  [12_345_678_05, 'AED', 'ar-AE', 'اثنا عشر مليونًا وثلاثمئة وخمسة وأربعون ألفًا وستمئة وثمانية وسبعون درهمًا وخمسة فلوس'],
+  [10_003_00, 'AED', 'ar-AE', 'عشرة آلاف وثلاثة دراهم'],
+  [2_000_000_00, 'AED', 'ar-AE', 'مليونا درهم'],
+  [2_00, 'AED', 'ar-AE', 'درهمان'],
+  [1_01, 'INR', 'ar-AE', 'روبية واحدة وبيسة واحدة'],
+] as const)('TYPE-01 %i of %s in the words of %s', (minor, currency, locale, words) =>
+  expect(amountInWords(minor, currency, locale)).toBe(words),
+)

@@ -1,3 +1,5 @@
+import { amountInArabic } from './amount-words-ar'
+import { amountInHindi } from './amount-words-hi'
 import type { Currency } from './money'
 
 const ones =
@@ -42,11 +44,17 @@ const inWords = (whole: number, scales: [number, string][]): string => {
 const counted = (many: number, words: string, [one, more]: readonly [string, string]) =>
   `${words} ${many === 1 ? one : more}`
 
-/** An amount in English words, in lakh and crore for rupees; null above nine digits before the point. I18N-08 */
-export const amountInWords = (minor: number, currency: Currency): string | null => {
+/** An amount in words of the language of a page, in lakh and crore for rupees; null above nine digits before the point. I18N-08, TYPE-01 */
+export const amountInWords = (minor: number, currency: Currency, locale = 'en-IN'): string | null => {
   const whole = Math.floor(Math.abs(minor) / 100)
   const part = Math.abs(minor) % 100
   if (String(whole).length > MOST_DIGITS) return null
+  if (locale.startsWith('hi')) return amountInHindi(whole, part, currency)
+  if (locale.startsWith('ar')) return amountInArabic(whole, part, currency)
+  return amountInEnglish(whole, part, currency)
+}
+
+const amountInEnglish = (whole: number, part: number, currency: Currency): string => {
   const { scales, units, parts } = money[currency]
   const sentence = [
     (whole > 0 || part === 0) && counted(whole, inWords(whole, scales), units),

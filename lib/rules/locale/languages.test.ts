@@ -19,9 +19,11 @@ const wordsOf = (locale: string): Map<string, string> =>
       ),
   )
 const english = wordsOf('en-IN')
+/** A branch of a select or plural that is one word is no argument. */
+const oneWordBranch = /(?<=, (?:select|plural),(?:[^{}]|\{[^{}]*\})*\s\w+\s*)\{[a-zA-Z]\w*\}/g
 /** Each with what it is said as: `count plural`, `rows number`, `name` for a text. */
 const argumentsOf = (text: string): string[] => {
-  const found = text.matchAll(/\{\s*([a-zA-Z]\w*)\s*(?:,\s*(\w+)\s*[,}]|\})/g)
+  const found = text.replace(oneWordBranch, '').matchAll(/\{\s*([a-zA-Z]\w*)\s*(?:,\s*(\w+)\s*[,}]|\})/g)
   return [...new Set([...found].map(([, name = '', kind]) => [name, kind].filter(Boolean).join(' ')))].sort()
 }
 /** Names of languages, issuers, methods of HTTP and of numbers that only their abbreviation names: the same in every language. */

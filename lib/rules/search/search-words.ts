@@ -1,3 +1,4 @@
+import { isCardNumber } from '../input/card-number'
 import { MAX_SEARCH_LENGTH, plainSearch, readPlain, visibleWords } from '../lists/search-kinds'
 
 /** What words may be taken for, in one box over everything. */
@@ -12,15 +13,7 @@ export type SearchWords = {
 
 const LEAST = 2
 
-/** Every second digit from the end doubled, as card numbers are checked. */
-const isCardNumber = (digits: string): boolean => {
-  if (!/^\d{16}$/.test(digits)) return false
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
-}
+const isWholeNumber = (digits: string): boolean => /^\d{16}$/.test(digits) && isCardNumber(digits)
 
 /** A mobile as people write it, with its country: +91, 0091, 91, a leading 0 or nothing; the Emirates' alike. Null for what is none. */
 export const wholeMobile = (digits: string): string | null => {
@@ -50,7 +43,7 @@ const readings = (typed: string): Reading[] => {
   const [, masked] = /^\d{4,6}[•∙●*xX]{2,}(\d{4})$/.exec(whole.replace(/[\s-]/g, '')) ?? []
   if (masked) return [reading('last4', masked)]
   const number = whole.replace(/[\s()./-]/g, '')
-  if (isCardNumber(number)) return [reading('last4', number.slice(-4))]
+  if (isWholeNumber(number)) return [reading('last4', number.slice(-4))]
   if (/^\+\d+$/.test(number)) {
     const mobile = wholeMobile(number.slice(1))
     return mobile ? [reading('mobile', mobile)] : []

@@ -28,6 +28,23 @@ export type DeclineCause = keyof typeof declineSettings
 export type DeclineSetting = NonNullable<(typeof declineSettings)[DeclineCause]>
 export const declineCauses = Object.keys(declineSettings) as [DeclineCause, ...DeclineCause[]]
 
+/** What mends a cause at once, where something does: an operation or a part of the card, or a transfer to its business. TXN-11 */
+export const declineFixes: Partial<Record<DeclineCause, DeclineFix>> = {
+  INSUFFICIENT_BALANCE: 'load',
+  NO_WALLET: 'linkWallet',
+  CARD_FROZEN: 'unfreeze',
+  CARD_BLOCKED: 'replace',
+  CHANNEL_OFF: 'card-channels',
+  LIMIT_AMOUNT: 'card-limits',
+  LIMIT_COUNT: 'card-limits',
+  INTERNATIONAL_OFF: 'card-switches',
+  COUNTRY_OFF: 'card-switches',
+  CATEGORY_OFF: 'card-switches',
+  POOL_EMPTY: 'transfer',
+}
+export type DeclineFix =
+  'load' | 'linkWallet' | 'unfreeze' | 'replace' | 'card-channels' | 'card-limits' | 'card-switches' | 'transfer'
+
 /** The facts that a cause is told with; amounts in minor units. */
 export type DeclineFacts = Partial<{
   status: string

@@ -1,18 +1,19 @@
 import { cardTransitions } from '@/lib/rules/cards/card-states'
 import type { CardOperation } from '@/lib/rules/cards/card-states'
 import { findUnlawful } from '@/lib/rules/cards/card-operation'
-import type { Database } from '../../db/database'
-import type { Schema } from '../../db/schema'
 import type { Runtime } from '../../http/answer'
 import { outsideAccount, post } from '../../ledger/ledger'
 import { inWords, Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
+import { withdraw } from '../../jobs/queue'
+import { momentOf, planUnfreeze, unfreezeKey } from './timed-freeze'
 import { requireCard, heldWallets } from './rows'
+import { recordStatus } from './status-history'
 
 type StateChange = 'freeze' | 'unfreeze' | 'block' | 'close'
 const done: Record<StateChange, string> = {
-  freeze: 'Card locked successfully',
-  unfreeze: 'Card unlocked successfully',
+  freeze: 'Card frozen successfully',
+  unfreeze: 'Card unfrozen successfully',
   block: 'Card blocked successfully',
   close: 'Card closed successfully',
 }
@@ -25,7 +26,7 @@ const already: Record<StateChange, string> = {
   close: 'This card is closed already',
 }
 
-type Change = { cardId: string; last4Digits?: string; reason?: string }
+type Change = { cardId: string; last4Digits?: string; reason?: string; until?: string | undefined }
 type Card = ReturnType<typeof requireCard>
 
 /** Refuses what the table of states does not allow. */
@@ -36,15 +37,6 @@ export const refuseUnlawful = (operation: CardOperation, card: Card): void => {
   if (card.status === 'BLOCKED') throw new Refusal(409, 'A blocked card cannot be changed any more')
   throw new Refusal(409, `A card that is ${inWords(card.status)} does not allow this`)
 }
-
-type StatusChange = Pick<Schema['card_status_changes'], 'card_id' | 'from_status' | 'to_status' | 'at'>
-
-/** Writes a line of a card's history. */
-export const recordStatus = (
-  db: Database,
-  { name }: Who,
-  { reason = null, ...change }: StatusChange & { reason?: string | null },
-) => db.run(db.q.insertInto('card_status_changes').values({ ...change, reason, by_name: name }))
 
 /** Prepaid money goes back to the business first; limits are no money and end with the card. Decision 24 */
 const emptied = ({ db, now }: Runtime, card: Card): void => {
@@ -68,10 +60,10 @@ const emptied = ({ db, now }: Runtime, card: Card): void => {
 export const changeCard = (
   runtime: Runtime & { who: Who },
   operation: StateChange,
-  { cardId, last4Digits, reason }: Change,
+  { cardId, last4Digits, reason, until }: Change,
 ) => {
   const { db, now, who } = runtime
-  return db.write(() => {
+  const changed = db.write(() => {
     const card = requireCard(db, who, cardId)
     if (last4Digits !== undefined && last4Digits !== card.last4)
       throw new Refusal(400, 'The card number is incorrect', {
@@ -83,13 +75,24 @@ export const changeCard = (
     refuseUnlawful(operation, card)
     if (operation === 'close') emptied(runtime, card)
     const at = now()
+    const unfreezeAt = until === undefined ? null : momentOf(until, at)
     db.run(
       db.q
         .updateTable('cards')
-        .set({ status: to, status_reason: reason ?? null, modified_at: at, modified_by: who.name })
+        .set({
+          status: to,
+          status_reason: reason ?? null,
+          unfreeze_at: unfreezeAt,
+          modified_at: at,
+          modified_by: who.name,
+        })
         .where('id', '=', card.id),
     )
+    if (card.unfreeze_at !== null) withdraw(db, unfreezeKey(card.id, card.unfreeze_at))
+    if (unfreezeAt !== null) planUnfreeze(runtime, card.id, unfreezeAt)
     recordStatus(db, who, { card_id: card.id, from_status: card.status, to_status: to, at, reason: reason ?? null })
     return answer
   })
+  if (until !== undefined) runtime.wakeJobs()
+  return changed
 }

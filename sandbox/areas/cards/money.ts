@@ -103,6 +103,7 @@ const recorded = (
     narration: move.narration || (isLoad ? LOADS[move.source] : 'Unload to the business'),
     walletId: held.id,
     merchantId: null,
+    ...(isLoad && move.source !== 'ORG_ACCOUNT' && { source: move.source }),
   })
 }
 

@@ -64,7 +64,11 @@ test('CARD-40 a blocked card is replaced once, with what it held and how it was 
   expect(old).toMatchObject({ status: 'REPLACED', replacedByCardId: newId, replacedByLast4: next.last4Digit })
   expect(next).toMatchObject({
     ...{ status: 'ACTIVE', cardMode: 'PHYSICAL_NAMED_CARD', replacesCardId: card.cardId },
-    ...{ replacesLast4: card.last4Digits, customerId: old.customerId, replacementModes: [] },
+    ...{
+      replacesLast4: card.last4Digits,
+      customerId: old.customerId,
+      replacementModes: ['DIGITAL_ONLY_CARD', 'PHYSICAL_NAMED_CARD'],
+    },
     cardFlags: { ATM_ENABLED: false, POS_ENABLED: true },
   })
   expect((await ask('GET', `cards/${newId}/switches`)).body).toMatchObject(card.switches)

@@ -1,5 +1,6 @@
 import { toMinor } from '@/lib/rules/locale/money'
 import { replacementModes } from '@/lib/rules/cards/card-replacement'
+import { isAllowed } from '@/lib/rules/cards/card-states'
 import type { CardMode } from '@/lib/rules/cards/card-states'
 import { ReplaceCard } from '@/lib/rules/bodies/cards'
 import { guarded } from '../../approvals/guarded'
@@ -12,8 +13,9 @@ import { ensurePool, openAccount, outsideAccount, post } from '../../ledger/ledg
 import { expiryOf, firstStatus, makeCard, newLast4 } from '../issuing-cards/make-card'
 import { findOrg, readSetUp } from '../organizations/set-up-values'
 import { carryGrants } from '../wallets/grants'
-import { recordStatus, refuseUnlawful } from './change'
+import { refuseUnlawful } from './change'
 import { cardSubject, heldWallets, requireCard } from './rows'
+import { recordStatus } from './status-history'
 
 type Deal = Runtime & { who: Who; body: ReplaceCard }
 type Card = ReturnType<typeof requireCard>
@@ -24,9 +26,9 @@ const programOf = (db: Database, card: Card) => {
   return program
 }
 
-/** As what a card can be made again; nothing where it is in no state to be replaced, or its program hands out kits. CARD-40 */
+/** As what a card can be made again, once it is blocked; nothing where it is in no state for that, or its program hands out kits. CARD-40 */
 export const modesToReplace = (db: Database, card: Card): CardMode[] => {
-  if (card.status !== 'BLOCKED') return []
+  if (!isAllowed('replace', card.status) && !isAllowed('block', card.status)) return []
   const program = programOf(db, card)
   return replacementModes({
     requireCardHolderAuth: program.require_card_holder_auth === 1,

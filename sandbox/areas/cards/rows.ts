@@ -42,6 +42,15 @@ export const matchCards = (db: Database, text: string | undefined): Condition[] 
 export const withStatus = (status: string): Condition =>
   status === 'KYC_PENDING' ? sql<SqlBool>`kyc_status = 'PENDING'` : sql<SqlBool>`status = ${status}`
 
+type Chosen = Partial<Record<'cardProgramId' | 'issuerCode' | 'cardMode', string>>
+
+/** Fields of a card that its lists are filtered by. */
+export const withChosen = ({ cardProgramId, issuerCode, cardMode }: Chosen): Condition[] => [
+  ...(cardProgramId ? [sql<SqlBool>`program_id = ${wholeNumber(cardProgramId) ?? -1}`] : []),
+  ...(issuerCode ? [sql<SqlBool>`issuer = ${issuerCode}`] : []),
+  ...(cardMode ? [sql<SqlBool>`mode = ${cardMode}`] : []),
+]
+
 const statusOf: Record<string, string> = {
   approved: 'ACTIVE',
   block: 'BLOCKED',

@@ -4,6 +4,7 @@ import type { Cells } from '@/lib/rules/files/bulk'
 import { departmentsTemplate } from '@/lib/rules/files/entry-templates'
 import { asRow, checkEntries, listedIn, takeEntries } from '../../bulk/entries'
 import type { EntryWork } from '../../bulk/entries'
+import { personIn } from '../../bulk/row-person'
 import type { SheetForm } from '../../bulk/sheets/sheet-form'
 import type { Answers, Runtime } from '../../http/answer'
 import { parseBody } from '../../http/parse-body'
@@ -42,9 +43,22 @@ const groupFieldOf: Record<string, string> = {
   adminMobile: 'groupAdminMobile',
 }
 
+const findGroup = ({ db }: Asker, orgId: string, name: string) =>
+  db.first(
+    db.q
+      .selectFrom('departments')
+      .select('id')
+      .where('org_id', '=', Number(orgId))
+      .where('parent_id', 'is', null)
+      .where('name', '=', name.trim()),
+  )
+
 /** The department that the file's rows stand under, made first; what is wrong with it is told of its own fields. */
 const makeGroup = (ask: Asker, orgId: string): string => {
   const { groupName = '', groupAdminName = '', groupAdminEmail = '', groupAdminMobile = '' } = ask.body.fields
+  // Rows put right come alone after the others: their group was made with those.
+  const made = ask.body.corrections?.alone ? findGroup(ask, orgId, groupName) : undefined
+  if (made) return String(made.id)
   try {
     const body = parseBody(CreateDepartment, {
       orgId,
@@ -76,7 +90,7 @@ const departmentsWork = (ask: Asker, isNewGroup: boolean): EntryWork<string> => 
   }
   return {
     template: departmentsTemplate,
-    nameOf: (cells) => cells.NAME ?? '',
+    whoIn: (cells) => personIn(cells, 'NAME', 'ADMIN_MOBILE'),
     identity: (cells) => ({ NAME: (cells.NAME ?? '').toLowerCase() }),
     ...(isNewGroup && {
       begin: () => {

@@ -7,7 +7,7 @@ import type { Runtime } from '../../http/answer'
 import type { Schema } from '../../db/schema'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
-import { recordStatus } from '../cards/change'
+import { recordStatus } from '../cards/status-history'
 import { takeKit } from '../kits/mapping'
 import type { Program } from '../programs'
 

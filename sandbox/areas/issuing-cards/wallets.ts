@@ -3,22 +3,51 @@ import { readBalances } from '@/lib/rules/customers/create-customer'
 import { toMinor } from '@/lib/rules/locale/money'
 import type { Runtime } from '../../http/answer'
 import { openAccount, outsideAccount, ensurePool, post } from '../../ledger/ledger'
-import type { Posting } from '../../ledger/ledger'
+import { heldWallets } from '../cards/rows'
 import { feeFor } from '../fees/rows'
 import type { Program } from '../programs'
 import { refuseOverBudget } from '../wallets/budget'
+import { recordLoad } from '../transactions/record'
 import { noteStart } from '../wallets/grants'
 
 type Deal = Runtime & { body: CreateCustomerCard }
 type Owner = { customerId: number; cardId: number | null }
+type Start = { walletId: number; account: number; amount: number; isMoney: boolean }
+const FIRST_LOAD = 'First load of the card'
 
-/** Opens the program's wallets for a card, or for a customer who has none yet, and puts the starting balances in. Decision 24 */
-export const openWallets = (
+/** Each starting balance is an entry of its own, and money on a card a load among its transactions. */
+const putIn = (
   { db, body, now }: Deal,
   org: { id: number },
-  program: Program,
-  { customerId, cardId }: Owner,
-) => {
+  { issuer, currency }: Program,
+  cardId: number | null,
+  starts: readonly Start[],
+): void => {
+  const narration = body.metaData?.narration || null
+  let balance = cardId === null ? 0 : heldWallets(db, cardId).reduce((sum, wallet) => sum + wallet.balance, 0)
+  for (const { walletId, account, amount, isMoney } of starts) {
+    const source = isMoney
+      ? ensurePool(db, org.id, issuer, currency)
+      : outsideAccount(db, 'LIMIT_SOURCE', issuer, currency)
+    balance += amount
+    const load = { walletId, amount, balance, narration: narration ?? FIRST_LOAD }
+    const txnId = isMoney && cardId !== null ? recordLoad({ db, now }, cardId, load) : null
+    post(db, {
+      kind: isMoney ? 'LOAD' : 'LIMIT',
+      at: now(),
+      narration,
+      ...(txnId !== null && { txnId }),
+      postings: [
+        { account: source, amount: -amount },
+        { account, amount },
+      ],
+    })
+  }
+}
+
+/** Opens the program's wallets for a card, or for a customer who has none yet, and puts the starting balances in. Decision 24 */
+export const openWallets = (deal: Deal, org: { id: number }, program: Program, { customerId, cardId }: Owner) => {
+  const { db, body, now } = deal
   const offered = db.all(
     db.q
       .selectFrom('wallets')
@@ -29,10 +58,7 @@ export const openWallets = (
       .orderBy('priority'),
   )
   const asked = new Map(readBalances(body).map(({ walletId, amount }) => [walletId, toMinor(amount) ?? 0] as const))
-  const postings = new Map<number, Posting>()
-  const starts: Parameters<typeof noteStart>[1][] = []
-  const add = (account: number, amount: number) =>
-    postings.set(account, { account, amount: (postings.get(account)?.amount ?? 0) + amount })
+  const starts: (Start & Parameters<typeof noteStart>[1])[] = []
 
   for (const wallet of offered) {
     const waiting = db.first(
@@ -67,16 +93,16 @@ export const openWallets = (
     const amount = asked.get(String(wallet.id)) ?? 0
     if (amount === 0) continue
     refuseOverBudget(db, wallet.id, amount)
-    starts.push({ walletId: wallet.id, account, amount, period: wallet.start_period, currency: program.currency })
-    const source =
-      wallet.balance_type === 'PREPAID'
-        ? ensurePool(db, org.id, program.issuer, program.currency)
-        : outsideAccount(db, 'LIMIT_SOURCE', program.issuer, program.currency)
-    add(source, -amount)
-    add(account, amount)
+    starts.push({
+      walletId: wallet.id,
+      account,
+      amount,
+      isMoney: wallet.balance_type === 'PREPAID',
+      period: wallet.start_period,
+      currency: program.currency,
+    })
   }
-  if (postings.size)
-    post(db, { kind: 'LOAD', at: now(), narration: body.metaData?.narration ?? null, postings: [...postings.values()] })
+  putIn(deal, org, program, cardId, starts)
   for (const start of starts) noteStart({ db, now }, start)
 }
 

@@ -10,7 +10,7 @@ import { moveFromKit } from './money'
 import { Refusal } from '../../http/refusal'
 import { inScope, whereAll, wholeNumber } from '../../identity/who'
 import type { Condition, Who } from '../../identity/who'
-import { recordStatus } from '../cards/change'
+import { recordStatus } from '../cards/status-history'
 import { requireCard, withMobile } from '../cards/rows'
 
 type Card = ReturnType<typeof requireCard>

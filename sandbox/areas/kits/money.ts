@@ -4,6 +4,7 @@ import type { BalanceSource } from '@/lib/rules/kits/kit-money'
 import type { Runtime } from '../../http/answer'
 import { findCorporateAccount } from '../cards/money'
 import { heldWallets } from '../cards/rows'
+import { recordLoad } from '../transactions/record'
 import type { Database } from '../../db/database'
 import { findOrgAccount, orgAccount, ensurePool, post } from '../../ledger/ledger'
 import { Refusal } from '../../http/refusal'
@@ -95,10 +96,19 @@ export const moveFromKit = ({ db, now }: Runtime, kitNumber: string, card: Purch
     const sentence = `A gift card holds at most ${GIFT_CARD_LIMIT_MAJOR} in all, and ${toMajor(amount)} is on this kit`
     throw new Refusal(400, sentence, { fields: { kitNumber: sentence } })
   }
+  const narration = `Kit ${kitNumber}`
+  const txnId = recordLoad({ db, now }, card.id, {
+    walletId: wallet.id,
+    amount,
+    balance: total,
+    narration,
+    source: 'KIT',
+  })
   post(db, {
     kind: 'LOAD',
     at: now(),
-    narration: `Kit ${kitNumber}`,
+    txnId,
+    narration,
     postings: [
       { account: kitAccount(db, card), amount: -amount },
       { account: wallet.account_id, amount },

@@ -1,3 +1,7 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { iso } from '../../db/days'
+import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
 import type { Who } from '../../identity/who'
 
@@ -22,4 +26,20 @@ export const recordOrgEvent = ({ db, who, now }: Runtime & { who: Who }, { orgId
       at: now(),
     }),
   )
+}
+
+/** What happened to a business last; of an issuer's own people, what is their issuer's. CONC-01 */
+export const lastOrgEvent = (db: Database, who: Who, org: { id: number; created_at: number }) => {
+  const own = who.issuer ? sql<SqlBool>`ifnull(issuer, ${who.issuer}) = ${who.issuer}` : sql<SqlBool>`1`
+  const last = db.first(
+    db.q
+      .selectFrom('org_events')
+      .select(['at', 'by_name'])
+      .where('org_id', '=', org.id)
+      .where(own)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1),
+  )
+  return { changedAt: iso(last?.at ?? org.created_at), changedBy: last?.by_name ?? null }
 }

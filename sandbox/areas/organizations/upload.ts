@@ -9,6 +9,7 @@ import type { Cells } from '@/lib/rules/files/bulk'
 import { asRow, checkEntries, takeEntries } from '../../bulk/entries'
 import type { EntryWork } from '../../bulk/entries'
 import { businessIn, once } from '../../bulk/named'
+import { personIn } from '../../bulk/row-person'
 import { RowRefused } from '../../bulk/work'
 import type { Answers, CallRequest } from '../../http/answer'
 import { parseBody } from '../../http/parse-body'
@@ -129,7 +130,7 @@ const businessesWork = (ask: Asker): EntryWork<Planned> => {
   }
   return {
     template: businessesTemplate,
-    nameOf: (cells) => cells.NAME ?? '',
+    whoIn: (cells) => personIn(cells, 'NAME', 'CONTACT_MOBILE'),
     identity: (cells) => ({
       NAME: [cells.PARENT_BUSINESS, cells.NAME, cells.GST || cells.TRN]
         .map((part) => (part ?? '').toLowerCase())

@@ -205,7 +205,10 @@ test('TXN-08 no wallet covers more than it holds, and a card without a wallet sp
   const most = Math.max(...heldWallets(platform.db, card.id).map((wallet) => wallet.balance))
   const asked = ((most + 1) / 100).toFixed(2)
   const short = await detail((await demo({ cardId, amount: asked, channel: 'ECOM' })).body.txnId)
-  expect(short).toMatchObject({ declineCode: 'INSUFFICIENT_BALANCE', declineFacts: { asked } })
+  expect(short).toMatchObject({
+    declineCode: 'INSUFFICIENT_BALANCE',
+    declineFacts: { asked, wallet: expect.any(String) as string },
+  })
   expect(Number((short.declineFacts as Body).balance)).toBeLessThan(Number(asked))
 
   const own = heldWallets(platform.db, card.id).map(({ id }) => id)

@@ -105,15 +105,15 @@ export const declineFactsOf = (json: string | null) => {
   if (json === null) return null
   // Written by us alone, in this shape.
   const facts = parseJson(json) as DeclineFacts
-  return {
-    ...facts,
-    ...Object.fromEntries(
-      AMOUNTS.flatMap((name) => {
-        const minor = facts[name]
-        return minor === undefined ? [] : [[name, toMajor(minor)] as const]
-      }),
-    ),
-  } as Omit<DeclineFacts, (typeof AMOUNTS)[number]> & Partial<Record<(typeof AMOUNTS)[number], string>>
+  const amounts = Object.fromEntries(
+    AMOUNTS.flatMap((name) => {
+      const minor = facts[name]
+      return minor === undefined ? [] : [[name, toMajor(minor)] as const]
+    }),
+  )
+  // The amounts among the facts are replaced by those below.
+  const words = facts as Omit<DeclineFacts, (typeof AMOUNTS)[number]>
+  return { ...words, ...amounts, most: words.most, count: words.count, version: words.version }
 }
 
 const walletNames = (db: Database, ids: readonly number[]) =>

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Part } from '@/lib/rules/authorisation/spending'
+import type { MoneySource } from '@/lib/rules/transactions/money-source'
 import type { DeclineCause, DeclineFacts } from '@/lib/rules/transactions/decline-causes'
 import type { TxnStatus } from '@/lib/rules/transactions/transaction-filters'
 import { localDay } from '../../db/days'
@@ -19,6 +20,8 @@ export type NewTxn = {
   narration: string
   walletId: number | null
   merchantId: number | null
+  /** Where a load came from, if not from the pool. */
+  source?: MoneySource
   /** Who paid which share of it. */
   parts?: readonly Part[]
   decline?: { code: DeclineCause; reason: string; facts: DeclineFacts }
@@ -66,6 +69,7 @@ export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Card, 
         merchant_id: txn.merchantId,
         reversal_of: null,
         parts: sharesOf(txn.parts),
+        money_source: txn.source ?? null,
       })
       .returning('id'),
   )
@@ -83,4 +87,21 @@ export const recordTxn = ({ db, now }: Pick<Runtime, 'db' | 'now'>, card: Card, 
       .where('id', '=', card.customer_id),
   )
   return id
+}
+
+type FirstLoad = { walletId: number; amount: number; balance: number; narration: string; source?: MoneySource }
+
+/** Money that a card is given as it is made or takes its kit is a load like any other. CARD-35 */
+export const recordLoad = (runtime: Pick<Runtime, 'db' | 'now'>, cardId: number, load: FirstLoad): number => {
+  const { db } = runtime
+  const card = db.first(db.q.selectFrom('cards').selectAll().where('id', '=', cardId))
+  if (!card) throw new Error(`no card ${cardId}`)
+  return recordTxn(runtime, card, {
+    ...load,
+    type: 'CREDIT',
+    status: 'SUCCESS',
+    category: 'LOAD',
+    channel: 'LOAD',
+    merchantId: null,
+  })
 }

@@ -29,9 +29,23 @@ test('USER-16 a file of users is checked whole and writes nothing; then each goo
   const check = await ask('POST', 'admins/upload/check', file(rows))
   expect([check.status, check.body.rows, check.body.good, check.body.bad]).toEqual([200, 8, 2, 6])
   expect(check.body.faults).toEqual([
-    { row: 4, name: 'R2D2', column: 'FULL_NAME', code: 'fullName.wrong', message: 'FULL_NAME is not valid' },
-    { row: 5, name: 'Meena Rao', column: 'EMAIL', code: 'email', message: 'EMAIL is not valid' },
-    { row: 5, name: 'Meena Rao', column: 'MOBILE_NUMBER', code: 'mobile', message: 'MOBILE_NUMBER is not valid' },
+    {
+      row: 4,
+      mobile: null,
+      name: 'R2D2',
+      column: 'FULL_NAME',
+      code: 'fullName.wrong',
+      message: 'FULL_NAME is not valid',
+    },
+    { row: 5, mobile: '123', name: 'Meena Rao', column: 'EMAIL', code: 'email', message: 'EMAIL is not valid' },
+    {
+      row: 5,
+      mobile: '123',
+      name: 'Meena Rao',
+      column: 'MOBILE_NUMBER',
+      code: 'mobile',
+      message: 'MOBILE_NUMBER is not valid',
+    },
     expect.objectContaining({ row: 6, name: 'Asha Twice', column: 'EMAIL', code: 'duplicate', of: 2 }),
     expect.objectContaining({ row: 7, column: 'EMAIL', code: 'emailTaken' }),
     expect.objectContaining({ row: 8, column: 'ROLE', message: 'There is no role Emperor, or you may not see it' }),

@@ -5,6 +5,7 @@ import { usersTemplate } from '@/lib/rules/files/entry-templates'
 import { asRow, listedIn } from '../../bulk/entries'
 import type { EntryWork } from '../../bulk/entries'
 import { businessIn, namedOrId, once, oneNamed } from '../../bulk/named'
+import { personIn } from '../../bulk/row-person'
 import type { Database } from '../../db/database'
 import type { Runtime } from '../../http/answer'
 import { parseBody } from '../../http/parse-body'
@@ -65,7 +66,7 @@ export const usersWork = (ask: Asker): EntryWork<number> => {
   const businessOf = once((text: string) => businessIn(ask.db, ask.who, 'orgIds', text), String)
   return {
     template: usersTemplate,
-    nameOf: (cells) => cells.FULL_NAME || (cells.EMAIL ?? ''),
+    whoIn: (cells) => personIn(cells, cells.FULL_NAME ? 'FULL_NAME' : 'EMAIL', 'MOBILE_NUMBER'),
     identity: (cells) => ({
       EMAIL: (cells.EMAIL ?? '').toLowerCase(),
       MOBILE_NUMBER: plainMobile(cells.MOBILE_NUMBER ?? '').slice(-10),

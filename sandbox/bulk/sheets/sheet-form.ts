@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Corrections, CORRECTIONS_FIELD, MOST_CORRECTION_BYTES } from '@/lib/rules/bodies/bulk'
 import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { findSheetFileError, sheetFileErrorWords } from '@/lib/rules/files/sheet-file'
 import { multipart } from '../../http/multipart'
@@ -12,6 +13,8 @@ export class SheetForm {
     readonly fields: Readonly<Record<string, string>>,
     readonly file: { name: string; bytes: Buffer; hash: string },
     readonly sheet: Sheet,
+    /** What was put right in its rows. */
+    readonly corrections: Corrections | null = null,
   ) {}
 
   /** What tells one request from another. */
@@ -28,10 +31,26 @@ const refuseOther = ({ name, bytes }: { name: string; bytes: Buffer }): void => 
   throw new Refusal(400, sentence, { fields: { file: sentence } })
 }
 
+const wrongCorrections = () =>
+  new Refusal(400, 'What was put right in the rows cannot be read', {
+    fields: { [CORRECTIONS_FIELD]: 'What was put right in the rows cannot be read' },
+  })
+
+/** What was put right in the rows of the file; null where nothing was. BULKC-18 */
+const correctionsIn = (text: string | undefined): Corrections | null => {
+  if (!text) return null
+  if (text.length > MOST_CORRECTION_BYTES) throw wrongCorrections()
+  try {
+    return Corrections.parse(JSON.parse(text))
+  } catch {
+    throw wrongCorrections()
+  }
+}
+
 /** The multipart body of a call that brings a spreadsheet, read whole. LOAD-05, LOAD-09 */
 export const sheetForm = async (request: Request): Promise<SheetForm> => {
   const { fields, file } = await multipart(request, MOST_BULK_BYTES)
   refuseOther(file)
   const hash = createHash('sha256').update(file.bytes).digest('base64url')
-  return new SheetForm(fields, { ...file, hash }, await readSheet(file.bytes))
+  return new SheetForm(fields, { ...file, hash }, await readSheet(file.bytes), correctionsIn(fields[CORRECTIONS_FIELD]))
 }

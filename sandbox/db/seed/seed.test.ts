@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cardModes, cardStatuses } from '@/lib/rules/cards/card-states'
+import { disputeStatuses } from '@/lib/rules/disputes/dispute-rules'
 import { txnStatuses } from '@/lib/rules/transactions/transaction-filters'
 import { Database } from '../database'
 import { seedFile, sizes } from './seed'
@@ -49,6 +50,17 @@ test('CARD-04 cards of every status, mode and kind, and sixty of the last seven 
   expect(one<number>(`SELECT count(*) FROM cards WHERE created_at > ${Date.now() - 6 * DAY}`)).toBeGreaterThanOrEqual(
     60,
   )
+})
+
+test('DISP-01, DISP-04 disputes of every state, each of its own transaction, and money that sums to zero', () => {
+  expect(distinct('disputes', 'status')).toEqual(new Set(disputeStatuses))
+  expect(one<number>('SELECT min(n) FROM (SELECT count(*) AS n FROM disputes GROUP BY status)')).toBeGreaterThanOrEqual(
+    2,
+  )
+  expect(one<number>('SELECT count(DISTINCT txn_id) FROM disputes')).toBe(one('SELECT count(*) FROM disputes'))
+  expect(one<number>('SELECT count(*) FROM disputes WHERE created_at > (SELECT max(at) FROM entries)')).toBe(0)
+  expect(one<number>(`SELECT count(*) FROM entries WHERE kind LIKE 'DISPUTE%'`)).toBeGreaterThanOrEqual(7)
+  expect(checkLedger(db)).toEqual([])
 })
 
 test('TXN-02 transactions of every status, every dispute and settlement state', () => {

@@ -10,6 +10,7 @@ import { seedBusinessParts } from './business-parts'
 import { seedCardMoney } from './card-money'
 import { seedBills } from './bills'
 import { seedDesigns } from './designs'
+import { seedDisputes } from './disputes'
 import { seedBranches } from './branches'
 import { seedBulkUploads } from './bulk-uploads'
 import { planCards, writeCards } from './cards'
@@ -41,7 +42,7 @@ export const sizes: Record<Scale, Size> = {
 const SEED = 20_260_801
 
 /** Raised whenever the schema or the seed changes: an older file is made anew. */
-export const SEED_VERSION = '38'
+export const SEED_VERSION = '40'
 
 const seedPincodes = (db: Database) => {
   for (const place of indianPlaces)
@@ -84,6 +85,8 @@ const shiftedTables = [
   'notifications',
   'bills',
   'design_codes',
+  'disputes',
+  'dispute_events',
 ] as const
 export type ShiftedTable = (typeof shiftedTables)[number] & keyof Schema
 
@@ -113,6 +116,7 @@ export const seedFile = (file: string, size: Size, now: number): void => {
   db.write(() => seedMoneyLoads(db, now))
   db.write(() => seedTxnEvents(db, now))
   if (size.cards > 0) db.write(() => seedReportRuns(db, now))
+  if (size.cards > 0) seedDisputes(db, now)
   db.write(() => seedBills(db, { random: new Random(SEED + 8), now }))
   db.write(() => seedApprovals(db, now))
   db.write(() => seedNotifications(db, now))

@@ -16,6 +16,10 @@ const causes: Record<string, DeclineCause> = {
   'Marked as fraud by the rule engine': 'FRAUD_RULE',
 }
 
+/** The wallet of a card that has one alone: what it held is what the card held. */
+const ONLY_WALLET = `SELECT max(wallets.name) FROM card_wallets JOIN wallets ON wallets.id = card_wallets.wallet_id
+  WHERE card_wallets.card_id = txns.card_id AND wallets.is_ncmc = 0 HAVING count(*) = 1`
+
 /** Of every transaction of the seed: when it was cleared and disputed, and what caused its decline. */
 export const seedTxnEvents = (db: Database, now: number): void => {
   const cause = Object.entries(causes)
@@ -28,7 +32,7 @@ export const seedTxnEvents = (db: Database, now: number): void => {
     dispute_closed_at = CASE WHEN dispute_status IN ('SOLVED', 'WAIVED_OFF') THEN min(${disputed} + (3 + id % 5) * ${DAY}, ${now}) END,
     decline_code = CASE reason ${cause} END,
     decline_facts = CASE WHEN reason = 'Insufficient balance' AND balance < amount
-      THEN json_object('asked', amount, 'balance', balance)
+      THEN json_patch(json_object('asked', amount, 'balance', balance), json_object('wallet', (${ONLY_WALLET})))
       WHEN reason = 'Card not enabled for this channel' THEN json_object('channel', channel) END
     WHERE settlement = 'SETTLED' OR dispute_status IS NOT NULL OR reason IS NOT NULL`)
 }

@@ -19,6 +19,7 @@ import { issuerFor } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { formatDateTime } from '@/lib/rules/locale/format'
+import { toMajor } from '@/lib/rules/locale/money'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { EventButtons } from './event-buttons'
 import { StandIns } from './stand-ins'
@@ -145,6 +146,7 @@ async function EventRow({ event, context, mayChange, roles }: RowProps) {
               ADDRESS: event.ADDRESS,
               DETAILS: event.DETAILS,
               steps: event.steps.map(({ name: step, roleId }) => ({ name: step ?? '', roleId: roleId ?? '' })),
+              askAbove: event.askAbove === null ? '' : toMajor(event.askAbove).replace(/\.00$/, ''),
               remindAfterHours: event.remindAfterHours === null ? '' : String(event.remindAfterHours),
             }}
             roles={roles.map(({ id, roleName }) => ({ value: id, label: roleName ?? id }))}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { AddNote, EditNote } from '@/lib/rules/bodies/notes'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import { callIn } from './call'
+import { count, flag, id, listOf, paged, pageQuery, text } from './reply'
+
+const call = callIn('notes')
+
+/** What somebody noted; without a text once it is deleted. NOTE-01, NOTE-03 */
+export const Note = z.looseObject({
+  id,
+  text,
+  by: text,
+  at: text,
+  /** The caller wrote it, and may change it. */
+  isOwn: flag,
+  version: count,
+  editedAt: text,
+  deletedAt: text,
+  /** What it said before, the newest first. */
+  earlier: listOf(z.looseObject({ text, at: text })),
+})
+export type Note = z.output<typeof Note>
+
+const listing = { query: z.strictObject(pageQuery), reply: paged(Note), optional: true } as const
+const reply = z.looseObject({ message: text, id: text })
+const adding = { body: AddNote, reply, optional: true } as const
+const editing = { body: EditNote, reply, optional: true } as const
+const deleting = { body: Nothing, reply, optional: true } as const
+
+const readOrgs = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
+/** Notes of a business, the newest first. Added: an upstream may lack it. NOTE-01 */
+export const listOrgNotes = call('issuing GET orgs/{orgId}/notes', readOrgs, listing)
+export const addOrgNote = call('issuing POST orgs/{orgId}/notes', ['ORGANIZATION_ALL'], adding)
+export const editOrgNote = call('issuing PUT orgs/{orgId}/notes/{noteId}', ['ORGANIZATION_ALL'], editing)
+export const deleteOrgNote = call('issuing DELETE orgs/{orgId}/notes/{noteId}', ['ORGANIZATION_ALL'], deleting)
+
+const readCustomers = ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'] as const
+const changeCustomers = ['CARD_ALL', 'CARD_HOLDER_ALL'] as const
+/** Notes of a customer. Added: an upstream may lack it. NOTE-01 */
+export const listCustomerNotes = call('issuing GET customers/{customerId}/notes', readCustomers, listing)
+export const addCustomerNote = call('issuing POST customers/{customerId}/notes', changeCustomers, adding)
+export const editCustomerNote = call('issuing PUT customers/{customerId}/notes/{noteId}', changeCustomers, editing)
+export const deleteCustomerNote = call(
+  'issuing DELETE customers/{customerId}/notes/{noteId}',
+  changeCustomers,
+  deleting,
+)
+
+const readCards = ['CARD_READ', 'CARD_ALL'] as const
+/** Notes of a card. Added: an upstream may lack it. NOTE-01 */
+export const listCardNotes = call('issuing GET cards/{cardId}/notes', readCards, listing)
+export const addCardNote = call('issuing POST cards/{cardId}/notes', ['CARD_ALL'], adding)
+export const editCardNote = call('issuing PUT cards/{cardId}/notes/{noteId}', ['CARD_ALL'], editing)
+export const deleteCardNote = call('issuing DELETE cards/{cardId}/notes/{noteId}', ['CARD_ALL'], deleting)

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { logoType } from '../brand/brand-theme'
+import { brandPairs } from '../brand/contrast'
+import { radii } from '../brand/radii'
+import { refineBy } from '../refine-by'
+
+const key = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
+const version = z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))
+const colour = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'validation.theme.colour'))
+
+/** Looks of a brand; `logo` is a picture in base64, empty for that of the file, or `keep`. Text too faint to read is refused. THEME-01, THEME-02 */
+export const SaveBrandTheme = z
+  .strictObject({
+    brand: key,
+    /** The version that was changed: whoever saw an older one is told. */
+    seen: version,
+    primary: colour,
+    onPrimary: colour,
+    accent: colour,
+    radius: z.enum(radii, 'validation.theme.radius'),
+    logo: z
+      .string()
+      .check(z.refine((logo) => logo === '' || logo === 'keep' || logoType(logo) !== null, 'validation.theme.logo')),
+  })
+  .check(
+    refineBy((values) =>
+      Object.fromEntries(
+        brandPairs(values).flatMap(({ ink, passes }) => (passes ? [] : [[ink, 'validation.theme.faint']])),
+      ),
+    ),
+  )
+export type SaveBrandTheme = z.output<typeof SaveBrandTheme>
+
+/** Back to an earlier version, as a new one; 0 is the file's own. THEME-03 */
+export const RestoreBrandTheme = z.strictObject({ brand: key, seen: version, restore: version })
+
+/** Whoever may change people of the platform. THEME-01 */
+export const brandThemePrivileges = ['USERS_ALL'] as const

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { MOST_BULK_ROWS } from '../files/bulk'
+
+/** Cells of one row of a file put right, by their columns; the others stay as they were sent. */
+const CorrectedRow = z.strictObject({
+  row: z.int().check(z.positive(), z.maximum(1_000_000)),
+  cells: z.record(z.string().check(z.minLength(1), z.maxLength(120)), z.string().check(z.maxLength(500))),
+})
+export type CorrectedRow = z.output<typeof CorrectedRow>
+
+/** Rows of an upload that are tried again, each with what was put right in it. BULKC-18 */
+export const CorrectRows = z.strictObject({
+  rows: z.array(CorrectedRow).check(z.minLength(1), z.maxLength(MOST_BULK_ROWS)),
+})
+
+/** What goes beside a file: cells put right in the browser; `alone` reads the named rows of the file and no others. BULKC-18 */
+export const Corrections = z.strictObject({
+  rows: z.array(CorrectedRow).check(z.maxLength(MOST_BULK_ROWS)),
+  alone: z.optional(z.boolean()),
+})
+export type Corrections = z.output<typeof Corrections>
+
+/** The form's field that carries them as JSON. */
+export const CORRECTIONS_FIELD = 'corrections'
+/** What that field may hold: a file's every cell would be no correction. */
+export const MOST_CORRECTION_BYTES = 256 * 1024

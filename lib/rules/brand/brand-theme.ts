@@ -1,0 +1,28 @@
+import type { BrandColours } from './contrast'
+import type { Radius } from './radii'
+
+/** A picture as it is kept; `mark` is of its content and makes its address new. */
+export type ThemeLogo = { type: string; base64: string; mark: string }
+
+/** What an administrator made of a brand's looks; without a logo the file's stays. THEME-01 */
+export type BrandTheme = { colours: BrandColours; radius: Radius; logo: ThemeLogo | null }
+
+export const MOST_LOGO_BYTES = 64 * 1024
+
+/** Kinds of pictures by how they begin. */
+const beginnings: [string, RegExp][] = [
+  ['image/png', /^\u0089PNG\r\n\u001a\n/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+  ['image/svg+xml', /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/],
+]
+
+/** What a logo is by its content, whatever it is called; null where it is none or too large. THEME-01 */
+export const logoType = (base64: string): string | null => {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length > Math.ceil(MOST_LOGO_BYTES / 3) * 4) return null
+  try {
+    const content = atob(base64)
+    return beginnings.find(([, begins]) => begins.test(content))?.[0] ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,54 @@
+import { parseJson } from '@/lib/rules/input/parse-json'
+import type { Runtime } from '../../http/answer'
+import { DAY } from '../../db/days'
+import { Refusal } from '../../http/refusal'
+import { enqueue } from '../../jobs/queue'
+import type { JobHandler } from '../../jobs/queue'
+import { recordStatus } from './status-history'
+
+export const UNFREEZE_JOB = 'UNFREEZE'
+/** Whose deed it is in the card's history. */
+const PLATFORM = { name: 'Emboss' }
+const MOST_DAYS = 366
+
+type Timed = { cardId: number; at: number }
+
+export const unfreezeKey = (cardId: number, at: number): string => `unfreeze ${cardId} ${at}`
+
+/** A moment to come, within a year. CARD-42 */
+export const momentOf = (until: string, now: number): number => {
+  const at = Date.parse(until)
+  if (at > now && at <= now + MOST_DAYS * DAY) return at
+  const sentence = 'Choose a time to come, within a year'
+  throw new Refusal(400, sentence, { fields: { until: sentence } })
+}
+
+/** Kept in the queue, so that it comes about whatever is started anew in between. CARD-42 */
+export const planUnfreeze = ({ db, now }: Runtime, cardId: number, at: number): void => {
+  const timed: Timed = { cardId, at }
+  enqueue(db, { kind: UNFREEZE_JOB, key: unfreezeKey(cardId, at), payload: JSON.stringify(timed), dueAt: at }, now())
+}
+
+/** Unfreezes a card that is still frozen until this very moment; what somebody did in between stands. CARD-42 */
+export const unfreezeJob: JobHandler = {
+  isForgotten: true,
+  run: (runtime, payload) =>
+    Promise.resolve(() => {
+      // Written by us alone, in this shape.
+      const { cardId, at } = parseJson(payload) as Timed
+      const { db, now } = runtime
+      const card = db.first(db.q.selectFrom('cards').select(['status', 'unfreeze_at']).where('id', '=', cardId))
+      if (card?.status !== 'LOCKED' || card.unfreeze_at !== at) return
+      const moment = now()
+      const changed = { status: 'ACTIVE', status_reason: null, unfreeze_at: null, modified_at: moment } as const
+      db.run(
+        db.q
+          .updateTable('cards')
+          .set({ ...changed, modified_by: PLATFORM.name })
+          .where('id', '=', cardId),
+      )
+      const line = { card_id: cardId, from_status: 'LOCKED', to_status: 'ACTIVE', at: moment, reason: 'TIME_OVER' }
+      recordStatus(db, PLATFORM, line)
+    }),
+  failed: () => undefined,
+}

@@ -1,0 +1,87 @@
+import { writeShown } from '@/lib/rules/changes/changes'
+import type { ShownVersion } from '@/lib/rules/changes/changes'
+import { ownPlatform, signIn } from '../../testing/own-platform'
+import type { OwnPlatform } from '../../testing/own-platform'
+
+let platform: OwnPlatform
+beforeAll(async () => {
+  platform = await ownPlatform()
+})
+afterAll(() => platform.close())
+
+const people = async () => ({
+  asha: await signIn(platform.url, 'platform.admin@sandbox.test'),
+  ravi: await signIn(platform.url, 'cards@sandbox.test'),
+})
+let mobiles = 7_100_000_000
+const newCard = async (ask: Awaited<ReturnType<typeof signIn>>) => {
+  const { body } = await ask('POST', 'orgs/customers', {
+    orgId: '1001',
+    cardProgramId: '2001',
+    fullName: 'Two People',
+    nameOnCard: 'Two People',
+    mobile: `91${(mobiles += 1)}`,
+    cardMode: 'DIGITAL_ONLY_CARD',
+  })
+  const id = String(body.cardId)
+  const { body: card } = await ask('GET', `cards/${id}`)
+  return {
+    id,
+    customerId: String(card.customerId),
+    last4Digits: String(card.last4Digit),
+    changedAt: String(card.modifiedTime),
+  }
+}
+const shownBy = (shown: ShownVersion) => ({ 'x-shown-version': writeShown(shown) })
+
+test('CONC-01 a record tells who changed it last, when, and what was done, to whoever may read it', async () => {
+  const { asha, ravi } = await people()
+  const { id, last4Digits, changedAt } = await newCard(asha)
+  expect((await ravi('GET', `changes/card/${id}`)).body).toMatchObject({ changedAt, name: 'CHANGED' })
+  await asha('PUT', 'card/lock', { cardId: id, lock: true, last4Digits, reason: 'LOST' })
+  const { body } = await ravi('GET', `changes/card/${id}`)
+  const { body: card } = await ravi('GET', `cards/${id}`)
+  expect(body).toEqual({ changedAt: card.modifiedTime, changedBy: card.modifiedBy, name: 'FROZEN' })
+  expect(body.changedAt).not.toBe(changedAt)
+  const reader = await signIn(platform.url, 'support@sandbox.test')
+  expect((await reader('GET', `changes/card/${id}`)).status).toBe(404)
+  expect((await ravi('GET', 'changes/card/999999')).status).toBe(404)
+  expect((await ravi('GET', `changes/planet/${id}`)).status).toBe(404)
+})
+
+test('CONC-01 customers, businesses, requests and kit orders tell the moment that their own reading shows', async () => {
+  const { asha } = await people()
+  const { customerId } = await newCard(asha)
+  const moment = async (kind: string, id: string) => (await asha('GET', `changes/${kind}/${id}`)).body.changedAt
+  const read = async (path: string) => (await asha('GET', path)).body
+  expect(await moment('customer', customerId)).toBe((await read(`customers/${customerId}`)).modifiedTime)
+  await asha('PUT', 'cust/van/update', { customerId, van: `TWO${mobiles}` })
+  expect(await moment('customer', customerId)).toBe((await read(`customers/${customerId}`)).modifiedTime)
+  expect(await moment('business', '1001')).toBe((await read('orgs/1001')).modifiedTime)
+  const order = platform.db.first(platform.db.q.selectFrom('kit_orders').select('id').limit(1))
+  const orderId = String(order?.id)
+  expect(await moment('kitOrder', orderId)).toBe((await read(`instakit/inventory/${orderId}?status=ALL`)).modifiedAt)
+  const request = platform.db.first(platform.db.q.selectFrom('approvals').select(['id', 'updated_at']).limit(1))
+  expect(await moment('approval', String(request?.id))).toBe(new Date(request?.updated_at ?? 0).toISOString())
+})
+
+test('CONC-02 what was decided on an older state than somebody else has made is told, not done; one’s own changes stand in nobody’s way', async () => {
+  const { asha, ravi } = await people()
+  const { id, last4Digits, changedAt } = await newCard(asha)
+  const shown = shownBy({ kind: 'card', id, changedAt })
+  const block = { cardId: id, last4Digits, reason: 'LOST' }
+  await asha('PUT', 'card/lock', { ...block, lock: true })
+  const refused = await ravi('PUT', 'card/block', block, shown)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/froze this card after this page was opened, so nothing was done/),
+  ])
+  expect((await ravi('GET', `cards/${id}`)).body.status).toBe('LOCKED')
+  expect((await asha('PUT', 'card/lock', { cardId: id, lock: false }, shown)).status).toBe(200)
+  const { body } = await ravi('GET', `changes/card/${id}`)
+  const now = shownBy({ kind: 'card', id, changedAt: String(body.changedAt) })
+  expect((await ravi('PUT', 'card/block', block, now)).status).toBe(200)
+  const other = await newCard(asha)
+  const elsewhere = { cardId: other.id, last4Digits: other.last4Digits, reason: 'LOST', lock: true }
+  expect((await ravi('PUT', 'card/lock', elsewhere, shown)).status).toBe(200)
+})

@@ -1,0 +1,116 @@
+import type { Privilege } from '@/lib/privileges'
+import { readShown, watchedKinds } from '@/lib/rules/changes/changes'
+import type { ChangeName, WatchedKind } from '@/lib/rules/changes/changes'
+import { requireRequest } from '../../approvals/requests'
+import type { Answers } from '../../http/answer'
+import type { Database } from '../../db/database'
+import { iso } from '../../db/days'
+import { notFound, Refusal } from '../../http/refusal'
+import { requireOrg } from '../../identity/who'
+import type { Who } from '../../identity/who'
+import { requireCard } from '../cards/rows'
+import { requireCustomer } from '../customers'
+import { requireKitOrder } from '../kits'
+import { lastOrgEvent } from '../organizations/events'
+
+type LastChange = { changedAt: string; changedBy: string | null; name: ChangeName }
+type Look = (db: Database, who: Who, id: string) => LastChange
+
+const nameOfStatus: Record<string, ChangeName> = {
+  LOCKED: 'FROZEN',
+  BLOCKED: 'BLOCKED',
+  CLOSED: 'CLOSED',
+  REPLACED: 'REPLACED',
+  APPROVED: 'APPROVED',
+  REJECTED: 'REJECTED',
+  CANCELLED: 'CANCELLED',
+  PAUSED: 'PAUSED',
+  DISPATCHED: 'DISPATCHED',
+  DELIVERED: 'DELIVERED',
+}
+const nameOf = (status: string): ChangeName => nameOfStatus[status] ?? 'CHANGED'
+
+/** A change of state is called by its name where it is the last change of all. */
+const ofCard: Look = (db, who, id) => {
+  const card = requireCard(db, who, id)
+  const state = db.first(
+    db.q
+      .selectFrom('card_status_changes')
+      .select(['from_status', 'to_status'])
+      .where('card_id', '=', card.id)
+      .where('at', '=', card.modified_at)
+      .orderBy('id', 'desc'),
+  )
+  const isFreed = state?.to_status === 'ACTIVE'
+  const freed = state?.from_status === 'LOCKED' ? 'UNFROZEN' : 'ACTIVATED'
+  return {
+    changedAt: iso(card.modified_at),
+    changedBy: card.modified_by,
+    name: !state ? 'CHANGED' : isFreed ? freed : nameOf(state.to_status),
+  }
+}
+
+const ofCustomer: Look = (db, who, id) => {
+  const customer = requireCustomer(db, who, id)
+  return {
+    changedAt: iso(customer.modified_at ?? customer.created_at),
+    changedBy: customer.modified_by,
+    name: 'CHANGED',
+  }
+}
+
+const ofBusiness: Look = (db, who, id) => ({ ...lastOrgEvent(db, who, requireOrg(db, who, id)), name: 'CHANGED' })
+
+const ofApproval: Look = (db, who, id) => {
+  const request = requireRequest(db, who, id)
+  return { changedAt: iso(request.updated_at), changedBy: request.decided_by, name: nameOf(request.status) }
+}
+
+const ofKitOrder: Look = (db, who, id) => {
+  const order = requireKitOrder(db, who, id)
+  return { changedAt: iso(order.modified_at), changedBy: order.modified_by, name: nameOf(order.status) }
+}
+
+const looks: Record<WatchedKind, { need: readonly Privilege[]; look: Look }> = {
+  card: { need: ['CARD_READ', 'CARD_ALL'], look: ofCard },
+  customer: { need: ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'], look: ofCustomer },
+  business: { need: ['ORGANIZATION_READ', 'ORGANIZATION_ALL'], look: ofBusiness },
+  approval: { need: ['APPROVAL_READ', 'APPROVAL_ALL'], look: ofApproval },
+  kitOrder: { need: ['INSTA_KIT_READ', 'INSTA_KIT_ALL'], look: ofKitOrder },
+}
+
+/** What may not be read is not there. contract.md */
+const findChange = (db: Database, who: Who, kind: string, id: string): LastChange => {
+  const known = watchedKinds.find((one) => one === kind)
+  if (!known || !looks[known].need.some((privilege) => who.privileges.has(privilege))) throw notFound('Record')
+  return looks[known].look(db, who, id)
+}
+
+const deeds: Partial<Record<ChangeName, string>> = {
+  FROZEN: 'froze this card',
+  UNFROZEN: 'unfroze this card',
+  BLOCKED: 'blocked this card',
+  CLOSED: 'closed this card',
+}
+
+type Sent = { db: Database; who: Who; path: Record<string, string>; body: unknown }
+
+/** Refuses what was decided on a page that shows an older state than somebody else has made since. CONC-02 */
+export const refuseStale = ({ db, who, path, body }: Sent, header: string | null): void => {
+  const shown = readShown(header)
+  if (!shown) return
+  const { cardId, customerId, entityId } = (body ?? {}) as Record<string, unknown>
+  // What is shown may be another card than the one this is about.
+  if (![...Object.values(path), cardId, customerId, entityId].includes(shown.id)) return
+  const { changedAt, changedBy, name } = findChange(db, who, shown.kind, shown.id)
+  if (changedAt === shown.changedAt || changedBy === null || changedBy === who.name) return
+  const deed = deeds[name] ?? 'made a change here'
+  throw new Refusal(
+    409,
+    `${changedBy} ${deed} after this page was opened, so nothing was done. Look at it as it is now, then decide`,
+  )
+}
+
+export const changes: Answers = {
+  'issuing GET changes/{kind}/{id}': ({ db, who, path }) => findChange(db, who, path.kind, path.id),
+}

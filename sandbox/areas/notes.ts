@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { SqlBool } from 'kysely'
+import { AddNote, EditNote } from '@/lib/rules/bodies/notes'
+import { Nothing } from '@/lib/rules/bodies/nothing'
+import type { Answers, Runtime } from '../http/answer'
+import type { Database } from '../db/database'
+import { iso, isoOrNull } from '../db/days'
+import { countRows, findIds, pageAnswer, parsePage, sortByIds } from '../db/paging'
+import { notFound, Refusal } from '../http/refusal'
+import { requireOrg, whereAll, wholeNumber } from '../identity/who'
+import type { Condition, Who } from '../identity/who'
+import { requireCard } from './cards/rows'
+import { requireCustomer } from './customers'
+
+type Deal = Pick<Runtime, 'db' | 'now'> & { who: Who }
+type Subject = { subject: 'org' | 'customer' | 'card'; subject_id: number; issuer: string | null }
+
+/** Businesses have several issuers: what the people of one write there is theirs. */
+const orgSubject = (db: Database, who: Who, orgId: string): Subject => ({
+  subject: 'org',
+  subject_id: requireOrg(db, who, orgId).id,
+  issuer: who.issuer,
+})
+const customerSubject = (db: Database, who: Who, customerId: string): Subject => {
+  const { id, issuer } = requireCustomer(db, who, customerId)
+  return { subject: 'customer', subject_id: id, issuer }
+}
+const cardSubject = (db: Database, who: Who, cardId: string): Subject => {
+  const { id, issuer } = requireCard(db, who, cardId)
+  return { subject: 'card', subject_id: id, issuer }
+}
+
+const conditionsOf = (who: Who, { subject, subject_id: id }: Subject): Condition[] => [
+  sql<SqlBool>`subject = ${subject}`,
+  sql<SqlBool>`subject_id = ${id}`,
+  ...(who.issuer ? [sql<SqlBool>`ifnull(issuer, ${who.issuer}) = ${who.issuer}`] : []),
+]
+
+const noteRows = (db: Database, who: Who, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = db.all(
+    db.q
+      .selectFrom('notes')
+      .selectAll()
+      .where('id', 'in', [...ids]),
+  )
+  const earlier = db.all(
+    db.q
+      .selectFrom('note_versions')
+      .selectAll()
+      .where('note_id', 'in', [...ids])
+      .orderBy('version', 'desc'),
+  )
+  return sortByIds(ids, rows).map((note) => ({
+    id: String(note.id),
+    text: note.text,
+    by: note.author_name,
+    at: iso(note.created_at),
+    isOwn: note.author_id === who.id,
+    version: note.version,
+    editedAt: isoOrNull(note.edited_at),
+    deletedAt: isoOrNull(note.deleted_at),
+    earlier: earlier.filter(({ note_id: of }) => of === note.id).map(({ text, at }) => ({ text, at: iso(at) })),
+  }))
+}
+
+type Asked = Parameters<typeof parsePage>[0]
+const list = (db: Database, who: Who, of: Subject, query: Asked) => {
+  const filter = { all: conditionsOf(who, of) }
+  const page = parsePage(query)
+  return pageAnswer(noteRows(db, who, findIds(db, 'notes', filter, page)), countRows(db, 'notes', filter), page)
+}
+
+/** The same key again is the same note. NOTE-01 */
+const add = ({ db, now, who }: Deal, of: Subject, { text, key }: AddNote) => {
+  const known = db.first(
+    db.q
+      .selectFrom('notes')
+      .select(['id', 'subject', 'subject_id'])
+      .where('author_id', '=', who.id)
+      .where('key', '=', key),
+  )
+  if (known && (known.subject !== of.subject || known.subject_id !== of.subject_id))
+    throw new Refusal(409, 'This note was written about something else')
+  const note = { ...of, author_id: who.id, author_name: who.name, key, text, created_at: now() }
+  const id =
+    known?.id ??
+    db.insert(
+      db.q
+        .insertInto('notes')
+        .values({ ...note, edited_at: null, deleted_at: null })
+        .returning('id'),
+    )
+  return { message: 'Note added', id: String(id) }
+}
+
+const requireOwn = (db: Database, who: Who, of: Subject, noteId: string) => {
+  const query = db.q
+    .selectFrom('notes')
+    .selectAll()
+    .where('id', '=', wholeNumber(noteId) ?? -1)
+  const note = db.first(whereAll(query, conditionsOf(who, of)))
+  if (!note) throw notFound('Note')
+  if (note.author_id !== who.id) throw new Refusal(409, 'Only whoever wrote a note changes it')
+  return note
+}
+
+/** Keeps what it said before. NOTE-03 */
+const edit = ({ db, now, who }: Deal, of: Subject, noteId: string, { text, version }: EditNote) => {
+  const note = requireOwn(db, who, of, noteId)
+  const done = { message: 'Note changed', id: noteId }
+  if (note.text === text) return done
+  if (note.text === null) throw new Refusal(409, 'This note was deleted')
+  if (note.version !== version) throw new Refusal(409, 'This note was changed meanwhile: look at it again')
+  const at = note.edited_at ?? note.created_at
+  db.run(db.q.insertInto('note_versions').values({ note_id: note.id, version, text: note.text, at }))
+  const values = { text, version: version + 1, edited_at: now() }
+  db.run(db.q.updateTable('notes').set(values).where('id', '=', note.id))
+  return done
+}
+
+/** Who deleted it and when stays; what it said goes, of each version. NOTE-03 */
+const remove = ({ db, now, who }: Deal, of: Subject, noteId: string) => {
+  const note = requireOwn(db, who, of, noteId)
+  if (note.text !== null) {
+    db.run(db.q.deleteFrom('note_versions').where('note_id', '=', note.id))
+    db.run(db.q.updateTable('notes').set({ text: null, deleted_at: now() }).where('id', '=', note.id))
+  }
+  return { message: 'Note deleted', id: noteId }
+}
+
+export const notes: Answers = {
+  'issuing GET orgs/{orgId}/notes': ({ db, who, path, query }) => list(db, who, orgSubject(db, who, path.orgId), query),
+  'issuing POST orgs/{orgId}/notes': {
+    body: AddNote,
+    answer: (ask) => ask.db.write(() => add(ask, orgSubject(ask.db, ask.who, ask.path.orgId), ask.body)),
+  },
+  'issuing PUT orgs/{orgId}/notes/{noteId}': {
+    body: EditNote,
+    answer: (ask) =>
+      ask.db.write(() => edit(ask, orgSubject(ask.db, ask.who, ask.path.orgId), ask.path.noteId, ask.body)),
+  },
+  'issuing DELETE orgs/{orgId}/notes/{noteId}': {
+    body: Nothing,
+    answer: (ask) => ask.db.write(() => remove(ask, orgSubject(ask.db, ask.who, ask.path.orgId), ask.path.noteId)),
+  },
+  'issuing GET customers/{customerId}/notes': ({ db, who, path, query }) =>
+    list(db, who, customerSubject(db, who, path.customerId), query),
+  'issuing POST customers/{customerId}/notes': {
+    body: AddNote,
+    answer: (ask) => ask.db.write(() => add(ask, customerSubject(ask.db, ask.who, ask.path.customerId), ask.body)),
+  },
+  'issuing PUT customers/{customerId}/notes/{noteId}': {
+    body: EditNote,
+    answer: (ask) =>
+      ask.db.write(() => edit(ask, customerSubject(ask.db, ask.who, ask.path.customerId), ask.path.noteId, ask.body)),
+  },
+  'issuing DELETE customers/{customerId}/notes/{noteId}': {
+    body: Nothing,
+    answer: (ask) =>
+      ask.db.write(() => remove(ask, customerSubject(ask.db, ask.who, ask.path.customerId), ask.path.noteId)),
+  },
+  'issuing GET cards/{cardId}/notes': ({ db, who, path, query }) =>
+    list(db, who, cardSubject(db, who, path.cardId), query),
+  'issuing POST cards/{cardId}/notes': {
+    body: AddNote,
+    answer: (ask) => ask.db.write(() => add(ask, cardSubject(ask.db, ask.who, ask.path.cardId), ask.body)),
+  },
+  'issuing PUT cards/{cardId}/notes/{noteId}': {
+    body: EditNote,
+    answer: (ask) =>
+      ask.db.write(() => edit(ask, cardSubject(ask.db, ask.who, ask.path.cardId), ask.path.noteId, ask.body)),
+  },
+  'issuing DELETE cards/{cardId}/notes/{noteId}': {
+    body: Nothing,
+    answer: (ask) => ask.db.write(() => remove(ask, cardSubject(ask.db, ask.who, ask.path.cardId), ask.path.noteId)),
+  },
+}

@@ -1,0 +1,55 @@
+import { nameCells, plainMobile } from '@/lib/rules/files/bulk'
+import type { Cells } from '@/lib/rules/files/bulk'
+import { wireMobile } from '@/lib/rules/input/validators'
+import { namedColumns } from './try-rows'
+import type { Tried } from './try-rows'
+import type { Order, RowPerson, Work, Worker } from './work'
+
+const LONGEST = 120
+const cellOf = (cells: Cells, column: string): string | null => cells[column]?.trim().slice(0, LONGEST) || null
+
+/** The person that a row's cells name by these columns. */
+export const personIn = (cells: Cells, name: string, mobile: string): RowPerson => ({
+  name: cellOf(cells, name),
+  mobile: cellOf({ [mobile]: plainMobile(cells[mobile] ?? '') }, mobile),
+})
+
+/** The row names a mobile alone: whoever holds it at the business, as far as that is one person. */
+export const holderIn =
+  ({ db }: Worker, { org, program }: Order) =>
+  (cells: Cells): RowPerson => {
+    const person = personIn(cells, 'FULL_NAME', 'MOBILE_NUMBER')
+    const mobile = wireMobile(person.mobile ?? '', program.currency === 'AED' ? 'AE' : 'IN')
+    const found = db.all(
+      db.q.selectFrom('customers').select('name').where('mobile', '=', mobile).where('org_id', '=', org.id).limit(2),
+    )
+    return { ...person, name: found.length === 1 ? (found[0]?.name ?? null) : null }
+  }
+
+/** Rows that are not good: whom each is about and what its cells hold, so that they can be put right. BULKC-18 */
+export const wrongRows = <O>(
+  bad: readonly Tried<O>[],
+  heads: readonly (string | null)[],
+  work: Pick<Work<O>, 'whoIn'>,
+) => {
+  const columns = namedColumns(heads)
+  return bad.map(({ row }) => {
+    const cells = nameCells(heads, row.cells)
+    return {
+      row: row.line,
+      ...work.whoIn(cells),
+      cells: Object.fromEntries(columns.map((column) => [column, cells[column] ?? ''])),
+    }
+  })
+}
+
+/** Every fault of these rows, each with whom its row is about. Decision 22 */
+export const faultsOf = <O>(
+  bad: readonly Tried<O>[],
+  heads: readonly (string | null)[],
+  work: Pick<Work<O>, 'whoIn'>,
+) =>
+  bad.flatMap(({ row, faults }) => {
+    const person = work.whoIn(nameCells(heads, row.cells))
+    return (faults ?? []).map((fault) => ({ row: row.line, ...person, ...fault }))
+  })

@@ -22,6 +22,7 @@ export const register = async (): Promise<void> => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = requireEnv()
   const { loadBrands } = await import('./lib/brands/load-brands')
   loadBrands()
+  await (await import('./lib/brands/follow-themes')).followThemes()
   const { processState } = await import('./lib/process-state')
   processState.originOf = (await import('./lib/brand')).originOf
   processState.apiProxy = (await import('./lib/gateway/api-proxy-node')).apiProxyForNode

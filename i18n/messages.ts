@@ -5,9 +5,11 @@ import type approvals from '@/messages/en-IN/approvals.json'
 import type audit from '@/messages/en-IN/audit.json'
 import type bills from '@/messages/en-IN/bills.json'
 import type branches from '@/messages/en-IN/branches.json'
+import type brandTheme from '@/messages/en-IN/brand-theme.json'
 import type bulk from '@/messages/en-IN/bulk.json'
 import type business from '@/messages/en-IN/business.json'
 import type cards from '@/messages/en-IN/cards.json'
+import type changes from '@/messages/en-IN/changes.json'
 import type common from '@/messages/en-IN/common.json'
 import type customers from '@/messages/en-IN/customers.json'
 import type dashboard from '@/messages/en-IN/dashboard.json'
@@ -23,6 +25,7 @@ import type kitOrders from '@/messages/en-IN/kit-orders.json'
 import type kits from '@/messages/en-IN/kits.json'
 import type ledger from '@/messages/en-IN/ledger.json'
 import type list from '@/messages/en-IN/list.json'
+import type notes from '@/messages/en-IN/notes.json'
 import type notifications from '@/messages/en-IN/notifications.json'
 import type organizations from '@/messages/en-IN/organizations.json'
 import type otp from '@/messages/en-IN/otp.json'
@@ -65,15 +68,24 @@ export type Messages = {
     detail: {
       noneText: "There is no transfer {loadId} that you may see."
     }
+    decision: {
+      deed: "Approve {amount} for {business}"
+    }
     pool: {
       holds: "{issuer}: {amount}"
     }
     load: {
       amount: "Amount in {currency}"
+      deed: "Record {amount} for {business}"
     }
     allocate: {
       amount: "Amount in {currency}"
       doneAmount: "{amount} allocated"
+      deed: "Allocate {amount} to {business}"
+    }
+    ask: {
+      title: "This is more than {limit}"
+      yes: "Yes: {deed}"
     }
   }
   "api-requests": typeof apiRequests & {
@@ -122,6 +134,7 @@ export type Messages = {
         resume: "Resume {name}?"
         cancel: "Cancel the request about {name}?"
       }
+      deed: "Approve {amount} for {name}"
     }
   }
   audit: typeof audit & {
@@ -135,12 +148,16 @@ export type Messages = {
       plain: "{events, plural, one {# of them is from before the audit key} other {# of them are from before the audit key}}"
       weaker: "{events, plural, one {Event {seq, number, ::group-off} of {instance} does not stand under the newest key, though an earlier one does} other {# events, the first of them {seq, number, ::group-off} of {instance}, do not stand under the newest key, though earlier ones do}}"
     }
+    exportOf: "Export {things}"
   }
   bills: typeof bills & {
     pictureOf: "Picture of bill {bill}"
     previousCount: "{count, plural, one {# approved} other {# approved}}"
     balance: {
       wallet: "Wallet {wallet}"
+    }
+    decision: {
+      deed: "Approve {amount} for {name}"
     }
     split: {
       title: "Split bill {bill}?"
@@ -177,6 +194,25 @@ export type Messages = {
       parent: "{type} branch above it"
     }
   }
+  "brand-theme": typeof brandTheme & {
+    title: "Theme of {brand}"
+    pick: "Pick: {colour}"
+    faint: "{count, plural, one {# pair is too faint to read: it cannot be saved.} other {# pairs are too faint to read: it cannot be saved.}}"
+    contrast: {
+      about: "Text needs at least {least} : 1 (WCAG 2.2 AA)."
+      ratio: "{figure} : 1"
+      nearest: "{colour}, the nearest that can be read:"
+      use: "Use {colour}"
+      noneNear: "{colour}: no shade of this hue can be read everywhere. Choose another."
+    }
+    preview: {
+      title: "Preview, {theme}"
+    }
+    versions: {
+      version: "Version {version, number}"
+      backTo: "Go back to version {version, number}"
+    }
+  }
   bulk: typeof bulk & {
     file: {
       sending: "Sent: {percent, number} %"
@@ -198,16 +234,32 @@ export type Messages = {
       showAll: "Show all {count, number}"
     }
     progress: {
-      running: "{worked, number} of {total, number} rows worked: {done, number} done, {failed, number} failed"
-      over: "{done, number} of {total, number} rows done, {failed, number} failed, {cancelled, number} cancelled"
-      retried: "{rows, plural, one {# row was tried again} other {# rows were tried again}}: {done, number} done, {failed, number} failed, {cancelled, number} cancelled"
+      running: "{worked, number} of {rows, number} rows worked: {done, number} done, {failed, number} failed"
+      over: "{done, number} of {rows, number} rows done, {failed, number} failed, {cancelled, number} cancelled"
+      refused: "{count, plural, one {# more row of the file was wrong and was not taken.} other {# more rows of the file were wrong and were not taken.}}"
+      correct: "{count, plural, one {Correct # row} other {Correct # rows}}"
+      again: {
+        issued: "{done, number} of {rows, plural, one {# row} other {# rows}} issued{wrong, plural, =0 {} other {, # still wrong}}{cancelled, plural, =0 {} other {, # cancelled}}"
+        loaded: "{done, number} of {rows, plural, one {# row} other {# rows}} loaded{wrong, plural, =0 {} other {, # still wrong}}{cancelled, plural, =0 {} other {, # cancelled}}"
+        created: "{done, number} of {rows, plural, one {# card holder} other {# card holders}} created{wrong, plural, =0 {} other {, # still wrong}}{cancelled, plural, =0 {} other {, # cancelled}}"
+        done: "{done, number} of {rows, plural, one {# row} other {# rows}} done{wrong, plural, =0 {} other {, # still wrong}}{cancelled, plural, =0 {} other {, # cancelled}}"
+      }
     }
     partial: {
       title: "{done, plural, one {# row accepted} other {# rows accepted}}, {failed, plural, one {# row failed} other {# rows failed}}"
       cancelled: "{done, plural, one {# row accepted} other {# rows accepted}}, {failed, plural, one {# row failed} other {# rows failed}}, {cancelled, plural, one {# row cancelled} other {# rows cancelled}}"
     }
+    load: {
+      deed: "{bad, plural, =0 {Load {good, plural, one {# row} other {# rows}}} other {Load {good, plural, one {# row} other {# rows}}, skip #}}"
+    }
+    cards: {
+      deed: "{bad, plural, =0 {Issue {good, plural, one {# card} other {# cards}}} other {Issue {good, plural, one {# card} other {# cards}}, skip #}}"
+    }
+    holders: {
+      deed: "{bad, plural, =0 {Upload {good, plural, one {# card holder} other {# card holders}}} other {Upload {good, plural, one {# card holder} other {# card holders}}, skip #}}"
+    }
     entries: {
-      left: "{count, plural, one {# row was not taken} other {# rows were not taken}}: put them right and send them in a file of their own."
+      left: "{count, plural, one {# row was not taken} other {# rows were not taken}}: put them right here, or in a file of their own."
     }
     users: {
       submit: "{count, plural, =0 {Send invitations} one {Invite # person} other {Invite # people}}"
@@ -223,6 +275,19 @@ export type Messages = {
       done: "{count, plural, one {# business set up} other {# businesses set up}}"
       draft: "Becomes a draft: papers are needed ({papers})"
       draftsMade: "{count, plural, one {# of them is a draft and waits for its papers} other {# of them are drafts and wait for their papers}}: <link>Saved drafts</link>"
+    }
+    grid: {
+      rowNumber: "Row {row, number, ::group-off}"
+      cell: "{column}, row {row, number, ::group-off}"
+      more: "{count, plural, one {Show # more row} other {Show # more rows}} of {left, number}"
+      pasted: "{placed, plural, one {# cell pasted} other {# cells pasted}}{left, plural, =0 {} one {, # did not fit} other {, # did not fit}}"
+      check: "{count, plural, =0 {Check rows} one {Check # row} other {Check # rows}}"
+      open: "{count, plural, one {Correct # row here} other {Correct # rows here}}"
+      intro: "{count, plural, one {# row was not done: put it right here and send it again alone.} other {# rows were not done: put them right here and send them again alone.}} The rows that are done stay as they are."
+      checked: "{good, number} of {rows, plural, one {# row is right} other {# rows are right}} now{wrong, plural, =0 {} other {, # still wrong}}."
+      amount: "They move {amount}."
+      send: "{count, plural, one {Send # row again} other {Send # rows again}}"
+      sent: "{done, number} of {rows, plural, one {# row done} other {# rows done}}{wrong, plural, =0 {} other {, # still wrong}}"
     }
   }
   business: typeof business & {
@@ -277,6 +342,14 @@ export type Messages = {
       by: "by {name}"
       pinMailerWaits: "Not mapped yet, printed by {printer}"
       statementOf: "Statement of {wallet}"
+      frozenUntil: "Unfreezes by itself on {time}"
+      waits: {
+        request: "{event}: step {step, number} of {of, number}, {name}."
+        people: "May decide: {people}."
+        more: "{count, number} more"
+        open: "Open request #{id}"
+        none: "No request in the queue is about it. {name} issued it and can say more."
+      }
     }
     operations: {
       dialog: {
@@ -328,6 +401,15 @@ export type Messages = {
       feeRule: "The payment provider takes {percent} % and {fixed}, at least {least}, on top."
       pinMailerIs: "{program} of {business}, printed by {printer}: free to be mapped"
       pinMailerTaken: "{program} of {business}, printed by {printer}: mapped to the card ending {last4} already"
+      deeds: {
+        load: "Load {amount} to {card}"
+        unload: "Unload {amount} from {card}"
+        order: "Order the payment of {amount}"
+      }
+      ask: {
+        title: "This is more than {limit}"
+        yes: "Yes: {deed}"
+      }
     }
     selection: {
       pick: "Select {name}, card ending in {digits}"
@@ -366,10 +448,20 @@ export type Messages = {
       privilegeAndRoles: "Needs {privileges}: {roles}"
     }
   }
+  changes: typeof changes & {
+    text: "{by} {name, select, FROZEN {froze} UNFROZEN {unfroze} BLOCKED {blocked} CLOSED {closed} ACTIVATED {activated} REPLACED {replaced} APPROVED {approved} REJECTED {rejected} CANCELLED {cancelled} PAUSED {paused} DISPATCHED {dispatched} DELIVERED {received} other {changed}} {kind, select, card {this card} customer {this customer} business {this business} approval {this request} other {this kit order}} at {at}"
+  }
   common: typeof common & {
+    draft: {
+      broughtBack: "Draft from {time} brought back"
+    }
     approval: {
       title: "Goes to approval by {by} at {issuer}"
       titleOnly: "Goes to approval by {by}"
+    }
+    balanceAfter: {
+      after: "Business balance after: {after} (now {now})"
+      short: "Business balance: {now}, {missing} short"
     }
   }
   customers: typeof customers & {
@@ -470,11 +562,13 @@ export type Messages = {
       none: "Nothing matches “{text}”"
       more: "Show more ({shown, number} of {total, number})"
       found: "{count, plural, one {# result} other {# results}}"
+      under: "under {parent}"
     }
     picture: {
       running: "{name}: {percent, number} % sent"
       ready: "{name} is uploaded"
     }
+    startTotal: "Onto wallets: {amount}"
   }
   "issuer-admins": typeof issuerAdmins & {
     selection: {
@@ -507,6 +601,23 @@ export type Messages = {
     order: {
       quantity: "{count, plural, one {# kit} other {# kits}}"
       onIt: "{amount} on it"
+      title: "Order #{id}"
+      firstKits: "The first {shown, number} of {total, number} kits"
+    }
+    actions: {
+      step: {
+        PRINTING: "{count, plural, one {Start printing # kit} other {Start printing # kits}}"
+        DELIVERED: "{count, plural, one {Receive # kit} other {Receive # kits}}"
+      }
+      ask: {
+        PRINTING: "{count, plural, one {Start printing # kit?} other {Start printing # kits?}}"
+        DISPATCHED: "{count, plural, one {Mark # kit as dispatched?} other {Mark # kits as dispatched?}}"
+        DELIVERED: "{count, plural, one {Receive # kit?} other {Receive # kits?}}"
+        LOST: "{count, plural, one {Mark # kit as lost?} other {Mark # kits as lost?}}"
+        RTO: "{count, plural, one {Mark # kit as returned?} other {Mark # kits as returned?}}"
+      }
+      lostText: "{count, plural, one {The kit is blocked for good: it can never be mapped to a card.} other {The kits are blocked for good: none of them can ever be mapped to a card.}}"
+      returnedText: "{count, plural, one {The kit came back to where it was sent from, and can be dispatched again.} other {The kits came back to where they were sent from, and can be dispatched again.}}"
     }
     check: {
       valid: "Kit {number} can be mapped"
@@ -519,6 +630,10 @@ export type Messages = {
       each: "Amount on each kit ({currency})"
       eachHelp: "At most 2,000 on a kit. {amount} is blocked."
       total: "In all {amount}"
+    }
+    map: {
+      kit: "Kit {kit} is free. Choose the card that it goes to:"
+      mapTo: "Map to the card of {name}"
     }
   }
   ledger: typeof ledger & {
@@ -536,6 +651,7 @@ export type Messages = {
     tooLong: "Search with at most {max, number} characters"
     readAs: "Searched as {field}: {text}"
     readInstead: "Search as {field} instead"
+    searchEverywhere: "Search everywhere for “{text}”"
     moreActions: "More actions for {name}"
     selection: {
       all: "{count, plural, one {The one on this page} other {All # on this page}}"
@@ -575,6 +691,19 @@ export type Messages = {
       nameOf: "Name of {name}"
       full: "You have {most, number} views of this list. Delete one to save another."
     }
+    filter: {
+      remove: "Remove the filter {filter}: {value}"
+    }
+  }
+  notes: typeof notes & {
+    editName: "Edit your note of {moment}"
+    deleteName: "Delete your note of {moment}"
+    older: "{count, plural, one {# older note} other {# older notes}}"
+    earlier: "{count, plural, one {# earlier text} other {# earlier texts}}"
+    newest: "The newest {shown} of {total}."
+    editedAt: "changed {moment}"
+    wasDeleted: "Deleted {moment}."
+    by: "Note by {name}"
   }
   notifications: typeof notifications & {
     events: {
@@ -921,13 +1050,18 @@ export type Messages = {
     decline: {
       limitAmount: "The {period} limit for {channel} is {limit}. {used} of it was used, and {asked} was asked for."
       limitCount: "{channel} may be used {most, number} times within the {period} limit, and was used {count, number} times."
-      balance: "The wallet held {balance}, and {asked} was asked for."
+      balance: "Asked {asked}, the wallets of the card held {balance}."
       poolEmpty: "The business's pool held {balance}, and {asked} was asked for."
       channelOff: "The card was switched off for {channel}."
       inactive: {
         BUSINESS_INACTIVE: "The business was {status}, not active."
         PROGRAM_INACTIVE: "The card program was {status}, not active."
         CARD_INACTIVE: "The card was {status}, not active."
+      }
+      causes: {
+        LIMIT_AMOUNT: "Asked {asked}, and with it a spending limit of the card would have been passed."
+        INSUFFICIENT_BALANCE: "Asked {asked}, and no wallet of the card held as much."
+        POOL_EMPTY: "Asked {asked}, and the business's pool held less."
       }
       internationalOff: "The card was switched off for use abroad, and the merchant is in {country}."
       countryOff: "The card was switched off for {country}."
@@ -950,6 +1084,7 @@ export type Messages = {
           AT_LEAST: "The balance after it has to be {limit} or more, and would have been {asked}."
         }
       }
+      balanceOf: "Asked {asked}, {wallet} held {balance}."
     }
     invoices: {
       size: "{size, number} KB"
@@ -965,6 +1100,13 @@ export type Messages = {
       nobody: "No card matches “{text}”."
       approved: "{amount} approved"
       declined: "{amount} declined"
+    }
+    move: {
+      toBusiness: "To {business}"
+      from: {
+        ORG_ACCOUNT: "From {business}"
+        CORPORATE_ACCOUNT: "From the bank account of {business}"
+      }
     }
   }
   "upload-rows": typeof uploadRows

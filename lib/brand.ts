@@ -1,8 +1,11 @@
+import type { BrandTheme } from './rules/brand/brand-theme'
 import type { BrandColours } from './rules/brand/contrast'
+import { radii } from './rules/brand/radii'
+import type { Radius } from './rules/brand/radii'
 import { processState } from './process-state'
 
-export const radii = ['flat', 'soft', 'round'] as const
-export type Radius = (typeof radii)[number]
+export { radii }
+export type { Radius }
 export type Direction = 'ltr' | 'rtl'
 
 /** Who the portal is at one host. PREF-06 */
@@ -38,12 +41,46 @@ export type BrandMap = Map<string, BrandEntry>
 
 declare module './process-state' {
   interface ProcessState {
+    /** As BRANDS_FILE has them. */
+    brandsOfFile?: BrandMap
+    /** What was made of their looks since, by the brand's key. */
+    themes?: ReadonlyMap<string, BrandTheme>
+    /** The two together. */
     brands?: BrandMap
   }
 }
 
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+
+const withTheme = (entry: BrandEntry, theme: BrandTheme | undefined): BrandEntry => {
+  if (!theme) return entry
+  const { colours, radius, logo } = theme
+  const brand = { ...entry.brand, colours, radius, ...(logo && { logo: `/api/brand/logo?v=${logo.mark}` }) }
+  if (!logo) return { ...entry, brand }
+  return { ...entry, brand, files: new Map(entry.files).set('logo', { type: logo.type, bytes: bytesOf(logo.base64) }) }
+}
+
+const combine = (): void => {
+  const { brandsOfFile, themes } = processState
+  const entries = [...(brandsOfFile ?? [])]
+  processState.brands = new Map(entries.map(([host, entry]) => [host, withTheme(entry, themes?.get(entry.brand.key))]))
+}
+
 export const setBrands = (map: BrandMap): void => {
-  processState.brands = map
+  processState.brandsOfFile = map
+  combine()
+}
+
+/** What stands over the file from now on: the next request is drawn with it. THEME-03 */
+export const setThemes = (themes: ReadonlyMap<string, BrandTheme>): void => {
+  processState.themes = themes
+  combine()
+}
+
+/** Each brand once, as BRANDS_FILE has it. */
+export const brandsOfFile = (): Brand[] => {
+  const brands = [...(processState.brandsOfFile?.values() ?? [])].map(({ brand }) => brand)
+  return brands.filter(({ key }, at) => brands.findIndex((one) => one.key === key) === at)
 }
 
 /** An address as `Host` gives it: names and ports alone. */

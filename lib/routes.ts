@@ -153,6 +153,7 @@ export const routes = {
   audit: route('/app/audit', people, 'audit'),
   auditList: route('/app/audit/list/{filter}', people, 'audit'),
   developer: route('/app/developer', organization, 'developer'),
+  brandTheme: route('/app/brand-theme', ['USERS_ALL'], 'brandTheme'),
   webhooks: route('/app/developer/webhooks', organization, 'webhooks'),
   webhook: route('/app/developer/webhooks/{webhookId}', organization, 'webhook'),
   webhookDeliveries: route('/app/developer/deliveries', organization, 'webhookDeliveries'),

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { keptWords } from '@/components/shared/kept-words'
 import { crumbTable } from '@/components/shell/crumb-table'
-import { TicketsMayOpen } from '@/components/shared/support/ticket-link'
+import { TicketsOpenAt } from '@/components/shared/support/ticket-link'
 import { currentBrand } from '@/components/shell/current-brand'
 import { menuModeOf } from '@/components/shell/menu-mode'
 import { Shell } from '@/components/shell/shell'
@@ -40,7 +40,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         theme={themeOf(readCookie(header, 'theme'))}
         limits={{ ...readSessionLimits(session), logoutUrl: logoutAddress(brand) }}
       >
-        <TicketsMayOpen value={holdsAny(session.held, ['CUSTOMER_SUPPORT_WRITE'])}>{children}</TicketsMayOpen>
+        <TicketsOpenAt value={holdsAny(session.held, ['CUSTOMER_SUPPORT_WRITE']) ? routes.support() : null}>
+          {children}
+        </TicketsOpenAt>
       </Shell>
     </>
   )

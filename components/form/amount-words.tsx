@@ -7,15 +7,17 @@ import { toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { useMessageText } from './use-problem-words'
 
-/** The amount of a field in words, so that a nought too many is seen; the documents give English words alone. I18N-08 */
+/** What is read at a glance needs no words. */
+const GLANCE_MINOR = 10_000_00
+
+/** The amount of a field in words, so that a nought too many is seen. I18N-08, TYPE-01 */
 export function AmountWords({ name, currency }: { name: string; currency: Currency }) {
   const say = useMessageText()
-  const isEnglish = useLocale().startsWith('en')
+  const locale = useLocale()
   const { control } = useFormContext()
   const typed: unknown = useWatch({ control, name })
   const minor = typeof typed === 'string' ? toMinor(typed) : null
-  if (!minor || minor < 0) return null
-  const words = amountInWords(minor, currency)
-  if (words !== null && !isEnglish) return null
+  if (!minor || minor <= GLANCE_MINOR) return null
+  const words = amountInWords(minor, currency, locale)
   return <p className="mt-1 text-xs text-soft first-letter:uppercase">{words ?? say('common.amountTooBig')}</p>
 }

@@ -5,10 +5,14 @@ import { FormProvider } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { isSilent } from '@/lib/rules/words/problem-words'
+import { onFirstUse } from '@/components/shared/on-first-use'
 import { ProblemAlert } from './problem-alert'
+import { FormBesides } from './use-beside'
 import { FormLeaving, useUnsaved, useUnsavedWords } from './use-unsaved'
 import type { CallForm as Wired } from './use-call-form'
 import { useMessageText } from './use-problem-words'
+
+const DraftNotice = onFirstUse(() => import('./draft-notice'))
 
 /** A form that comes after its dialog has opened takes the focus over from it. */
 const takeFocusInDialog = (form: HTMLFormElement | null): void => {
@@ -48,24 +52,29 @@ export function CallForm<V extends FieldValues, O>({
   return (
     <FormProvider {...of.form}>
       <FormLeaving value={askFirst}>
-        <form
-          ref={takeFocusInDialog}
-          method="post"
-          action={of.action}
-          noValidate
-          onSubmit={of.submit}
-          className={className}
-        >
-          {of.isInvalid && !of.form.formState.isValid && (
-            <Alert tone="error" title={say('validation.invalidForm')} className="mb-4" />
-          )}
-          {of.isUnchanged && !of.form.formState.isDirty && (
-            <Alert tone="info" title={say('common.unchanged')} className="mb-4" />
-          )}
-          {!problemBelow && failed}
-          {children}
-          {problemBelow && failed}
-        </form>
+        <FormBesides value={of.besides}>
+          <form
+            ref={takeFocusInDialog}
+            method="post"
+            action={of.action}
+            noValidate
+            onSubmit={of.submit}
+            className={className}
+          >
+            {of.broughtBack.at !== null && <DraftNotice {...of.broughtBack} at={of.broughtBack.at} />}
+            {of.isInvalid && !of.form.formState.isValid && (
+              <Alert tone="error" title={say('validation.invalidForm')} className="mb-4">
+                {of.unplaced.length > 0 && of.unplaced.map((why) => <p key={why}>{say(why)}</p>)}
+              </Alert>
+            )}
+            {of.isUnchanged && !of.form.formState.isDirty && (
+              <Alert tone="info" title={say('common.unchanged')} className="mb-4" />
+            )}
+            {!problemBelow && failed}
+            {children}
+            {problemBelow && failed}
+          </form>
+        </FormBesides>
       </FormLeaving>
       {question}
     </FormProvider>

@@ -21,6 +21,7 @@ afterEach(() => jest.useRealTimers())
 function Step({ round }: { round: number }) {
   const of = useCallForm('issuing POST instakit/map/otp/verify', {
     schema: otpForm,
+    draft: 'new',
     start: { otp: '' },
     toRequest: ({ otp }: OtpValues) => ({
       body: { otp, mobile: '919876543210', sessionId: 's', issuerCode: 'NSDL', cardId: '1' },

@@ -96,6 +96,7 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
         ref={input}
         id={id}
         type="file"
+        data-field={field}
         accept={isPicture ? 'image/png,image/jpeg,image/gif' : 'image/png,image/jpeg,application/pdf'}
         aria-invalid={why ? true : undefined}
         aria-describedby={`${id}-help`}

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -85,8 +85,11 @@ test('VAL-15 a count is grouped by its currency and takes no point', async () =>
   expect(held()).toBe('1234567')
 })
 
-test('I18N-08 an amount stands in words below its field, and above nine digits it is too big', async () => {
-  const field = show({ kind: 'amount', currency: 'INR', inWords: true } as never)
+test('I18N-08, TYPE-01 an amount above 10,000 stands in words below its field, and above nine digits it is too big', async () => {
+  const field = show({ kind: 'amount', currency: 'INR' } as never)
+  await userEvent.type(field, '10000')
+  expect(screen.queryByText(/rupees/)).toBeNull()
+  await userEvent.clear(field)
   await userEvent.type(field, '150000')
   expect(screen.getByText('one lakh fifty thousand rupees')).toBeInTheDocument()
   await userEvent.type(field, '0000')
@@ -145,4 +148,13 @@ test('a text field takes spaces and is described by its help', async () => {
   expect(field).not.toHaveAttribute('aria-required')
   await userEvent.type(field, 'a b')
   expect(field).toHaveValue('a b')
+})
+
+test('TYPE-03 the only choice of a list is chosen and said, unless nothing may be chosen as well', async () => {
+  show({ kind: 'select', empty: 'Choose', options: [{ value: 'a', label: 'A' }] } as never)
+  expect(screen.getByRole('combobox')).toHaveValue('a')
+  expect(screen.getByText('This is the only choice there is')).toBeInTheDocument()
+  cleanup()
+  show({ kind: 'select', empty: 'Any', mayStayEmpty: true, options: [{ value: 'a', label: 'A' }] } as never)
+  expect(screen.getByRole('combobox')).toHaveValue('')
 })

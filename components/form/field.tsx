@@ -1,7 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ClipboardEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox, Radio } from '@/components/ui/choice'
@@ -33,9 +33,15 @@ type Kind =
   | { kind?: 'text' | 'email' | 'pincode' | 'textarea' | 'checkbox'; autoComplete?: string }
   | { kind: 'digits' | 'last4' }
   | { kind: 'mobile'; country?: Country }
-  | { kind: 'amount'; currency: Currency; inWords?: boolean }
+  | { kind: 'amount'; currency: Currency }
   | { kind: 'count'; currency?: Currency }
-  | { kind: 'select' | 'radio'; options: readonly Option[]; empty?: string }
+  | {
+      kind: 'select' | 'radio'
+      options: readonly Option[]
+      empty?: string
+      /** What `empty` says is a choice like the others. */
+      mayStayEmpty?: true
+    }
   | { kind: 'date'; max?: string; min?: string }
 export type FieldProps = Common & Kind
 
@@ -57,7 +63,8 @@ export function Field(props: FieldProps) {
   const say = useMessageText()
   const { register, getFieldState, formState, setValue } = useFormContext()
   const [warning, warn] = useWarning()
-  const chosen: unknown = useWatch({ name, disabled: kind !== 'select' })
+  const chosen: unknown = useWatch({ name, disabled: kind !== 'select' && kind !== 'radio' })
+  const only = useOnlyChoice(props, chosen)
   const { error } = getFieldState(name, formState)
   const noSpaces = props.noSpaces ?? spaceless.includes(kind)
   const ids = { help: `${id}-help`, error: `${id}-error` }
@@ -107,6 +114,7 @@ export function Field(props: FieldProps) {
 
   const said = (
     <>
+      {only !== undefined && chosen === only && <p className="mt-1 text-xs text-soft">{say('common.onlyChoice')}</p>}
       {help && (
         <p id={ids.help} className="mt-1 text-xs text-soft">
           {help}
@@ -182,7 +190,7 @@ export function Field(props: FieldProps) {
           autoComplete={('autoComplete' in props && props.autoComplete) || 'off'}
         />
       )}
-      {props.kind === 'amount' && props.inWords && <AmountWords name={name} currency={props.currency} />}
+      {props.kind === 'amount' && <AmountWords name={name} currency={props.currency} />}
       {said}
     </div>
   )
@@ -196,6 +204,24 @@ function Legend({ label, optional }: { label: string; optional: boolean | undefi
       {optional && <span className="ms-2 text-xs font-normal text-soft">{say('common.optional')}</span>}
     </legend>
   )
+}
+
+/** The only choice there is, is chosen where one has to be. TYPE-03 */
+const useOnlyChoice = (props: FieldProps, chosen: unknown): string | undefined => {
+  const { setValue } = useFormContext()
+  const { name, optional, disabled, onPick } = props
+  const mayStayEmpty = optional || ('mayStayEmpty' in props && props.mayStayEmpty)
+  const options = props.kind === 'select' || props.kind === 'radio' ? props.options : []
+  const only =
+    options.length === 1 && !mayStayEmpty && !options[0]?.disabled ? options[0]?.value || undefined : undefined
+  const isOpen = only !== undefined && !disabled && (chosen === '' || chosen === undefined || chosen === null)
+  useEffect(() => {
+    if (!isOpen) return
+    setValue(name, only)
+    onPick?.(only)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is done with the choice is another function at each drawing
+  }, [isOpen, only, name])
+  return only
 }
 
 /** A warning that clears itself. CONST-09 */

@@ -13,6 +13,7 @@ import { useCallForm } from './use-call-form'
 import type { CallForm as WiredForm, CallFormOptions } from './use-call-form'
 import { useDone } from './use-done'
 import type { Ending } from './use-done'
+import type { Ask } from './use-second-press'
 
 type Buttons = {
   words: { submit: string; sending: string }
@@ -26,13 +27,14 @@ export function DialogForm<V extends FieldValues, O>({
   form,
   words,
   isFinal = false,
+  ask,
   close,
   children,
-}: Buttons & { form: WiredForm<V, O>; close: () => void; children?: ReactNode }) {
+}: Buttons & { form: WiredForm<V, O>; ask?: Ask | null; close: () => void; children?: ReactNode }) {
   return (
     <CallForm of={form} className="grid gap-4">
       {children}
-      <SubmitRow busy={form.isBusy} cancel={close} words={words} isFinal={isFinal} />
+      <SubmitRow busy={form.isBusy} cancel={close} words={words} isFinal={isFinal} ask={ask} />
     </CallForm>
   )
 }
@@ -56,7 +58,7 @@ export function FormDialog<A extends OpenCall, V extends FieldValues, O>({
   >) {
   const t = useTranslations('common')
   const { close } = options
-  const wiring = { wrongIs: 'field', ...options, ...useDone(options) }
+  const wiring = { ...options, ...useDone(options) }
   // The compiler loses what the rest of a generic object is: it is the options of this call without their ending, which is put back.
   const form = useCallForm<A, V, O>(call, wiring as unknown as CallFormOptions<A, V, O>)
   return (

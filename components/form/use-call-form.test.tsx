@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import * as z from 'zod/mini'
 import { messagesIn } from '@/i18n/messages-in'
+import { hostToasts } from '@/components/ui/toast'
+import type { Toast } from '@/components/ui/toast'
 import { CallForm } from './call-form'
 import { Field } from './field'
 import { useCallForm } from './use-call-form'
@@ -21,7 +23,7 @@ afterEach(() => {
 })
 
 /** The portal as the network shows it: alive, and it refuses the call. */
-const refusing = (problem: { status: number; fields?: Record<string, string> }) => {
+const refusing = (problem: { status: number; detail?: null; fields?: Record<string, string> }) => {
   globalThis.fetch = (async (address: string) => ({
     ok: address.startsWith('/api/health/'),
     status: problem.status,
@@ -34,6 +36,7 @@ const refusing = (problem: { status: number; fields?: Record<string, string> }) 
 function Form() {
   const wired = useCallForm('issuing POST tags', {
     schema: z.strictObject({ name: z.string() }),
+    draft: 'new',
     start: { name: '' },
     done: () => {},
   })
@@ -68,4 +71,66 @@ test('a refused field that every object inherits belongs to no field, and anothe
   expect(screen.getByText('Not as you think')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
   expect(mockRefreshes).toBe(0)
+})
+
+function TwoFields({ hasCity }: { hasCity: boolean }) {
+  const wired = useCallForm('issuing POST tags', {
+    schema: z.strictObject({
+      name: z.string().check(z.minLength(2, 'validation.tag')),
+      city: z.string().check(z.minLength(2, 'validation.city.required')),
+    }),
+    draft: 'new',
+    start: { name: '', city: '' },
+    toRequest: ({ name }) => ({ body: { name } }),
+    done: () => {},
+  })
+  return (
+    <CallForm of={wired}>
+      <Field name="name" label="Name" />
+      {hasCity && <Field name="city" label="City" />}
+      <button type="submit">Save</button>
+    </CallForm>
+  )
+}
+const saveTwo = async (hasCity: boolean, typed = '') => {
+  const told: Toast[] = []
+  hostToasts((one) => told.push(one))
+  // What earlier tests have said has waited for a host.
+  told.length = 0
+  render(
+    <NextIntlClientProvider locale="en-IN" timeZone="Asia/Kolkata" messages={messages}>
+      <TwoFields hasCity={hasCity} />
+    </NextIntlClientProvider>,
+  )
+  if (typed) await userEvent.type(screen.getByLabelText('Name'), typed)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  return told
+}
+
+test('TYPE-04 what is wrong stands at its field, which has the focus: no banner and no toast says it again', async () => {
+  const told = await saveTwo(true)
+  await screen.findByText(messages.validation.city.required)
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect([screen.queryByRole('alert'), told]).toEqual([null, []])
+})
+
+test('TYPE-04 what has no field on the screen is said above the form, in its words, and goes once it is right', async () => {
+  const told = await saveTwo(false, 'Travel')
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.validation.city.required)
+  expect(told).toEqual([])
+})
+
+test('TYPE-04 a refusal whose words all stand at their fields is told there alone; one with a sentence of its own is told as well', async () => {
+  refusing({ status: 422, detail: null, fields: { name: 'That name is taken' } })
+  const told = await saveTwo(true, 'Travel')
+  await userEvent.type(screen.getByLabelText('City'), 'Pune')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('That name is taken')
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+  expect([screen.queryByRole('alert'), told]).toEqual([null, []])
+  refusing({ status: 422, fields: { name: 'That name is taken' } })
+  await userEvent.type(screen.getByLabelText('Name'), 's')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not as you think')
+  expect(told).toHaveLength(1)
 })

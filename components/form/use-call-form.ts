@@ -3,9 +3,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
 import { get, useForm } from 'react-hook-form'
-import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type * as core from 'zod/v4/core'
-import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
 import type { Calls, OpenCall } from '@/lib/calls'
@@ -13,10 +12,13 @@ import type { Asked, ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { replaceMessage } from '@/lib/rules/words/problem-words'
 import type { Worded } from '@/lib/rules/words/problem-words'
+import { changedFields, isAlike, keepableFields, losesFile } from '@/lib/rules/input/keepable'
 import { moneyKey } from './idempotency-key'
+import type { Besides } from './use-beside'
+import { useDraft } from './use-draft'
 import type { Leaving } from './use-unsaved'
+import type { Draft } from '@/lib/browser/drafts'
 import { useProblemNotice } from './use-problem-notice'
-import { useMessageText } from './use-problem-words'
 
 /** V is what is typed, O what the schema makes of it. */
 export type FormSchema<V extends FieldValues, O = V> = core.$ZodType<O, V>
@@ -29,6 +31,8 @@ export type SendOptions = {
 type FormOptions<V extends FieldValues, O, R> = {
   schema: FormSchema<V, O>
   start: DefaultValues<V>
+  /** What the form is about, by which its draft is found again: the id of its thing, `new` for what is none yet. TYPE-02 */
+  draft: string
   done: (reply: R, values: O) => void
   /** What is shown may be the state no more, as nobody knows whether it was done, or it was another already: look it up. */
   unknown?: () => void
@@ -42,8 +46,8 @@ type FormOptions<V extends FieldValues, O, R> = {
   forgets?: true
   /** Sending what stands already says so and sends nothing. */
   needsChange?: true
-  /** A form of one or two fields names the wrong one instead of the whole. */
-  wrongIs?: 'form' | 'field'
+  /** The documents have the form say that it is invalid, besides what its fields say. ISSUE-37, CCUST-11 */
+  saysInvalid?: true
 }
 
 export type SendFormOptions<V extends FieldValues, O, R> = FormOptions<V, O, R> & {
@@ -70,7 +74,10 @@ export type CallForm<V extends FieldValues = FieldValues, O = V> = {
   /** Where the form posts before its scripts run. */
   action: string
   isBusy: boolean
+  /** Something is wrong that stands at no field; or the documents have it said. */
   isInvalid: boolean
+  /** The words of what stands at no field. */
+  unplaced: readonly string[]
   problem: Worded | null
   /** It was sent as it stood, so nothing was sent. */
   isUnchanged: boolean
@@ -78,6 +85,10 @@ export type CallForm<V extends FieldValues = FieldValues, O = V> = {
   clearProblem: () => void
   /** What it would lose. */
   leaving: Leaving
+  /** When the draft that was brought back was typed, and how it is thrown away. */
+  broughtBack: { at: number | null; discard: () => void }
+  /** What its parts choose beside the fields. */
+  besides: Besides
 }
 
 /** Where a form of one call posts before its scripts run. */
@@ -101,8 +112,6 @@ export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
 
 /** The one wiring of a form, whatever it sends to: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. */
 export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOptions<V, O, R>): CallForm<V, O> => {
-  const say = useMessageText()
-  const toast = useToast()
   const tell = useProblemNotice(options.unknown)
   const form = useForm<V, unknown, O>({
     defaultValues: options.start,
@@ -114,10 +123,15 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
   const [key] = useState(() => (options.money ? moneyKey() : null))
   const [problem, setProblem] = useState<Worded | null>(null)
   const [isInvalid, setIsInvalid] = useState(false)
+  const [unplaced, setUnplaced] = useState<readonly string[]>([])
+  const element = useRef<HTMLFormElement>(undefined)
   const [isUnchanged, setIsUnchanged] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const inFlight = useRef(false)
-  const leaving = useLeaving(form)
+  const { leaving, broughtBack, besides, keepIfGone } = useKept(form, {
+    name: `${options.action} ${options.draft}`,
+    isSending: () => inFlight.current,
+  })
 
   useEffect(() => onResumed(() => setProblem((was) => (was?.code === 'session-ended' ? null : was))), [])
 
@@ -130,6 +144,12 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     const [first] = entries
     for (const [name, message] of entries)
       form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: name === first?.[0] })
+    const isPlaced =
+      told.detail === null &&
+      first !== undefined &&
+      entries.length === Object.keys(told.fields ?? {}).length &&
+      entries.every(([name]) => isShown(name, element.current))
+    if (isPlaced) return
     setProblem(told)
     // It has left: what is lost by leaving is not what was typed.
     if (told.code === 'outcome-unknown' || told.code === 'awaits-approval') leaving.forget()
@@ -162,31 +182,120 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     } finally {
       inFlight.current = false
       setIsBusy(false)
+      keepIfGone()
     }
   }
 
-  const wrong = (errors: FieldErrors<V>, element: HTMLFormElement | undefined) => {
-    focusFirst(errors, element)
-    const [first] = Object.values(errors)
-    const isField = options.wrongIs === 'field' && typeof first?.message === 'string'
-    setIsInvalid(!isField)
-    toast.error(say(isField ? String(first.message) : 'validation.invalidForm'))
+  /** What is wrong stands at its field, the first of which has the focus; only what has no field on the screen is said above. TYPE-04 */
+  const wrong = (errors: FieldErrors<V>) => {
+    const told = [
+      ...new Set(
+        listErrors(errors)
+          .filter(([path]) => !isShown(path, element.current))
+          .map(([, why]) => why),
+      ),
+    ]
+    const isSaid = told.length > 0 || options.saysInvalid === true
+    setUnplaced(told)
+    setIsInvalid(isSaid)
+    if (!focusFirst(errors, element.current) && isSaid) showAlert(element.current)
   }
 
   const submit = (event?: React.BaseSyntheticEvent) => {
-    const element = event?.currentTarget as HTMLFormElement | undefined
-    return form.handleSubmit(send, (errors) => wrong(errors, element))(event)
+    element.current = event?.currentTarget as HTMLFormElement | undefined
+    return form.handleSubmit(send, wrong)(event)
   }
   const clearProblem = () => {
     setProblem(null)
     setIsInvalid(false)
     form.clearErrors()
   }
-  return { form, submit, action: options.action, isBusy, isInvalid, isUnchanged, problem, clearProblem, leaving }
+  return {
+    form,
+    submit,
+    action: options.action,
+    isBusy,
+    isInvalid,
+    unplaced,
+    isUnchanged,
+    problem,
+    clearProblem,
+    leaving,
+    broughtBack,
+    besides,
+  }
+}
+
+/** What was typed stays: kept as a draft when the form goes, brought back when it is opened again, forgotten once it is sent. */
+const useKept = <V extends FieldValues, O>(
+  form: UseFormReturn<V, unknown, O>,
+  { name, isSending }: { name: string; isSending: () => boolean },
+) => {
+  const changedAt = useRef(0)
+  /** What the person has changed since a draft was brought back stays as they have it. */
+  const changedSince = useRef(new Set<string>())
+  const [besides] = useState<Besides>(() => new Map())
+  const { leaving: own, touch } = useLeaving(form)
+  const changed = () => changedFields(form.getValues(), form.formState.defaultValues ?? {})
+  const read = (): Draft | null => {
+    if (!own.isDirty() || isSending()) return null
+    const typed = keepableFields(changed())
+    const beside = Object.fromEntries([...besides].map(([key, { read: chosen }]) => [key, chosen()]))
+    return Object.keys(typed).length > 0 ? { at: changedAt.current || Date.now(), typed, beside } : null
+  }
+  const fill = (typed: Draft['typed']) => {
+    for (const [field, value] of Object.entries(typed))
+      if (!changedSince.current.has(field) && isAlike(value, form.getValues(field as Path<V>)))
+        form.setValue(field as Path<V>, value as PathValue<V, Path<V>>, { shouldDirty: true, shouldTouch: true })
+  }
+  const put = async ({ at, typed, beside }: Draft) => {
+    changedAt.current = at
+    touch()
+    fill(typed)
+    // A choice brings what follows from it; the fields that it fills are put back over that.
+    const chosen = Object.entries(beside).filter(([key, was]) => was !== null && besides.has(key))
+    for (const [key, was] of chosen) await besides.get(key)?.put(was)
+    if (chosen.length > 0) fill(typed)
+  }
+  const draft = useDraft({ name, read, put: (found) => void put(found) })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name: field, type }) => {
+          if (type === 'change') {
+            changedAt.current = Date.now()
+            if (field) changedSince.current.add(field.split('.', 1)[0] ?? field)
+          }
+          draft.changed()
+        },
+      }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what a draft can do never changes
+    [form],
+  )
+  const forget = () => {
+    own.forget()
+    draft.dismiss()
+    draft.forget()
+  }
+  const leaving: Leaving = {
+    isDirty: own.isDirty,
+    forget,
+    isKept: () => draft.isKept() && !losesFile(changed()),
+    isSafe: () => draft.isSafe() && !losesFile(changed()),
+  }
+  const discard = () => {
+    forget()
+    form.reset(undefined, { keepFieldsRef: true })
+    for (const { clear } of besides.values()) clear()
+  }
+  return { leaving, broughtBack: { at: draft.broughtBackAt, discard }, besides, keepIfGone: draft.keepIfGone }
 }
 
 /** A form that was changed since it was drawn or sent loses what was typed. */
-const useLeaving = <V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>): Leaving => {
+const useLeaving = <V extends FieldValues, O>(
+  form: UseFormReturn<V, unknown, O>,
+): { leaving: Leaving; touch: () => void } => {
   const { isDirty } = form.formState
   const state = useRef({ isDirty, isTouched: false, isForgotten: false })
   useEffect(() => {
@@ -212,11 +321,41 @@ const useLeaving = <V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>
       state.current.isForgotten = true
     },
   }))
-  return leaving
+  const [touch] = useState(() => () => {
+    state.current.isTouched = true
+    state.current.isForgotten = false
+  })
+  return { leaving, touch }
 }
 
+/** The controls of a form with the field each stands for: its name, or what it says where it bears none of its own. */
+const controlsIn = (element: HTMLFormElement | undefined) =>
+  ([...(element?.elements ?? [])] as HTMLInputElement[])
+    .filter(({ type }) => type !== 'hidden')
+    .map((control) => ({ control, name: control.dataset.field ?? control.name }))
+    .filter(({ name }) => name)
+
 /** The first wrong field as the eye meets it, whenever it was drawn. */
-const focusFirst = (errors: object, element: HTMLFormElement | undefined) => {
-  const fields = [...(element?.elements ?? [])] as HTMLInputElement[]
-  fields.find(({ name }) => name && get(errors, name) !== undefined)?.focus()
+const focusFirst = (errors: object, element: HTMLFormElement | undefined): boolean => {
+  const first = controlsIn(element).find(({ control, name }) => !control.disabled && get(errors, name) !== undefined)
+  first?.control.focus()
+  return first !== undefined
+}
+
+/** Whether what is wrong with a field is told where the form has it: at the field, or at one of its parts. */
+const isShown = (path: string, element: HTMLFormElement | undefined): boolean =>
+  controlsIn(element).some(({ name }) => name === path || name.startsWith(`${path}.`) || path.startsWith(`${name}.`))
+
+/** Each error of a form by the path of its field. */
+const listErrors = (errors: object, before = ''): [path: string, message: string][] =>
+  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || name === 'ref') return []
+    const path = name === 'root' ? before.slice(0, -1) : before + name
+    if ('message' in error && typeof error.message === 'string') return [[path, error.message]]
+    return listErrors(error, `${path}.`)
+  })
+
+/** What stands above a long form is brought to the eye once it is drawn. */
+const showAlert = (element: HTMLFormElement | undefined): void => {
+  setTimeout(() => element?.querySelector('[role=alert]')?.scrollIntoView?.({ block: 'nearest' }))
 }

@@ -40,6 +40,7 @@ function Step({ atOnce }: { atOnce: boolean }) {
   const session = useOtpSession(send, atOnce)
   const verify = useCallForm('issuing POST instakit/map/otp/verify', {
     schema: otpForm,
+    draft: 'new',
     start: { otp: '' },
     toRequest: (values: OtpValues) => ({
       body: { ...values, mobile: '919876543210', sessionId: '', issuerCode: 'NSDL', cardId: '1' },

@@ -24,6 +24,7 @@ afterEach(() => {
 function Form({ close, start = '' }: { close: () => void; start?: string }) {
   const wired = useCallForm('issuing POST tags', {
     schema: z.strictObject({ name: z.string() }),
+    draft: 'new',
     start: { name: start },
     needsChange: true,
     done: () => {},

@@ -16,9 +16,15 @@ export type Leaving = {
   isDirty: () => boolean
   /** It was sent or given up: no more questions until something is typed again. */
   forget: () => void
+  /** Whether its draft holds all that was typed, once the form has gone; and now, if the page went at once. */
+  isKept?: () => boolean
+  isSafe?: () => boolean
   /** Whether the form stands at an address as well, with all that was typed. */
   holdsAt?: (address: URL) => boolean
 }
+
+/** What was typed and no draft can hold. */
+const isLost = (leaving: Leaving): boolean => leaving.isDirty() && !leaving.isKept?.()
 
 /** Leaves at once, or after the question where something typed would be lost. */
 export type AskFirst = (leave: () => void) => void
@@ -36,7 +42,7 @@ export const useUnsavedWords = (): UnsavedWords => {
   }
 }
 
-/** A form that asks before what was typed is lost: by its dialog's closing, a link, a step in the history, a reload. Draw the question beside it. */
+/** A form that asks before what no draft can hold is lost: by its dialog's closing, a link, a step in the history, a reload. Draw the question beside it. */
 export const useUnsaved = (leaving: Leaving, words: UnsavedWords): { question: ReactNode; askFirst: AskFirst } => {
   const scopes = useContext(UnsavedScope)
   const [asked, setAsked] = useState<{ leave: () => void } | null>(null)
@@ -48,7 +54,8 @@ export const useUnsaved = (leaving: Leaving, words: UnsavedWords): { question: R
     // Somebody who has lost the network can be asked as well.
     const early = setTimeout(() => void question().catch(() => null), 1000)
     const form = {
-      isDirty: () => newest.current.isDirty(),
+      isDirty: () => isLost(newest.current),
+      isUnsafe: () => newest.current.isDirty() && !newest.current.isSafe?.(),
       holdsAt: (address: URL) => newest.current.holdsAt?.(address) ?? false,
       ask: (leave: () => void) => setAsked({ leave }),
     }
@@ -66,7 +73,7 @@ export const useUnsaved = (leaving: Leaving, words: UnsavedWords): { question: R
     asked?.leave()
   }
   return {
-    askFirst: (leave) => (leaving.isDirty() ? setAsked({ leave }) : leave()),
+    askFirst: (leave) => (isLost(leaving) ? setAsked({ leave }) : leave()),
     question: asked && <Question words={words} stay={() => setAsked(null)} leave={give} />,
   }
 }

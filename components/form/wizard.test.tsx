@@ -58,6 +58,7 @@ function Stand({ saveDraft }: { saveDraft?: (values: object) => Promise<void> })
   const [draftId, setDraftId] = useState<string | null>(null)
   const wired = useCallForm('issuing POST tags', {
     schema,
+    draft: 'new',
     start: { name: '', place: { city: '' } },
     toRequest: ({ name }) => ({ body: { name } }),
     done: () => {},

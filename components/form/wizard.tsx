@@ -81,7 +81,7 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[13rem_minmax(0,37rem)]">
         <WizardNav label={props.label} at={at} isResumed={props.isResumed ?? false} />
         <CallForm
-          of={{ ...of, submit, leaving }}
+          of={{ ...of, submit, leaving, unplaced: [] }}
           more={props.more}
           className="rounded-lg border border-hairline bg-overlay p-4"
         >

@@ -5,7 +5,16 @@ import type { Calls, OpenCall } from '@/lib/calls'
 export type Status = { tone: Tone; word: string }
 
 /** One line of a cell of many. */
-export type Line = { text: string; label?: string; isCode?: true; isMuted?: true; isCut?: true; isCopied?: true }
+export type Line = {
+  text: string
+  label?: string
+  title?: string
+  href?: string
+  isCode?: true
+  isMuted?: true
+  isCut?: true
+  isCopied?: true
+}
 
 /** What a cell shows, in the person's words, locale and zone: never a value that no column shows. */
 export type Cell =
@@ -54,7 +63,9 @@ export type RowAction = {
   /** What is read aloud, where the label alone does not name the row. */
   name?: string
   /** A picture in place of the label, where it stands in the row itself. */
-  icon?: 'eye'
+  icon?: 'eye' | 'list'
+  /** It leads to another screen, not to something over this one. */
+  leaves?: true
   /** A line below the label in the row's menu. */
   help?: string
   /** Why it cannot be chosen. */

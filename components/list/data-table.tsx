@@ -18,6 +18,7 @@ import type { Cell, RowWrite } from './cell'
 import { renderActions } from './row-actions'
 import type { BulkRequest } from './bulk-bar'
 import type { TableBulk } from './table-bulk'
+import type { SharedActions } from './shared-actions'
 import type { TableRow } from './table-data'
 import { hasLines, renderCell } from './table-cell'
 import type { CellWords } from './table-cell'
@@ -43,6 +44,7 @@ export type DataTableProps = {
   label: string
   columns: readonly TableColumn[]
   rows: readonly TableRow[]
+  shared?: SharedActions
   words: CellWords & { actions: string }
   density?: Density | undefined
   hasActions?: boolean
@@ -51,8 +53,23 @@ export type DataTableProps = {
   messages?: LazyMessages | undefined
 }
 
+const noneShared: SharedActions = {}
+
 /** From as many columns on, second lines are cut sooner. */
 const WIDE = 10
+
+const TABLET_COLUMNS = 5
+
+/** How many of the first columns a tablet shows, so that with those that are always kept they are five. */
+const tabletColumns = (columns: readonly Pick<TableColumn, 'kind' | 'keep'>[]): number => {
+  let left = TABLET_COLUMNS - columns.filter(({ keep }) => keep).length
+  let count = 0
+  for (const { kind, keep } of columns) {
+    if (!keep && kind !== 'serial' && --left < 0) break
+    count++
+  }
+  return count
+}
 
 /** A column's heading for its cells, where a narrow screen shows them one below the other: said once, not in each cell. */
 const headings = (heads: readonly string[]): CSSProperties =>
@@ -82,6 +99,7 @@ export function DataTable({
   label,
   columns,
   rows,
+  shared = noneShared,
   words,
   density,
   hasActions = false,
@@ -148,7 +166,9 @@ export function DataTable({
         style={headings(heads)}
         data-density={density}
       >
-        <table className={width < WIDE ? 'list-table' : 'list-table list-wide'}>
+        <table
+          className={`list-table${width < WIDE ? '' : ' list-wide'} tablet-${tabletColumns(visible.map(({ column }) => column))}`}
+        >
           <thead>
             <tr>
               {visible.map(({ column }, at) => (
@@ -192,6 +212,7 @@ export function DataTable({
                 isPicked={selected[row.id] === true}
                 onBox={onBox}
                 setWrite={setWrite}
+                shared={shared}
                 hasActions={hasActions}
               />
             ))}
@@ -246,6 +267,7 @@ type RowProps = {
   isPicked: boolean
   onBox: (event: MouseEvent<HTMLInputElement>) => void
   setWrite: (write: RowWrite) => void
+  shared: SharedActions
   hasActions: boolean
 }
 
@@ -259,6 +281,7 @@ const Row = memo(function Row({
   isPicked,
   onBox,
   setWrite,
+  shared,
   hasActions,
 }: RowProps) {
   return (
@@ -288,7 +311,7 @@ const Row = memo(function Row({
                 )}
                 {renderCell(cell, words)}
                 {at === identity && (
-                  <details key={row.id} className="row-more">
+                  <details key={row.id}>
                     <summary>{words.more}</summary>
                   </details>
                 )}
@@ -301,7 +324,7 @@ const Row = memo(function Row({
       })}
       {hasActions && (
         <td className="row-actions">
-          {renderActions(row, textIn(row.cells[Number(order.split(',')[identity])]), words, setWrite)}
+          {renderActions(row, shared, textIn(row.cells[Number(order.split(',')[identity])]), words, setWrite)}
         </td>
       )}
     </tr>

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/input'
 import { dateState, EARLIEST_DAY } from '@/lib/rules/lists/date-presets'
-import { firstTab, writeQuery } from '@/lib/rules/lists/list-query'
+import { firstTab, isInPanel, writeQuery } from '@/lib/rules/lists/list-query'
 import type { Choice, ListQuery } from '@/lib/rules/lists/list-query'
 import { HiddenFields, without } from './hidden-fields'
 import type { Words } from './render-context'
@@ -43,7 +43,9 @@ export function FilterBar<Row>({ list, query, words }: { list: ListView<Row>; qu
 
 /** A tab that asks for several values at once leaves nothing to choose. */
 const isOpen = (choice: Choice, asked: string | undefined): boolean =>
-  choice.kind !== 'tab' && (asked === undefined || (choice.kind === 'choice' && choice.options.includes(asked)))
+  choice.kind !== 'tab' &&
+  !isInPanel(choice) &&
+  (asked === undefined || (choice.kind === 'choice' && choice.options.includes(asked)))
 
 function ChoiceField<Row>({
   list,

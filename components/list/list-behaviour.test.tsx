@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ListBehaviour } from './list-behaviour'
 
 const router = { push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }
@@ -151,4 +151,33 @@ test('LIST-04 two choices of one form made before the scripts had loaded are sen
   for (const select of early.querySelectorAll('select')) select.value = 'two'
   render(<ListBehaviour state="1">{form}</ListBehaviour>, { container: early, hydrate: true })
   expect(router.push.mock.calls).toEqual([['/list?duration=two&status=two', { scroll: false }]])
+})
+
+test('CARD-06 a page size that is chosen is shown at once and kept behind it', async () => {
+  jest.useRealTimers()
+  const sent: [string, string][] = []
+  const real = global.fetch
+  // The network is the one thing outside.
+  global.fetch = async (address, init) => {
+    sent.push([String(address), String(init?.body)])
+    return { ok: true } as Response
+  }
+  render(
+    <ListBehaviour state="1">
+      <form action="/list" method="get">
+        <input type="hidden" name="search" value="Asha" />
+        <select name="pageSize" aria-label="Rows per page" defaultValue="5" data-value="5">
+          <option>5</option>
+          <option>25</option>
+        </select>
+        <button type="submit" formMethod="post" formAction="/keep" name="list" value="cards">
+          Apply
+        </button>
+      </form>
+    </ListBehaviour>,
+  )
+  fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '25' } })
+  expect(router.push).toHaveBeenCalledWith('/list?search=Asha&pageSize=25', { scroll: false })
+  await waitFor(() => expect(sent).toEqual([['/keep', 'list=cards&pageSize=25']]))
+  global.fetch = real
 })

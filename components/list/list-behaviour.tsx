@@ -135,6 +135,12 @@ export function ListBehaviour({ state, children }: { state: string; children: Re
       // Only searches send themselves; what a panel holds is sent by its button.
       if (form?.method !== 'get' || name === 'search') return
       if (control instanceof HTMLSelectElement) {
+        const keep = name === 'pageSize' && form.querySelector<HTMLButtonElement>('[formaction]')
+        if (keep)
+          void import('./tool-form').then(
+            (tools) => tools.keep(form, keep),
+            () => {},
+          )
         const box = form.elements.namedItem('search')
         if (name !== 'field' || (box instanceof HTMLInputElement && box.value)) go(addressOf(form))
         return

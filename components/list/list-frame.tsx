@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/rules/locale/format'
 import { ListBehaviour } from './list-behaviour'
 import type { RenderContext } from './render-context'
 
-/** The places of a list page: title and count, main buttons, tabs, one toolbar line, then rows and pages. design.md, Pages */
+/** The places of a list page: title and count, tools, main buttons, tabs, one toolbar line, then rows and pages. design.md, Pages */
 export function ListFrame({
   title,
   count,
@@ -13,6 +13,7 @@ export function ListFrame({
   search,
   filters,
   tools,
+  chips,
   views,
   panel,
   state,
@@ -26,6 +27,7 @@ export function ListFrame({
   search: ReactNode
   filters?: ReactNode
   tools?: ReactNode
+  chips?: ReactNode
   views?: ReactNode
   panel?: ReactNode
   /** Changes with the address, so that the controls follow it. */
@@ -39,14 +41,15 @@ export function ListFrame({
           {title}
           {count !== undefined && <span className="list-count"> {formatNumber(count, context.viewer.numbers)}</span>}
         </h1>
+        {tools}
         {buttons && <div className="list-buttons">{buttons}</div>}
       </header>
       {tabs}
       <div className="list-toolbar">
         {search}
         {filters}
-        {tools}
       </div>
+      {chips}
       {views}
       {panel}
       {children}

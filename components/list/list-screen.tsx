@@ -5,10 +5,13 @@ import { holdsAny } from '@/lib/privileges'
 import { addressWords, decodePart, firstTab, readQuery, tabOf, writeQuery } from '@/lib/rules/lists/list-query'
 import type { Address, ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { keptWords } from '@/components/shared/kept-words'
+import { readFilterNames } from '@/components/shared/list-filters/filter-names'
 import { readListPreferences } from '@/components/shared/list-preferences/list-preferences'
 import { arrangeColumns } from '@/lib/rules/lists/list-preferences'
 import type { Density, ListPreferences, View, Views } from '@/lib/rules/lists/list-preferences'
+import { filterWords } from './filter-panel'
 import { ToolLinks, ToolPanel, panelIn } from './list-tools'
+import { FilterChips } from './filter-chips'
 import { FilterBar } from './filter-bar'
 import { ListBody } from './list-body'
 import { ListFrame } from './list-frame'
@@ -70,6 +73,12 @@ const startOf = (kept: Views | undefined, address: Address): View | null =>
     ? null
     : (kept?.views.find(({ id }) => id === kept.start) ?? null)
 
+/** The list with the columns and the page size that the person chose. */
+const arranged = <Row,>(list: ListView<Row>, { columns, pageSizes }: ListPreferences): ListView<Row> => {
+  const chosenSize = pageSizes[list.name]
+  return { ...list, columns: arrangeColumns(list.columns, columns[list.name]), ...(chosenSize && { chosenSize }) }
+}
+
 /** A declared list, whole: heading, search, filters, dates, rows or the state in their place, pages. Drawn on the server; works without scripts. */
 export async function ListScreen<Row extends object>({
   list: declared,
@@ -83,14 +92,15 @@ export async function ListScreen<Row extends object>({
   buttons?: ReactNode
 }) {
   const preferences = await readListPreferences(viewer.user.id)
-  const arrangement = preferences?.columns[declared.name]
-  const list = arrangement ? { ...declared, columns: arrangeColumns(declared.columns, arrangement) } : declared
+  const list = preferences ? arranged(declared, preferences) : declared
   const { query, open } = await queryOf(list, viewer, at, preferences)
   const context = await renderContext(viewer)
   const { words } = context
   const density = preferences && preferences.density !== 'normal' ? preferences.density : undefined
   const isAllowed = holdsAny(viewer.held, list.needs)
   const isSearchFirst = list.searchFirst === viewer.user.type
+  // Asked beside the rows: what they are filtered by is named, not numbered.
+  const names = isAllowed ? readFilterNames(list.choices, query.chosen) : Promise.resolve({})
 
   const frame = (body: ReactNode, count?: number) => (
     <ListFrame
@@ -102,11 +112,21 @@ export async function ListScreen<Row extends object>({
       tabs={isSearchFirst ? null : <Tabs list={list} query={query} context={context} />}
       search={<SearchBar list={list} query={query} words={words} />}
       filters={isSearchFirst ? null : <FilterBar list={list} query={query} words={words} />}
-      tools={isAllowed && <ToolLinks list={list} query={query} words={words} open={open} />}
+      tools={isAllowed && <ToolLinks {...{ list, query, words, open, viewer }} />}
+      chips={isAllowed && <FilterChips {...{ list, query, words, names }} />}
       views={
         isAllowed && preferences && <ViewLinks list={list} query={query} words={words} preferences={preferences} />
       }
-      panel={isAllowed && open && <ToolPanel declared={declared} {...{ list, query, words, open, preferences }} />}
+      panel={
+        isAllowed &&
+        open && (
+          <ToolPanel
+            declared={declared}
+            {...{ list, query, words, open, viewer, preferences, names }}
+            messages={context.messagesFor(filterWords)}
+          />
+        )
+      }
     >
       {body}
     </ListFrame>

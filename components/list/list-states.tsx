@@ -8,6 +8,7 @@ import { StateBox } from '@/components/ui/state-box'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { Privilege } from '@/lib/privileges'
 import { sessionStatePath, signInAfter } from '@/lib/paths'
+import { routes } from '@/lib/routes'
 import { bareQuery, firstTab, writeQuery } from '@/lib/rules/lists/list-query'
 import type { ListQuery } from '@/lib/rules/lists/list-query'
 import { problemWords } from '@/lib/rules/words/problem-words'
@@ -43,6 +44,9 @@ export function Empty<Row>({ list, query, words }: Part<Row>) {
       text={<Asked list={list} query={query} words={words} />}
       action={
         <>
+          {query.search && (
+            <ButtonAnchor href={routes.search({ search: query.search.text })}>{words('list.searchAll')}</ButtonAnchor>
+          )}
           {query.duration !== 'any' && <ButtonAnchor href={widest}>{words('list.showAnyTime')}</ButtonAnchor>}
           {!isPlain && <ButtonAnchor href={clear}>{words('list.clear')}</ButtonAnchor>}
         </>
@@ -139,7 +143,10 @@ export function Refused<Row>({ list, query, words }: Part<Row>) {
       title={words('list.notSearched')}
       text={words('list.notSearchedText')}
       action={
-        <ButtonAnchor href={list.route({ filter: query.tab }, bareQuery(query))}>{words('list.clear')}</ButtonAnchor>
+        <>
+          <ButtonAnchor href={routes.search({ search: query.typed })}>{words('list.searchAll')}</ButtonAnchor>
+          <ButtonAnchor href={list.route({ filter: query.tab }, bareQuery(query))}>{words('list.clear')}</ButtonAnchor>
+        </>
       }
     />
   )

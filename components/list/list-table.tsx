@@ -8,6 +8,7 @@ import { DataTable } from './data-table'
 import type { TableColumn } from './data-table'
 import type { RelatedPart } from './related-part'
 import type { RenderContext } from './render-context'
+import { shareActions } from './shared-actions'
 import { tableRows } from './table-data'
 import type { TableRow } from './table-data'
 import type { ListView } from './view-of'
@@ -25,7 +26,7 @@ export const cellWords = ({ words }: RenderContext) => ({
 
 const hasActions = (rows: readonly TableRow[]) => rows.some(({ actions }) => actions && actions.length > 0)
 const hasWrites = (rows: readonly TableRow[]) =>
-  rows.some(({ actions }) => actions?.some((action) => !('href' in action)))
+  rows.some(({ actions }) => actions?.some((action) => typeof action !== 'string' && !('href' in action)))
 
 const headOf = ({ key, kind, keep, nowrap }: AnyColumn, head: string): TableColumn => ({
   key,
@@ -72,7 +73,9 @@ export function ListTable<Row extends object>({
   const { words, viewer } = context
   const bulk = list.bulkActions && holdsAny(viewer.held, list.bulkActions.needs) ? list.bulkActions : undefined
   const { bulkActions: _, ...plain } = list
-  const data = tableRows(bulk ? list : plain, rows, (query.page - 1) * query.pageSize + 1, context)
+  const { rows: data, shared } = shareActions(
+    tableRows(bulk ? list : plain, rows, (query.page - 1) * query.pageSize + 1, context),
+  )
   const columns = list.columns.map((column) => {
     const head = words(`${list.name}.columns.${column.key}`)
     // Only what is the same for every row type is read.
@@ -83,6 +86,7 @@ export function ListTable<Row extends object>({
       label={words(`titles.${list.route.title}`)}
       columns={columns}
       rows={data}
+      shared={shared}
       words={cellWords(context)}
       density={density}
       hasActions={hasActions(data)}
@@ -118,12 +122,13 @@ export function RelatedTable<Row extends object>({
   context: RenderContext
 }) {
   const { words, messagesFor } = context
-  const data = tableRows(part, rows, first, context)
+  const { rows: data, shared } = shareActions(tableRows(part, rows, first, context))
   return (
     <DataTable
       label={label ?? words(`titles.${part.title}`)}
       columns={part.columns.map((column) => headOf(column, words(`${part.name}.columns.${column.key}`)))}
       rows={data}
+      shared={shared}
       words={cellWords(context)}
       hasActions={hasActions(data)}
       messages={hasWrites(data) ? messagesFor(dialogWords) : undefined}

@@ -1,23 +1,32 @@
 import { readWord } from '@/lib/rules/lists/list-query'
-import type { Address, ListQuery } from '@/lib/rules/lists/list-query'
+import type { Address, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { orderColumns, noViews } from '@/lib/rules/lists/list-preferences'
+import type { FilterNames } from '@/components/shared/list-filters/filter-names'
 import type { ListPreferences } from '@/lib/rules/lists/list-preferences'
 import { ColumnsPanel } from './columns-panel'
+import { FilterPanel, isChosenHere } from './filter-panel'
 import { ExportPanel } from './export-panel'
 import { addressWith, panels } from './panel-frame'
 import type { Panel } from './panel-frame'
 import { ViewsPanel } from './views-panel'
+import type { LazyMessages } from './lazy-messages'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
 export const panelIn = (address: Address): Panel | null =>
   panels.find((panel) => panel === readWord(address, 'panel')) ?? null
 
-type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words; open: Panel | null }
+type Part<Row> = { list: ListView<Row>; query: ListQuery; words: Words; open: Panel | null; viewer: Viewer }
+
+/** Who may see nothing before a search has no filters either. CARD-08 */
+const isOffered = <Row,>(panel: Panel, list: ListView<Row>, { user }: Viewer): boolean => {
+  if (panel === 'filter') return list.searchFirst !== user.type && Object.values(list.choices).some(isChosenHere)
+  return panel !== 'export' || list.exported.length > 0
+}
 
 /** Links that open what a person sets up for themselves; the open one closes it. */
-export function ToolLinks<Row>({ list, query, words, open }: Part<Row>) {
-  const offered = panels.filter((panel) => panel !== 'export' || list.exported.length > 0)
+export function ToolLinks<Row>({ list, query, words, open, viewer }: Part<Row>) {
+  const offered = panels.filter((panel) => isOffered(panel, list, viewer))
   return (
     <p className="list-tools">
       {offered.map((panel) => (
@@ -39,9 +48,18 @@ export function ToolPanel<Row>({
   open,
   preferences,
   declared,
+  names,
+  messages,
   ...part
-}: Part<Row> & { preferences: ListPreferences | null; declared: ListView<Row> }) {
+}: Part<Row> & {
+  preferences: ListPreferences | null
+  declared: ListView<Row>
+  names: Promise<FilterNames>
+  messages: LazyMessages
+}) {
   const { name } = part.list
+  if (open === 'filter')
+    return isOffered(open, part.list, part.viewer) ? <FilterPanel {...part} {...{ names, messages }} /> : null
   const columns = orderColumns(declared.columns, preferences?.columns[name])
   if (open === 'columns') return <ColumnsPanel {...part} columns={columns} density={preferences?.density ?? 'normal'} />
   if (open === 'views') return <ViewsPanel {...part} kept={preferences?.views[name] ?? noViews} />

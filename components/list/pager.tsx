@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Select } from '@/components/ui/input'
+import { formPaths } from '@/lib/paths'
 import { formatNumber } from '@/lib/rules/locale/format'
 import { pageSizes, writeQuery } from '@/lib/rules/lists/list-query'
 import type { ListQuery } from '@/lib/rules/lists/list-query'
@@ -71,7 +72,15 @@ export function Pager<Row>({
               ))}
             </Select>
           </label>
-          <Button type="submit" className="list-apply">
+          {/* It is kept for the person: without scripts by this button, with them behind the choice. */}
+          <Button
+            type="submit"
+            className="list-apply"
+            formMethod="post"
+            formAction={formPaths.listPreferences}
+            name="list"
+            value={list.name}
+          >
             {words('list.apply')}
           </Button>
         </form>
@@ -83,11 +92,11 @@ export function Pager<Row>({
 function Step({ href, icon, label }: { href: string | null; icon: 'chevron-left' | 'chevron-right'; label: string }) {
   return href ? (
     <a href={href} aria-label={label} rel={icon === 'chevron-left' ? 'prev' : 'next'}>
-      <Icon name={icon} size={16} />
+      <Icon name={icon} />
     </a>
   ) : (
     <span aria-disabled="true" className="off">
-      <Icon name={icon} size={16} />
+      <Icon name={icon} />
     </span>
   )
 }

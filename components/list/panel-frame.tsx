@@ -5,7 +5,7 @@ import type { ListQuery } from '@/lib/rules/lists/list-query'
 import type { Words } from './render-context'
 import type { ListView } from './view-of'
 
-export const panels = ['columns', 'views', 'export'] as const
+export const panels = ['filter', 'columns', 'views', 'export'] as const
 export type Panel = (typeof panels)[number]
 
 /** The list as it is shown, with a panel open or none. */

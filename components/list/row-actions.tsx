@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { MenuAction, MenuButton, MenuLink } from '@/components/ui/menu-button'
 import { useOnceOpen } from '@/components/ui/use-once-open'
 import type { RowAction, RowWrite } from './cell'
+import { actionOf } from './shared-actions'
+import type { SharedActions } from './shared-actions'
 import type { TableRow } from './table-data'
 
 type SetWrite = (write: RowWrite) => void
@@ -10,11 +12,13 @@ const isInMenu = ({ inMenu }: RowAction) => inMenu === true
 
 /** What can be done with a row: at most two in sight, the rest in its menu, which is named by what the row shows. */
 export const renderActions = (
-  { id, actions = [] }: TableRow,
+  { id, actions: own = [] }: TableRow,
+  shared: SharedActions,
   name: string,
   words: { moreActions: string },
   setWrite: SetWrite,
 ): ReactNode => {
+  const actions = own.flatMap((action) => actionOf(action, id, shared) ?? [])
   const menu = actions.filter(isInMenu)
   const visible = actions.filter((action) => !isInMenu(action)).map((action) => renderVisible(action, setWrite))
   if (menu.length === 0) return visible
@@ -42,7 +46,13 @@ const renderVisible = (action: RowAction, setWrite: SetWrite) => {
   const look = icon ? `row-icon-${icon}` : 'row-action'
   if ('href' in action && !disabled)
     return (
-      <a key={key} href={action.href} data-keep="" className={look} {...(icon && { title: label })}>
+      <a
+        key={key}
+        href={action.href}
+        {...(!action.leaves && { 'data-keep': '' })}
+        className={look}
+        {...(icon && { title: label })}
+      >
         {icon ? null : label}
       </a>
     )
@@ -73,7 +83,13 @@ const renderInMenu = (action: RowAction, setWrite: SetWrite) => {
   )
   if ('href' in action && !disabled)
     return (
-      <MenuLink key={key} href={action.href} data-keep="" aria-label={label} aria-description={help}>
+      <MenuLink
+        key={key}
+        href={action.href}
+        {...(!action.leaves && { 'data-keep': '' })}
+        aria-label={label}
+        aria-description={help}
+      >
         {text}
       </MenuLink>
     )

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/input'
+import { routes } from '@/lib/routes'
 import { anyTextKinds, MAX_SEARCH_LENGTH } from '@/lib/rules/lists/search-kinds'
 import type { SearchKind } from '@/lib/rules/lists/search-kinds'
 import { writeQuery } from '@/lib/rules/lists/list-query'
@@ -66,6 +67,11 @@ export function SearchBar<Row>({ list, query, words }: { list: ListView<Row>; qu
         {query.refused === 'long' && words('list.tooLong', { max: MAX_SEARCH_LENGTH })}
         {query.refused === 'shape' && words(`${list.name}.list.accepted`)}
         <Reading list={list} query={query} words={words} />
+        {query.typed && (
+          <a className="link" href={routes.search({ search: query.typed })}>
+            {words('list.searchEverywhere', { text: query.typed })}
+          </a>
+        )}
       </p>
     </form>
   )

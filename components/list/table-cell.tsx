@@ -44,7 +44,7 @@ const renderText = (cell: Extract<Cell, { text: string }>, words: CellWords): Re
       {second && renderSecond(second)}
       {(digits || status) && (
         <small>
-          {digits && <span className="code">{digits}</span>}
+          {digits && `${digits} `}
           {status && renderStatus(status)}
         </small>
       )}
@@ -87,14 +87,26 @@ const renderPicture = ({ picture, alt, href, second }: Extract<Cell, { picture: 
   </>
 )
 
-const renderLine = ({ text, label, isCode, isMuted, isCut, isCopied }: Line, at: number, words: CellWords) => (
+const renderLine = (
+  { text, label, title, href, isCode, isMuted, isCut, isCopied }: Line,
+  at: number,
+  words: CellWords,
+) => (
   <span
     key={at}
     className={clsx('line', isMuted && 'line-muted', isCut && 'truncate')}
-    title={isCut && label ? `${label} ${text}` : undefined}
+    title={title ?? (isCut && label ? `${label} ${text}` : undefined)}
   >
     {label && `${label} `}
-    {isCode ? <span className="code">{text}</span> : text}
+    {href ? (
+      <a href={href} className={isCode ? 'link code' : 'link'}>
+        {text}
+      </a>
+    ) : isCode ? (
+      <span className="code">{text}</span>
+    ) : (
+      text
+    )}
     {isCopied && <CopyId key={text} text={text} words={words} />}
   </span>
 )

@@ -7,7 +7,13 @@ import type { RenderContext } from './render-context'
 import type { ListView } from './view-of'
 
 /** One row as it crosses to the browser: what its columns show and nothing else. */
-export type TableRow = { id: string; cells: readonly Cell[]; actions?: readonly RowAction[]; picked?: object }
+export type TableRow = {
+  id: string
+  cells: readonly Cell[]
+  /** An action of `SharedActions` by its key. */
+  actions?: readonly (RowAction | string)[]
+  picked?: object
+}
 
 const textOf = (row: object, field: string): string => {
   const value = (row as Record<string, unknown>)[field]
@@ -24,6 +30,9 @@ export const statusCell = (
 /** One line over another, either of them where it has one. */
 export const twoLines = (first: string | null | undefined, second: string | null | undefined): string | null =>
   second ? `${first ?? ''}\n${second}` : first || null
+
+/** The last digits of a card, in their own order in every language. */
+export const lastFour = (digits: string): string => `\u2066•• ${digits}\u2069`
 
 /** Day over time. */
 export const momentCell = (iso: string, { place }: RenderContext): string =>

@@ -25,7 +25,7 @@ export function Tabs<Row>({ list, query, context }: { list: ListView<Row>; query
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <a href={list.route({ filter: name }, kept)} aria-current={name === current ? 'page' : undefined}>
+            <a href={list.route({ filter: name }, kept)} {...(name === current && { 'aria-current': 'page' })}>
               {words(`${list.name}.list.tabs.${name}`)}
             </a>
           </li>
@@ -59,7 +59,7 @@ function ChoiceTabs<Row>({
           <li key={option}>
             <a
               href={list.route({ filter: query.tab }, { ...kept, ...(at > 0 && { [name]: option }) })}
-              aria-current={option === current ? 'page' : undefined}
+              {...(option === current && { 'aria-current': 'page' })}
             >
               {words(`${list.name}.list.choices.${name}.${option}`)}
             </a>

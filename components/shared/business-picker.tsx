@@ -1,6 +1,7 @@
 'use client'
 
 import type { Ref } from 'react'
+import { readChoices, rememberChoice } from '@/lib/browser/recent-choices'
 import { request } from '@/lib/browser/request'
 import type { OrgRow } from '@/lib/calls/organizations'
 import { SearchPicker } from './search-picker'
@@ -10,18 +11,33 @@ import type { PickerWords as SearchWords } from './search-picker'
 export type BusinessOption = Pick<
   OrgRow,
   'orgId' | 'orgName' | 'orgDisplayName' | 'orgCategory' | 'branchId' | 'restrictCardIssuance'
-> & { issuerDetailsList: { issuerCode: string | null; restrictCardIssuance: boolean }[] }
+> & {
+  parentBusinessName?: string | null
+  issuerDetailsList: { issuerCode: string | null; restrictCardIssuance: boolean }[]
+}
 
-export type PickerWords = SearchWords & { stopped: string }
+export type PickerWords = SearchWords & { stopped: string; under: (parent: string) => string }
 
 const AT_ONCE = 25
 
 export const businessName = (business: Pick<OrgRow, 'orgId' | 'orgName' | 'orgDisplayName'>): string =>
   business.orgDisplayName ?? business.orgName ?? business.orgId
 
+/** Its legal name where it goes by another, the business above it, and its issuers. */
+const detailOf = (business: BusinessOption, words: PickerWords): string =>
+  [
+    business.orgName !== businessName(business) && business.orgName,
+    business.parentBusinessName && words.under(business.parentBusinessName),
+    business.issuerDetailsList.map(({ issuerCode }) => issuerCode).join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 type Scope = { within: BusinessOption | null; isBeneath: boolean }
-const page = async ({ within, isBeneath }: Scope, name: string, page: number, signal: AbortSignal) => {
-  const query = { page, perPage: AT_ONCE, ...(name && { name }) }
+const KIND = 'businesses'
+
+const find = async ({ within, isBeneath }: Scope, name: string, page: number, signal: AbortSignal) => {
+  const query = { page, perPage: AT_ONCE, ...(name && { name }), sort: 'orgDisplayName' }
   const { list, data } = within
     ? await request('issuing GET orgs/{orgId}/suborgs', { path: { orgId: within.orgId }, query }, { signal })
     : await request('issuing GET orgs', { query: { ...query, status: 'ACTIVE' } }, { signal })
@@ -29,11 +45,28 @@ const page = async ({ within, isBeneath }: Scope, name: string, page: number, si
   return { rows: isOwn ? [within, ...list] : list, total: data.totalRecords + (isOwn ? 1 : 0) }
 }
 
+/** What was chosen last first, as the platform has it today; what it no longer has is no choice. TYPE-03 */
+const page = async (scope: Scope, name: string, number: number, signal: AbortSignal) => {
+  const [found, choices] = await Promise.all([
+    find(scope, name, number, signal),
+    name === '' && number === 1 ? readChoices(KIND) : [],
+  ])
+  const rows = await Promise.all(
+    choices.map(async (choice) => {
+      const isChoice = ({ orgId }: BusinessOption) => orgId === choice.id
+      return found.rows.find(isChoice) ?? (await find(scope, choice.name, 1, signal)).rows.find(isChoice)
+    }),
+  )
+  const recent = rows.filter((row) => row !== undefined)
+  return { total: found.total, rows: [...recent, ...found.rows.filter((row) => !recent.includes(row))] }
+}
+
 /** Chooses one business, 25 at a time; inside a business that one and what lies under it. ISSUE-03, decision 11 */
 export function BusinessPicker({
   within,
   isBeneath = false,
   words,
+  onPick,
   ...rest
 }: {
   name: string
@@ -42,6 +75,7 @@ export function BusinessPicker({
   within: BusinessOption | null
   /** That one itself is no choice. */
   isBeneath?: boolean | undefined
+  isOptional?: boolean | undefined
   onPick: (business: BusinessOption) => void
   words: PickerWords
   error?: string | undefined
@@ -51,6 +85,11 @@ export function BusinessPicker({
     <SearchPicker<BusinessOption>
       {...rest}
       words={words}
+      onPick={(business) => {
+        rememberChoice(KIND, { id: business.orgId, name: business.orgDisplayName ?? business.orgName ?? '' })
+        onPick(business)
+      }}
+      detailOf={(business) => detailOf(business, words)}
       search={(text, at, signal) => page({ within, isBeneath }, text, at, signal)}
       idOf={({ orgId }) => orgId}
       nameOf={businessName}

@@ -3,7 +3,10 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
+import { useSecondPress } from '@/components/form/use-second-press'
+import type { Ask } from '@/components/form/use-second-press'
 import { Processing } from '@/components/form/processing'
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 
 export type DecisionFieldsProps = {
@@ -14,19 +17,27 @@ export type DecisionFieldsProps = {
   text: string
   reason: { label: string; help?: string; maxLength: number }
   words: { approve: string; reject: string; rejectNow: string; back: string }
+  /** Asked before it is approved. */
+  ask?: Ask | null | undefined
 }
 
 /** Approves, or rejects with a reason: the fields `decision` and `reason` of the form around them. */
-export function DecisionFields({ isOwn, isBusy, text, reason, words }: DecisionFieldsProps) {
+export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: DecisionFieldsProps) {
   const { control, setValue } = useFormContext<{ decision: 'APPROVE' | 'REJECT' }>()
   const decision = useWatch({ control, name: 'decision' })
   const told = useId()
+  const { question, onClick } = useSecondPress(ask)
   return (
     <>
       <p id={told} className="text-sm text-soft">
         {text}
       </p>
       {decision === 'REJECT' && <Field name="reason" autoFocus {...reason} />}
+      {question && decision === 'APPROVE' && (
+        <Alert tone="warning" title={question.title}>
+          {question.text}
+        </Alert>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Processing busy={isBusy} />
         {decision === 'APPROVE' ? (
@@ -34,8 +45,15 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words }: DecisionF
             <Button disabled={isOwn} aria-describedby={told} onClick={() => setValue('decision', 'REJECT')}>
               {words.reject}
             </Button>
-            <Button type="submit" variant="primary" disabled={isOwn} aria-describedby={told} busy={isBusy}>
-              {words.approve}
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={isOwn}
+              aria-describedby={told}
+              busy={isBusy}
+              onClick={onClick}
+            >
+              {question?.yes ?? words.approve}
             </Button>
           </>
         ) : (

@@ -11,6 +11,8 @@ import { useToast } from './use-toast'
 
 type Decided = { decision: 'APPROVE' | 'REJECT'; reason?: string }
 type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
+  /** What is decided. */
+  id: string
   /** Where it posts before its scripts run. */
   action: string
   /** The reason goes along with a refusal alone. */
@@ -21,17 +23,17 @@ type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
 }
 
 /** Approves something, or rejects it with a reason, and draws the page anew, also where somebody else was first. Decision 18 */
-export function Decision({ action, send, money, wordless, doneText, ...fields }: Props) {
+export function Decision({ id, action, send, money, wordless, doneText, ...fields }: Props) {
   const toast = useToast()
   const router = useRouter()
   const wired = useSendForm({
     schema: DecisionForm,
+    draft: `decision ${id}`,
     start: { decision: 'APPROVE', reason: '' },
     action,
     send: ({ decision, reason }, options) => send({ decision, ...(decision === 'REJECT' && { reason }) }, options),
     money,
     wordless,
-    wrongIs: 'field',
     unknown: router.refresh,
     done: ({ message }) => {
       toast.success(message ?? doneText)

@@ -1,7 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { ToldLines } from '@/components/form/told-lines'
 import { Button } from '@/components/ui/button'
@@ -19,6 +19,8 @@ export type PickerWords = {
   nothing: string
   failed: string
   retry: string
+  /** Said where there is nothing else to choose. */
+  only: string
   none: (text: string) => string
   more: (shown: number, total: number) => string
   found: (count: number) => string
@@ -46,6 +48,8 @@ export function SearchPicker<T extends object>({
   idOf,
   nameOf,
   noteOf,
+  detailOf,
+  isOptional = false,
   onPick,
   words,
   error,
@@ -58,6 +62,10 @@ export function SearchPicker<T extends object>({
   nameOf: (row: T) => string
   /** Beside the name: what stands against choosing it, or where it belongs. */
   noteOf?: (row: T) => ReactNode
+  /** Beneath the name: what tells it from others. */
+  detailOf?: (row: T) => string
+  /** Nothing needs to be chosen, so the only choice is not made by itself. */
+  isOptional?: boolean
   onPick: (row: T) => void
   words: PickerWords
   error?: string | undefined
@@ -72,6 +80,8 @@ export function SearchPicker<T extends object>({
   const running = useRef<AbortController>(undefined)
   const rows = found.state === 'found' ? found.rows : []
 
+  const [only, setOnly] = useState<T | null>(null)
+
   const load = async (name: string, number: number, before: readonly T[]) => {
     running.current?.abort()
     const controller = new AbortController()
@@ -79,11 +89,25 @@ export function SearchPicker<T extends object>({
     if (number === 1) setFound({ state: 'searching' })
     try {
       const next = await search(name.trim(), number, controller.signal)
-      setFound({ state: 'found', rows: [...before, ...next.rows], total: next.total, page: number })
+      const known = new Set(before.map(idOf))
+      const rows = [...before, ...next.rows.filter((row) => !known.has(idOf(row)))]
+      setFound({ state: 'found', rows, total: next.total, page: number })
+      return next
     } catch (failure) {
       if (failure instanceof RequestFailed) setFound({ state: 'failed', why: words.why(failure) })
     }
+    return null
   }
+  /** The only choice there is, is chosen as the form opens. TYPE-03 */
+  const chooseOnly = useRef(async () => {
+    if (isOptional || value !== null) return
+    const first = await load('', 1, [])
+    const [row] = first?.total === 1 ? first.rows : []
+    if (!row) return
+    setOnly(row)
+    onPick(row)
+  })
+  useEffect(() => void chooseOnly.current(), [])
   const show = () => {
     setOpen(true)
     if (found.state === 'idle' || found.state === 'failed') void load(text ?? '', 1, [])
@@ -92,6 +116,9 @@ export function SearchPicker<T extends object>({
     setText(next)
     setOpen(true)
     setActive(-1)
+    // What was found for another text is no answer to this one.
+    running.current?.abort()
+    setFound({ state: 'searching' })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void load(next, 1, []), DEBOUNCE_MS)
   }
@@ -161,13 +188,19 @@ export function SearchPicker<T extends object>({
         onKeyDown={onKeyDown}
       />
       {open && (
-        <div className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-md border border-hairline bg-overlay shadow-overlay">
+        <div
+          ref={placeBelow}
+          popover="manual"
+          className="fixed m-0 overflow-y-auto rounded-md border border-hairline bg-overlay p-0 text-ink shadow-overlay"
+        >
           <ul id={`${id}-list`} role="listbox" aria-label={words.results}>
             {rows.map((row, index) => (
               <li
                 key={idOf(row)}
                 id={`${id}-${index}`}
                 role="option"
+                aria-labelledby={`${id}-${index}-name`}
+                aria-describedby={detailOf ? `${id}-${index}-detail` : undefined}
                 aria-selected={value !== null && idOf(row) === idOf(value)}
                 title={nameOf(row)}
                 className={clsx(
@@ -177,7 +210,14 @@ export function SearchPicker<T extends object>({
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => pick(row)}
               >
-                <span>{cutOption(nameOf(row))}</span>
+                <span className="flex min-w-0 flex-col items-start">
+                  <span id={`${id}-${index}-name`}>{cutOption(nameOf(row))}</span>
+                  {detailOf && (
+                    <span id={`${id}-${index}-detail`} className="text-xs wrap-anywhere text-soft">
+                      {detailOf(row)}
+                    </span>
+                  )}
+                </span>
                 {noteOf?.(row)}
               </li>
             ))}
@@ -197,6 +237,7 @@ export function SearchPicker<T extends object>({
           </Below>
         </div>
       )}
+      {only && value && idOf(only) === idOf(value) && <p className="mt-1 text-xs text-soft">{words.only}</p>}
       {error && (
         <p id={`${id}-error`} className="mt-1 text-xs font-medium text-failed">
           {error}
@@ -204,6 +245,42 @@ export function SearchPicker<T extends object>({
       )}
     </div>
   )
+}
+
+const GAP = 4
+const MOST_HEIGHT = 288
+const LEAST_HEIGHT = 160
+
+/** Puts the list into the top layer beside its box, above it where there is more room: nothing clips it, and it follows what scrolls. */
+const placeBelow = (list: HTMLElement | null): (() => void) | undefined => {
+  const box = list?.parentElement?.querySelector('input')
+  if (!list || !box) return
+  list.showPopover?.()
+  const place = () => {
+    const { top, bottom, left, width } = box.getBoundingClientRect()
+    const height = window.visualViewport?.height ?? innerHeight
+    const below = height - bottom - 2 * GAP
+    const isAbove = below < LEAST_HEIGHT && top > below
+    Object.assign(list.style, {
+      left: `${left}px`,
+      right: 'auto',
+      width: `${width}px`,
+      top: isAbove ? 'auto' : `${bottom + GAP}px`,
+      bottom: isAbove ? `${innerHeight - top + GAP}px` : 'auto',
+      maxHeight: `${Math.min(MOST_HEIGHT, isAbove ? top - 2 * GAP : Math.max(below, LEAST_HEIGHT / 2))}px`,
+    })
+  }
+  place()
+  addEventListener('scroll', place, true)
+  addEventListener('resize', place)
+  // What is drawn above it meanwhile moves its box.
+  const shifts = 'ResizeObserver' in window ? new ResizeObserver(place) : null
+  for (const one of [document.body, box.form]) if (one) shifts?.observe(one)
+  return () => {
+    shifts?.disconnect()
+    removeEventListener('scroll', place, true)
+    removeEventListener('resize', place)
+  }
 }
 
 function Below<T>({

@@ -3,7 +3,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { toast } from '@/components/ui/toast'
-import type { ToastKind } from '@/components/ui/toast'
+import type { ToastAction, ToastKind } from '@/components/ui/toast'
 import { toastTimes } from '@/lib/rules/words/toast-times'
 import type { ToastTime } from '@/lib/rules/words/toast-times'
 
@@ -17,6 +17,8 @@ export function ToastPlace({ time, children }: { time: ToastTime; children: Reac
 type ToastOptions = {
   /** A second line beneath it. */
   detail?: string | null
+  /** What can be done about it at once. */
+  action?: ToastAction | undefined
   /** Where the documents give this notice a time of its own. */
   time?: ToastTime
 }
@@ -27,8 +29,8 @@ export const useToast = () => {
   return useMemo(() => {
     const show =
       (kind: ToastKind) =>
-      (text: string, { detail, time = place }: ToastOptions = {}) =>
-        toast({ kind, text, detail, durationMs: toastTimes[time] })
+      (text: string, { detail, action, time = place }: ToastOptions = {}) =>
+        toast({ kind, text, detail, action, durationMs: toastTimes[time] })
     return { success: show('success'), error: show('error'), info: show('info') }
   }, [place])
 }

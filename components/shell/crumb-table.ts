@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { administrationMenu, menu, routes } from '@/lib/routes'
 import type { CrumbTable } from './breadcrumbs'
 import type { TitleKey } from './screen-title'
-import { sectionOf } from './visible-entries'
+import { sectionOf } from './section-of'
 import { boundedCache } from '@/lib/bounded-cache'
 
 const tables = boundedCache<string>(10)

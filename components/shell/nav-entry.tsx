@@ -5,40 +5,39 @@ import { usePathname } from 'next/navigation'
 import { useOnceOpen } from '@/components/ui/use-once-open'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon'
+import { sectionOf } from './section-of'
 
 type NavEntryProps = {
-  name: string
   href: string
-  /** Address under which the entry counts as current. */
-  section: string
   label: string
   icon: IconName
-  moreLabel: string
-  sub: { href: string; label: string }[]
+  /** Its sub-menu and the name of the button that opens it. */
+  more?: { label: string; sub: { href: string; label: string }[] }
 }
 
 /** One menu entry. Its sub-menu stands below it where one is in its section, and in a popover that is filled once it opens. */
-export function NavEntry({ name, href, section, label, icon, moreLabel, sub }: NavEntryProps) {
+export function NavEntry({ href, label, icon, more }: NavEntryProps) {
   const path = usePathname()
-  const id = `menu-${name}`
+  const section = sectionOf(href)
+  const id = `menu${section.replaceAll('/', '-')}`
   const { isOpened, ...popover } = useOnceOpen()
   const isHere = path === section || path.startsWith(`${section}/`)
   return (
     <li className="nav-entry" data-here={isHere || undefined}>
       <div>
         <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>
-          <Icon name={icon} size={20} />
-          <span title={label}>{label}</span>
+          <Icon name={icon} />
+          <span>{label}</span>
         </Link>
-        {sub.length > 0 && (
-          <button type="button" popoverTarget={id} aria-label={moreLabel} className="nav-more needs-scripts">
+        {more && (
+          <button type="button" popoverTarget={id} aria-label={more.label} className="nav-more needs-scripts">
             <Icon name="chevron-right" size={14} />
           </button>
         )}
       </div>
-      {isHere && sub.length > 0 && (
+      {isHere && more && (
         <ul className="nav-sub ms-5 mt-0.5 border-s border-hairline ps-2">
-          {sub.map((item) => (
+          {more.sub.map((item) => (
             <li key={item.href}>
               <Link
                 href={item.href}
@@ -52,10 +51,16 @@ export function NavEntry({ name, href, section, label, icon, moreLabel, sub }: N
           ))}
         </ul>
       )}
-      {sub.length > 0 && (
-        <ul id={id} popover="auto" className="menu-panel menu-panel-start" aria-label={label} {...popover}>
+      {more && (
+        <ul
+          id={id}
+          popover="auto"
+          className="menu-panel menu-panel-start"
+          aria-label={isOpened ? label : undefined}
+          {...popover}
+        >
           {isOpened &&
-            sub.map((item) => (
+            more.sub.map((item) => (
               <li key={item.href}>
                 <Link href={item.href} prefetch={false} className="menu-item" data-closes="">
                   {item.label}

@@ -7,8 +7,11 @@ import { currentBrand } from './current-brand'
 export type TitleKey = keyof Messages['titles']
 
 /** The title of a route's screen, whole, since a template does not reach the root's own page: `export const generateMetadata = screenTitle(routes.cardList)`. */
-export const screenTitle = (route: Pick<GuardedRoute, 'title'>) => async (): Promise<Metadata> => {
+export const screenTitle = (route: Pick<GuardedRoute, 'title'>) => (): Promise<Metadata> => recordTitle(route, null)
+
+/** The title of one record's screen is what tells its tab from others; where the record has no name for whoever looks, the screen's own. */
+export const recordTitle = async (route: Pick<GuardedRoute, 'title'>, name: string | null): Promise<Metadata> => {
   const t = await getTranslations()
-  const screen = t(`titles.${route.title as TitleKey}`)
+  const screen = name || t(`titles.${route.title as TitleKey}`)
   return { title: { absolute: t('shell.pageTitle', { screen, product: (await currentBrand()).name }) } }
 }

@@ -5,7 +5,7 @@ import type { Messages } from '@/i18n/messages'
 import { BrandMark } from './brand-mark'
 import { NavEntry } from './nav-entry'
 import type { ShellWords } from './shell-words'
-import { sectionOf, visibleEntries, type MenuEntry } from './visible-entries'
+import { visibleEntries, type MenuEntry } from './visible-entries'
 
 type MenuKey = Exclude<keyof Messages['shell']['menu'], 'modes' | 'more'>
 
@@ -15,19 +15,17 @@ type SideMenuProps = { held: readonly Held[]; brand: Brand; t: ShellWords }
 export function SideMenu({ held, brand, t }: SideMenuProps) {
   const draw = (entry: MenuEntry) => {
     const label = t(`menu.${entry.key as MenuKey}`)
+    const sub = (entry.children ?? []).map(({ key, href }) => ({
+      href,
+      label: t(`submenu.${key}` as 'submenu.cards.all'),
+    }))
     return (
       <NavEntry
         key={entry.key}
-        name={entry.key}
         href={entry.href}
-        section={sectionOf(entry.route.path)}
         label={label}
         icon={entry.icon}
-        moreLabel={t('menu.more', { entry: label })}
-        sub={(entry.children ?? []).map(({ key, href }) => ({
-          href,
-          label: t(`submenu.${key}` as 'submenu.cards.all'),
-        }))}
+        {...(sub.length > 0 && { more: { label: t('menu.more', { entry: label }), sub } })}
       />
     )
   }

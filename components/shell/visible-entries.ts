@@ -3,9 +3,6 @@ import type { menu } from '@/lib/routes'
 
 export type MenuEntry = (typeof menu)[number]
 
-/** Everything under the first two parts of an address belongs to one entry. */
-export const sectionOf = (path: string): string => path.split('/').slice(0, 3).join('/')
-
 /** The entries of a menu whose route one of the privileges opens. ACC-21 */
 export const visibleEntries = (entries: readonly MenuEntry[], held: readonly Held[]): MenuEntry[] =>
   entries

@@ -77,9 +77,10 @@ export type IconName = (typeof iconNames)[number]
 /** Icons that mean a direction follow the reading direction. */
 const flips = new Set<IconName>(['chevron-right', 'chevron-left', 'sign-out', 'external'])
 
+/** 16 px where nothing else is said, here or by the styles of what it stands in. */
 export function Icon({
   name,
-  size = 16,
+  size,
   label,
   className,
 }: {
@@ -90,8 +91,7 @@ export function Icon({
 }) {
   return (
     <svg
-      width={size}
-      height={size}
+      {...(size && { width: size, height: size })}
       className={`icon${flips.has(name) ? ' icon-flip' : ''}${className ? ` ${className}` : ''}`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >

@@ -26,7 +26,7 @@ export function Th({ numeric, className, scope = 'col', ...rest }: ComponentProp
       scope={scope}
       className={clsx(
         'sticky top-0 z-10 h-9 border-b border-strong/40 bg-sunken px-3 text-xs font-medium whitespace-nowrap',
-        numeric ? 'text-end' : 'text-start',
+        numeric ? 'money' : 'text-start',
         className,
       )}
       {...rest}
@@ -39,7 +39,7 @@ export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & Cell)
     <td
       className={clsx(
         'h-10 border-b border-hairline px-3 py-1 align-middle group-hover:bg-hover',
-        numeric && 'num text-end whitespace-nowrap',
+        numeric && 'num money',
         className,
       )}
       {...rest}

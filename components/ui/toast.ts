@@ -1,9 +1,12 @@
 export type ToastKind = 'success' | 'error' | 'info'
+export type ToastAction = { label: string; run: () => void }
 export type Toast = {
   kind: ToastKind
   text: string
   /** A second line beneath it. */
   detail?: string | null | undefined
+  /** What can be done about it at once. */
+  action?: ToastAction | undefined
   durationMs: number
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { toast as sonner, Toaster as Sonner } from 'sonner'
+import { buttonClass } from './button'
 import { Icon } from './icon'
 import type { Toast } from './toast'
 
@@ -10,9 +11,9 @@ const looks = {
   info: { icon: 'info', className: 'text-frozen' },
 } as const
 
-export const draw = ({ kind, text, detail, durationMs }: Toast) =>
+export const draw = ({ kind, text, detail, action, durationMs }: Toast) =>
   sonner.custom(
-    () => (
+    (id) => (
       <div
         role={kind === 'error' ? 'alert' : 'status'}
         className="flex w-[min(22rem,calc(100vw-32px))] items-start gap-2 rounded-lg border border-hairline bg-overlay px-3 py-2.5 text-sm shadow-overlay"
@@ -22,6 +23,18 @@ export const draw = ({ kind, text, detail, durationMs }: Toast) =>
           <p className={detail ? 'font-semibold' : undefined}>{text}</p>
           {detail && <p className="line-clamp-6 text-soft">{detail}</p>}
         </div>
+        {action && (
+          <button
+            type="button"
+            className={buttonClass({ size: 'sm' })}
+            onClick={() => {
+              sonner.dismiss(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
     ),
     { duration: durationMs },

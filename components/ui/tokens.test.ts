@@ -39,6 +39,8 @@ const colour = (value: string, theme: Theme): Oklch => {
     const mix = (x: number, y: number) => x * share + y * (1 - share)
     return { l: mix(a.l, b.l), c: mix(a.c, b.c), h: a.h }
   }
+  const relative = /^oklch\(from (var\([^)]+\)) (\S+) (\S+) h\)$/.exec(value)
+  if (relative) return { l: Number(relative[2]), c: Number(relative[3]), h: colour(relative[1] ?? '', theme).h }
   const [l = 0, c = 0, h = 0] = inside(value).split(' ').map(Number)
   return { l, c, h }
 }

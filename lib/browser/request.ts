@@ -2,6 +2,8 @@ import type { Asked, ReplyOf } from '../calls/call'
 import type { Calls, OpenCall } from '../calls'
 import type { ProblemDetails } from '../calls/problem'
 import { whileLoading } from './loading'
+import { shownVersion } from './shown-version'
+import { SHOWN_HEADER } from '../rules/changes/changes'
 import { announceSessionEnd, toEnding } from './session-end'
 
 /** A call that did not succeed, as the API proxy tells it. */
@@ -65,6 +67,7 @@ const exchange = async (address: string, given: Given, { key, signal, background
     headers: {
       accept: 'application/json',
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && shownVersion() && { [SHOWN_HEADER]: shownVersion() ?? '' }),
       ...(key && { 'idempotency-key': key }),
       ...(background && { 'x-background': '1' }),
     },

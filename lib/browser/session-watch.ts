@@ -1,3 +1,4 @@
+import { clearDrafts } from './kept-drafts'
 import { announceResumed, announceSessionEnd, onSessionEnd } from './session-end'
 import type { Ending } from './session-end'
 import { discardUnsaved } from './unsaved'
@@ -129,7 +130,10 @@ export const watchSession = (
     else if (shown?.kind !== 'ended') void follow()
   }
   const submitted = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement && target.getAttribute('action') === paths.signOut) channel.postMessage('out')
+    if (target instanceof HTMLFormElement && target.getAttribute('action') === paths.signOut) {
+      clearDrafts()
+      channel.postMessage('out')
+    }
   }
   /** A page kept for the back button shows nothing before it is known that its person has not been signed out. */
   const kept = async ({ persisted }: PageTransitionEvent) => {

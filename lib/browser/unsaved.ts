@@ -1,6 +1,9 @@
 /** A form that asks before what was typed into it is lost. */
 export type Unsaved = {
+  /** Whether something would be lost that no draft can hold. */
   isDirty: () => boolean
+  /** Whether something would be lost if the page went this moment: its draft is not yet written. */
+  isUnsafe?: () => boolean
   /** Puts the question; calls back where the person gives up what was typed. */
   ask: (leave: () => void) => void
   /** Whether it stands at an address as well: a step of a wizard leads nowhere else. */
@@ -18,6 +21,9 @@ export const findUnsaved = (forms: Iterable<Unsaved>, to?: URL): Unsaved | undef
 export const discardUnsaved = (): void => {
   isOver = true
 }
+
+/** Whether the page belongs to nobody any more, or to somebody else. */
+export const isLeftToOthers = (): boolean => isOver
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -73,7 +79,7 @@ export const watchSteps = (): void => {
 }
 
 const unloading = (event: BeforeUnloadEvent): void => {
-  if (findUnsaved(held)) event.preventDefault()
+  if (findUnsaved(held) || (!isOver && [...held].some((form) => form.isUnsafe?.()))) event.preventDefault()
 }
 
 const listen = (): void => {

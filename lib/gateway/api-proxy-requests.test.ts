@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newRows } from '@/tests/support/audit-rows'
 import { behindGateway, json, signedIn } from '@/tests/support/gateway'
 import { proxied, proxy } from '@/tests/support/proxied'
+import { MOST_CORRECTION_BYTES } from '../rules/bodies/bulk'
 import { MOST_BULK_BYTES } from '../rules/files/bulk'
 import { endSession, stateOf } from '../session/session'
 import { proxyCall } from './api-proxy'
@@ -49,7 +50,7 @@ test('LOAD-05 what is no sheet, too large or cut short is not passed on', async 
   const { cookie } = await signedIn(['CARD_ALL'])
   expect(codeOf(await upload(cookie, sheetOf('loads.csv', '%PDF-1.7')))).toEqual([422, 'invalid'])
   const bytes = sheetOf('loads.csv', 'A,B')
-  const most = MOST_BULK_BYTES + 64 * 1024
+  const most = MOST_BULK_BYTES + 64 * 1024 + MOST_CORRECTION_BYTES
   const saying = async (length: number) => codeOf(await upload(cookie, bytes, { 'content-length': String(length) }))
   expect(await saying(most + 1)).toEqual([413, 'too-large'])
   expect(await saying(most)).toEqual([400, 'invalid'])

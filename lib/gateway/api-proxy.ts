@@ -5,6 +5,8 @@ import { isOpen, largestUpload } from '../calls/call'
 import type { Call } from '../calls/call'
 import { matchCall } from '../calls/match'
 import { log } from '../observability/log'
+import { readShown, SHOWN_HEADER, writeShown } from '../rules/changes/changes'
+import { MOST_CORRECTION_BYTES } from '../rules/bodies/bulk'
 import { parseJson } from '../rules/input/parse-json'
 import { GIVEN_ID_HEADER } from '../session/audit'
 import { clearCookieLine, isSecure, sessionCookieOf, setCookieLine } from '../session/cookie'
@@ -21,8 +23,8 @@ import { withUploadMemory } from './upload-memory'
 import { UpstreamFile } from './upstream-file'
 
 const LARGEST_BODY = 1024 * 1024
-/** What a multipart body holds beside its file: boundaries, names and the form's other fields. */
-const AROUND_FILE = 64 * 1024
+/** What a multipart body holds beside its file: boundaries, names, the form's other fields and what was put right in its rows. */
+const AROUND_FILE = 64 * 1024 + MOST_CORRECTION_BYTES
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** What the API proxy needs of a request, whoever received it: Next's route handler or server.mjs itself. */
@@ -85,6 +87,12 @@ const keyOf = (call: Call, request: ProxyRequest, requestId: string): string | u
   return key
 }
 
+/** What the page showed; anything else in its place is left out. CONC-02 */
+const shownIn = (request: ProxyRequest): { shown?: string } => {
+  const shown = readShown(request.header(SHOWN_HEADER))
+  return shown ? { shown: writeShown(shown) } : {}
+}
+
 const split = (url: string): { api: string; rawPath: string; search: string } => {
   const at = url.indexOf('?')
   const [, , api = '', ...rest] = (at < 0 ? url : url.slice(0, at)).split('/')
@@ -112,6 +120,7 @@ const handle = async (request: ProxyRequest, session: Session | null, requestId:
     // Done in part is told as that; every other success is one. LOAD-10
     answered: (given) => void (status = given === 206 ? 206 : 200),
     ...(idempotencyKey && { idempotencyKey }),
+    ...shownIn(request),
   }
   const asked: Record<string, unknown> = { path, query: queryOf(search, requestId) }
   await admit(call, { path }, session, context, requestId)

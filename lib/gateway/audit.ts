@@ -3,6 +3,7 @@ import * as core from 'zod/v4/core'
 import type { Call } from '../calls/call'
 import type { CurrentUser } from '../calls/session'
 import type { AuditKind, AuditOutcome } from '../rules/audit/audit-records'
+import { answerFacts, answerTarget, auditFacts } from '../rules/audit/audit-facts'
 import { auditTarget } from '../rules/audit/audit-target'
 import { actorOf, logNotRecorded, recordSafely } from '../session/audit'
 import type { Origin } from '../session/audit'
@@ -17,13 +18,17 @@ type Parts = { path?: object; query?: object; body?: unknown; raw?: { body: Uint
 
 const kindOf = (call: Call): AuditKind => (call.money ? 'money' : call.exports ? 'export' : 'change')
 
-const deedOf = (kind: AuditKind, call: Call, asked: Parts, session: Session, origin: Origin): AuditEvent => ({
-  kind,
-  action: call.address,
-  target: { ...auditTarget(asked), ...(asked.raw && uploadTarget(asked.raw)) },
-  who: actorOf(session.user),
-  ...origin,
-})
+const deedOf = (kind: AuditKind, call: Call, asked: Parts, session: Session, origin: Origin): AuditEvent => {
+  const facts = auditFacts(asked.body, call.money === true)
+  return {
+    kind,
+    action: call.address,
+    target: { ...auditTarget(asked), ...(asked.raw && uploadTarget(asked.raw)) },
+    who: actorOf(session.user),
+    ...origin,
+    ...(Object.keys(facts).length > 0 && { detail: { ...facts } }),
+  }
+}
 
 const outcomeOf = (status: number): AuditOutcome => (status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed')
 
@@ -74,8 +79,18 @@ export const auditCall = async (
 ): Promise<UpstreamAnswer> => {
   const event = deedOf(kindOf(call), call, asked, session, origin)
   const learned = ({ json }: UpstreamAnswer) => ({ target: { ...event.target, ...uploadFacts(json) } })
-  return call.upload ? between(event, call, work, learned) : between(event, call, work)
+  if (call.upload) return between(event, call, work, learned)
+  return call.money ? between(event, call, work, learnedOf(event)) : between(event, call, work)
 }
+
+/** The currency and what moved in all, and the ids that came to be. */
+const learnedOf =
+  ({ detail, target = {} }: AuditEvent) =>
+  ({ json, status }: UpstreamAnswer): Partial<AuditEvent> => {
+    if (status >= 400) return {}
+    const facts = { ...detail, ...answerFacts(json) }
+    return { target: answerTarget(json, target), ...(Object.keys(facts).length > 0 && { detail: facts }) }
+  }
 
 /** `learned` is what only the answer tells: whose account it was. */
 const between = async (

@@ -62,15 +62,18 @@ export const readReturnPath = (request: Request, fallback: string): string => {
 }
 
 /** Runs a handler for a form that works before and without scripts, and answers JSON where a script sent it: same origin, small, urlencoded. */
-export const readNativeForm = (handle: (form: NativeForm, request: Request) => Promise<Response>) => {
+export const readNativeForm = (
+  handle: (form: NativeForm, request: Request) => Promise<Response>,
+  largest = LARGEST_FORM,
+) => {
   return async (request: Request): Promise<Response> => {
     const answers = formAnswers(request)
     const { requestId } = answers
     if (!isSameOrigin(headerOf(request.headers))) return respond(new Problem('bad-origin', requestId))
-    if (Number(request.headers.get('content-length') ?? 0) > LARGEST_FORM)
+    if (Number(request.headers.get('content-length') ?? 0) > largest)
       return respond(new Problem('too-large', requestId))
     const text = await request.text()
-    if (text.length > LARGEST_FORM) return respond(new Problem('too-large', requestId))
+    if (text.length > largest) return respond(new Problem('too-large', requestId))
     return handle({ ...answers, fields: new URLSearchParams(text) }, request)
   }
 }

@@ -33,6 +33,8 @@ export type PerformContext = {
   /** Beside our own. */
   givenRequestId?: string | null
   idempotencyKey?: string
+  /** What the page showed that the call was sent from. */
+  shown?: string
   signal?: AbortSignal
   /** A multipart body, passed on as it came. */
   raw?: { body: Uint8Array; contentType: string }
@@ -82,6 +84,7 @@ const outgoing = (call: Call, asked: Parts, context: PerformContext, requestId: 
     ...(body !== undefined && { body }),
     ...(context.raw && { contentType: context.raw.contentType }),
     ...(context.signal && { signal: context.signal }),
+    ...(call.guarded && context.shown && { shown: context.shown }),
     ...(call.money && { idempotencyKey: context.idempotencyKey ?? randomUUID() }),
   }
 }

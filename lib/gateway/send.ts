@@ -7,6 +7,7 @@ import { log } from '../observability/log'
 import { countUpstream } from '../observability/metrics'
 import { isTracing, trace } from '../observability/traces'
 import { exchange, withTimeout } from './exchange'
+import { SHOWN_HEADER } from '../rules/changes/changes'
 import type { CutShort } from './exchange'
 import type { UpstreamFile } from './upstream-file'
 import { Problem } from './problem'
@@ -20,6 +21,8 @@ export type UpstreamRequest = {
   token?: string
   requestId: string
   idempotencyKey?: string
+  /** What the page showed that the call was sent from. CONC-02 */
+  shown?: string
   signal?: AbortSignal
   mail?: MailLook
   /** The zone whose calendar days the call's filters mean. Decision 37 */
@@ -51,6 +54,7 @@ export const buildHeaders = (call: Call, out: UpstreamRequest): Record<string, s
   ...(out.mail?.origin && { 'x-portal-origin': out.mail.origin }),
   ...(out.mail && { 'x-mail-sender': encodeURIComponent(out.mail.sender) }),
   ...(out.timeZone && { 'x-time-zone': out.timeZone }),
+  ...(out.shown && { [SHOWN_HEADER]: out.shown }),
   ...(out.idempotencyKey && { 'idempotency-key': out.idempotencyKey }),
 })
 

@@ -18,6 +18,12 @@ export const audit = defineList({
   choices: {
     kind: { kind: 'choice', options: auditKinds },
     outcome: { kind: 'choice', options: auditOutcomes },
+    orgId: { kind: 'id', of: 'business' },
+    cardProgramId: { kind: 'id', of: 'program' },
+    cardId: { kind: 'id', of: 'card' },
+    customerId: { kind: 'id', of: 'customer' },
+    txnId: { kind: 'id', of: 'transaction' },
+    userId: { kind: 'id', of: 'user' },
   },
   search: ['person'],
   dates: { start: 'last-7', presets: durations },

@@ -1,7 +1,9 @@
 import { searchPlatformCards } from '@/lib/calls/cards'
 import { findCards } from '@/lib/queries/cards'
 import { routes } from '@/lib/routes'
+import { cardFilters, cardModes, cardStatuses } from '@/lib/rules/cards/card-states'
 import { defineList } from './define-list'
+import { businessChoice, issuerChoice, programChoice } from './shared-choices'
 
 /** The cards by state. CARD-01..18 */
 export const cards = defineList({
@@ -10,8 +12,14 @@ export const cards = defineList({
   needs: searchPlatformCards.need,
   load: findCards,
   id: 'id',
-  tabs: { all: {}, approved: {}, block: {}, lock: {}, 'pending-approval': {}, 'kyc-pending': {} },
-  choices: {},
+  tabs: cardFilters,
+  choices: {
+    orgId: businessChoice,
+    cardProgramId: programChoice,
+    issuerCode: issuerChoice,
+    cardMode: { kind: 'choice', options: cardModes, inPanel: { words: 'cards.modes' }, field: 'cardMode' },
+    status: { kind: 'choice', options: cardStatuses, inPanel: { words: 'cards.status' }, field: 'cardStatus' },
+  },
   search: ['name', 'mobile', 'last4'],
   dates: { start: 'last-7', presets: ['last-7', 'last-15', 'last-30', 'last-90', 'custom', 'any'] },
   pageSize: 5,

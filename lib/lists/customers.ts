@@ -2,6 +2,7 @@ import { listCustomers } from '@/lib/calls/customers'
 import { findCustomers } from '@/lib/queries/customers'
 import { routes } from '@/lib/routes'
 import { defineList } from './define-list'
+import { businessChoice } from './shared-choices'
 
 /** The customers, by name or mobile. CUST-01..08 */
 export const customers = defineList({
@@ -11,7 +12,7 @@ export const customers = defineList({
   load: findCustomers,
   id: 'id',
   tabs: { all: {}, approved: {}, block: {}, 'pending-approval': {}, 'kyc-pending': {} },
-  choices: {},
+  choices: { orgId: businessChoice },
   search: ['name', 'mobile'],
   dates: { start: 'last-30', presets: ['last-7', 'last-15', 'last-30', 'last-90', 'custom', 'any'] },
   pageSize: 25,

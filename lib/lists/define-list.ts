@@ -5,6 +5,7 @@ import type { ListShape } from '@/lib/rules/lists/list-query'
 import type { AnyColumn, ColumnOf, Columns, FieldOf } from './column'
 import { listFileColumns } from './file-fields'
 import type { FileColumn } from './file-fields'
+import { filteredLoad } from './filtered-load'
 import { sortedLoad } from './sorted-load'
 import type { Load } from './sorted-load'
 
@@ -75,12 +76,14 @@ export const defineList = <Row extends object, const C extends object, const F e
   declared: Declared<Row, C, F>,
 ): List<Row, CustomIn<C>> => {
   const { needs, route, load, columns, fileColumns = {}, sort = [], isExported = true, ...rest } = declared
+  const isFiltered = Object.values(rest.choices).some(({ field }) => field !== undefined)
+  const filtered = isFiltered ? filteredLoad(load, rest) : load
   const filed = { columns: keyed(columns), fileColumns: keyed(fileColumns) }
   return {
     ...rest,
     ...filed,
     sort,
-    load: sort.length > 0 ? sortedLoad(load) : load,
+    load: sort.length > 0 ? sortedLoad(filtered) : filtered,
     exported: isExported ? listFileColumns(filed) : [],
     needs: needs === 'login' ? [] : needs,
     route: routeOf(route),

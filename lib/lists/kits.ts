@@ -15,6 +15,15 @@ const status = {
   ],
 } as const
 const kitQuantity = { kind: 'count', keep: true, file: [{ of: 'kitQuantity', head: 'kits', kind: 'count' }] } as const
+/** An order by its number, with the day it was asked for. KIT-23 */
+const order = {
+  kind: 'custom',
+  keep: true,
+  file: [
+    { of: 'id', head: 'orderId' },
+    { of: 'createdAt', head: 'requested', kind: 'dateTime' },
+  ],
+} as const
 const trackingNumber = { kind: 'code', file: [{ of: 'trackingNumber', head: 'tracking' }] } as const
 
 /** Kits on their way; without a choice the platform gives what is pending. KIT-01, KIT-08, KIT-12 */
@@ -32,6 +41,7 @@ export const kits = defineList({
   dates: { start: 'any', presets: durations },
   pageSize: 5,
   columns: {
+    order,
     branch: {
       kind: 'custom',
       keep: true,
@@ -39,7 +49,6 @@ export const kits = defineList({
         { of: 'branchName', head: 'branch' },
         { of: 'displayName', head: 'business' },
         { of: 'orgName', head: 'legalName' },
-        { of: 'id', head: 'orderId' },
       ],
     },
     issuerProgram: { kind: 'text' },
@@ -70,6 +79,7 @@ export const kitOrders = defineList({
   dates: { start: 'any', presets: durations },
   pageSize: 5,
   columns: {
+    order,
     groupName: {
       kind: 'text',
       keep: true,
@@ -77,7 +87,6 @@ export const kitOrders = defineList({
       file: [
         { of: 'groupName', head: 'program' },
         { of: 'displayName', head: 'business' },
-        { of: 'id', head: 'orderId' },
       ],
     },
     kitQuantity,
@@ -87,6 +96,7 @@ export const kitOrders = defineList({
     counts: {
       kind: 'custom',
       file: [
+        { of: 'counts.new', head: 'newKits', kind: 'count' },
         { of: 'counts.issued', head: 'issued', kind: 'count' },
         { of: 'counts.blocked', head: 'blocked', kind: 'count' },
         { of: 'counts.delivered', head: 'delivered', kind: 'count' },

@@ -2,8 +2,9 @@ import { listPlatformTxns } from '@/lib/calls/transactions'
 import { findTransactions } from '@/lib/queries/transactions'
 import { routes } from '@/lib/routes'
 import { durations } from '@/lib/rules/lists/date-presets'
-import { txnFilters, txnStatuses } from '@/lib/rules/transactions/transaction-filters'
+import { txnCategories, txnFilters, txnStatuses, txnTypes } from '@/lib/rules/transactions/transaction-filters'
 import { defineList } from './define-list'
+import { businessChoice, issuerChoice, programChoice } from './shared-choices'
 
 /** The transactions by state of affairs (TXN-01..08); its columns are a choice of ours where the documents name none. */
 export const transactions = defineList({
@@ -13,7 +14,21 @@ export const transactions = defineList({
   load: findTransactions,
   id: 'txnId',
   tabs: txnFilters,
-  choices: { status: { kind: 'choice', options: txnStatuses } },
+  choices: {
+    status: { kind: 'choice', options: txnStatuses },
+    orgId: businessChoice,
+    cardProgramId: programChoice,
+    issuerCode: issuerChoice,
+    txnType: { kind: 'choice', options: txnTypes, inPanel: { words: 'status.txnTypes' }, field: 'txnType' },
+    txnCategory: {
+      kind: 'choice',
+      options: txnCategories,
+      inPanel: { words: 'status.txnCategories' },
+      field: 'txnCategory',
+    },
+    cardId: { kind: 'id', of: 'card', field: 'cardId' },
+    customerId: { kind: 'id', of: 'customer', field: 'customerId' },
+  },
   search: ['cardNumber', 'rrn', 'mobile', 'transactionId', 'name', 'orgName'],
   searchFields: true,
   dates: { start: 'any', presets: durations },
@@ -21,7 +36,7 @@ export const transactions = defineList({
   sort: ['createdAt', 'amount'],
   columns: {
     createdAt: { kind: 'dateTime', file: [{ of: 'createdAt', head: 'created', kind: 'dateTime' }] },
-    txnId: { kind: 'code', keep: true, second: 'rrn' },
+    txnId: { kind: 'code', second: 'rrn' },
     business: { kind: 'text', field: 'orgDisplayName' },
     holder: {
       kind: 'custom',
@@ -32,6 +47,7 @@ export const transactions = defineList({
     },
     merchant: {
       kind: 'text',
+      keep: true,
       field: 'merchantName',
       second: 'merchantCity',
       file: [

@@ -1,11 +1,16 @@
 import 'server-only'
 import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
+import { catalogue } from '@/lib/calls'
 import { listAuditEvents } from '@/lib/calls/issuer-config'
 import type { PlatformAuditEvent } from '@/lib/calls/issuer-config'
 import type { Result } from '@/lib/calls/problem'
 import { tryPerform } from '@/lib/gateway/perform'
 import { Problem } from '@/lib/gateway/problem'
 import { log } from '@/lib/observability/log'
+import { actionKey } from '@/lib/rules/audit/audit-actions'
+import { subjectOf } from '@/lib/rules/audit/audit-subjects'
+import { messageOr } from '@/lib/rules/words/message-or'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 import { startOfDay } from '@/lib/rules/locale/start-of-day'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
@@ -13,7 +18,7 @@ import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import type { SessionUser } from '@/lib/rules/identity/user-types'
 import { auditChain } from '@/lib/store/audit'
 import { auditRecords, findAuditRecords } from '@/lib/store/audit-log'
-import type { AuditParams, AuditScope } from '@/lib/store/audit-log'
+import type { AuditAbout, AuditParams, AuditScope } from '@/lib/store/audit-log'
 import type { Break, Weaker } from '@/lib/store/audit-verify'
 import { auditReaders } from '@/lib/store/portal-store'
 import { dateParams } from './list-params'
@@ -24,11 +29,37 @@ export const findAuditScope = ({ type, issuerCode, organizations }: SessionUser)
   return organizations.length > 0 ? { orgIds: organizations.map(({ orgId }) => orgId) } : null
 }
 
-export const auditParams = (query: ListQuery, viewer: Pick<Viewer, 'user' | 'timeZone'>): AuditParams => ({
+const aboutIn = (chosen: ListQuery['chosen']): AuditAbout[] =>
+  Object.entries(chosen).flatMap(([name, id]) => {
+    const kind = subjectOf('', name)
+    return kind ? [{ kind, id }] : []
+  })
+
+/** Calls whose words, as the person reads them, hold what was typed. */
+const actionsSaying = async (text: string | undefined): Promise<string[]> => {
+  if (!text) return []
+  const t = await getTranslations('audit')
+  const typed = text.toLowerCase()
+  return catalogue
+    .map(({ address }) => address)
+    .filter((address) =>
+      messageOr(t, `actions.${actionKey(address)}`, '')
+        .toLowerCase()
+        .includes(typed),
+    )
+}
+
+export const auditParams = (
+  query: ListQuery,
+  viewer: Pick<Viewer, 'user' | 'timeZone'>,
+  actions: readonly string[] = [],
+): AuditParams => ({
   scope: findAuditScope(viewer.user),
   kind: query.chosen.kind,
   outcome: query.chosen.outcome,
   text: query.search?.text,
+  actions,
+  about: aboutIn(query.chosen),
   from: query.range.from && startOfDay(query.range.from, viewer.timeZone),
   until: query.range.to && startOfDay(query.range.to, viewer.timeZone, 1),
 })
@@ -42,7 +73,8 @@ const unreachable = async (error: unknown): Promise<Problem> => {
 /** The portal's own audit. Decisions 19, 26 */
 export const findAudit = async (query: ListQuery, viewer: Viewer): Promise<ListResult<AuditRecord>> => {
   try {
-    const { list, total } = await findAuditRecords(auditParams(query, viewer), query.page, query.pageSize)
+    const asked = auditParams(query, viewer, await actionsSaying(query.search?.text))
+    const { list, total } = await findAuditRecords(asked, query.page, query.pageSize)
     const totalPages = Math.ceil(total / query.pageSize)
     const data = { currentPage: query.page, totalRecords: total, totalPages, recordsCurrentPage: list.length }
     return { ok: true, value: { list, data } }
@@ -58,7 +90,14 @@ export const findAuditRecordsAbout = async (
   { user }: Pick<Viewer, 'user'>,
 ): Promise<Result<{ list: AuditRecord[]; total: number }>> => {
   try {
-    return { ok: true, value: await findAuditRecords({ scope: findAuditScope(user), orgId }, 1, count) }
+    return {
+      ok: true,
+      value: await findAuditRecords(
+        { scope: findAuditScope(user), about: [{ kind: 'business', id: orgId }] },
+        1,
+        count,
+      ),
+    }
   } catch (error) {
     return { ok: false, problem: (await unreachable(error)).details }
   }
@@ -69,7 +108,7 @@ export const exportAudit = async (
   query: ListQuery,
   viewer: Pick<Viewer, 'user' | 'timeZone'>,
 ): Promise<AsyncGenerator<AuditRecord[]>> => {
-  const batches = auditRecords(auditParams(query, viewer))
+  const batches = auditRecords(auditParams(query, viewer, await actionsSaying(query.search?.text)))
   const first = await batches.next().catch(async (error: unknown) => {
     throw await unreachable(error)
   })

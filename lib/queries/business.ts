@@ -14,8 +14,11 @@ import { searchPurchasers } from '@/lib/calls/purchasers'
 import { listOrgUsers } from '@/lib/calls/users'
 import { listWebhooks } from '@/lib/calls/webhooks'
 import { tryPerform } from '@/lib/gateway/perform'
+import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
+import { isPlatformAdmin } from '@/lib/rules/identity/user-types'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { findAuditRecordsAbout } from './audit'
+import { findNotes } from './notes'
 
 /** Rows of a part on one page. */
 export const PART_ROWS = 25
@@ -43,12 +46,9 @@ export const readBusinessParts = async (orgId: string) => {
 
 /** The papers with links to their files; a platform admin also learns who brought them. ORG-34 */
 export const readBusinessDocuments = (orgId: string, { user }: Pick<Viewer, 'user'>) =>
-  tryPerform(
-    user.type === 'MP_ADMIN' && user.organizations.length === 0 ? callMpadminBusinessDocument : listBusinessDocuments,
-    {
-      query: { orgId, getPreSignedURL: 'true' },
-    },
-  )
+  tryPerform(isPlatformAdmin(user) ? callMpadminBusinessDocument : listBusinessDocuments, {
+    query: { orgId, getPreSignedURL: 'true' },
+  })
 
 export const readBusinessLimits = (orgId: string, issuerCode: string, cardType: string) =>
   tryPerform(getOrgLimits, { path: { orgId, issuerCode, cardType } })
@@ -89,9 +89,10 @@ export type Activity = {
   at: string
   /** Who did it; null where nobody is known. */
   who: string | null
-  /** What was done: the platform's words, or a call's address. */
-  what: string
-  source: 'portal' | 'platform'
+  /** What was done: the platform's words, a call's address, or what was noted; null where that is deleted. */
+  what: string | null
+  facts: AuditFacts
+  source: 'portal' | 'platform' | 'note'
   /** What came of it: an outcome of the portal's audit, a status of the platform's. */
   result: string | null
 }
@@ -101,23 +102,27 @@ const MOST_PAGES = 40
 
 export type ActivityPage = { list: Activity[]; page: number; total: number; isLast: boolean; isCut: boolean }
 
-/** What happened to a business, of the portal's audit and of the platform's, newest first. PROF-10, decision 26 */
+/** What happened to a business, of the portal's audit, of the platform's and of what people noted, newest first. PROF-10, NOTE-04, decision 26 */
 export const findActivity = async (orgId: string, asked: number, viewer: Viewer): Promise<Result<ActivityPage>> => {
   const page = Math.min(asked, MOST_PAGES)
   const needed = page * PART_ROWS
-  const [portal, platform] = await Promise.all([
+  const [portal, platform, notes] = await Promise.all([
     findAuditRecordsAbout(orgId, needed, viewer),
     tryPerform(listAuditEvents, { query: { orgId, page: 1, perPage: needed } }),
+    findNotes({ of: 'org', id: orgId }, viewer, needed),
   ])
   const failed = [portal, platform].find((one): one is { ok: false; problem: ProblemDetails } => !one.ok)
   if (failed) return failed
   if (!portal.ok || !platform.ok) throw new Error('What did not fail is there')
+  // A platform that keeps no notes has none.
+  const noted = notes?.ok ? notes.value : { list: [], data: { totalRecords: 0 } }
   const events: Activity[] = [
-    ...portal.value.list.map(({ hash, at, userName, action, outcome }) => ({
+    ...portal.value.list.map(({ hash, at, userName, action, facts, outcome }) => ({
       id: hash,
       at,
       who: userName,
       what: action,
+      facts,
       source: 'portal' as const,
       result: outcome,
     })),
@@ -126,11 +131,21 @@ export const findActivity = async (orgId: string, asked: number, viewer: Viewer)
       at: createdTime ?? '',
       who: createdBy,
       what: eventDisplayName ?? '',
+      facts: {},
       source: 'platform' as const,
       result: status,
     })),
+    ...noted.list.map(({ id, at, by, text }) => ({
+      id: `note ${id}`,
+      at: at ?? '',
+      who: by,
+      what: text,
+      facts: {},
+      source: 'note' as const,
+      result: null,
+    })),
   ]
-  const total = portal.value.total + platform.value.data.totalRecords
+  const total = portal.value.total + platform.value.data.totalRecords + noted.data.totalRecords
   const list = events.sort((a, b) => b.at.localeCompare(a.at)).slice(needed - PART_ROWS, needed)
   const isLast = total <= needed
   return {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import {
   getCard,
   getCardBalance,
@@ -19,10 +20,13 @@ import type { Session } from '@/lib/session/session'
 
 const RECENT = 5
 
+/** One card alone; its title and its detail share the read. */
+export const readCard = cache((id: string) => tryPerform(getCard, { path: { id } }))
+
 /** Every part of a card's detail, started together; each succeeds or fails alone. A part the person may not read is null. CARD-22 */
 export const readCardDetail = async (id: string, { held }: Session) => {
   const path = { id }
-  const reading = tryPerform(getCard, { path })
+  const reading = readCard(id)
   const [card, wallets, documents, limits, switches, history, linked, transactions, addresses, roles] =
     await Promise.all([
       reading,
@@ -53,8 +57,5 @@ export const readCardDetail = async (id: string, { held }: Session) => {
     ])
   return { card, wallets, documents, limits, switches, history, linked, transactions, addresses, roles }
 }
-
-/** One card alone. */
-export const readCard = (id: string) => tryPerform(getCard, { path: { id } })
 
 export type CardParts = Awaited<ReturnType<typeof readCardDetail>>

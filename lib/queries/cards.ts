@@ -3,28 +3,40 @@ import { searchOrgCards, searchPlatformCards } from '@/lib/calls/cards'
 import type { CardRow } from '@/lib/calls/cards'
 import type { Asked } from '@/lib/calls/call'
 import { tryPerform } from '@/lib/gateway/perform'
+import { cardFilters } from '@/lib/rules/cards/card-states'
+import { ownValue } from '@/lib/rules/input/own-value'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { dateParams, platformListParams, sortParams } from './list-params'
 
 /** Cards of every business in scope or, inside a business, of it and its sub-businesses: one list, two calls with their own words. CARD-09..11 */
-export const findCards = (query: ListQuery, viewer: Viewer): Promise<ListResult<CardRow>> =>
-  viewer.activeOrg
-    ? tryPerform(searchOrgCards, { path: { orgId: viewer.activeOrg.id }, query: orgCardParams(query) })
-    : tryPerform(searchPlatformCards, { query: platformListParams(query) })
-
-const statusAsked: Readonly<Record<string, string>> = {
-  approved: 'ACTIVE',
-  block: 'BLOCKED',
-  lock: 'LOCKED',
-  'pending-approval': 'PENDING',
-  'kyc-pending': 'KYC_PENDING',
+export const findCards = (query: ListQuery, viewer: Viewer): Promise<ListResult<CardRow>> => {
+  const orgId = query.chosen.orgId ?? viewer.activeOrg?.id
+  return orgId
+    ? tryPerform(searchOrgCards, { path: { orgId }, query: orgCardParams(query) })
+    : tryPerform(searchPlatformCards, { query: platformCardParams(query) })
 }
+
+/** Chosen filters beside business and status, which the calls take under the names of the rows' fields. */
+const chosenParams = ({ chosen: { cardProgramId, issuerCode, cardMode } }: ListQuery) => ({
+  ...(cardProgramId && { cardProgramId }),
+  ...(issuerCode && { issuerCode }),
+  ...(cardMode && { cardMode }),
+})
+
+/** The filter of the path is asked for by its own name; a status that was chosen by its. CARD-10 */
+export const platformCardParams = (query: ListQuery): NonNullable<Asked<typeof searchPlatformCards>['query']> => ({
+  ...platformListParams(query),
+  ...(query.tab === 'all' && query.chosen.status && { status: query.chosen.status }),
+  ...chosenParams(query),
+})
+
 const fieldAsked = { name: 'name', mobile: 'mobile', last4: 'cardNumber' } as const
 
 /** The query of the card list within a business, in that call's words. CARD-04, CARD-11 */
 export const orgCardParams = (query: ListQuery): NonNullable<Asked<typeof searchOrgCards>['query']> => {
   const { search } = query
-  const status = statusAsked[query.tab]
+  const byTab: { status?: string } = ownValue(cardFilters, query.tab) ?? {}
+  const status = byTab.status ?? query.chosen.status
   const field = search && search.by in fieldAsked ? fieldAsked[search.by as keyof typeof fieldAsked] : null
   return {
     page: query.page,
@@ -32,6 +44,7 @@ export const orgCardParams = (query: ListQuery): NonNullable<Asked<typeof search
     ...(status && { status }),
     ...dateParams(query.range),
     ...(search && field && { [field]: search.text }),
+    ...chosenParams(query),
     ...sortParams(query),
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import {
   getCustomer,
   getCustomerAddresses,
@@ -18,10 +19,12 @@ import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query
 import { platformListParams } from './list-params'
 
 /** Customers of every business in scope or, inside a business, of it and its sub-businesses. CUST-04 */
-export const findCustomers = (query: ListQuery, viewer: Viewer): Promise<ListResult<Customer>> =>
-  viewer.activeOrg
-    ? tryPerform(listOrgCustomers, { path: { orgId: viewer.activeOrg.id }, query: platformListParams(query) })
+export const findCustomers = (query: ListQuery, viewer: Viewer): Promise<ListResult<Customer>> => {
+  const orgId = query.chosen.orgId ?? viewer.activeOrg?.id
+  return orgId
+    ? tryPerform(listOrgCustomers, { path: { orgId }, query: platformListParams(query) })
     : tryPerform(listCustomers, { query: platformListParams(query) })
+}
 
 /** The filters of a customer's cards and transactions as the calls spell them, by the word in the address; by mobile there is a call of its own. CARD-12, TXN-06, TXN-08 */
 export const customerCardFilters = {
@@ -40,6 +43,11 @@ export const customerTxnFilters = {
 
 const RECENT = 5
 
+/** One customer without what belongs to them; title and detail share the read. */
+export const readCustomerAlone = cache((id: string, orgId: string | undefined) =>
+  tryPerform(getCustomer, { path: { id }, query: orgId ? { orgId } : {} }),
+)
+
 /** Every part of a customer's detail, started together; each succeeds or fails alone. A part the person may not read is null. CUST-05, CUST-06 */
 export const readCustomer = async (
   id: string,
@@ -47,7 +55,7 @@ export const readCustomer = async (
   shown: { cards: keyof typeof customerCardFilters; txns: keyof typeof customerTxnFilters },
   { held }: Pick<Viewer, 'held'>,
 ) => {
-  const reading = tryPerform(getCustomer, { path: { id }, query: orgId ? { orgId } : {} })
+  const reading = readCustomerAlone(id, orgId)
   const recent = { customerId: id, page: 1, perPage: RECENT }
   const [customer, documents, wallets, addresses, cards, transactions] = await Promise.all([
     reading,

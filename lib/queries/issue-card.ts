@@ -30,6 +30,8 @@ export const readIssueStart = async ({ user, held, activeOrg, timeZone }: Sessio
     issuerCode: user.issuerCode,
     today: todayIn(timeZone, new Date()),
     business,
+    /** Whether what a business holds may be looked at. */
+    mayReadPool: holdsAny(held, ['ORGANIZATION_READ', 'ORGANIZATION_ALL']),
     /** Where programs are made, for whoever may go there. */
     programsHref: holdsAny(held, routes.programs.privileges) ? routes.programs() : null,
     failed: found && !found.ok ? found.problem : null,

@@ -1,10 +1,16 @@
 import 'server-only'
 import type { Asked } from '@/lib/calls/call'
+import { searchOrgCards } from '@/lib/calls/cards'
+import type { CardRow } from '@/lib/calls/cards'
 import { getKitInventory, listKitApprovals, listKitInventory } from '@/lib/calls/kits'
-import type { KitOrder } from '@/lib/calls/kits'
+import type { KitOrder, KitOrderDetail } from '@/lib/calls/kits'
 import { listPinInventory } from '@/lib/calls/pin-mailers'
 import type { PinMailer } from '@/lib/calls/pin-mailers'
 import { tryPerform } from '@/lib/gateway/perform'
+import type { Result } from '@/lib/calls/problem'
+import { holdsAny } from '@/lib/privileges'
+import { canMapKit } from '@/lib/rules/cards/card-actions'
+import type { Session } from '@/lib/session/session'
 import type { ListResult, ListQuery, Viewer } from '@/lib/rules/lists/list-query'
 import { dateParams } from './list-params'
 
@@ -49,3 +55,20 @@ export const findPinMailers = (query: ListQuery, viewer: Viewer): Promise<ListRe
       ...dateParams(query.range),
     },
   })
+
+const MOST_WAITING = 100
+
+/** Cards of the order's business and program that wait for a kit; null for whoever may not read cards. KIT-24 */
+export const findCardsForKits = async (
+  { orgId, cardProgramId }: KitOrderDetail,
+  { held }: Pick<Session, 'held'>,
+): Promise<Result<CardRow[]> | null> => {
+  if (!orgId || !holdsAny(held, ['CARD_READ', 'CARD_ALL'])) return null
+  const found = await tryPerform(searchOrgCards, {
+    path: { orgId },
+    query: { page: 1, perPage: MOST_WAITING, status: 'PENDING' },
+  })
+  if (!found.ok) return found
+  const waiting = found.value.list.filter((card) => card.cardProgramId === cardProgramId && canMapKit(card))
+  return { ok: true, value: waiting }
+}

@@ -4,7 +4,7 @@ import { listOrgs, listSubOrgs } from '@/lib/calls/organizations'
 import { listPlatformTxns } from '@/lib/calls/transactions'
 import type { ListQuery } from '@/lib/rules/lists/list-query'
 import { platformListParams } from './list-params'
-import { orgCardParams } from './cards'
+import { orgCardParams, platformCardParams } from './cards'
 import { organizationParams, subOrganizationParams } from './organizations'
 import { transactionParams } from './transactions'
 
@@ -105,4 +105,21 @@ test('TXN-04 a 10-digit mobile is sent with 91 in front', () => {
 
 test.each(['orgName', 'transactionId', 'rrn', 'cardNumber'] as const)('TXN-03 %s is sent under its own name', (by) => {
   expect(transactionParams(query({ search: { by, text: 'x' } }))).toMatchObject({ [by]: 'x' })
+})
+
+test('CARD-10, CARD-11 a status that was chosen is asked for beside the path’s filter, and program, issuer and type by name', () => {
+  const chosen = { status: 'CLOSED', cardProgramId: '3', issuerCode: 'YES', cardMode: 'DIGITAL_ONLY_CARD', orgId: '7' }
+  const { status, cardProgramId, issuerCode, cardMode } = chosen
+  const asked = { status, cardProgramId, issuerCode, cardMode }
+  expect(platformCardParams(query({ chosen }))).toMatchObject({ listFilterType: 'all', ...asked })
+  expect(platformCardParams(query({ chosen }))).not.toHaveProperty('orgId')
+  expect(orgCardParams(query({ chosen }))).toMatchObject(asked)
+  expect(platformCardParams(query({ tab: 'block', chosen: { status: 'BLOCKED' } }))).not.toHaveProperty('status')
+})
+
+test('TXN-05 a business is asked for by its own call, other filters by name', () => {
+  const chosen = { orgId: '7', cardId: '5', txnCategory: 'LOAD' }
+  const asked = transactionParams(query({ chosen }))
+  expect(asked).toMatchObject({ cardId: '5', txnCategory: 'LOAD' })
+  expect(asked).not.toHaveProperty('orgId')
 })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { getOrg, getSubOrg, listOrgs, listSubOrgs } from '@/lib/calls/organizations'
 import type { OrgDetail, OrgRow } from '@/lib/calls/organizations'
 import type { Result } from '@/lib/calls/problem'
@@ -31,14 +32,14 @@ export const organizationParams = (query: ListQuery) => ({
   ...(query.chosen.issuerCode && { issuerCode: query.chosen.issuerCode }),
 })
 
-/** One business; a sub-business has a call of its own, and a link that does not know which it is finds either. ORG-06 */
-export const readOrganization = async (orgId: string, isSub: boolean): Promise<Result<OrgDetail>> => {
+/** One business; a sub-business has a call of its own, and a link that does not know which it is finds either; title and overview share the read. ORG-06 */
+export const readOrganization = cache(async (orgId: string, isSub: boolean): Promise<Result<OrgDetail>> => {
   const primary = () => tryPerform(getOrg, { path: { orgId } })
   const sub = () => tryPerform(getSubOrg, { path: { id: orgId } })
   const [first, second] = isSub ? [sub, primary] : [primary, sub]
   const found = await first()
   return found.ok || found.problem.code !== 'not-found' ? found : second()
-}
+})
 
 export const readSubOrganizations = (orgId: string, page: number, perPage: number) =>
   tryPerform(listSubOrgs, { path: { orgId }, query: { page, perPage } })

@@ -35,6 +35,7 @@ const others: readonly Screen[] = [
   titled(routes.webhooks, 'developer'),
   titled(routes.webhookDeliveries, 'developer'),
   titled(routes.apiRequests, 'developer'),
+  titled(routes.brandTheme, 'users'),
   titled(routes.notifications),
   titled(routes.profile),
   titled(routes.walkthrough),

@@ -21,7 +21,8 @@ import { dateParams, sortParams } from './list-params'
 /** Transactions inside the chosen business, else of the issuer admin's issuer, of the businesses that a person is held to, or of all. TXN-05, TXN-08 */
 export const findTransactions = (query: ListQuery, viewer: Viewer): Promise<ListResult<Txn>> => {
   const asked = transactionParams(query)
-  if (viewer.activeOrg) return tryPerform(searchOrgTxns, { query: { ...asked, orgID: viewer.activeOrg.id } })
+  const orgID = query.chosen.orgId ?? viewer.activeOrg?.id
+  if (orgID) return tryPerform(searchOrgTxns, { query: { ...asked, orgID } })
   const isHeld = viewer.user.organizations.length > 0
   return tryPerform(isIssuerAdmin(viewer.user) ? listIssuerTxns : isHeld ? searchAllTxns : listPlatformTxns, {
     query: asked,
@@ -35,14 +36,17 @@ const searched = ({ search }: ListQuery): Record<string, string> => {
 }
 
 /** TXN-03, TXN-04; chosen filters carry the names that the calls use */
-export const transactionParams = (query: ListQuery) => ({
-  page: query.page,
-  perPage: query.pageSize,
-  ...dateParams(query.range),
-  ...query.chosen,
-  ...searched(query),
-  ...sortParams(query),
-})
+export const transactionParams = (query: ListQuery) => {
+  const { orgId: _, ...chosen } = query.chosen
+  return {
+    page: query.page,
+    perPage: query.pageSize,
+    ...dateParams(query.range),
+    ...chosen,
+    ...searched(query),
+    ...sortParams(query),
+  }
+}
 
 export type TxnInvoices = ReplyOf<typeof listTxnInvoices>
 

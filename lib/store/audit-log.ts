@@ -1,6 +1,9 @@
 import 'server-only'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { isCode, readFacts } from '../rules/audit/audit-facts'
+import { auditSubjects, plainIds } from '../rules/audit/audit-subjects'
+import type { SubjectKind } from '../rules/audit/audit-subjects'
 import type { AuditRecord } from '../rules/audit/audit-records'
 import { visibleText } from '../rules/words/visible-text'
 import './audit-row'
@@ -10,14 +13,18 @@ import type { Store } from './tables'
 /** Who may see what: null is everybody's. */
 export type AuditScope = { issuer: string } | { orgIds: readonly string[] } | null
 
+export type AuditAbout = { kind: SubjectKind; id: string }
+
 export type AuditParams = {
   scope: AuditScope
   kind?: string | undefined
   outcome?: string | undefined
   /** Part of a name or an action, or a whole id: of a request, an address, a digest or what an action was done to. */
   text?: string | undefined
-  /** The business that an action was done to. */
-  orgId?: string | undefined
+  /** Calls whose words hold the text. */
+  actions?: readonly string[]
+  /** What an action was done to, all of it. */
+  about?: readonly AuditAbout[]
   /** From this moment on, and up to this one. */
   from?: string | null
   until?: string | null
@@ -35,16 +42,20 @@ const wordsOf = (text: string): string[] => {
   return words.length > 0 ? words : [text]
 }
 
-/** Calls whose address names the business as its id. */
-const OF_BUSINESS = sql<boolean>`(e.action like '% orgs/{id}%' or e.action like '% suborgs/{id}%' or e.action like '%OrgDetails/{id}')`
-
 /** A target is JSON with ids alone, so that a name and its value stand together. */
-const isAbout = (orgId: string) => {
-  const names = (name: string) => sql<boolean>`${TARGET} like ${`%"${name}":${JSON.stringify(orgId)}%`} escape '\\'`
-  return sql<boolean>`(${names('orgId')} or (${OF_BUSINESS} and ${names('id')}))`
+const isAbout = ({ kind, id }: AuditAbout) => {
+  const { names, actions } = auditSubjects[kind]
+  // An id, never a pattern.
+  const value = JSON.stringify(id.replace(/[^A-Za-z0-9.-]/g, ''))
+  const bears = (name: string) => sql<boolean>`${TARGET} like ${`%"${name}":${value}%`}`
+  const isOfKind = (part: string) => sql<boolean>`e.action || '$' like ${`%${part}%`}`
+  const either = (parts: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`
+  const byAction = sql<boolean>`(${either(actions.map(isOfKind))} and ${either(plainIds.map(bears))})`
+  return either([...names.map(bears), ...(actions.length > 0 ? [byAction] : [])])
 }
 
-const recordsIn = (db: Store, { scope, kind, outcome, text: typed, orgId, from, until }: AuditParams) => {
+const recordsIn = (db: Store, asked: AuditParams) => {
+  const { scope, kind, outcome, text: typed, actions = [], about = [], from, until } = asked
   let query = db
     .selectFrom('audit_events as e')
     .leftJoin('audit_events as o', (join) =>
@@ -55,7 +66,7 @@ const recordsIn = (db: Store, { scope, kind, outcome, text: typed, orgId, from, 
   if (scope && 'orgIds' in scope) query = query.where('e.org_id', 'in', scope.orgIds.length ? scope.orgIds : [''])
   if (kind) query = query.where('e.kind', '=', kind)
   if (outcome) query = query.where(OUTCOME, '=', outcome)
-  if (orgId) query = query.where(isAbout(orgId.replace(/[^A-Za-z0-9-]/g, '')))
+  for (const one of about) query = query.where(isAbout(one))
   if (from) query = query.where('e.at', '>=', from)
   if (until) query = query.where('e.at', '<', until)
   if (!typed) return query
@@ -66,6 +77,7 @@ const recordsIn = (db: Store, { scope, kind, outcome, text: typed, orgId, from, 
     or([
       and(wordsOf(text).map((word) => holds(sql.ref('e.user_name'), word))),
       holds(sql.ref('e.action'), text),
+      ...(actions.length > 0 ? [eb('e.action', 'in', actions)] : []),
       holds(TARGET, JSON.stringify(text)),
       eb('e.user_id', '=', text),
       eb('e.request_id', '=', text),
@@ -83,7 +95,6 @@ const shown = (query: ReturnType<typeof recordsIn>) =>
       'e.at',
       'e.kind',
       'e.action',
-      'e.detail',
       'e.user_id',
       'e.user_name',
       'e.user_type',
@@ -96,36 +107,38 @@ const shown = (query: ReturnType<typeof recordsIn>) =>
       'e.hash',
     ])
     .select([OUTCOME.as('outcome'), sql<string | null>`coalesce(o.code, e.code)`.as('code'), TARGET.as('target')])
+    .select(sql<string | null>`coalesce(o.detail, e.detail)`.as('detail'))
     .orderBy('e.at', 'desc')
     .orderBy('e.instance', 'desc')
     .orderBy('e.seq', 'desc')
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
-const reasonIn = (detail: string | null): string | null => {
-  const { reason } = (detail ? JSON.parse(detail) : {}) as { reason?: unknown }
-  return typeof reason === 'string' ? reason : null
-}
+const detailIn = (detail: string | null) => (detail ? JSON.parse(detail) : {}) as Record<string, unknown>
 
-const recordOf = (row: Shown): AuditRecord => ({
-  at: row.at,
-  kind: row.kind,
-  action: row.action,
-  target: JSON.parse(row.target) as Record<string, string>,
-  reason: reasonIn(row.detail),
-  outcome: row.outcome,
-  code: row.code,
-  userId: row.user_id,
-  userName: row.user_name,
-  userType: row.user_type,
-  issuer: row.issuer,
-  address: row.address,
-  requestId: row.request_id,
-  givenRequestId: row.given_request_id,
-  instance: row.instance,
-  seq: row.seq,
-  hash: row.hash,
-})
+const recordOf = (row: Shown): AuditRecord => {
+  const { reason, ...detail } = detailIn(row.detail)
+  return {
+    at: row.at,
+    kind: row.kind,
+    action: row.action,
+    target: JSON.parse(row.target) as Record<string, string>,
+    reason: typeof reason === 'string' ? reason : null,
+    facts: readFacts({ ...detail, ...(isCode(reason) && { reason }) }),
+    outcome: row.outcome,
+    code: row.code,
+    userId: row.user_id,
+    userName: row.user_name,
+    userType: row.user_type,
+    issuer: row.issuer,
+    address: row.address,
+    requestId: row.request_id,
+    givenRequestId: row.given_request_id,
+    instance: row.instance,
+    seq: row.seq,
+    hash: row.hash,
+  }
+}
 
 /** One page, newest first, and how many there are. An intent and its outcome are one record. */
 export const findAuditRecords = async (

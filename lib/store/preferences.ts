@@ -18,9 +18,8 @@ export type PreferenceName =
   | 'language'
   | 'zone'
   | 'recent'
-  | `${'columns' | 'views'}.${string}`
   | 'walkthrough'
-  | `${'columns' | 'views' | 'firstSteps'}.${string}`
+  | `${'columns' | 'views' | 'pageSize' | 'firstSteps'}.${string}`
 
 const LONGEST_VALUE = 16 * 1024
 

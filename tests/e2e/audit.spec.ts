@@ -21,7 +21,8 @@ test('decision 19 a card that is frozen here stands in the audit, found by what 
   await page.getByRole('searchbox').fill(requestId)
   await page.getByRole('searchbox').press('Enter')
   const row = page.getByRole('table').getByRole('row').nth(1)
-  await expect(row).toContainText('issuing PUT card/lock')
+  await expect(row).toContainText('Freeze card')
+  await expect(row).toContainText('Other')
   await expect(row).toContainText(`cardId ${card.cardId}`)
   await expect(row).toContainText(refused.ok() ? 'Done' : 'Refused')
   await expect(row).toContainText('127.0.0.1')
@@ -54,7 +55,7 @@ test('decision 26 kind and outcome narrow the audit', async ({ signInAs }) => {
   await expect(page).toHaveURL(/kind=sign-in/)
   await page.getByLabel('Outcome').selectOption('Done')
   await expect(page).toHaveURL(/outcome=ok/)
-  const kinds = page.getByRole('table').getByRole('row').filter({ hasText: 'Sign-in' })
+  const kinds = page.getByRole('table').getByRole('row').filter({ hasText: 'Sign in' })
   await expect(kinds.first()).toBeVisible()
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: 'Missing privilege' })).toHaveCount(0)
 })
@@ -76,4 +77,34 @@ test('PROF-10 the platform’s own audit events have their columns', async ({ si
   expect(issuers.length).toBeGreaterThan(0)
   expect(new Set(issuers.map((text) => text.trim()))).toEqual(new Set(['YES']))
   await axe(page)
+})
+
+test('decision 19 who touched a card is asked from the card: in words, with the amount, and every id leads to its thing', async ({
+  signInAs,
+  platform,
+  baseURL,
+}) => {
+  const card = await issueCard(platform)
+  const { appBalances } = await platform.send<{ appBalances: { appId: string }[] }>(
+    'GET',
+    `cards/${card.cardId}/balance`,
+  )
+  const page = await signInAs()
+  const loaded = await page.request.post('/api/issuing/card/load', {
+    headers: { origin: new URL(baseURL ?? '').origin, 'idempotency-key': crypto.randomUUID() },
+    data: { cardId: card.cardId, appId: appBalances[0]?.appId, amount: '123.45' },
+  })
+  expect(loaded.status(), await loaded.text()).toBeLessThan(300)
+  await page.goto(`/app/cards/${card.cardId}`)
+  await page.getByRole('link', { name: 'Who touched this' }).click()
+  await expect(page).toHaveURL(`${RECORDS}?cardId=${card.cardId}&duration=any`)
+  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  await expect(chips).toContainText(card.name)
+  const rows = page.getByRole('table').locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Load card')
+  await expect(rows).toContainText('₹123.45')
+  await axe(page)
+  await rows.getByRole('link', { name: card.cardId, exact: true }).click()
+  await expect(page).toHaveURL(`/app/cards/${card.cardId}`)
 })

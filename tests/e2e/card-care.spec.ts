@@ -3,11 +3,6 @@ import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
 import type { Page } from '@playwright/test'
 
 const operations = (page: Page) => page.getByRole('group', { name: 'Card operations' })
-const further = async (page: Page, name: string) => {
-  await operations(page).getByRole('button', { name: 'More card operations' }).click()
-  await page.getByRole('menuitem', { name }).click()
-  return page.getByRole('dialog', { name })
-}
 type Wallets = { appBalances: { appId: string; balance: string; balanceType: string }[] }
 
 test('CARD-39, CARD-40, CARD-41 a card is switched off for groceries, says so where it declined, is blocked and replaced with its money', async ({
@@ -28,7 +23,8 @@ test('CARD-39, CARD-40, CARD-41 a card is switched off for groceries, says so wh
 
   const switches = page.getByRole('region', { name: 'Use by place and merchant' })
   await expect(switches).toContainText('Merchants switched off')
-  const dialog = await further(page, 'Change places and merchants')
+  await switches.getByRole('button', { name: 'Change places and merchants' }).click()
+  const dialog = switches
   await dialog.getByLabel('Groceries').uncheck()
   await dialog.getByLabel('Singapore').uncheck()
   await dialog.getByRole('button', { name: 'Save switches' }).click()
@@ -42,7 +38,7 @@ test('CARD-39, CARD-40, CARD-41 a card is switched off for groceries, says so wh
   })
   await page.goto(`/app/transactions/view/${txnId}?cardId=${card.cardId}`)
   await expect(page.getByText('The card was switched off for this kind of merchant: Groceries.')).toBeVisible()
-  await page.getByRole('link', { name: "See the card's places and merchants" }).click()
+  await page.getByRole('link', { name: 'Change places and merchants' }).click()
   await expect(switches).toContainText('Groceries')
 
   const guide = page.getByRole('region', { name: 'States of a card' }).first()

@@ -156,7 +156,7 @@ test('CARD-34 what is selected is what the page shows: another page starts anew;
   await expect(bar).toHaveCount(0)
   const reader = await signInAs('readonly@sandbox.test')
   await reader.goto(`/app/cards/list/all?search=${encodeURIComponent(name)}`)
-  await expect(reader.getByRole('link', { name }).first()).toBeVisible()
+  await expect(reader.getByRole('link', { name, exact: true }).first()).toBeVisible()
   await expect(reader.getByRole('checkbox')).toHaveCount(0)
   await reader.goto('/app/cards/select/all')
   await expect(reader).toHaveURL(/\/unauthorized/)

@@ -136,7 +136,10 @@ test('CARD-07 for an issuer admin nothing loads before a search, CARD-08 and dat
   for (const row of await rows(page).all()) await expect(row.getByRole('img', { name: 'YES' })).toBeVisible()
 })
 
-test('CARD-18 the name opens the detail, but not of a pending card', async ({ signInAs, platform }) => {
+test('CARD-18, CARD-44 the name opens the detail, also of a pending card, which says what it waits for', async ({
+  signInAs,
+  platform,
+}) => {
   const card = await issueCard(platform)
   const page = await signInAs()
   await page.goto(`${cards}?search=${card.mobile}`)
@@ -144,9 +147,10 @@ test('CARD-18 the name opens the detail, but not of a pending card', async ({ si
   await expect(page).toHaveURL(routes.card({ cardId: card.cardId }))
   await page.goto(`${routes.cardList({ filter: 'pending-approval' })}?duration=any`)
   await expect(rows(page).first()).toBeVisible()
-  for (const row of await rows(page).all()) {
-    await expect((await cell(page, row, 'Cardholder name')).getByRole('link')).toHaveCount(0)
-  }
+  await (await cell(page, rows(page).first(), 'Cardholder name')).getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Card Detail View' })
+  await expect(dialog.getByText(/^(This card waits for its kit|This card is pending approval)$/)).toBeVisible()
+  await expect(dialog.getByText(/CARD_ALL|May decide:|can say more/).first()).toBeVisible()
 })
 
 test('CARD-15 a row offers "Card Detail view"', async ({ signInAs, platform }) => {
@@ -218,13 +222,12 @@ test('CARD-20 for an issuer admin of INDIANBANK the load goes via an account', a
 
 test('CARD-16 the row’s menu opens after a navigation in place too', async ({ signInAs }) => {
   const page = await signInAs()
-  await page.goto(cards)
+  await page.goto(`${cards}?pageSize=100`)
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Date range' }).selectOption('Any Time')
   await expect(page).toHaveURL(/duration=any/)
   await page.getByRole('link', { name: 'Pending approval' }).last().click()
   await expect(page).toHaveURL(/pending-approval/)
-  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
   await expect(page).toHaveURL(/pageSize=100/)
   await page
     .getByRole('button', { name: /^More actions for/ })
@@ -258,4 +261,44 @@ test('CARD-09, CUST-04 inside a chosen business cards and card holders are its o
     expect(names.some((text) => text.includes(child.orgName))).toBe(true)
     expect(names.some((text) => strangers.some((name) => text.includes(`\n${name}\n`)))).toBe(false)
   }
+})
+
+test('LIST-02 cards are filtered by business, program, type and any status, and each leads to its transactions', async ({
+  signInAs,
+  platform,
+}) => {
+  const { list } = await platform.send<{ list: Record<string, string>[] }>('GET', 'mp/cards', {
+    query: { noOfRecords: 1, pageNumber: 1, listFilterType: 'all', status: 'CLOSED' },
+  })
+  const closed = list[0]
+  const page = await signInAs()
+  await page.goto(`${cards}?duration=any&pageSize=25`)
+  await page.locator('.list-tools').getByRole('link', { name: 'Filters' }).click()
+  const panel = page.getByRole('region', { name: 'Filters' })
+  await expect(panel.getByLabel('Status')).toBeVisible()
+  await axe(page)
+  await panel.getByLabel('Status').selectOption('CLOSED')
+  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  await expect(chips).toContainText('CLOSED')
+  for (const row of await rows(page).all()) await expect(row).toContainText('CLOSED')
+
+  const business = panel.getByRole('combobox', { name: 'Business', exact: true })
+  await business.fill(closed?.orgDisplayName ?? '')
+  await panel.getByRole('option', { name: closed?.orgDisplayName }).first().click()
+  await expect(page).toHaveURL(new RegExp(`orgId=${closed?.orgId}`))
+  await panel.getByLabel('Card program').selectOption({ value: closed?.cardProgramId })
+  await panel.getByLabel('Card type').selectOption({ value: closed?.cardMode })
+  await panel.getByLabel('Issuer').selectOption(closed?.issuerCode ?? '')
+  await expect(chips.getByRole('listitem')).toHaveCount(5)
+  const row = rows(page)
+    .filter({ hasText: closed?.cardLast4digits ?? '' })
+    .first()
+  await expect(row).toContainText('CLOSED')
+  await page.getByRole('link', { name: /^Remove the filter Status/ }).click()
+  await expect(chips.getByRole('listitem')).toHaveCount(4)
+  await page.goBack()
+
+  await row.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page).toHaveURL(`/app/transactions/list/allOrgTxns?cardId=${closed?.id}`)
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText(closed?.cardHolderName ?? '')
 })

@@ -17,9 +17,9 @@ import { expectToastFor, stopClock } from '../support/toast'
 
 test('ISSUE-03 businesses are searched on the server, 25 at a time, and more on demand', async ({ signInAs }) => {
   const page = await signInAs()
-  const form = await openForm(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/issuing/orgs?') && asked.push(request.url()))
+  const form = await openForm(page)
   await form.getByLabel('Business').click()
   await expect(results(form).getByRole('option')).toHaveCount(25)
   expect(new URL(asked[0] ?? '').searchParams.get('perPage')).toBe('25')
@@ -230,8 +230,9 @@ test('ISSUE-15 an issuer admin of another issuer sees the programs visible at th
 test('ISSUE-03 a search that fails says why and tries again', async ({ signInAs, allowConsole }) => {
   allowConsole(/status of 502|ERR_FAILED/)
   const page = await signInAs()
-  const form = await openForm(page)
+  // The list is asked for as the form opens.
   await page.route('**/api/issuing/orgs?**', (route) => route.abort())
+  const form = await openForm(page)
   await form.getByLabel('Business').click()
   await expect(form.getByText('The list could not be loaded')).toBeVisible()
   await page.unroute('**/api/issuing/orgs?**')
@@ -268,8 +269,9 @@ test('ERR-14 inside a business, the ones below it that cannot be loaded are told
   const place = await placeFor(platform, plain)
   const page = await signInAs()
   await activate(page, place.org, baseURL)
-  const form = await openForm(page)
+  // The list is asked for as the form opens.
   await page.route('**/suborgs?**', (route) => route.abort())
+  const form = await openForm(page)
   await form.getByLabel('Business').click()
   await expect(form.getByText('An error occurred', { exact: true })).toBeVisible()
   await page.unroute('**/suborgs?**')

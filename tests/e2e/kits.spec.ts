@@ -145,6 +145,7 @@ test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kit
   await page.goto('/app/instaKit', { waitUntil: 'networkidle' })
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('5')
   await expect(page.getByRole('columnheader')).toHaveText([
+    'Order',
     'Branch',
     'Issuer program',
     'Admin name and address',
@@ -185,22 +186,20 @@ test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kit
   const bank = await platformApi('nsdl.admin@sandbox.test')
   await bank.send('POST', 'instaKit/approveInventory', { under: 'go', body: { id, decision: 'APPROVE' } })
   await page.goto(`/app/instaKit/orders/${id}`, { waitUntil: 'networkidle' })
-  const save = page.getByRole('button', { name: 'Save status' })
-  const next = page.getByLabel('Next status')
-  await expect(next.getByRole('option')).toHaveText(['Choose a status', 'Printing'])
-  await save.click()
-  await expect(next.getByRole('option')).toHaveText(['Choose a status', 'Dispatched'])
-  await save.click()
+  const step = (name: string) => page.getByRole('button', { name, exact: true })
+  await step('Start printing 2 kits').click()
+  await step('Mark as dispatched').click()
   await expect(page.getByText('Enter the courier, 2 to 40 letters and digits')).toBeVisible()
   await page.getByLabel('Courier name').fill('Blue Dart')
   await page.getByLabel('Tracking number').fill(`BD-${id}`)
-  await save.click()
-  await expect(next.getByRole('option')).toHaveText(['Choose a status', 'Delivered', 'Lost', 'Returned to origin'])
-  await next.selectOption('DELIVERED')
-  await save.click()
-  await expect(page.getByText('Nothing more can be changed')).toBeVisible()
+  await step('Mark as dispatched').click()
+  await expect(step('Mark as lost')).toBeVisible()
+  await expect(step('Mark as returned')).toBeVisible()
+  await step('Receive 2 kits').click()
+  await expect(page.getByRole('region', { name: 'Map to a card' })).toBeVisible()
   const counts = page.getByRole('region', { name: 'Kit counts' })
   await expect(counts).toContainText('Yet to be Issued2')
+  await expect(counts).toContainText('New0')
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText(`BD-${id}`)
   const number = await page.getByRole('region', { name: 'Kits' }).first().locator('tbody td').first().innerText()
   await axe(page)
@@ -228,6 +227,7 @@ test('KIT-02, KIT-03, KIT-06, KIT-07, KIT-12 orders of every status are listed w
   const page = await signInAs('nsdl.admin@sandbox.test')
   await page.goto('/app/instaKit/inventory?pageSize=100', { waitUntil: 'networkidle' })
   await expect(page.getByRole('columnheader')).toHaveText([
+    'Order',
     'Group name',
     'Kit quantity',
     'Courier',
@@ -249,17 +249,17 @@ test('KIT-02, KIT-03, KIT-06, KIT-07, KIT-12 orders of every status are listed w
   await expect(
     page
       .locator('tbody')
-      .getByText(/Issued \d+ · Blocked \d+ · Delivered \d+ · Yet to be Issued \d+/)
+      .getByText(/New \d+ · Yet to be Issued \d+ · Issued \d+ · Delivered \d+ · Blocked \d+/)
       .first(),
   ).toBeVisible()
-  await page.locator(`a[href="/app/instaKit/orders/${id}"]`).click()
+  await page.getByRole('link', { name: `#${id}`, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Kit order' })
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await dialog.getByRole('button', { name: 'Reject request' }).click()
   await expect(dialog.getByText('Please provide a reason for rejection')).toBeVisible()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(dialog.getByLabel('Next status')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Start printing 4 kits' })).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Kits' }).first().locator('tbody tr')).toHaveCount(4)
 })
 
@@ -277,7 +277,8 @@ test('KIT-04, KIT-10, ACCT-09 a purchaser’s money is blocked for its kits and 
   const request = page.getByRole('region', { name: 'Request', exact: true })
   for (const told of [org.orgDisplayName, 'Blue Dart', 'Store Keeper', '12 Lake View Road, Adyar, Chennai, Tamil Nadu'])
     await expect(request).toContainText(told)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('IOB')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${id}`)
+  await expect(page.getByRole('main')).toContainText('IOB')
   const money = page.getByRole('region', { name: 'Purchaser money' })
   await expect(money).toContainText('Kits that can be loaded3')
 
@@ -337,4 +338,34 @@ test('PIN-02 PIN mailers are added by their numbers and found in the inventory',
   await page.goto(`/app/instaKit/pinMailers?search=${number}`)
   await expect(page.locator('tbody tr')).toHaveCount(2)
   await expect(page.locator('tbody tr').first()).toContainText('Available')
+})
+
+test('KIT-23, KIT-24 an order is found by its number and day, and its kits lead to a card that waits, the number filled in', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await waitingCard(platform)
+  const { org, programId } = await issuingBusiness(platform, asksForHolder)
+  const { id, numbers } = await deliveredKits(platform, { orgId: org.orgId, programId, issuer: 'NSDL' })
+  const page = await signInAs()
+  await page.goto('/app/instaKit/inventory?pageSize=100', { waitUntil: 'networkidle' })
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: `#${id}`, exact: true }) })
+  await expect(row).toContainText(/\d{1,2} \w{3} \d{4}/)
+  await expect(row).toContainText('Yet to be Issued 2')
+  await page.goto(`/app/instaKit/orders/${id}`, { waitUntil: 'networkidle' })
+  await axe(page)
+  await page
+    .getByRole('row')
+    .filter({ hasText: numbers[1] ?? '' })
+    .getByRole('link', { name: 'Map to a card' })
+    .click()
+  await page.waitForURL(/kit=\d{12}/)
+  await expect(page.getByText(`Kit ${numbers[1]} is free`)).toBeVisible()
+  await page.getByRole('link', { name: `Map to the card of ${card.name}` }).click()
+  await page.waitForURL(new RegExp(`/app/cards/${card.cardId}/kit\\?kit=${numbers[1]}`))
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect.poll(() => codeSentTo(`91${card.mobile}`)).toMatch(/^\d{6}$/)
+  await page.getByLabel('OTP').fill(await codeSentTo(`91${card.mobile}`))
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByLabel('Kit number')).toHaveValue(numbers[1] ?? '')
 })

@@ -90,7 +90,7 @@ test('decision 6a columns are hidden and moved by keyboard, rows made compact, a
   await expect(panel.getByRole('radio', { name: 'Normal' })).toBeFocused()
   await axe(page)
   await panel.getByRole('radio', { name: 'Compact' }).check()
-  await panel.getByRole('checkbox', { name: 'Merchant' }).uncheck()
+  await panel.getByRole('checkbox', { name: 'Business' }).uncheck()
   const up = panel.getByRole('button', { name: 'Move Amount up' })
   await up.focus()
   for (let place = 0; place < 7; place++) await page.keyboard.press('Enter')
@@ -103,8 +103,8 @@ test('decision 6a columns are hidden and moved by keyboard, rows made compact, a
     'Amount',
     'Created',
     'Transaction id and RRN',
-    'Business',
     'Card holder',
+    'Merchant',
     'Type',
     'Balance after',
     'Status',

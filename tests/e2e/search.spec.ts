@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures'
+import { expect, issueCard, test } from '../support/fixtures'
 import { routes } from '@/lib/routes'
 
 const rows = (page: Page) => page.locator('.list-table tbody').getByRole('row')
@@ -34,7 +34,7 @@ const asked = (address: string, more: Record<string, string>): string => {
 
 /** Words of a kind or a state, which filters are for: many rows have the same. */
 const KINDS =
-  'Active|Frozen|Blocked|Pending|Inactive|Closed|Expired|Rejected|Approved|Digital|Physical|Insta|Sign|Change|Money|Refusal|Reveal|Export|Start|MP_ADMIN|No |None|[A-Z]{3,10}$'
+  'Purchase|Load|Unload|Active|Frozen|Blocked|Pending|Inactive|Closed|Expired|Rejected|Approved|Digital|Physical|Insta|Sign|Change|Money|Refusal|Reveal|Export|Start|MP_ADMIN|No |None|[A-Z]{3,10}$'
 
 type Cell = { head: string; lines: string[] }
 
@@ -100,8 +100,8 @@ test('decision 7 a number with two readings says how it was read, and offers the
 
   await box.fill(txn?.mobile ?? '')
   await expect(page.getByRole('heading', { name: 'No transactions match' })).toBeVisible()
-  await reading.getByRole('link', { name: 'Search as mobile instead' }).click()
-  await expect(reading).toContainText(`Searched as mobile: ${txn?.mobile}`)
+  await reading.getByRole('link', { name: 'Search as mobile number instead' }).click()
+  await expect(reading).toContainText(`Searched as mobile number: ${txn?.mobile}`)
   await expect(rows(page).first()).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Search in' }).selectOption('Any field')
@@ -109,6 +109,26 @@ test('decision 7 a number with two readings says how it was read, and offers the
   await expect(reading).toContainText('1211')
   await box.fill('12345')
   await expect(reading).toContainText('Type a business')
+})
+
+test('decision 7 words that a list does not know are carried to the search of everything', async ({
+  signInAs,
+  platform,
+}) => {
+  const { mobile, name } = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(routes.organizationList({ filter: 'all' }))
+  await page.getByRole('searchbox').fill(mobile)
+  await expect(page.getByRole('search').getByRole('status')).toContainText(`Searched as mobile number: ${mobile}`)
+  await expect(page.getByRole('heading', { name: 'No businesses match' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search everything' })
+  await expect(palette.getByRole('combobox')).toHaveValue(mobile)
+  await expect(palette.getByRole('option').filter({ hasText: name }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: `Search everywhere for “${mobile}”` }).click()
+  await expect(page).toHaveURL(routes.search({ search: mobile }))
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
 test('LIST-08 Show Any Time in an empty list shows any time', async ({ signInAs }) => {

@@ -102,7 +102,7 @@ test('KIT-11, KIT-17, KIT-22 what fails upstream is told in its own words, else 
   await bank.send('POST', 'instaKit/approveInventory', { under: 'go', body: { id, decision: 'APPROVE' } })
   const order = `${portal.url}/app/instaKit/orders/${id}`
   await page.goto(order, { waitUntil: 'networkidle' })
-  const save = () => page.getByRole('button', { name: 'Save status' }).click()
+  const save = () => page.getByRole('button', { name: 'Start printing 1 kit' }).click()
   await each(/instakit\/inventory$/, save, shown(page), 'failed to updated the kit status')
   const open = async () => void (await page.goto(order))
   const inPage = async (words: string) => {

@@ -110,6 +110,33 @@ test('decision 26 kind, outcome, person and days narrow the records, on the scre
   expect(/class="list-count"> (?:<!-- -->)?1</.test(page)).toBe(true)
 })
 
+test('decision 19 records are narrowed to what was touched, by whatever name a call gives its id, and found by their words', async () => {
+  const admin = await signedIn('platform.admin@sandbox.test')
+  const of = (action: string, target: object, more: Partial<Addition> = {}) =>
+    other.append(event({ user_name: 'Touching', action, target: JSON.stringify(target), ...more }))
+  await of('issuing PUT cards/{id}/switches', { id: '70017' })
+  await of('issuing PUT orgs/{id}', { id: '70017' })
+  await of('issuing POST card/replacement', { cardId: '70016', newCardId: '70017' })
+  await of(
+    'issuing POST card/load',
+    { cardId: '70017' },
+    { detail: '{"amount":"1500.50","currency":"INR"}', kind: 'money' },
+  )
+  await of('issuing PUT card/block', { cardId: '700170' })
+  const found = async (query: Record<string, string>) => (await exported(admin, query)).map(({ action }) => action)
+  expect(await found({ cardId: '70017' })).toEqual([
+    'issuing POST card/load',
+    'issuing POST card/replacement',
+    'issuing PUT cards/{id}/switches',
+  ])
+  expect(await found({ orgId: '70017' })).toEqual(['issuing PUT orgs/{id}'])
+  expect(await found({ search: 'Replace card' })).toContain('issuing POST card/replacement')
+  const screen = (await admin.get(`${LIST}?cardId=70017&duration=any`)).text
+  for (const told of ['Load card', '₹1,500.50', 'Replace card', 'href="/app/cards/70016"'])
+    expect(screen).toContain(told)
+  expect(screen).not.toContain('issuing POST card/load</')
+})
+
 test('decision 19 an intent and its outcome are one record; an intent alone is unknown', async () => {
   const admin = await signedIn('platform.admin@sandbox.test')
   const seq = await other.append(event({ phase: 'intent', outcome: null, user_name: 'Two Events' }))

@@ -55,12 +55,12 @@ test('decision 6a columns, their order and the height of rows are kept for the p
     `${LIST}?panel=columns&search=a`,
   )
   expect([saved.status, saved.headers.get('location')]).toEqual([303, `${LIST}?search=a`])
-  expect(heads(await page(who))).toEqual(['Amount', 'Transaction id and RRN', 'Created'])
+  expect(heads(await page(who))).toEqual(['Amount', 'Created', 'Merchant'])
   expect(await page(who)).toContain('data-density="compact"')
 
   await who.send('POST', '/api/auth/sign-out', { form: {} })
   const elsewhere = await signedIn('platform.admin@sandbox.test')
-  expect(heads(await page(elsewhere))).toEqual(['Amount', 'Transaction id and RRN', 'Created'])
+  expect(heads(await page(elsewhere))).toEqual(['Amount', 'Created', 'Merchant'])
   const other = await signedIn('readonly@sandbox.test')
   expect(heads(await page(other))).toHaveLength(9)
   expect(await page(other)).not.toContain('data-density="')
@@ -92,7 +92,7 @@ test('decision 6a a column moves without scripts, and what is ticked beside it i
     `${LIST}?panel=columns`,
   )
   expect(answer.headers.get('location')).toBe(`${LIST}?panel=columns`)
-  expect(heads(await page(admin))).toEqual(['Transaction id and RRN', 'Created', 'Business'])
+  expect(heads(await page(admin))).toEqual(['Transaction id and RRN', 'Created', 'Business', 'Merchant'])
 })
 
 const idOf = (html: string, name: string): string =>
@@ -166,7 +166,7 @@ test('decision 6a what one instance keeps, another shows at once to the browser 
     expect(heads(await page(there))).toHaveLength(9)
     await set(here, arrangement(declared, ['txnId', 'amount'], [['intent', 'columns']]))
     there.setCookie('list-preferences', here.cookie('list-preferences'))
-    expect(heads(await page(there))).toEqual(['Transaction id and RRN', 'Amount'])
+    expect(heads(await page(there))).toEqual(['Transaction id and RRN', 'Merchant', 'Amount'])
   } finally {
     await second.stop()
   }
@@ -184,4 +184,31 @@ test('decision 6a only the person’s own pages set anything', async () => {
     form: { list: 'cards', intent: 'reset' },
   })
   expect(turned.headers.get('location')).toBe('/user/login?error=ended')
+})
+
+test('CARD-06 a list starts with as many rows as the person chose last, and says any other size in its address', async () => {
+  const cards = '/app/cards/list/all'
+  const who = await signedIn('platform.admin@sandbox.test')
+  const rows = async (path: string) => ((await page(who, path)).match(/<tr/g) ?? []).length - 1
+  expect(await rows(`${cards}?duration=any`)).toBe(5)
+  const chosen = (size: string, from: string) =>
+    set(
+      who,
+      [
+        ['list', 'cards'],
+        ['pageSize', size],
+      ],
+      from,
+    )
+  const answer = await chosen('25', `${cards}?duration=any&page=3`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${cards}?duration=any&pageSize=25`])
+  expect(await rows(`${cards}?duration=any`)).toBe(25)
+  expect(await rows(`${cards}?duration=any&pageSize=5`)).toBe(5)
+  expect(await page(who, `${cards}?duration=any&pageSize=5`)).toContain('pageSize=5&amp;')
+  expect(await page(who, `${cards}?duration=any`)).toContain('pageSize=25')
+  const before = await rows('/app/customers/list/all?duration=any')
+  expect((await chosen('7', cards)).status).toBe(422)
+  expect(await rows('/app/customers/list/all?duration=any')).toBe(before)
+  await chosen('5', cards)
+  expect(await rows(`${cards}?duration=any`)).toBe(5)
 })

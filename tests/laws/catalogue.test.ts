@@ -19,6 +19,7 @@ import * as issuingCards from '@/lib/calls/issuing-cards'
 import * as kits from '@/lib/calls/kits'
 import * as lookup from '@/lib/calls/lookup'
 import * as money from '@/lib/calls/money'
+import * as notes from '@/lib/calls/notes'
 import * as notifications from '@/lib/calls/notifications'
 import * as organizations from '@/lib/calls/organizations'
 import * as pinMailers from '@/lib/calls/pin-mailers'
@@ -54,6 +55,7 @@ const areas: Record<string, Record<string, unknown>> = {
   kits,
   lookup,
   money,
+  notes,
   notifications,
   organizations,
   'pin-mailers': pinMailers,

@@ -7,6 +7,8 @@ import { transactionList } from '@/app/app/transactions/list'
 import { lists } from '@/lib/lists'
 import type { List } from '@/lib/lists/define-list'
 import { fileFields, toFileFields } from '@/lib/lists/file-fields'
+import { isInPanel } from '@/lib/rules/lists/list-query'
+import type { Choice } from '@/lib/rules/lists/list-query'
 import { anyTextKinds } from '@/lib/rules/lists/search-kinds'
 import { messagesIn } from '@/i18n/messages-in'
 import { sourcesOf } from '../support/sources'
@@ -21,6 +23,13 @@ const declared = Object.entries(lists) as unknown as [string, List<object>][]
 const at = (path: string): unknown =>
   path.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], messages)
 
+const panelKeysOf = (name: string, choice: Choice): string[] => [
+  `list.filter.${name}.label`,
+  ...(choice.kind === 'id' ? [] : [`list.filter.${name}.all`, ...optionKeysOf(choice)]),
+]
+const optionKeysOf = ({ options, inPanel }: Exclude<Choice, { kind: 'id' }>): string[] =>
+  inPanel?.words ? options.map((one) => `${inPanel.words}.${one}`) : []
+
 const keysOf = (list: List<object>): string[] => [
   `titles.${list.route.title}`,
   ...['things', 'placeholder', 'accepted', 'nothingYet'].map((key) => `${list.name}.list.${key}`),
@@ -30,12 +39,14 @@ const keysOf = (list: List<object>): string[] => [
   'list.tools.export',
   ...list.search.map((kind) => (anyTextKinds.includes(kind) ? `${list.name}.list.anyText` : `list.field.${kind}`)),
   ...list.dates.presets.map((preset) => `list.duration.${preset}`),
-  ...Object.entries(list.choices).flatMap(([name, choice]) => [
-    `${list.name}.list.choices.${name}.label`,
-    ...(choice.kind !== 'id'
-      ? ['all', ...choice.options].map((one) => `${list.name}.list.choices.${name}.${one}`)
-      : []),
-  ]),
+  ...Object.entries(list.choices).flatMap(([name, choice]) => {
+    if (isInPanel(choice)) return panelKeysOf(name, choice)
+    const words = `${list.name}.list.choices.${name}`
+    return [
+      `${words}.label`,
+      ...(choice.kind !== 'id' ? ['all', ...choice.options].map((one) => `${words}.${one}`) : []),
+    ]
+  }),
 ]
 
 test.each(declared)(
@@ -151,8 +162,9 @@ test('TXN-02 the status filter offers the nine statuses and PENDING', () => {
   ])
 })
 
-test('KIT-01, KIT-02 shipments and kit orders have their columns in the documents’ order', () => {
+test('KIT-01, KIT-02 shipments and kit orders have their number and the documents’ columns in their order', () => {
   expect(columns(shipmentList)).toEqual([
+    'Order',
     'Branch',
     'Issuer program',
     'Admin name and address',
@@ -161,7 +173,8 @@ test('KIT-01, KIT-02 shipments and kit orders have their columns in the document
     'Tracking number',
     'Kit status',
   ])
-  expect(columns(kitOrderList).slice(0, 5)).toEqual([
+  expect(columns(kitOrderList).slice(0, 6)).toEqual([
+    'Order',
     'Group name',
     'Kit quantity',
     'Courier',

@@ -41,9 +41,7 @@ const verbatim = [
     ),
     ['row-verify-kit-map', 'row-detail-view', 'issue'].map((name) => `cards.button.${name}`),
     ['freeze', 'unfreeze', 'block'].map((name) => `cards.op.${name}`),
-    ['search.placeholder', 'locked', 'unlocked', 'blocked', 'number-incorrect', 'error.card-id'].map(
-      (name) => `cards.${name}`,
-    ),
+    ['search.placeholder', 'blocked', 'number-incorrect', 'error.card-id'].map((name) => `cards.${name}`),
     ['search.placeholder', 'error.customer-id'].map((name) => `customers.${name}`),
     ['restricted', 'no-programs', 'no-wallets', 'invalid-form', 'printer-without-design', 'mobile', 'card-type'].map(
       (name) => `issue.${name}`,

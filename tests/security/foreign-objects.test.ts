@@ -161,6 +161,8 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET (issuer\/\{code\}\/roles|mp\/getPermissions\/\{)/, 'public'],
   [/^issuing GET issuer\/(getApprovals|getApprovalQueueActions|\{approvalQueueId\})/, 'approval'],
   [/^issuing GET (card|cards|cardmgmt|issuer|reports\/SOA\/card)\/(\w+\.?\w*\/)*\{/, 'card'],
+  // Of cards here; the other kinds go the same way (sandbox/areas/lookup/changes.test.ts).
+  [/^issuing GET changes\/\{/, 'card'],
   [/^issuing GET instakit\/inventory\//, 'kitOrder'],
   [/^issuing GET pin\/inventory\//, 'mailer'],
   [/^issuing GET (customers|addresses|reports\/SOA\/accounts)\b/, 'customer'],
@@ -177,7 +179,7 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET webhooks\/deliveries\/\{/, 'delivery'],
   [/^issuing GET transaction\/searchCardTransaction\//, 'public'],
   [/^issuing GET pincode\//, 'public'],
-  // There is none until somebody raises one; whose it is not finds none (sandbox/areas/disputes.test.ts).
+  // By number; whose it is not finds none (sandbox/areas/disputes.test.ts).
   [/^issuing GET disputes\/\{/, 'public'],
   // The definition of a report is everybody's; its rows are of whoever asks (sandbox/areas/reports.test.ts).
   [/^reporting GET reports\/\{name\}$/, 'public'],
@@ -212,6 +214,7 @@ const pathOf = (path: string, id: string, { issuer, wallet, txn, fee }: Objects)
   path
     .replace('{issuerCode}', issuer)
     .replace('{cardType}', 'GPR')
+    .replace('{kind}', 'card')
     .replace(/\{\w+\}/, id)
     .replace('{walletId}', wallet)
     .replace('{txnId}', txn)

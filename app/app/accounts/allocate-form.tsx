@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
 import { SubmitRow } from '@/components/form/submit-row'
+import { useAskAbove } from '@/components/form/use-ask-above'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useRead } from '@/components/form/use-read'
 import { businessName } from '@/components/shared/business-picker'
@@ -17,11 +18,14 @@ import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import { routes } from '@/lib/routes'
 import { AllocateOrgMoney } from '@/lib/rules/bodies/money'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { toMinor } from '@/lib/rules/locale/money'
 import { findAllocationErrors } from '@/lib/rules/money/transfers'
 import { refineBy } from '@/lib/rules/refine-by'
 import { Allocated, BalancesAfter } from './allocation-balances'
 import { BusinessField } from '@/components/shared/issuing/business-field'
-import { PoolField, poolsOf } from './pool-field'
+import { poolsOf } from '@/lib/rules/money/pools'
+import { PoolField } from './pool-field'
 
 type Done = {
   reply: ReplyOf<Calls['issuing POST orgs/money/allocate']>
@@ -67,6 +71,7 @@ type OnwardProps = {
 
 function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
   const t = useTranslations('accounts.allocate')
+  const asking = useTranslations('accounts.ask')
   const toast = useToast()
   const router = useRouter()
   const [to, setTo] = useState(start)
@@ -79,6 +84,7 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
         findAllocationErrors(values, { pool: poolAt(values.issuerCode)?.balance ?? null }),
       ),
     ),
+    draft: from.orgId,
     start: { orgId: from.orgId, issuerCode: issuer, toOrgId: to?.orgId ?? '', amount: '' },
     money: true,
     wordless: t('failed'),
@@ -90,11 +96,27 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
   const [issuerCode, amount] = useWatch({ control: wired.form.control, name: ['issuerCode', 'amount'] })
   const pool = poolAt(issuerCode)
   const currency = pool?.currency ?? pools[0]?.currency ?? 'INR'
+  const minor = toMinor(amount)
+  const submit =
+    minor && to ? t('deed', { amount: formatMoney(minor, currency), business: businessName(to) }) : t('submit')
+  const ask = useAskAbove({ event: 'MONEY_LOAD', issuer: issuerCode || null, minor, currency }, (limit) => ({
+    title: asking('title', { limit }),
+    text: asking('text'),
+    yes: asking('yes', { deed: submit }),
+  }))
   return (
     <CallForm of={wired} className="grid gap-5">
       <PoolField reading={reading} />
-      <BusinessField name="toOrgId" label={t('to')} value={to} within={from} isBeneath pick={setTo} />
-      <Field name="amount" kind="amount" inWords currency={currency} label={t('amount', { currency })} />
+      <BusinessField
+        name="toOrgId"
+        label={t('to')}
+        value={to}
+        within={from}
+        isBeneath
+        pick={setTo}
+        clear={() => setTo(start)}
+      />
+      <Field name="amount" kind="amount" currency={currency} label={t('amount', { currency })} />
       {pool && to && (
         <BalancesAfter
           key={to.orgId}
@@ -105,9 +127,13 @@ function Onward({ from, to: start, issuer, allocated }: OnwardProps) {
         />
       )}
       <SubmitRow
+        ask={ask}
         busy={wired.isBusy}
         cancel={() => router.push(routes.accountList())}
-        words={{ submit: t('submit'), sending: t('sending') }}
+        words={{
+          submit: submit,
+          sending: t('sending'),
+        }}
       />
     </CallForm>
   )

@@ -11,8 +11,8 @@ import type { ReplyOf } from '@/lib/calls/call'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
-import { poolsOf } from './pool-field'
-import type { Pool } from './pool-field'
+import { poolsOf } from '@/lib/rules/money/pools'
+import type { Pool } from '@/lib/rules/money/pools'
 
 type Line = { name: string; before: number | null; after: number | null }
 

@@ -2,17 +2,38 @@
 
 import { useTranslations } from 'next-intl'
 import { buildAction } from '@/components/form/use-call-form'
+import { useAskAbove } from '@/components/form/use-ask-above'
 import { Decision } from '@/components/shared/decision'
 import { request } from '@/lib/browser/request'
+import { formatMoney } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
 
 const REASON = 200
 const CALL = 'issuing PUT orgs/money/approve'
 
+type Transfer = {
+  id: string
+  isOwn: boolean
+  issuer: string | null
+  /** In minor units. */
+  amount: number | null
+  currency: Currency
+  business: string
+}
+
 /** Approves or rejects a bank transfer; the maker is told why it is somebody else's. ACCT-07, decision 18 */
-export function LoadDecision({ id, isOwn }: { id: string; isOwn: boolean }) {
+export function LoadDecision({ id, isOwn, issuer, amount, currency, business }: Transfer) {
   const t = useTranslations('accounts.decision')
+  const asking = useTranslations('accounts.ask')
+  const approve = amount === null ? t('approve') : t('deed', { amount: formatMoney(amount, currency), business })
+  const ask = useAskAbove({ event: 'MONEY_LOAD', issuer, minor: amount, currency }, (limit) => ({
+    title: asking('title', { limit }),
+    text: asking('text'),
+    yes: asking('yes', { deed: approve }),
+  }))
   return (
     <Decision
+      id={id}
       action={buildAction(CALL)}
       send={(decided, options) => request(CALL, { body: { id, ...decided } }, options)}
       money
@@ -21,7 +42,8 @@ export function LoadDecision({ id, isOwn }: { id: string; isOwn: boolean }) {
       isOwn={isOwn}
       text={t(isOwn ? 'own' : 'text')}
       reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
-      words={{ approve: t('approve'), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
+      ask={ask}
+      words={{ approve, reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
     />
   )
 }

@@ -58,8 +58,15 @@ export async function LoadDetail({ loadId, viewer }: { loadId: string; viewer: V
         </Section>
         <Section title={t('decision.title')}>
           {status === 'PENDING' && mayDecide ? (
-            <Words areas={['accounts.decision', 'validation', 'common', 'errors.codes']}>
-              <LoadDecision id={load.id} isOwn={load.creatorId === viewer.user.id} />
+            <Words areas={['accounts.decision', 'accounts.ask', 'validation', 'common', 'errors.codes']}>
+              <LoadDecision
+                id={load.id}
+                isOwn={load.creatorId === viewer.user.id}
+                issuer={load.issuer}
+                amount={load.amount}
+                currency={load.currency}
+                business={load.orgName ?? ''}
+              />
             </Words>
           ) : (
             <Decided load={load} context={context} />

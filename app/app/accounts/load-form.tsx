@@ -10,16 +10,20 @@ import { Field } from '@/components/form/field'
 import { SubmitRow } from '@/components/form/submit-row'
 import { useCallForm } from '@/components/form/use-call-form'
 import { useRead } from '@/components/form/use-read'
+import { businessName } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { useToast } from '@/components/shared/use-toast'
 import { Alert } from '@/components/ui/alert'
 import { routes } from '@/lib/routes'
 import { LoadOrgMoney } from '@/lib/rules/bodies/money'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { findTransferDayErrors, isEmptyLoad, transferModes } from '@/lib/rules/money/transfers'
 import { refineBy } from '@/lib/rules/refine-by'
 import { BusinessField } from '@/components/shared/issuing/business-field'
-import { PoolField, poolsOf } from './pool-field'
+import { poolsOf } from '@/lib/rules/money/pools'
+import { PoolField } from './pool-field'
 import type { PoolReading } from './pool-field'
 
 type Today = Record<Currency, string>
@@ -34,6 +38,7 @@ export function LoadForm({ business, today }: { business: BusinessOption | null;
   const [picked, setPicked] = useState(business)
   const wired = useCallForm('issuing POST orgs/money/load', {
     schema: LoadOrgMoney.check(refineBy((values: LoadOrgMoney) => findTransferDayErrors(values, today.INR))),
+    draft: business?.orgId ?? 'new',
     start: { orgId: business?.orgId ?? '', issuerCode: '', amount: '', utrNumber: '', transferDate: '' },
     money: true,
     wordless: t('failed'),
@@ -59,29 +64,32 @@ export function LoadForm({ business, today }: { business: BusinessOption | null;
   return (
     <CallForm of={{ ...wired, submit }} className="grid gap-5">
       {isEmpty && <Alert tone="error" title={t('invalidArgument')} />}
-      <BusinessField name="orgId" value={picked} within={business} pick={pick} />
-      {picked ? <OfBusiness key={picked.orgId} orgId={picked.orgId} today={today} /> : <Rest today={today} />}
-      <SubmitRow
-        busy={wired.isBusy}
-        cancel={() => router.push(routes.accountList())}
-        words={{ submit: t('submit'), sending: t('sending') }}
-      />
+      <BusinessField name="orgId" value={picked} within={business} pick={pick} clear={() => setPicked(business)} />
+      {picked ? (
+        <OfBusiness key={picked.orgId} business={picked} today={today} busy={wired.isBusy} />
+      ) : (
+        <Rest today={today} busy={wired.isBusy} />
+      )}
     </CallForm>
   )
 }
 
-function OfBusiness({ orgId, today }: { orgId: string; today: Today }) {
-  const reading = useRead('issuing GET orgs/{orgId}', { path: { orgId } })
-  return <Rest reading={reading} today={today} />
+function OfBusiness({ business, ...rest }: Omit<RestProps, 'reading'> & { business: BusinessOption }) {
+  const reading = useRead('issuing GET orgs/{orgId}', { path: { orgId: business.orgId } })
+  return <Rest reading={reading} business={business} {...rest} />
 }
 
-/** What is told of the transfer; its currency goes by the issuer. */
-function Rest({ reading = null, today }: { reading?: PoolReading; today: Today }) {
+type RestProps = { reading?: PoolReading; business?: BusinessOption; today: Today; busy: boolean }
+
+/** What is told of the transfer, and the button that says it; its currency goes by the issuer. */
+function Rest({ reading = null, business, today, busy }: RestProps) {
+  const router = useRouter()
   const t = useTranslations('accounts.load')
-  const { control } = useFormContext<{ issuerCode: string }>()
-  const issuer = useWatch({ control, name: 'issuerCode' })
+  const { control } = useFormContext<{ issuerCode: string; amount: string }>()
+  const [issuer, amount] = useWatch({ control, name: ['issuerCode', 'amount'] })
   const pools = reading?.state === 'ready' ? poolsOf(reading.value) : []
   const currency = (pools.find(({ issuerCode }) => issuerCode === issuer) ?? pools[0])?.currency ?? 'INR'
+  const minor = toMinor(amount)
   return (
     <>
       <PoolField reading={reading} />
@@ -96,7 +104,18 @@ function Rest({ reading = null, today }: { reading?: PoolReading; today: Today }
         <Field name="transferDate" kind="date" max={today[currency]} min="2000-01-01" label={t('date')} />
       </div>
       <Field name="utrNumber" noSpaces maxLength={UTR} label={t('utr')} help={t('utrHelp')} />
-      <Field name="amount" kind="amount" inWords currency={currency} label={t('amount', { currency })} />
+      <Field name="amount" kind="amount" currency={currency} label={t('amount', { currency })} />
+      <SubmitRow
+        busy={busy}
+        cancel={() => router.push(routes.accountList())}
+        words={{
+          submit:
+            minor && business
+              ? t('deed', { amount: formatMoney(minor, currency), business: businessName(business) })
+              : t('submit'),
+          sending: t('sending'),
+        }}
+      />
     </>
   )
 }

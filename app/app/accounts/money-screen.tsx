@@ -14,6 +14,7 @@ import { LoadForm } from './load-form'
 const formWords: readonly WordsOf[] = [
   'accounts.load',
   'accounts.allocate',
+  'accounts.ask',
   'accounts.pool',
   'issue',
   'validation',

@@ -6,6 +6,7 @@ import { buildAction } from '@/components/form/use-call-form'
 import { Decision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
+import { formatMoney } from '@/lib/rules/locale/format'
 import { SplitDialog } from './split-dialog'
 import type { SplitProps } from './split-dialog'
 
@@ -24,6 +25,7 @@ export function BillDecision({
   return (
     <>
       <Decision
+        id={id}
         action={buildAction(CALL)}
         send={({ decision, reason }, options) =>
           request(CALL, { body: { billId: id, action: decision, version, ...(reason && { reason }) } }, options)
@@ -34,7 +36,12 @@ export function BillDecision({
         isOwn={isOwn}
         text={t(isOwn ? 'own' : 'text')}
         reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
-        words={{ approve: t('approve'), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
+        words={{
+          approve: t('deed', { amount: formatMoney(bill.amount, bill.currency), name: bill.billNo }),
+          reject: t('reject'),
+          rejectNow: t('rejectNow'),
+          back: t('back'),
+        }}
       />
       {mayBeSplit && bill.wallets.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-sm">

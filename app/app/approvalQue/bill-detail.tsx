@@ -98,7 +98,7 @@ function Picture({
         className="max-h-112 w-full rounded-md border border-hairline bg-sunken object-contain"
         lost={<p className="text-soft">{words.none}</p>}
       />
-      <a href={bill.asset} className="link" download="">
+      <a href={bill.asset} className="link underline" download="">
         {words.open}
       </a>
     </div>
@@ -170,7 +170,7 @@ async function Decision({ bill, parts, context }: { bill: Bill; parts: BillParts
 
 const transactionOf = (txnId: string, { viewer }: RenderContext) =>
   holdsAny(viewer.held, routes.transaction.privileges) ? (
-    <a key="txn" href={routes.transaction({ txnId })} className="link">
+    <a key="txn" href={routes.transaction({ txnId })} className="link underline">
       {txnId}
     </a>
   ) : (
@@ -185,7 +185,7 @@ async function Previous({ bills, context }: { bills: readonly Bill[]; context: R
       {bills.map(({ id, billNo, merchant, amount, currency, createdTime, walletType }) => (
         <li key={id} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
           <span className="min-w-0">
-            <a href={routes.approvalBill({ billId: id })} className="link">
+            <a href={routes.approvalBill({ billId: id })} className="link underline">
               {billNo}
             </a>{' '}
             {merchant}
@@ -211,7 +211,7 @@ const factsOf = (bill: Bill, { words, place, viewer }: RenderContext): FactEntry
     [
       label('employee'),
       bill.cardId && maySeeCard ? (
-        <a key="card" href={routes.card({ cardId: bill.cardId })} className="link">
+        <a key="card" href={routes.card({ cardId: bill.cardId })} className="link underline">
           {bill.employeeName}
         </a>
       ) : (

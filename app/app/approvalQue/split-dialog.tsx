@@ -35,10 +35,10 @@ export function SplitDialog({ id, billNo, version, amount, currency, appId, wall
     <FormDialog
       call="reimbursement POST bills/split"
       schema={splitFormOf(amount)}
+      draft={id}
       start={{ billId: id, parts: [part(half(amount)), part(toMajor(amount - Math.floor(amount / 2)))] }}
       toRequest={(values) => ({ body: { ...values, version } })}
       money
-      wrongIs="form"
       size="md"
       title={t('title', { bill: billNo })}
       description={t('text', { amount: formatMoney(amount, currency) })}

@@ -3,7 +3,12 @@ import type { RenderContext } from '@/components/list/render-context'
 import { twoLines } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
 import type { Tone } from '@/components/ui/badge'
+import { actionWords, amountWords, codeWords } from '@/components/shared/audit/action-words'
+import { subjectLink } from '@/components/shared/audit/subject-link'
 import { audit, platformAudit } from '@/lib/lists/audit'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { screenIn } from '@/lib/rules/audit/audit-actions'
 import type { AuditRecord } from '@/lib/rules/audit/audit-records'
 
 const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 'failed' }
@@ -11,12 +16,13 @@ const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 
 /** The portal's own audit. Decisions 19, 26 */
 export const auditList = viewOf(audit, {
   cells: {
-    action: ({ kind, action }, { words }) => ({
-      lines: [{ text: words(`audit.list.choices.kind.${kind}`) }, { text: action, isCode: true, isMuted: true }],
-    }),
-    who: ({ kind, userName, userType, issuer }, { words }) => {
+    action: (record, context) => actionCell(record, context),
+    who: ({ kind, userId, userName, userType, issuer }, { words, viewer }) => {
       if (kind === 'start') return words('audit.system')
-      return twoLines(userName ?? words('audit.unknownPerson'), [userType, issuer].filter(Boolean).join(' · '))
+      const second = [userType, issuer].filter(Boolean).join(' · ')
+      const name = userName ?? words('audit.unknownPerson')
+      const isKnown = userId && holdsAny(viewer.held, routes.user.privileges)
+      return isKnown ? { text: name, second, href: routes.user({ userId }) } : twoLines(name, second)
     },
     target: (record, context) => targetCell(record, context),
     outcome: ({ outcome, code }, { words }) => ({
@@ -35,10 +41,34 @@ export const auditList = viewOf(audit, {
   },
 })
 
-const targetCell = ({ target, reason }: AuditRecord, { words }: RenderContext): Cell => {
-  const lines: Line[] = Object.entries(target).map(([label, text]) => ({ label, text, isCode: true, isCut: true }))
-  if (lines.length === 0 && !reason) return { text: words('audit.noTarget'), isMuted: true }
-  return { lines: [...lines, ...(reason ? [{ text: reason, isMuted: true } as const] : [])] }
+/** Kinds whose one action says the same again. */
+const namesItself = new Set(['sign-in', 'sign-out'])
+
+/** What was done in words, with its amount and its codes; the call itself in a title. */
+const actionCell = ({ kind, action, facts, target }: AuditRecord, context: RenderContext): Cell => {
+  const { words } = context
+  const { amount, currency } = target
+  const money = amountWords({ ...(amount && { amount }), ...(currency && { currency }), ...facts }, context)
+  const details = [money, codeWords(facts, context), screenIn(action)].filter(Boolean).join(' · ')
+  return {
+    lines: [
+      { text: actionWords(action, facts, context), title: action },
+      ...(details ? [{ text: details }] : []),
+      ...(namesItself.has(kind) ? [] : [{ text: words(`audit.list.choices.kind.${kind}`), isMuted: true } as const]),
+    ],
+  }
+}
+
+const targetCell = (record: AuditRecord, { words, viewer }: RenderContext): Cell => {
+  const { target, reason } = record
+  const lines = Object.entries(target).map(([label, text]): Line => {
+    const href = subjectLink(record, label, viewer)
+    return { label, text, isCode: true, isCut: true, ...(href && { href }) }
+  })
+  // A code is told with the action.
+  const told = reason && reason !== record.facts.reason ? [{ text: reason, isMuted: true } as const] : []
+  if (lines.length === 0 && told.length === 0) return { text: words('audit.noTarget'), isMuted: true }
+  return { lines: [...lines, ...told] }
 }
 
 /** What the platform itself recorded. PROF-10 */

@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { CallForm } from '@/components/form/call-form'
 import { Field } from '@/components/form/field'
 import { useCallForm } from '@/components/form/use-call-form'
+import { useBeside } from '@/components/form/use-beside'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { AddressFields } from '@/components/shared/issuing/address-fields'
 import { Group } from '@/components/shared/issuing/group'
@@ -44,6 +45,7 @@ export function CreateBranchForm({ parent, issuer }: { parent: ParentBranch | nu
   }
   const wired = useCallForm('issuing POST branch/create', {
     schema: BranchForm,
+    draft: parent?.branchId ?? 'new',
     start,
     toRequest: (values) => ({ body: toCreateBranch(values) }),
     fieldOf: fieldOfBranchBody,
@@ -111,6 +113,7 @@ function PlaceFields({
   const [parent, setParent] = useState<Branch | null>(null)
   /** Another type or bank by hand: what the picker has found is of no more use. */
   const [turn, setTurn] = useState(0)
+  useBeside<Branch>('parent', { read: () => parent, put: setParent, clear: () => setParent(null) })
   const typeWord = (type: BranchType) => `${types(type)} (${branchTypeCodes[type]})`
   if (fixed)
     return (

@@ -21,9 +21,9 @@ export default function InviteBranchAdminDialog({ branchId, issuerCode, contact,
     <FormDialog
       call="issuing POST branch/admins"
       schema={inviteBranchAdminTo(country)}
+      draft={branchId}
       start={{ branchId, fullName: contact?.name ?? '', email: contact?.email ?? '', mobile: contact?.mobile ?? '' }}
       toRequest={({ mobile, ...body }) => ({ body: { ...body, ...(mobile && { mobile }) } })}
-      wrongIs="form"
       title={t('title')}
       description={t('text')}
       words={{ submit: t('submit'), sending: t('sending') }}

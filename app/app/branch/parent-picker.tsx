@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useProblemWords } from '@/components/form/use-problem-words'
+import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
 import { SearchPicker } from '@/components/shared/search-picker'
 import { request } from '@/lib/browser/request'
 import type { Branch } from '@/lib/calls/branches'
@@ -27,6 +27,7 @@ export function ParentPicker({
 }) {
   const t = useTranslations('branches.form')
   const issue = useTranslations('issue')
+  const say = useMessageText()
   const told = useProblemWords()
   return (
     <SearchPicker<Branch>
@@ -52,6 +53,7 @@ export function ParentPicker({
         results: issue('picker.results'),
         searching: issue('picker.searching'),
         nothing: t('noParents'),
+        only: say('common.onlyChoice'),
         failed: issue('picker.failed'),
         retry: issue('retry'),
         none: (text) => issue('picker.none', { text }),

@@ -49,7 +49,13 @@ export default function CardBulkDialog({ action, rows: cards, close }: Props) {
           </Alert>
         )}
         {bulk.outcomes.size === 0 && lawful.length > 0 ? (
-          <Ask operation={operation} count={lawful.length} send={bulk.send} close={leave} />
+          <Ask
+            operation={operation}
+            ids={lawful.map(({ id }) => id).join()}
+            count={lawful.length}
+            send={bulk.send}
+            close={leave}
+          />
         ) : (
           <Told operation={operation} cards={lawful} bulk={bulk} close={leave} />
         )}
@@ -60,11 +66,13 @@ export default function CardBulkDialog({ action, rows: cards, close }: Props) {
 
 function Ask({
   operation,
+  ids,
   count,
   send,
   close,
 }: {
   operation: BulkOperation
+  ids: string
   count: number
   send: (reason: string) => Promise<void>
   close: () => void
@@ -74,11 +82,11 @@ function Ask({
   const reasons = listBulkReasons(operation)
   const form = useSendForm({
     schema: bulkSchema(operation, count, t('countWrong', { count })),
+    draft: `${operation} ${ids}`,
     start: { reason: '', count: '' },
     action: buildAction(operation === 'print' ? 'issuing PUT card/print' : 'issuing PUT card/lock'),
     send: ({ reason }) => send(reason),
     done: () => undefined,
-    wrongIs: 'field',
   })
   const submit = t(`dialog.${operation}.submit`, { count })
   return (

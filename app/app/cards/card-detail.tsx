@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
 import { PartFailed } from '@/components/shared/part-failed'
+import { Notes } from '@/components/shared/notes/notes'
 import { RelatedTickets } from '@/components/shared/support/related-tickets'
+import { Watched } from '@/components/shared/changes/watched'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Words } from '@/components/shared/words'
 import { Alert } from '@/components/ui/alert'
@@ -12,17 +14,19 @@ import type { AppBalance, CardDetail } from '@/lib/calls/cards'
 import { holdsAny } from '@/lib/privileges'
 import { readCardDetail } from '@/lib/queries/card-detail'
 import type { CardParts } from '@/lib/queries/card-detail'
+import { findNotes } from '@/lib/queries/notes'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import type { PaymentSignature } from '@/lib/rules/bodies/cards'
-import { canMapKit } from '@/lib/rules/cards/card-actions'
-import { formatMoney } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { messageOr } from '@/lib/rules/words/message-or'
 import type { Session } from '@/lib/session/session'
 import { CardFacts, CardAudit, CardContact, CardHistory } from './card-facts'
 import { CardOperations } from './card-operations'
 import { PaymentReturn } from './payment-return'
 import { CardAddress, CardDocuments } from './card-holder-parts'
 import { CardTransactions, CardWallets } from './card-money-parts'
+import { CardWaits } from './card-waits'
 import { CardStateGuide } from './card-state-guide'
 import { CardSwitches } from './card-switches'
 import { CardChannels, CardLimits } from './card-use-parts'
@@ -39,43 +43,59 @@ export async function CardDetailView({
   payment?: Payment
 }) {
   if (cardId.trim() === '') return <MissingId />
+  const about = { of: 'card', id: cardId } as const
+  const notes = findNotes(about, session)
   const tickets = findTicketsAbout('cardId', cardId, session)
   const parts = await readCardDetail(cardId, session)
   if (!parts.card.ok) return <CardMissing cardId={cardId} problem={parts.card.problem} />
   const card = parts.card.value
   const href = routes.card({ cardId })
-  const shown = { card, session, href }
+  const t = await getTranslations('cards.detail')
+  const operated = holdsAny(session.held, ['CARD_ALL'])
+    ? operatedCard(card, parts.wallets, session, card.cardHolderName ?? t('holder'))
+    : null
+  const shown = { card, session, href, operated }
   return (
-    <div className="grid gap-4">
-      {payment && <Paid payment={payment} href={href} />}
-      <CardBand {...shown} wallets={parts.wallets} switches={parts.switches} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-4">
-          <CardWallets {...shown} wallets={parts.wallets} linked={parts.linked} />
-          <CardLimits {...shown} limits={parts.limits} />
-          {parts.transactions && <CardTransactions {...shown} transactions={parts.transactions} />}
-          <Words areas={['reveal', 'validation.revealReason', 'common', 'errors.codes']}>
-            <CardDocuments {...shown} documents={parts.documents} />
-          </Words>
-          <CardStateGuide {...shown} roles={parts.roles} />
-        </div>
-        <div className="grid gap-4">
-          <CardFacts {...shown} />
-          <CardContact {...shown} />
-          <CardChannels {...shown} />
-          <CardSwitches {...shown} switches={parts.switches} />
-          <CardAddress {...shown} addresses={parts.addresses} />
-          <CardHistory {...shown} history={parts.history} />
-          <CardAudit {...shown} />
-          <RelatedTickets
-            tickets={tickets}
-            viewer={session}
-            href={href}
-            origin={{ cardId, requester: { name: card.cardHolderName, email: card.cardHolderEmail } }}
-          />
+    <Words
+      areas={
+        operated
+          ? ['cards.operations', 'cards.switches', 'cards.modes', 'common', 'errors.codes', ...fieldWords]
+          : ['common', 'errors.codes']
+      }
+    >
+      <div className="grid gap-4">
+        <Watched kind="card" id={card.id} changedAt={card.modifiedTime} place={session} />
+        {payment && <Paid payment={payment} href={href} />}
+        <CardBand {...shown} wallets={parts.wallets} roles={parts.roles} />
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid gap-4">
+            <CardWallets {...shown} wallets={parts.wallets} linked={parts.linked} />
+            <CardLimits {...shown} limits={parts.limits} />
+            {parts.transactions && <CardTransactions {...shown} transactions={parts.transactions} />}
+            <Words areas={['reveal', 'validation.revealReason', 'common', 'errors.codes']}>
+              <CardDocuments {...shown} documents={parts.documents} />
+            </Words>
+            <CardStateGuide {...shown} roles={parts.roles} />
+          </div>
+          <div className="grid gap-4">
+            <CardFacts {...shown} />
+            <CardContact {...shown} />
+            <CardChannels {...shown} />
+            <CardSwitches {...shown} switches={parts.switches} />
+            <CardAddress {...shown} addresses={parts.addresses} />
+            <Notes about={about} notes={notes} viewer={session} href={href} />
+            <CardHistory {...shown} history={parts.history} notes={notes} />
+            <CardAudit {...shown} />
+            <RelatedTickets
+              tickets={tickets}
+              viewer={session}
+              href={href}
+              origin={{ cardId, requester: { name: card.cardHolderName, email: card.cardHolderEmail } }}
+            />
+          </div>
         </div>
       </div>
-    </div>
+    </Words>
   )
 }
 
@@ -106,6 +126,7 @@ async function MissingId() {
 const fieldWords = [
   'validation.numberIncorrect',
   'validation.reason',
+  'validation.freezeUntil',
   'validation.invalidForm',
   'validation.spaceNotAllowed',
   'validation.wrong',
@@ -136,14 +157,9 @@ async function CardMissing({ cardId, problem }: { cardId: string; problem: Probl
 type Problem = Extract<CardParts['card'], { ok: false }>['problem']
 
 /** Who, which card, its state, its money, what can be done with it. */
-async function CardBand({ card, session, wallets, switches }: ShownCard & Pick<CardParts, 'wallets' | 'switches'>) {
+async function CardBand({ card, session, wallets, roles, operated }: ShownCard & Pick<CardParts, 'wallets' | 'roles'>) {
   const t = await getTranslations('cards')
   const total = wallets.ok ? wallets.value.totalBalance : null
-  const mayOperate = holdsAny(session.held, ['CARD_ALL'])
-  const operated = {
-    ...operatedCard(card, wallets, session, card.cardHolderName ?? t('detail.holder')),
-    hasSwitches: switches.ok,
-  }
   return (
     <section aria-label={card.cardHolderName ?? t('detail.holder')} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-lg border border-hairline bg-raised p-4">
@@ -156,7 +172,16 @@ async function CardBand({ card, session, wallets, switches }: ShownCard & Pick<C
             <span>{card.cardProgramName}</span>
           </p>
           <Replacement card={card} />
-          {card.statusReason && <p className="mt-1 text-xs text-soft">{card.statusReason}</p>}
+          {card.statusReason && (
+            <p className="mt-1 text-xs text-soft">
+              {messageOr(t, `operations.reasons.${card.statusReason}`, card.statusReason)}
+            </p>
+          )}
+          {card.frozenUntil && (
+            <p className="mt-1 text-sm">
+              {t('detail.frozenUntil', { time: formatDateTime(card.frozenUntil, session) })}
+            </p>
+          )}
         </div>
         {wallets.ok && total !== null && (
           <dl>
@@ -165,18 +190,14 @@ async function CardBand({ card, session, wallets, switches }: ShownCard & Pick<C
           </dl>
         )}
         <div className="max-w-full">
-          {mayOperate ? (
-            <Words
-              areas={['cards.operations', 'cards.switches', 'cards.modes', 'common', 'errors.codes', ...fieldWords]}
-            >
-              <CardOperations card={operated} />
-            </Words>
+          {operated ? (
+            <CardOperations card={operated} />
           ) : (
             <p className="max-w-[20rem] text-xs text-soft">{t('operations.needsPrivilege')}</p>
           )}
         </div>
       </div>
-      {card.status === 'PENDING' && <Pending card={card} session={session} />}
+      <CardWaits card={card} session={session} roles={roles} />
     </section>
   )
 }
@@ -204,6 +225,8 @@ async function Replacement({ card }: Pick<ShownCard, 'card'>) {
 const operatedCard = (card: CardDetail, wallets: CardParts['wallets'], { held }: Session, holder: string) => ({
   id: card.id,
   status: card.status,
+  statusReason: card.statusReason,
+  frozenUntil: card.frozenUntil,
   mode: card.cardMode,
   last4Digits: card.last4Digit,
   holder,
@@ -228,20 +251,3 @@ const ofWallet = ({ appId, appName, balance, balanceType }: AppBalance) => ({
   balance,
   balanceType,
 })
-
-async function Pending({ card, session }: Pick<ShownCard, 'card' | 'session'>) {
-  const t = await getTranslations('cards')
-  const waitsForKit = canMapKit({ ...card, cardStatus: card.status })
-  return (
-    <Alert tone="info" title={t(waitsForKit ? 'detail.pendingKit' : 'detail.pending')}>
-      {t(waitsForKit ? 'detail.pendingKitText' : 'detail.pendingText')}
-      {waitsForKit && holdsAny(session.held, routes.cardKit.privileges) && (
-        <p className="mt-1">
-          <a href={routes.cardKit({ cardId: card.id })} className="link">
-            {t('detail.mapKit')}
-          </a>
-        </p>
-      )}
-    </Alert>
-  )
-}

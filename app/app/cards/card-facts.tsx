@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { IssuerLogo } from '@/components/shared/issuer-logo'
@@ -9,6 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { Section } from '@/components/ui/section'
 import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/queries/card-detail'
+import type { NotesFound } from '@/lib/queries/notes'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/session/session'
@@ -119,7 +121,7 @@ export async function CardAudit({ card, session }: ShownCard) {
     ['orgId', card.orgId],
   ] as const
   return (
-    <Section title={t('detail.audit')}>
+    <Section title={t('detail.audit')} action={<TouchedLink of={{ cardId: card.id }} viewer={session} />}>
       <Facts>
         <Fact label={t('detail.created')} empty={empty} numeric>
           {when(card.createdTime, session)}
@@ -156,9 +158,25 @@ export async function CardAudit({ card, session }: ShownCard) {
   )
 }
 
+type Change = Extract<CardParts['history'], { ok: true }>['value']['history'][number]
+
+/** Changes of state and what was noted meanwhile, the newest first. NOTE-04 */
+const withNotes = (changes: readonly Change[], notes: NotesFound | null) =>
+  [
+    ...changes.map((change) => ({ at: change.at, by: change.by, change, text: null })),
+    ...(notes?.ok ? notes.value.list : []).flatMap(({ at, by, text }) =>
+      text === null ? [] : [{ at, by, change: null, text }],
+    ),
+  ].sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+
 /** Hidden where the platform keeps no such history. */
-export async function CardHistory({ session, href, history }: ShownCard & Pick<CardParts, 'history'>) {
-  const { t } = await loadWords()
+export async function CardHistory({
+  session,
+  href,
+  history,
+  notes,
+}: ShownCard & Pick<CardParts, 'history'> & { notes: Promise<NotesFound> | null }) {
+  const [{ t }, words, noted] = await Promise.all([loadWords(), getTranslations('notes'), notes])
   if (!history.ok && history.problem.code === 'not-supported') return null
   if (history.ok && history.value.history.length === 0) return null
   const status = (value: string | null) => (value ? messageOr(t, `status.${value}`, value) : '')
@@ -168,16 +186,24 @@ export async function CardHistory({ session, href, history }: ShownCard & Pick<C
     <DetailPart title={t('detail.history')} found={history} href={href}>
       {(found) => (
         <ol className="grid gap-3">
-          {found.history.map((entry, index) => (
+          {withNotes(found.history, noted).map(({ at, by, change, text }, index) => (
             <li key={index} className="text-sm">
-              <p className="font-medium">
-                {entry.from ? t('detail.change', { from: status(entry.from), to: status(entry.to) }) : status(entry.to)}
-              </p>
+              {change ? (
+                <p className="font-medium">
+                  {change.from
+                    ? t('detail.change', { from: status(change.from), to: status(change.to) })
+                    : status(change.to)}
+                </p>
+              ) : (
+                <p dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">
+                  {text}
+                </p>
+              )}
               <p className="text-xs text-soft">
                 {[
-                  entry.at && formatDateTime(entry.at, session),
-                  entry.by && t('detail.by', { name: entry.by }),
-                  why(entry.reason),
+                  at && formatDateTime(at, session),
+                  by && (change ? t('detail.by', { name: by }) : words('by', { name: by })),
+                  change && why(change.reason),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

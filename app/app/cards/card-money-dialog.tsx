@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { DialogForm } from '@/components/form/form-dialog'
+import { useAskAbove } from '@/components/form/use-ask-above'
 import { GoesToApproval } from '@/components/form/goes-to-approval'
 import { buildAction, useSendForm } from '@/components/form/use-call-form'
 import type { SendOptions } from '@/components/form/use-call-form'
 import { useDone } from '@/components/form/use-done'
+import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { buttonClass } from '@/components/ui/button'
 import { Fact, Facts } from '@/components/ui/facts'
 import { request } from '@/lib/browser/request'
@@ -81,19 +83,34 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
   }
   const form = useSendForm<MoneyValues, MoneyValues, Sent>({
     schema: MoneyFields.check(refineBy((values: MoneyValues) => findMoneyErrors(operation, values, facts))),
+    draft: card.id,
     start: { source: 'ORG_ACCOUNT', appId: movableWallets(card.wallets)[0]?.appId ?? '', amount: '', narration: '' },
     send,
     action: buildAction(operation === 'unload' ? 'issuing POST card/unload' : 'issuing POST card/load'),
     money: true,
-    wrongIs: 'field',
     ...ending,
     done: (reply) => ('order' in reply ? ordered(reply.order) : done(reply)),
   })
   const [source, amount] = useWatch({ control: form.form.control, name: ['source', 'amount'] })
   const sources = sourcesOf(card)
-  const submit = source === 'PAYMENT' ? t('toPayment') : words.words.submit
+  const minor = toMinor(amount)
+  const deed = source === 'PAYMENT' ? 'order' : operation
+  const named = {
+    amount: formatMoney(minor ?? 0, card.currency),
+    card: t('number', { digits: card.last4Digits ?? '••••' }),
+  }
+  const submit = minor ? t(`deeds.${deed}`, named) : source === 'PAYMENT' ? t('toPayment') : words.words.submit
+  const ask = useAskAbove(
+    {
+      event: operation === 'unload' ? 'CARD_UNLOAD' : 'CARD_LOAD',
+      issuer: card.issuer,
+      minor,
+      currency: card.currency,
+    },
+    (limit) => ({ title: t('ask.title', { limit }), text: t('ask.text'), yes: t('ask.yes', { deed: submit }) }),
+  )
   return (
-    <DialogForm form={form} {...words} words={{ ...words.words, submit }}>
+    <DialogForm form={form} {...words} words={{ ...words.words, submit }} ask={ask}>
       {operation === 'load' && sources.length > 1 && (
         <Field
           name="source"
@@ -102,7 +119,9 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
           options={sources.map((value) => ({ value, label: t(`sources.${value}`) }))}
         />
       )}
-      {operation === 'load' && source !== 'PAYMENT' && source !== '' && <SourceNote cardId={card.id} source={source} />}
+      {operation === 'load' && source !== 'PAYMENT' && source !== '' && (
+        <SourceNote cardId={card.id} source={source} amount={toMinor(amount) ?? 0} />
+      )}
       {operation === 'load' && source === 'PAYMENT' && card.mayReadFee && <FeeNote card={card} amount={amount} />}
       <Field
         name="appId"
@@ -117,7 +136,6 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
       <Field
         name="amount"
         kind="amount"
-        inWords
         currency={card.currency}
         label={t('amountIn', { currency: card.currency })}
         help={card.isGiftCard && operation === 'load' && t('giftCardLimit')}
@@ -131,7 +149,7 @@ function MoneyForm({ ordered, ...props }: OperationProps & { ordered: (order: Lo
 }
 
 /** Whose money it is and how much of it is there. */
-function SourceNote({ cardId, source }: { cardId: string; source: LoadSource }) {
+function SourceNote({ cardId, source, amount }: { cardId: string; source: LoadSource; amount: number }) {
   const t = useTranslations('cards.operations')
   const common = useTranslations('common')
   const reading = useRead('issuing GET card/{id}/source-acc-details', {
@@ -142,20 +160,23 @@ function SourceNote({ cardId, source }: { cardId: string; source: LoadSource }) 
   return (
     <ReadPart of={reading}>
       {({ accountName, accountNumber, ifsc, balance, currency }) => (
-        <Facts className="rounded-md bg-sunken p-3">
-          <Fact label={t('accountName')} empty={empty}>
-            {accountName}
-          </Fact>
-          <Fact label={t('accountNumber')} empty={empty} numeric>
-            {accountNumber}
-          </Fact>
-          <Fact label={t('ifsc')} empty={empty} numeric>
-            {ifsc}
-          </Fact>
-          <Fact label={t('available')} empty={empty} numeric>
-            {balance !== null && formatMoney(balance, currency)}
-          </Fact>
-        </Facts>
+        <div className="grid gap-2 rounded-md bg-sunken p-3">
+          <Facts>
+            <Fact label={t('accountName')} empty={empty}>
+              {accountName}
+            </Fact>
+            <Fact label={t('accountNumber')} empty={empty} numeric>
+              {accountNumber}
+            </Fact>
+            <Fact label={t('ifsc')} empty={empty} numeric>
+              {ifsc}
+            </Fact>
+            <Fact label={t('available')} empty={empty} numeric>
+              {balance !== null && formatMoney(balance, currency)}
+            </Fact>
+          </Facts>
+          <BalanceAfter balance={balance} amount={amount} currency={currency} />
+        </div>
       )}
     </ReadPart>
   )

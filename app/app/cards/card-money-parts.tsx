@@ -1,8 +1,12 @@
 import Link from 'next/link'
+import { renderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { Nothing } from '@/components/shared/detail/nothing'
 import { PartFailed } from '@/components/shared/part-failed'
 import { DemoPart } from '@/components/shared/demo-transaction/demo-part'
+import { declineStory } from '@/components/shared/transactions/decline-story'
+import { DeclineTodo } from '@/components/shared/transactions/decline-todo'
+import { txnAmount, txnName, txnPlace } from '@/components/shared/transactions/txn-look'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -136,7 +140,7 @@ export async function CardTransactions({
   href,
   transactions,
 }: ShownCard & { transactions: NonNullable<CardParts['transactions']> }) {
-  const { t, status, empty } = await loadWords()
+  const [{ t, status, empty }, context] = await Promise.all([loadWords(), renderContext(session)])
   return (
     <DetailPart
       title={t('transactions')}
@@ -145,16 +149,25 @@ export async function CardTransactions({
       of="cards"
       empty={t('transactionsEmpty')}
       action={
-        <DemoPart
-          held={session.held}
-          isSandbox={env().MODE === 'SANDBOX'}
-          card={{
-            id: card.id,
-            holder: card.cardHolderName ?? t('holder'),
-            last4: card.last4Digit,
-            currency: card.currency,
-          }}
-        />
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link
+            href={routes.transactionList({ filter: 'allOrgTxns' }, { cardId: card.id })}
+            prefetch={false}
+            className="link text-sm"
+          >
+            {t('allTransactions')}
+          </Link>
+          <DemoPart
+            held={session.held}
+            isSandbox={env().MODE === 'SANDBOX'}
+            card={{
+              id: card.id,
+              holder: card.cardHolderName ?? t('holder'),
+              last4: card.last4Digit,
+              currency: card.currency,
+            }}
+          />
+        </span>
       }
     >
       {({ list }) =>
@@ -181,11 +194,17 @@ export async function CardTransactions({
                         {txn.createdAt ? formatDateTime(txn.createdAt, session) : txn.txnId}
                       </Link>
                     </Td>
-                    <Td>{[txn.merchantName ?? txn.txnType, txn.merchantCity].filter(Boolean).join(', ') || empty}</Td>
+                    <Td>
+                      {txnName(txn, context)}
+                      {txnPlace(txn, context) && (
+                        <span className="block text-xs text-soft">{txnPlace(txn, context)}</span>
+                      )}
+                    </Td>
                     <Td>
                       <StatusBadge status={txn.txnStatus} label={status(txn.txnStatus ?? 'UNKNOWN')} />
+                      <Declined story={declineStory(txn, context)} />
                     </Td>
-                    <Td numeric>{txn.amount === null ? empty : formatMoney(txn.amount, txn.currency)}</Td>
+                    <Td numeric>{txnAmount(txn) || empty}</Td>
                   </Tr>
                 ))}
               </TBody>
@@ -194,5 +213,16 @@ export async function CardTransactions({
         )
       }
     </DetailPart>
+  )
+}
+
+/** Why it was declined and what mends it, in the row itself. TXN-11 */
+function Declined({ story }: { story: ReturnType<typeof declineStory> }) {
+  if (!story) return null
+  return (
+    <div className="mt-1 min-w-48 text-xs whitespace-normal">
+      <p>{story.text}</p>
+      <DeclineTodo todo={story.todo} />
+    </div>
   )
 }

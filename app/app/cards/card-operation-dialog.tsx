@@ -1,19 +1,26 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { Confirm } from '@/components/form/confirm'
+import { useTimeZone, useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { request } from '@/lib/browser/request'
-import { BlockCard, CloseCard, FreezeCard } from '@/lib/rules/bodies/cards'
+import { BlockCard, CloseCard } from '@/lib/rules/bodies/cards'
 import { withLast4Of } from '@/lib/rules/cards/card-operation'
 import { blockReasons, closeReasons } from '@/lib/rules/cards/card-states'
+import { findFreezeErrors, FreezeFields, freezeTimes, untilOf } from '@/lib/rules/cards/freeze-until'
+import type { FreezeValues } from '@/lib/rules/cards/freeze-until'
+import { todayIn } from '@/lib/rules/lists/date-presets'
+import { startOfDay } from '@/lib/rules/locale/start-of-day'
+import { refineBy } from '@/lib/rules/refine-by'
 import { useOperationWords } from './card-operation-frame'
+import { useUndo } from './use-undo'
 import type { OperationProps } from './operated-card'
 
 /** One decision on one card: its consequence in words, the last four digits typed, a reason. CARD-32, CARD-34 */
 export default function CardOperationDialog(props: OperationProps) {
-  const { card, operation } = props
+  const { card, operation, next } = props
+  const t = useTranslations('cards.operations')
   const words = useOperationWords(props)
   const cardId = card.id
   const confirmed = { start: { cardId, last4Digits: '' }, ...words }
@@ -24,6 +31,7 @@ export default function CardOperationDialog(props: OperationProps) {
         schema={withLast4Of(card, BlockCard)}
         approval={{ event: 'CARD_BLOCK', issuer: card.issuer }}
         {...confirmed}
+        offer={card.replacementModes?.length ? { label: t('replaceNext'), run: () => next?.('replace') } : undefined}
       >
         <CardFields reasons={blockReasons} />
       </FormDialog>
@@ -34,25 +42,58 @@ export default function CardOperationDialog(props: OperationProps) {
         <CardFields reasons={closeReasons} />
       </FormDialog>
     )
-  if (operation === 'freeze')
-    return (
-      <FormDialog
-        call="issuing PUT card/lock"
-        schema={withLast4Of(card, FreezeCard)}
-        {...confirmed}
-        start={{ ...confirmed.start, lock: true }}
-      >
-        <CardFields reasons={blockReasons} />
-      </FormDialog>
-    )
-  return <UnfreezeQuestion {...props} />
+  return <FreezeDialog {...props} />
 }
 
-/** Unfreezing asks for nothing but a yes. Decision 34 */
-function UnfreezeQuestion(props: OperationProps) {
-  const { description, words, ...rest } = useOperationWords(props)
-  const send = () => request('issuing PUT card/lock', { body: { cardId: props.card.id, lock: false } })
-  return <Confirm {...rest} {...words} text={description} send={send} />
+const nowIn = (zone: string) => ({ now: Date.now(), zone })
+
+/** What can be taken back is one step, and its notice takes it back; it may end by itself. CARD-42 */
+function FreezeDialog(props: OperationProps) {
+  const { card } = props
+  const t = useTranslations('cards.operations')
+  const words = useOperationWords(props)
+  const undo = useUndo()
+  const zone = useTimeZone() ?? 'UTC'
+  const unfreeze = () => request('issuing PUT card/lock', { body: { cardId: card.id, lock: false } })
+  return (
+    <FormDialog
+      call="issuing PUT card/lock"
+      schema={withLast4Of(card, FreezeFields).check(
+        refineBy((values: FreezeValues) => findFreezeErrors(values, nowIn(zone))),
+      )}
+      start={{ cardId: card.id, lock: true, last4Digits: '', time: '', day: '' }}
+      toRequest={({ time, day, ...body }) => {
+        const until = untilOf({ time, day }, nowIn(zone))
+        return { body: { ...body, ...(until && { until }) } }
+      }}
+      {...words}
+      offer={undo(unfreeze, t('dialog.unfreeze.done'))}
+    >
+      <CardFields reasons={blockReasons} />
+      <UntilFields tomorrow={startOfDay(todayIn(zone, new Date()), zone, 1)} />
+    </FormDialog>
+  )
+}
+
+/** When it ends by itself, if at all. */
+function UntilFields({ tomorrow }: { tomorrow: string }) {
+  const t = useTranslations('cards.operations')
+  const zone = useTimeZone() ?? 'UTC'
+  const time: unknown = useWatch({ name: 'time' })
+  return (
+    <>
+      <Field
+        name="time"
+        kind="select"
+        optional
+        label={t('until')}
+        help={t('untilHelp')}
+        empty={t('untilTimes.none')}
+        options={freezeTimes.map((value) => ({ value, label: t(`untilTimes.${value}`) }))}
+      />
+      {time === 'DAY' && <Field name="day" kind="date" label={t('untilDay')} min={todayIn(zone, new Date(tomorrow))} />}
+    </>
+  )
 }
 
 type Reason = (typeof blockReasons)[number] | (typeof closeReasons)[number]

@@ -10,6 +10,7 @@ export const useOperationWords = ({ card, operation, close }: OperationProps) =>
   const t = useTranslations('cards.operations')
   const number = t('number', { digits: card.last4Digits ?? '••••' })
   return {
+    draft: `${operation} ${card.id}`,
     title: t(`dialog.${operation}.title`),
     description: t(`dialog.${operation}.text`, { card: number, holder: card.holder }),
     words: { submit: t(`dialog.${operation}.submit`), sending: t('working') },

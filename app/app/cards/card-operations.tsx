@@ -1,8 +1,9 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ComponentType } from 'react'
+import { ProblemAlert } from '@/components/form/problem-alert'
 import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -11,12 +12,15 @@ import { listFurtherOperations, listOperations } from '@/lib/rules/cards/card-op
 import { isAllowed } from '@/lib/rules/cards/card-states'
 import type { CardOperation } from '@/lib/rules/cards/card-states'
 import type { OperatedCard, OperationProps } from './operated-card'
+import { useNamedPart } from './use-named-part'
+import { useUnfreeze } from './use-unfreeze'
 
 const StateDialog = onFirstUse(() => import('./card-operation-dialog'))
 const MoneyDialog = onFirstUse(() => import('./card-money-dialog'))
-const dialogs: Record<CardOperation, ComponentType<OperationProps>> = {
+/** Unfreezing is one step, and what a part of the card shows is changed there. */
+type Asked = Exclude<CardOperation, 'unfreeze' | 'setLimits' | 'setChannels' | 'setSwitches'>
+const dialogs: Record<Asked, ComponentType<OperationProps>> = {
   freeze: StateDialog,
-  unfreeze: StateDialog,
   block: StateDialog,
   close: StateDialog,
   replace: onFirstUse(() => import('./card-replacement-dialog')),
@@ -24,9 +28,6 @@ const dialogs: Record<CardOperation, ComponentType<OperationProps>> = {
   unload: MoneyDialog,
   print: onFirstUse(() => import('./card-print-dialog')),
   linkWallet: onFirstUse(() => import('./card-wallet-dialog')),
-  setLimits: onFirstUse(() => import('./card-limits-dialog')),
-  setChannels: onFirstUse(() => import('./card-channels-dialog')),
-  setSwitches: onFirstUse(() => import('./card-switches-dialog')),
   mapPinMailer: onFirstUse(() => import('./card-pin-dialog')),
 }
 const looks = { freeze: 'secondary', unfreeze: 'primary', block: 'danger', replace: 'primary' } as const
@@ -43,13 +44,19 @@ const explained = [
 ] as const
 type Explained = (typeof explained)[number]
 
-const furtherOf = (card: OperatedCard) =>
-  listFurtherOperations(card).filter(({ operation }) => operation !== 'setSwitches' || card.hasSwitches)
+const isAsked = (operation: string): operation is Asked => operation in dialogs
+/** What an address may open by its name after the #. */
+const named = ['load', 'linkWallet', 'replace', 'unfreeze'] as const
 
 /** What can be done with a card: the lawful operations, the rest disabled with the reason in words. CARD-29 to CARD-38 */
 export function CardOperations({ card }: { card: OperatedCard }) {
   const t = useTranslations('cards.operations')
-  const [open, setOpen] = useState<CardOperation | null>(null)
+  const [open, setOpen] = useState<Asked | null>(null)
+  const unfreezing = useUnfreeze(card)
+  const group = useRef<HTMLDivElement>(null)
+  const begin = (operation: string) => {
+    if (isAsked(operation)) setOpen(operation)
+  }
   const shown = [
     ...(['load', 'unload'] as const).map((operation) => ({ operation, allowed: isAllowed(operation, card.status) })),
     ...listOperations(card.status),
@@ -60,8 +67,13 @@ export function CardOperations({ card }: { card: OperatedCard }) {
   const isKit = card.status === 'BLOCKED' && card.replacementModes?.length === 0
   const why = explained.includes(card.status as Explained) ? (card.status as Explained) : 'other'
   const Open = open && dialogs[open]
+  useNamedPart(named, (name) => {
+    const operation = named.find((one) => one === name)
+    if (operation === 'unfreeze') group.current?.querySelector<HTMLElement>('[data-operation=unfreeze]')?.focus()
+    else if (operation && isAllowed(operation, card.status)) begin(operation)
+  })
   return (
-    <div role="group" aria-label={t('title')}>
+    <div ref={group} role="group" aria-label={t('title')}>
       <div className="flex flex-wrap gap-2">
         {shown.map(({ operation, allowed }) => (
           <Button
@@ -69,7 +81,9 @@ export function CardOperations({ card }: { card: OperatedCard }) {
             variant={operation in looks ? looks[operation as keyof typeof looks] : 'secondary'}
             disabled={!allowed}
             aria-describedby={allowed ? undefined : 'card-operations-why'}
-            onClick={() => setOpen(operation)}
+            data-operation={operation}
+            busy={operation === 'unfreeze' && unfreezing.isBusy}
+            onClick={() => (operation === 'unfreeze' ? unfreezing.send() : begin(operation))}
           >
             {t(operation)}
           </Button>
@@ -78,9 +92,9 @@ export function CardOperations({ card }: { card: OperatedCard }) {
           id="card-operations-more"
           label={t('more')}
           className="inline-grid size-8 place-items-center rounded-md border border-strong bg-raised text-ink hover:bg-hover"
-          trigger={<Icon name="more" size={16} />}
+          trigger={<Icon name="more" />}
         >
-          {furtherOf(card).map(({ operation, why: reason }) => (
+          {listFurtherOperations(card).map(({ operation, why: reason }) => (
             <MenuAction
               key={operation}
               reason={
@@ -88,7 +102,7 @@ export function CardOperations({ card }: { card: OperatedCard }) {
                   ? t(`further.${reason === 'state' ? reason : operation === 'print' ? 'print' : 'mapPinMailer'}`)
                   : undefined
               }
-              onClick={() => setOpen(operation)}
+              onClick={() => begin(operation)}
             >
               {t(operation)}
             </MenuAction>
@@ -100,7 +114,8 @@ export function CardOperations({ card }: { card: OperatedCard }) {
           {t(`unlawful.${isKit ? 'blockedKit' : why}`)}
         </p>
       )}
-      {open && Open && <Open card={card} operation={open} close={() => setOpen(null)} />}
+      {unfreezing.problem && <ProblemAlert problem={unfreezing.problem} className="mt-2" />}
+      {open && Open && <Open card={card} operation={open} close={() => setOpen(null)} next={begin} />}
     </div>
   )
 }

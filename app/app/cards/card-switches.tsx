@@ -6,17 +6,18 @@ import type { CardParts } from '@/lib/queries/card-detail'
 import { countryName } from '@/lib/rules/locale/country-name'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { loadWords } from './card-part'
+import { Edited } from './edited'
 import type { ShownCard } from './shown-card'
 
 /** Abroad, by country and by kind of merchant; hidden where the platform keeps no such switches. CARD-39 */
-export async function CardSwitches({ href, switches }: ShownCard & Pick<CardParts, 'switches'>) {
+export async function CardSwitches({ href, switches, operated }: ShownCard & Pick<CardParts, 'switches'>) {
   const [t, { common }, locale] = await Promise.all([getTranslations('cards.switches'), loadWords(), getLocale()])
   if (!switches.ok && switches.problem.code === 'not-supported') return null
   const join = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(words)
   return (
-    <div id="card-switches">
-      <DetailPart title={t('title')} found={switches} href={href} of="cards">
-        {({ homeCountry, international, countriesOff, categoriesOff }) => (
+    <DetailPart title={t('title')} found={switches} href={href} of="cards">
+      {({ homeCountry, international, countriesOff, categoriesOff }) => (
+        <Edited operated={operated} operation="setSwitches" name="card-switches">
           <Facts>
             <Fact
               label={homeCountry ? t('abroad', { country: countryName(homeCountry, locale) }) : t('international')}
@@ -31,8 +32,8 @@ export async function CardSwitches({ href, switches }: ShownCard & Pick<CardPart
               {join(categoriesOff.map((name) => messageOr(t, `categories.${name}`, name)))}
             </Fact>
           </Facts>
-        )}
-      </DetailPart>
-    </div>
+        </Edited>
+      )}
+    </DetailPart>
   )
 }

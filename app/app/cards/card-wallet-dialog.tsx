@@ -44,9 +44,9 @@ function LinkForm({ wallets, ...props }: OperationProps & { wallets: readonly Wa
   const words = useOperationWords(props)
   const form = useCallForm('issuing PUT card/linkWallet', {
     schema: LinkWallet,
+    draft: props.card.id,
     start: { cardId: props.card.id, appId: wallets.length === 1 ? (wallets[0]?.appId ?? '') : '' },
     ...useDone(words),
-    wrongIs: 'field',
   })
   return (
     <DialogForm form={form} {...words}>

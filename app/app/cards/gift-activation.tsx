@@ -27,12 +27,12 @@ export function GiftActivation({ card, over }: { card: HolderCard; over: 'page' 
   )
   const verify = useCallForm('issuance-v2 POST cardholders/{issuerCode}/gc/otp/verify', {
     schema: otpForm,
+    draft: card.id,
     start: { otp: '' },
     toRequest: (values: OtpValues) => ({ path, body: { ...about, ...values, sessionId: session.id ?? '' } }),
     done: ({ data }) => setDone(data.message ?? t('activated')),
     forgets: true,
     wordless: otp('invalid'),
-    wrongIs: 'field',
   })
   if (done) return <HolderStepDone over={over} leave={leave.done} text={done} />
   return (

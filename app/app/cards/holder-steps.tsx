@@ -7,6 +7,7 @@ import type { CardDetail } from '@/lib/calls/cards'
 import { readCard } from '@/lib/queries/card-detail'
 import { routes } from '@/lib/routes'
 import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
+import { isKitNumber } from '@/lib/rules/input/validators'
 import { formatMobile } from '@/lib/rules/locale/format'
 import { DEFAULT_ISSUER } from '@/lib/rules/cards/issuers'
 import { GiftActivation } from './gift-activation'
@@ -26,7 +27,7 @@ const holderCard = (card: CardDetail, nobody: string): HolderCard => ({
 })
 
 /** Mapping a kit to a card that waits for one. KIT-13 */
-export async function KitMappingScreen({ cardId, over }: Place) {
+export async function KitMappingScreen({ cardId, over, kit }: Place & { kit?: string | undefined }) {
   const titles = await getTranslations('titles')
   const steps = await getTranslations('kits.steps')
   return Step({
@@ -36,7 +37,7 @@ export async function KitMappingScreen({ cardId, over }: Place) {
     title: titles('cardKit'),
     gone: steps('noKitWanted'),
     isOpen: (card) => canMapKit({ ...card, cardStatus: card.status }),
-    draw: (card) => <KitMapping card={card} over={over} />,
+    draw: (card) => <KitMapping card={card} over={over} kit={kit && isKitNumber(kit) ? kit : ''} />,
   })
 }
 

@@ -9,6 +9,7 @@ import { AddressFields } from '@/components/shared/issuing/address-fields'
 import { BalanceFields } from '@/components/shared/issuing/balance-fields'
 import { Group } from '@/components/shared/issuing/group'
 import { HolderNotice } from '@/components/shared/issuing/holder-notice'
+import { fundsOf } from '@/components/shared/issuing/issue-choices'
 import type { IssueChoices } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { onFirstUse } from '@/components/shared/on-first-use'
@@ -201,6 +202,7 @@ export function BalancesPart({ asked, facts, values, wallets, start }: Part & { 
         currency={facts.program?.currency ?? 'INR'}
         required={asked.balanceRequired}
         accountIssuerAdmin={start.accountIssuerAdmin}
+        from={fundsOf(facts, start)}
       />
     </Group>
   )

@@ -29,6 +29,7 @@ import {
 import type { IssueValues } from '@/lib/rules/cards/issue-card'
 import { fieldOfBody, toBody } from '@/lib/rules/cards/issue-card-body'
 import { toMajor } from '@/lib/rules/locale/money'
+import { startTotal } from '@/lib/rules/cards/start-total'
 import { issueCardForm } from './issue-card.form'
 import {
   AddressPart,
@@ -63,10 +64,12 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
   const facts = buildIssueFacts(choices, start)
   const wired = useCallForm('issuing POST orgs/customers', {
     schema: issueCardForm(facts),
+    draft: `card ${start.business?.orgId ?? ''}`,
     start: emptyIssue,
     toRequest: (values) => ({ body: toBody(values, facts, start.userId) }),
     fieldOf: fieldOfBody,
     money: true,
+    saysInvalid: true,
     awaits: ({ detail }) => {
       toast.success(detail ?? t('success'))
       form.reset(emptyIssue)
@@ -165,6 +168,7 @@ export function IssueCard({ start, over }: { start: IssueStart; over: Over }) {
         disabled={isChoosing(choices)}
         refusals={findIssueErrors(values, facts)}
         cancel={leave.cancel}
+        total={startTotal(values.balances, facts.program?.currency ?? 'INR')}
         words={{ submit: t('submit'), sending: t('sending') }}
       />
     </CallForm>

@@ -19,7 +19,16 @@ import { HolderStepDone } from './holder-step-done'
 import type { HolderCard } from './holder-card'
 
 /** The holder's one-time password first, then the number of the kit. KIT-13 to KIT-22 */
-export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'list' }) {
+export function KitMapping({
+  card,
+  over,
+  kit = '',
+}: {
+  card: HolderCard
+  over: 'page' | 'list'
+  /** Where it is known already which. KIT-24 */
+  kit?: string
+}) {
   const t = useTranslations('kits.steps')
   const otp = useTranslations('otp')
   const [step, setStep] = useState<'otp' | 'kit' | 'done'>('otp')
@@ -35,6 +44,7 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
   )
   const verify = useCallForm('issuing POST instakit/map/otp/verify', {
     schema: otpForm,
+    draft: card.id,
     start: { otp: '' },
     toRequest: (values: OtpValues) => ({
       body: {
@@ -48,15 +58,14 @@ export function KitMapping({ card, over }: { card: HolderCard; over: 'page' | 'l
     done: () => setStep('kit'),
     forgets: true,
     wordless: otp('invalid'),
-    wrongIs: 'field',
   })
   const map = useCallForm('issuing POST cardholders/map', {
     schema: MapKit,
     money: true,
-    start: { kitNumber: '', mobile: card.mobile, orgId: card.orgId, cardProgramId: card.cardProgramId },
+    draft: kit ? `${card.id} ${kit}` : card.id,
+    start: { kitNumber: kit, mobile: card.mobile, orgId: card.orgId, cardProgramId: card.cardProgramId },
     done: () => setStep('done'),
     wordless: t('mapFailed'),
-    wrongIs: 'field',
   })
   if (step === 'done') return <HolderStepDone over={over} leave={leave.done} text={t('mapped')} />
   return (

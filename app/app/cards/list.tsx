@@ -1,12 +1,12 @@
 import type { Cell, RowAction } from '@/components/list/cell'
 import type { RenderContext } from '@/components/list/render-context'
-import { statusCell, twoLines } from '@/components/list/table-data'
+import { lastFour, statusCell, twoLines } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
 import type { CardRow } from '@/lib/calls/cards'
 import { cards } from '@/lib/lists/cards'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-import { canActivateGiftCard, canMapKit, canOpenCard } from '@/lib/rules/cards/card-actions'
+import { canActivateGiftCard, canMapKit } from '@/lib/rules/cards/card-actions'
 import { bulkOperations } from '@/lib/rules/cards/card-selection'
 import { formatMobile } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
@@ -33,7 +33,8 @@ export const cardList = viewOf(cards, {
       name: cardHolderName ?? id,
       digits: cardLast4digits ?? '',
       status: cardStatus,
-      mode: cardMode,
+      // The only one that decides anything here: what is printed.
+      ...(cardMode === 'PHYSICAL_NAMED_CARD' && { mode: cardMode }),
     }),
     Dialog: CardBulk,
     words: [
@@ -47,7 +48,7 @@ export const cardList = viewOf(cards, {
 })
 
 const detailOf = (card: CardRow, { held }: Viewer): string | null =>
-  canOpenCard(card) && holdsAny(held, routes.card.privileges) ? routes.card({ cardId: card.id }) : null
+  holdsAny(held, routes.card.privileges) ? routes.card({ cardId: card.id }) : null
 
 const holderCell = (card: CardRow, context: RenderContext): Cell => {
   const href = detailOf(card, context.viewer)
@@ -55,7 +56,7 @@ const holderCell = (card: CardRow, context: RenderContext): Cell => {
   return {
     text: card.cardHolderName ?? '',
     ...(href && { href }),
-    ...(card.cardLast4digits && { digits: `•• ${card.cardLast4digits}` }),
+    ...(card.cardLast4digits && { digits: lastFour(card.cardLast4digits) }),
     ...(status && { status }),
   }
 }
@@ -63,12 +64,25 @@ const holderCell = (card: CardRow, context: RenderContext): Cell => {
 const cardActions = (card: CardRow, { viewer, words }: RenderContext): RowAction[] => {
   const href = detailOf(card, viewer)
   const mayStep = holdsAny(viewer.held, routes.cardKit.privileges)
+  const mayReadTxns = holdsAny(viewer.held, routes.transactionList.privileges)
   const help = words('cards.list.sendsCode', { to: formatMobile(card.cardHolderMobile ?? '') })
+  const steps = mayStep && (canMapKit(card) || canActivateGiftCard(card))
   const step = (key: 'mapKit' | 'activateGiftCard', to: typeof routes.cardKit | typeof routes.cardActivation) =>
     ({ key, label: words(`cards.list.${key}`), help, inMenu: true, href: to({ cardId: card.id }) }) as const
   return [
     ...(href ? [{ key: 'open', icon: 'eye', label: words('cards.list.detail'), href } as const] : []),
+    ...(mayReadTxns ? [transactionsOf(card, words('cards.list.transactions'), steps)] : []),
     ...(mayStep && canMapKit(card) ? [step('mapKit', routes.cardKit)] : []),
     ...(mayStep && canActivateGiftCard(card) ? [step('activateGiftCard', routes.cardActivation)] : []),
   ]
 }
+
+/** In the row's menu where it has one: a row shows two actions at most. */
+const transactionsOf = ({ id }: CardRow, label: string, inMenu: boolean) =>
+  ({
+    key: 'transactions',
+    ...(inMenu ? { inMenu: true as const } : { icon: 'list' as const }),
+    leaves: true,
+    label,
+    href: routes.transactionList({ filter: 'allOrgTxns' }, { cardId: id }),
+  }) as const

@@ -7,6 +7,9 @@ import type { Currency } from '@/lib/rules/locale/money'
 export type OperatedCard = {
   id: string
   status: string | null
+  /** Why it is frozen, and until when. */
+  statusReason: string | null
+  frozenUntil: string | null
   mode: string | null
   last4Digits: string | null
   holder: string
@@ -21,7 +24,11 @@ export type OperatedCard = {
   mayReadFee: boolean
   /** As what it can be made again; null where the upstream replaces no cards. */
   replacementModes: readonly string[] | null
-  /** The upstream keeps switches. */
-  hasSwitches: boolean
 }
-export type OperationProps = { card: OperatedCard; operation: CardOperation; close: () => void }
+export type OperationProps = {
+  card: OperatedCard
+  operation: CardOperation
+  close: () => void
+  /** Opens what follows from it. */
+  next?: (operation: CardOperation) => void
+}

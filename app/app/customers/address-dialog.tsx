@@ -33,11 +33,11 @@ export default function AddressDialog({ customerId, addresses, country, close }:
     <FormDialog
       call="issuing POST addresses"
       schema={AddressForm.check(refineBy((values: AddressValues) => findCustomerAddressErrors(values, country)))}
+      draft={customerId}
       start={standing(addresses, first)}
       toRequest={(values) => ({ body: toAddressBody(customerId, values) })}
       fieldOf={(path) => path.replace(/^address\./, '')}
       needsChange
-      wrongIs="form"
       size="md"
       title={t('addressTitle')}
       words={{ submit: t('addressSave'), sending: t('saving') }}

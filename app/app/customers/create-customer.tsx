@@ -11,7 +11,7 @@ import { BalanceFields } from '@/components/shared/issuing/balance-fields'
 import { Group } from '@/components/shared/issuing/group'
 import { holderIn, HolderLink } from '@/components/shared/issuing/holder-link'
 import { HolderNotice } from '@/components/shared/issuing/holder-notice'
-import { buildIssueFacts, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
+import { buildIssueFacts, fundsOf, isChoosing, useIssueChoices } from '@/components/shared/issuing/issue-choices'
 import type { Chosen } from '@/components/shared/issuing/issue-choices'
 import { ProgramChoice } from '@/components/shared/issuing/program-choice'
 import { SubmitBar } from '@/components/shared/issuing/submit-bar'
@@ -31,6 +31,7 @@ import type { CustomerValues } from '@/lib/rules/customers/create-customer'
 import type { CustomerDraft } from '@/lib/rules/customers/customer-draft'
 import { findProgramCountry, isGiftCard, isRestricted, findProgramIssuer } from '@/lib/rules/cards/issue-card'
 import type { IssueFacts } from '@/lib/rules/cards/issue-card'
+import { startTotal } from '@/lib/rules/cards/start-total'
 import { refineBy } from '@/lib/rules/refine-by'
 import { latestBirthday } from '@/lib/rules/input/validators'
 import { KeptDraft, SaveDraft, useDraft } from './customer-draft'
@@ -61,10 +62,12 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
   const schema = z.custom<CustomerValues>().check(refineBy((values) => findCustomerErrors(values, facts)))
   const wired = useCallForm('issuing POST orgs/customers', {
     schema,
+    draft: `customer ${start.business?.orgId ?? ''}`,
     start: emptyCustomer,
     toRequest: (values) => ({ body: toCustomerBody(values, facts) }),
     fieldOf: fieldOfCustomerBody,
     money: true,
+    saysInvalid: true,
     awaits: ({ detail }) => {
       toast.success(detail ?? t('success'))
       if (draft.isKept) void draft.put(null)
@@ -139,6 +142,7 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
             currency={loaded.program.currency}
             required={false}
             accountIssuerAdmin={start.accountIssuerAdmin}
+            from={fundsOf(facts, start)}
           />
         </Group>
       )}
@@ -148,7 +152,14 @@ export function CreateCustomer({ start, over, kept }: { start: IssueStart; over:
         disabled={isChoosing(choices)}
         refusals={findCustomerErrors(values, facts)}
         cancel={leave.cancel}
-        more={<SaveDraft draft={draft} holds={() => ({ business: choices.business, values: form.getValues() })} />}
+        more={
+          <SaveDraft
+            draft={draft}
+            holds={() => ({ business: choices.business, values: form.getValues() })}
+            saved={wired.leaving.forget}
+          />
+        }
+        total={startTotal(values.balances, loaded?.program.currency ?? 'INR')}
         words={{ submit: t('submit'), sending: t('sending') }}
       />
     </CallForm>

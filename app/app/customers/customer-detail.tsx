@@ -4,13 +4,16 @@ import { ChangeVan } from '@/app/app/customers/customer-changes'
 import { Addresses, Documents, Wallets } from '@/app/app/customers/customer-parts'
 import type { RenderContext } from '@/components/list/render-context'
 import { renderContext } from '@/components/list/render-context'
+import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { CopiedId } from '@/components/shared/copied-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import type { Over } from '@/components/shared/issuing/use-leave'
+import { Notes } from '@/components/shared/notes/notes'
 import { Reveal } from '@/components/shared/reveal/reveal'
 import { RelatedTickets } from '@/components/shared/support/related-tickets'
+import { Watched } from '@/components/shared/changes/watched'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Words } from '@/components/shared/words'
 import { ButtonLink } from '@/components/ui/button'
@@ -19,6 +22,7 @@ import { StateBox } from '@/components/ui/state-box'
 import type { Customer } from '@/lib/calls/customers'
 import { holdsAny } from '@/lib/privileges'
 import { customerCardFilters, customerTxnFilters, readCustomer } from '@/lib/queries/customers'
+import { findNotes } from '@/lib/queries/notes'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { revealPrivileges } from '@/lib/rules/bodies/reveal'
@@ -48,6 +52,8 @@ export async function CustomerDetail({
     cards: keyOf(customerCardFilters, readWord(address, 'cards')),
     txns: keyOf(customerTxnFilters, readWord(address, 'txns')),
   }
+  const about = { of: 'customer', id: customerId } as const
+  const notes = findNotes(about, viewer)
   const tickets = findTicketsAbout('customerId', customerId, viewer)
   const [parts, context, t] = await Promise.all([
     readCustomer(customerId, orgId, shown, viewer),
@@ -60,6 +66,7 @@ export async function CustomerDetail({
   const customer = parts.customer.value
   return (
     <>
+      <Watched kind="customer" id={customer.id} changedAt={customer.modifiedTime} place={viewer} />
       <Head customer={customer} context={context} over={over} />
       <Words areas={islandWords}>
         <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -68,6 +75,7 @@ export async function CustomerDetail({
             <Wallets wallets={parts.wallets} href={to({})} />
             <Documents customer={customer} documents={parts.documents} context={context} href={to({})} />
             <Addresses customer={customer} addresses={parts.addresses} context={context} href={to({})} />
+            <Notes about={about} notes={notes} viewer={viewer} href={to({})} />
             <RelatedTickets
               tickets={tickets}
               viewer={viewer}
@@ -175,7 +183,7 @@ async function Record({ customer, context }: { customer: Customer; context: Rend
     [t('createdAt'), customer.createdAt && formatDateTime(customer.createdAt, context.place)],
   ]
   return (
-    <Section title={t('record')}>
+    <Section title={t('record')} action={<TouchedLink of={{ customerId: customer.id }} viewer={context.viewer} />}>
       <FactList facts={facts} empty={context.words('common.notGiven')} />
     </Section>
   )

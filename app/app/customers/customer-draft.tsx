@@ -69,11 +69,22 @@ export function KeptDraft({ draft, take }: { draft: Draft; take: (draft: Custome
   )
 }
 
-export function SaveDraft({ draft, holds }: { draft: Draft; holds: () => CustomerDraft }) {
+export function SaveDraft({
+  draft,
+  holds,
+  saved,
+}: {
+  draft: Draft
+  holds: () => CustomerDraft
+  /** The browser need not keep it as well. */
+  saved: () => void
+}) {
   const toast = useToast()
   const t = useTranslations('customers.create.draft')
   const save = async () => {
-    if (await draft.put(holds())) toast.success(t('saved'))
+    if (!(await draft.put(holds()))) return
+    saved()
+    toast.success(t('saved'))
   }
   return (
     <Button variant="ghost" busy={draft.isBusy} onClick={() => void save()}>

@@ -12,7 +12,7 @@ import type { Txn } from '@/lib/calls/transactions'
 import { holdsAny } from '@/lib/privileges'
 import { customerCardFilters, customerTxnFilters, type CustomerParts } from '@/lib/queries/customers'
 import { routes } from '@/lib/routes'
-import { canOpenCard } from '@/lib/rules/cards/card-actions'
+import { txnCells } from '@/components/shared/transactions/txn-cells'
 
 const cardsOf = relatedPart<CardRow>()({
   name: 'cards',
@@ -26,7 +26,7 @@ const cardsOf = relatedPart<CardRow>()({
   },
   links: {
     last4: (card, { viewer }) =>
-      canOpenCard(card) && holdsAny(viewer.held, routes.card.privileges) ? routes.card({ cardId: card.id }) : null,
+      holdsAny(viewer.held, routes.card.privileges) ? routes.card({ cardId: card.id }) : null,
   },
 })
 
@@ -38,10 +38,11 @@ const txnsOf = relatedPart<Txn>()({
     txnId: { kind: 'code', keep: true },
     createdAt: { kind: 'dateTime' },
     business: { kind: 'text', field: 'orgDisplayName' },
-    merchant: { kind: 'text', field: 'merchantName' },
+    merchant: { kind: 'text', field: 'merchantName', second: 'merchantCity' },
     amount: { kind: 'money', keep: true, currency: 'currency' },
     status: { kind: 'status', keep: true, field: 'txnStatus', second: 'reason' },
   },
+  cells: txnCells,
   links: { txnId: ({ txnId, cardId }) => routes.transaction({ txnId }, { cardId: cardId ?? undefined }) },
 })
 

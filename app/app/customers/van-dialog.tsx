@@ -13,6 +13,7 @@ export default function VanDialog(props: { customerId: string; van: string | nul
     <FormDialog
       call="issuing PUT cust/van/update"
       schema={UpdateCustomerVan}
+      draft={customerId}
       start={{ customerId, van: van ?? '' }}
       needsChange
       title={t('vanTitle')}

@@ -44,9 +44,9 @@ function RotateForm({ webhookId, close, rotated }: Props & { rotated: (secret: s
   const router = useRouter()
   const form = useCallForm('issuing POST webhooks/{webhookId}/secret', {
     schema: RotateWebhookSecret,
+    draft: webhookId,
     start: { overlapHours: '24' },
     toRequest: (body) => ({ path: { webhookId }, body }),
-    wrongIs: 'field',
     done: ({ secret, message }) => {
       toast.success(message ?? t('done'))
       rotated(secret)

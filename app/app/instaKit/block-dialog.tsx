@@ -1,6 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useWatch } from 'react-hook-form'
+import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
 import { balanceSources, BlockFields, findBlockErrors } from '@/lib/rules/kits/kit-money'
@@ -20,6 +22,7 @@ export default function BlockDialog({ order, purchase, close }: PurchaseProps & 
       call="issuing POST orgs/purchaser/block-amount"
       schema={BlockFields.check(refineBy((values: BlockValues) => findBlockErrors(values, accounts)))}
       money
+      draft={order.id}
       start={{ balanceSource: sources[0] ?? '', amount: '' }}
       toRequest={({ balanceSource, amount }) => ({
         query: { balanceSource: balanceSource as BalanceSource },
@@ -42,7 +45,14 @@ export default function BlockDialog({ order, purchase, close }: PurchaseProps & 
           return { value, label: balance === null ? name : `${name}: ${formatMoney(balance, currency)}` }
         })}
       />
-      <Field name="amount" kind="amount" inWords currency={currency} autoFocus label={t('amount', { currency })} />
+      <Field name="amount" kind="amount" currency={currency} autoFocus label={t('amount', { currency })} />
+      <After purchase={purchase} />
     </FormDialog>
   )
+}
+
+function After({ purchase: { accounts, currency } }: Pick<PurchaseProps, 'purchase'>) {
+  const [source, amount] = useWatch<BlockValues, ['balanceSource', 'amount']>({ name: ['balanceSource', 'amount'] })
+  const balance = accounts.find(({ balanceSource }) => balanceSource === source)?.balance ?? null
+  return <BalanceAfter balance={balance} amount={toMinor(amount ?? '') ?? 0} currency={currency} />
 }

@@ -20,10 +20,10 @@ export function KitCheck() {
   const [kit, setKit] = useState<Kit | null>(null)
   const wired = useCallForm('issuing POST extp/instakit/validate', {
     schema: ValidateKit,
+    draft: 'new',
     start: { kitNumber: '' },
     done: setKit,
     wordless: t('check.unknown'),
-    wrongIs: 'field',
   })
   return (
     <CallForm of={wired} className="grid gap-4">

@@ -64,6 +64,7 @@ export function KitRequest({
     })
   const wired = useCallForm('issuing POST instakit/inventory', {
     schema: kitRequestFields(hasPinCode),
+    draft: start.business?.orgId ?? 'new',
     start: empty,
     toRequest: (values) => ({ body: toKitOrder(values) }),
     fieldOf: (path) => path.replace(/^address\./, ''),

@@ -1,18 +1,29 @@
 import { twoLines } from '@/components/list/table-data'
+import type { RenderContext } from '@/components/list/render-context'
 import { viewOf } from '@/components/list/view-of'
 import { kitOrders, kits } from '@/lib/lists/kits'
 import { pinMailers } from '@/lib/lists/pin-mailers'
+import type { KitOrder } from '@/lib/calls/kits'
 import { routes } from '@/lib/routes'
 import { addressLine } from '@/lib/rules/kits/kit-address'
+import { kitCounts } from '@/lib/rules/kits/kit-states'
+import { formatDate } from '@/lib/rules/locale/format'
+
+/** An order by its number, with the day it was asked for. KIT-23 */
+const orderCell = ({ id, createdAt }: KitOrder, { place }: RenderContext) => ({
+  text: `#${id}`,
+  href: routes.instaKitOrder({ id }),
+  ...(createdAt && { second: formatDate(createdAt, place) }),
+})
 
 /** Kits on their way, five a page. KIT-01, KIT-08, KIT-12 */
 export const shipmentList = viewOf(kits, {
   cells: {
-    branch: ({ id, branchName, displayName, orgName }) => {
+    order: orderCell,
+    branch: ({ branchName, displayName, orgName }) => {
       const business = displayName ?? orgName ?? ''
       return {
         text: branchName ?? business,
-        href: routes.instaKitOrder({ id }),
         ...(branchName && business && { second: business }),
       }
     },
@@ -23,13 +34,14 @@ export const shipmentList = viewOf(kits, {
 /** Orders of kits with what became of them, five a page. KIT-02, KIT-03, KIT-12 */
 export const kitOrderList = viewOf(kitOrders, {
   cells: {
+    order: orderCell,
     counts: ({ counts }, { words }) =>
       counts &&
-      (['issued', 'blocked', 'delivered', 'yetToBeIssued'] as const)
+      kitCounts
+        .filter((name) => counts[name] !== null)
         .map((name) => `${words(`kits.counts.${name}`)} ${counts[name]}`)
         .join(' · '),
   },
-  links: { groupName: ({ id }) => routes.instaKitOrder({ id }) },
 })
 
 /** PIN mailers that were ordered. PIN-02 */

@@ -22,6 +22,7 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
       call="issuing POST orgs/purchaser/load-kits"
       schema={LoadKitsFields.check(refineBy((values: LoadKitsValues) => findLoadKitsErrors(values, stock)))}
       money
+      draft={order.id}
       start={{ kitQuantity: String(loadableKits), amount: '' }}
       toRequest={({ kitQuantity, amount }) => ({
         body: { id: order.id, kitQuantity: Number(kitQuantity), amount: toMajor(toMinor(amount) ?? 0) },
@@ -37,7 +38,6 @@ export default function LoadKitsDialog({ order, purchase, close }: PurchaseProps
       <Field
         name="amount"
         kind="amount"
-        inWords
         currency={currency}
         autoFocus
         label={t('each', { currency })}

@@ -25,6 +25,7 @@ export function MailerRequest({ start, over }: { start: IssueStart; over: Over }
   const printers = program?.pinMailerPrinters ?? []
   const wired = useCallForm('issuing POST pin/inventory', {
     schema: PinMailerFields,
+    draft: start.business?.orgId ?? 'new',
     start: { orgId: '', cardProgramId: '', printer: '', pinMailerNumbers: '' },
     fieldOf: (path) => (path.startsWith('pinMailerNumbers') ? 'pinMailerNumbers' : path),
     wordless: t('failed'),

@@ -2,8 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import { CallForm } from '@/components/form/call-form'
+import { Confirm } from '@/components/form/confirm'
 import { Field } from '@/components/form/field'
 import { Processing } from '@/components/form/processing'
 import { buildAction, useCallForm } from '@/components/form/use-call-form'
@@ -16,7 +17,7 @@ import { UpdateKitOrder } from '@/lib/rules/bodies/kits'
 import { needsCourier, nextStatuses } from '@/lib/rules/kits/kit-states'
 import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
 
-export type ActedOrder = { id: string; status: string | null; reason: string | null }
+export type ActedOrder = { id: string; status: string | null; reason: string | null; quantity: number }
 
 /** What can be done with an order now: a decision, the next status, or nothing any more. KIT-07, KIT-09, decision 18 */
 export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
@@ -33,13 +34,17 @@ export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boole
   return <p className="text-sm text-soft">{t('over')}</p>
 }
 
+/** A button a step, the ordinary one last and first to be seen; whoever sends kits away says how. KIT-07 */
 function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrderStatus[] }) {
   const words = useTranslations('kits')
   const toast = useToast()
   const router = useRouter()
-  const wired = useCallForm('issuing PUT instakit/inventory', {
+  const [asks, setAsks] = useState<KitOrderStatus | null>(null)
+  const [first, ...others] = next
+  const wired = useCallForm(UPDATE, {
     schema: UpdateKitOrder,
-    start: { id: order.id, ...(next.length === 1 && { status: next[0] }) },
+    draft: `status ${order.id} ${first ?? ''}`,
+    start: { id: order.id, status: first ?? 'PRINTING' },
     toRequest: ({ id, status, courier, trackingNumber }) => ({
       body: { id, status, ...(needsCourier(status) && { courier, trackingNumber }) },
     }),
@@ -50,17 +55,13 @@ function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrde
       router.refresh()
     },
   })
-  const chosen = useWatch({ control: wired.form.control, name: 'status' })
+  if (!first) return null
+  const count = order.quantity
   return (
     <CallForm of={wired} className="grid gap-4">
-      <Field
-        name="status"
-        kind="select"
-        label={words('actions.nextStatus')}
-        empty={words('actions.choose')}
-        options={next.map((value) => ({ value, label: words(`status.${value}`) }))}
-      />
-      {chosen && needsCourier(chosen) && (
+      <input type="hidden" name="id" value={order.id} />
+      <input type="hidden" name="status" value={first} />
+      {needsCourier(first) && (
         <>
           <Field name="courier" label={words('order.courier')} maxLength={40} />
           <Field name="trackingNumber" label={words('order.trackingNumber')} maxLength={40} noSpaces />
@@ -68,13 +69,35 @@ function NextStatus({ order, next }: { order: ActedOrder; next: readonly KitOrde
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Processing busy={wired.isBusy} />
+        {others.map((status) => (
+          <Button key={status} onClick={() => setAsks(status)}>
+            {words(`actions.step.${stepOf(status)}`, { count })}
+          </Button>
+        ))}
         <Button type="submit" variant="primary" busy={wired.isBusy}>
-          {wired.isBusy ? words('actions.saving') : words('actions.save')}
+          {wired.isBusy ? words('actions.saving') : words(`actions.step.${stepOf(first)}`, { count })}
         </Button>
       </div>
+      {asks && (
+        <Confirm
+          title={words(`actions.ask.${stepOf(asks)}`, { count })}
+          text={words(asks === 'LOST' ? 'actions.lostText' : 'actions.returnedText', { count })}
+          submit={words(`actions.step.${stepOf(asks)}`, { count })}
+          sending={words('actions.saving')}
+          isFinal={asks === 'LOST'}
+          doneText={words('actions.updated')}
+          send={() => request(UPDATE, { body: { id: order.id, status: asks } })}
+          close={() => setAsks(null)}
+        />
+      )}
     </CallForm>
   )
 }
+
+const UPDATE = 'issuing PUT instakit/inventory'
+const steps = ['PRINTING', 'DISPATCHED', 'DELIVERED', 'LOST', 'RTO'] as const
+/** Which of the words says a step. */
+const stepOf = (status: KitOrderStatus): (typeof steps)[number] => steps.find((one) => one === status) ?? 'PRINTING'
 
 const DECIDE = 'go POST instaKit/approveInventory'
 
@@ -82,6 +105,7 @@ function DecideOrder({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {
   const t = useTranslations('kits.actions')
   return (
     <Decision
+      id={order.id}
       action={buildAction(DECIDE)}
       send={(decided, options) => request(DECIDE, { body: { id: order.id, ...decided } }, options)}
       wordless={t('failed')}

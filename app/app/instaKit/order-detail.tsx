@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
+import { Watched } from '@/components/shared/changes/watched'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Words } from '@/components/shared/words'
 import { Section } from '@/components/ui/section'
@@ -10,14 +11,16 @@ import type { KitOrderDetail } from '@/lib/calls/kits'
 import { holdsAny } from '@/lib/privileges'
 import { readKitOrder } from '@/lib/queries/kits'
 import { routes } from '@/lib/routes'
-import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { formatDate, formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import { addressLine } from '@/lib/rules/kits/kit-address'
+import { kitCounts } from '@/lib/rules/kits/kit-states'
 import type { Session } from '@/lib/session/session'
+import { MapToCard } from './map-to-card'
 import { OrderActions } from './order-actions'
 import { PurchasePart } from './purchase-part'
 
 /** One order of kits: what was asked for, where it is, what became of its kits, and what comes next. KIT-03 to KIT-07 */
-export async function KitOrderView({ id, session }: { id: string; session: Session }) {
+export async function KitOrderView({ id, session, kit }: { id: string; session: Session; kit?: string | undefined }) {
   const t = await getTranslations('kits')
   const found = await readKitOrder(id)
   if (!found.ok)
@@ -25,24 +28,33 @@ export async function KitOrderView({ id, session }: { id: string; session: Sessi
   const order = found.value
   return (
     <>
+      <Watched kind="kitOrder" id={order.id} changedAt={order.modifiedAt} place={session} />
       <Summary
-        title={order.groupName ?? order.id}
-        under={`${order.displayName ?? order.orgName ?? ''} · ${t('order.quantity', { count: order.kitQuantity })}`}
+        title={t('order.title', { id: order.id })}
+        under={[
+          order.groupName,
+          order.displayName ?? order.orgName,
+          t('order.quantity', { count: order.kitQuantity }),
+          order.createdAt && formatDate(order.createdAt, session),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       >
         {order.status && <StatusBadge status={order.status} label={t(`status.${order.status}`)} />}
       </Summary>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
           <OrderCounts order={order} />
-          <OrderKits order={order} />
+          <OrderKits order={order} session={session} />
         </div>
         <div className="grid gap-4">
-          {holdsAny(session.held, ['INSTA_KIT_ALL']) && (
+          <MapToCard order={order} session={session} chosen={kit} />
+          {holdsAny(session.held, ['INSTA_KIT_ALL']) && order.status !== 'DELIVERED' && (
             <Section title={t('order.next')}>
               <Words areas={['kits', 'validation', 'common', 'errors.codes']}>
                 <OrderActions
                   key={order.status}
-                  order={{ id: order.id, status: order.status, reason: order.reason }}
+                  order={{ id: order.id, status: order.status, reason: order.reason, quantity: order.kitQuantity }}
                   isOwn={order.createdById === session.user.id}
                 />
               </Words>
@@ -64,19 +76,24 @@ async function OrderCounts({ order: { counts } }: Shown) {
   if (!counts) return null
   return (
     <Section title={t('order.counts')}>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {(['issued', 'blocked', 'delivered', 'yetToBeIssued'] as const).map((name) => (
-          <div key={name}>
-            <dt className="text-xs text-soft">{t(`counts.${name}`)}</dt>
-            <dd className="num text-xl font-semibold">{counts[name]}</dd>
-          </div>
-        ))}
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+        {kitCounts.map(
+          (name) =>
+            counts[name] !== null && (
+              <div key={name}>
+                <dt className="text-xs text-soft">{t(`counts.${name}`)}</dt>
+                <dd className="num text-xl font-semibold">{counts[name]}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </Section>
   )
 }
 
-async function OrderKits({ order: { kits, purchase } }: Shown) {
+async function OrderKits({ order, session }: Shown & { session: Session }) {
+  const { id, kits, kitQuantity, purchase } = order
+  const mayMap = holdsAny(session.held, routes.cardKit.privileges)
   const t = await getTranslations('kits')
   if (kits.length === 0)
     return (
@@ -86,6 +103,9 @@ async function OrderKits({ order: { kits, purchase } }: Shown) {
     )
   return (
     <Section title={t('order.kits')}>
+      {kits.length < kitQuantity && (
+        <p className="mb-2 text-xs text-soft">{t('order.firstKits', { shown: kits.length, total: kitQuantity })}</p>
+      )}
       <div className="max-h-96 overflow-y-auto" role="region" aria-label={t('order.kits')} tabIndex={0}>
         <Table className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5">
           <THead>
@@ -108,6 +128,14 @@ async function OrderKits({ order: { kits, purchase } }: Shown) {
                 </Td>
                 <Td>{status && <StatusBadge status={status} label={t(`status.${status}`)} />}</Td>
                 <Td>
+                  {status === 'YET_TO_BE_ISSUED' && mayMap && (
+                    <a
+                      href={`${routes.instaKitOrder({ id }, { kit: kitNumber })}#map-kit`}
+                      className="link whitespace-nowrap"
+                    >
+                      {t('order.mapKit')}
+                    </a>
+                  )}
                   {cardId && (
                     <a href={routes.card({ cardId })} className="code link">
                       {cardId}

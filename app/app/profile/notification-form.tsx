@@ -17,6 +17,7 @@ export function NotificationForm({ start }: { start: NotificationChoices }) {
   const router = useRouter()
   const wired = useCallForm('issuing PUT notifications/settings', {
     schema: NotificationChoices,
+    draft: 'own',
     start,
     toRequest: (chosen) => ({ body: { settings: notificationKinds.map((kind) => ({ kind, way: chosen[kind] })) } }),
     needsChange: true,

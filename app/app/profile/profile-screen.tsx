@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
 import { AppearanceForm } from '@/components/shell/appearance-form'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
 import { Badge } from '@/components/ui/badge'
+import { mayChangeThemes } from '@/lib/gateway/brand-theme'
 import { routes } from '@/lib/routes'
 import { readWord } from '@/lib/rules/lists/list-query'
 import type { Address } from '@/lib/rules/lists/list-query'
@@ -75,6 +77,24 @@ async function TabBody({ tab, session, address }: { tab: Tab; session: Session; 
     case 'security':
       return <SecurityTab session={session} note={note} isScanning={readWord(address, 'step') === 'scan'} />
     case 'theme':
-      return <AppearanceForm language={session.language} zone={session.zone} />
+      return (
+        <>
+          <AppearanceForm language={session.language} zone={session.zone} />
+          {mayChangeThemes(session) && <BrandThemeLink />}
+        </>
+      )
   }
+}
+
+/** The way to the looks of a whole brand, for those who may change them. THEME-01 */
+async function BrandThemeLink() {
+  const t = await getTranslations('brand-theme')
+  return (
+    <p className="mt-4 text-sm">
+      <Link href={routes.brandTheme()} prefetch={false} className="link underline">
+        {t('link')}
+      </Link>{' '}
+      <span className="text-soft">{t('linkText')}</span>
+    </p>
+  )
 }

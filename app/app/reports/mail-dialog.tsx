@@ -20,8 +20,8 @@ export default function MailDialog({ report, close }: { report: ReportToTake; cl
   const others = Object.fromEntries(Object.entries(inputs).filter(([name]) => name !== 'from' && name !== 'to'))
   const form = useSendForm({
     schema: MailReport,
+    draft: report.name,
     start: { name: report.name, documentType: documentTypes[0], email: report.email },
-    wrongIs: 'field',
     action: '/api/issuing/bizdocmgnt/report/reportMail',
     send: ({ name, documentType, email }) =>
       request('issuing GET bizdocmgnt/report/reportMail', {

@@ -17,6 +17,7 @@ export default function ScheduleDialog({ report, close }: { report: ReportToTake
     <FormDialog
       call="reporting POST schedules"
       schema={CreateReportSchedule}
+      draft={report.name}
       start={{
         name: report.name,
         documentType: documentTypes[0],

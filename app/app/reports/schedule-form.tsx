@@ -32,10 +32,10 @@ export function ScheduleForm({ id, start }: { id: string; start: Start }) {
   const router = useRouter()
   const wired = useCallForm('reporting PUT schedules/{id}', {
     schema: UpdateReportSchedule,
+    draft: id,
     start,
     toRequest: (body) => ({ path: { id }, body }),
     needsChange: true,
-    wrongIs: 'field',
     done: ({ message }) => {
       toast.success(message ?? t('changed'))
       router.push(routes.reportSchedules())

@@ -16,9 +16,9 @@ export function ReplyForm({ id, isClosed }: { id: string; isClosed: boolean }) {
   const router = useRouter()
   const wired = useCallForm('support POST tickets/{id}/reply', {
     schema: ReplyToTicket,
+    draft: id,
     start: { reply: '' },
     toRequest: (body) => ({ path: { id }, body }),
-    wrongIs: 'field',
     done: ({ message }) => {
       toast.success(message ?? t('done'))
       wired.form.reset({ reply: '' })

@@ -37,10 +37,10 @@ export function TicketForm({ ticket: { id, status, priority, group_id }, groups 
   }
   const wired = useCallForm('support PUT tickets/{id}', {
     schema: UpdateTicket,
+    draft: id,
     start,
     toRequest: (body) => ({ path: { id }, body }),
     needsChange: true,
-    wrongIs: 'field',
     done: ({ message }, values) => {
       toast.success(message ?? t('done'))
       wired.form.reset({

@@ -16,8 +16,8 @@ export function AddTag() {
   const router = useRouter()
   const wired = useCallForm('issuing POST tags', {
     schema: CreateTag,
+    draft: 'new',
     start: { name: '' },
-    wrongIs: 'field',
     done: ({ message }) => {
       toast.success(message ?? t('added'))
       wired.form.reset({ name: '' })

@@ -22,6 +22,7 @@ export default function DisputeDialog({ txn, close }: { txn: DisputedTxn; close:
     <FormDialog
       call="issuing POST disputes"
       schema={DisputeFields.check(refineBy((values) => findDisputeErrors(values, txn)))}
+      draft={txn.txnId}
       start={{ reason: undefined, amount: toMajor(txn.amount), note: '', docKey: '' }}
       toRequest={({ docKey, ...fields }) => ({
         body: { txnId: txn.txnId, ...fields, docKeys: docKey ? [docKey] : [] },

@@ -21,9 +21,9 @@ export default function InvoiceDialog({ place, invoice, close }: Props & { invoi
   const ending = useDone({ close, doneText: t(invoice ? 'replaced' : 'added') })
   const form = useSendForm({
     schema: AddTxnInvoice,
+    draft: `${place.txnId} ${invoice?.invoiceId ?? 'new'}`,
     start: { docKey: '', invoiceNumber: invoice?.number ?? '' },
     action: buildAction('issuing POST orgs/{orgId}/transaction/{txnId}/invoices'),
-    wrongIs: 'field',
     wordless: t('failed'),
     ...ending,
     send: ({ docKey, invoiceNumber }: AddTxnInvoice) => {

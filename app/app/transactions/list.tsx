@@ -1,19 +1,26 @@
-import { statusCell } from '@/components/list/table-data'
+import { lastFour } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
+import { txnCells } from '@/components/shared/transactions/txn-cells'
+import { txnName, txnPlace } from '@/components/shared/transactions/txn-look'
+import type { Txn } from '@/lib/calls/transactions'
 import { transactions } from '@/lib/lists/transactions'
 import { routes } from '@/lib/routes'
+
+const transactionOf = ({ txnId, cardId }: Pick<Txn, 'txnId' | 'cardId'>) =>
+  routes.transaction({ txnId }, { cardId: cardId ?? undefined })
 
 /** The transactions by state of affairs. TXN-01..08 */
 export const transactionList = viewOf(transactions, {
   cells: {
     holder: ({ nameOnCard, cardLast4Digits }) => ({
       text: nameOnCard ?? '',
-      ...(cardLast4Digits && { digits: `•• ${cardLast4Digits}` }),
+      ...(cardLast4Digits && { digits: lastFour(cardLast4Digits) }),
     }),
-    status: ({ txnStatus, reason }, context) => {
-      const status = statusCell(txnStatus ?? 'UNKNOWN', context)
-      return status ? { status, ...(reason && { second: reason }) } : reason
+    ...txnCells,
+    merchant: (txn, context) => {
+      const [text, second] = [txnName(txn, context), txnPlace(txn, context)]
+      return text ? { text, ...(second && { second }), href: transactionOf(txn), isCut: true } : second
     },
   },
-  links: { txnId: ({ txnId, cardId }) => routes.transaction({ txnId }, { cardId: cardId ?? undefined }) },
+  links: { txnId: transactionOf },
 })

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { CopiedId } from '@/components/shared/copied-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
@@ -21,6 +22,7 @@ import { readTransaction, readTxnInvoices } from '@/lib/queries/transactions'
 import { routes, type GuardedRoute } from '@/lib/routes'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { otherSide, txnAmount, txnName } from '@/components/shared/transactions/txn-look'
 import { DeclineReason } from './decline-reason'
 import { TransactionChain } from './transaction-chain'
 import { TransactionDisputes } from './transaction-disputes'
@@ -99,6 +101,7 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
     t(key),
     value && <CopiedId key={key} id={value} label={t(key)} />,
   ]
+  const other = otherSide(txn, context)
   const sections: [string, FactEntry[]][] = [
     [
       t('transaction'),
@@ -106,6 +109,7 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
         id('txnId', txn.txnId),
         id('rrn', txn.rrn),
         [t('txnType'), type],
+        ...(other ? [[t('otherSide'), other] as FactEntry] : []),
         [t('txnCategory'), word(txn.txnCategory, 'status.txnCategories')],
         [t('balance'), txn.balance !== null && formatMoney(txn.balance, txn.currency)],
         txn.parts.length > 1
@@ -181,23 +185,28 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
       ],
     ],
   ]
+  /** No merchant and no terminal had a part in a load. */
+  const outside = [t('merchant'), t('terminal')]
   return (
     <>
       <Summary
-        title={t('title', { merchant: txn.merchantName ?? type ?? txn.txnId })}
-        under={[time(txn.createdAt), txn.txnId].filter(Boolean).join(' · ')}
-        figure={txn.amount !== null && formatMoney(txn.amount, txn.currency)}
+        title={t('title', { merchant: txnName(txn, context) })}
+        under={[other, time(txn.createdAt), txn.txnId].filter(Boolean).join(' · ')}
+        figure={txn.amount !== null && txnAmount(txn)}
+        actions={<TouchedLink of={{ txnId: txn.txnId }} viewer={context.viewer} />}
       >
         <StatusBadge status={status} label={context.status(status)} />
       </Summary>
       <DeclineReason txn={txn} context={context} />
       <div className="mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
         <TransactionChain txn={txn} context={context} />
-        {sections.map(([title, facts]) => (
-          <Section key={title} title={title}>
-            <FactList facts={facts} empty={notGiven} />
-          </Section>
-        ))}
+        {sections
+          .filter(([title]) => other === null || !outside.includes(title))
+          .map(([title, facts]) => (
+            <Section key={title} title={title}>
+              <FactList facts={facts} empty={notGiven} />
+            </Section>
+          ))}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
+import { useBeside } from '@/components/form/use-beside'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/choice'
@@ -24,6 +25,12 @@ export function CardFinder() {
   const [found, setFound] = useState<{ text: string; rows: Found[] } | null>(null)
   const { isBusy, problem, run } = useAction()
   const { error } = getFieldState('cardId', formState)
+  type Search = { text: string; found: { text: string; rows: Found[] } | null }
+  const put = (was: Search | null) => {
+    setText(was?.text ?? '')
+    setFound(was?.found ?? null)
+  }
+  useBeside<Search>('search', { read: () => ({ text, found }), put, clear: () => put(null) })
   const find = () =>
     run(async () => {
       const { list } = await request('issuing GET mp/cards', {
@@ -46,6 +53,7 @@ export function CardFinder() {
       <div className="flex gap-2">
         <Input
           id={id}
+          data-field="cardId"
           value={text}
           autoFocus
           maxLength={200}

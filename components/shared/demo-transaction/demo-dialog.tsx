@@ -51,9 +51,9 @@ function DemoForm({ card, mayFind, close, done }: Props & { done: (outcome: Outc
   const router = useRouter()
   const form = useCallForm('issuing POST demoTxn', {
     schema: CreateDemoTxn,
+    draft: card?.id ?? 'any',
     start: { cardId: card?.id ?? '', channel: 'POS', amount: '', ...nowhere },
     money: true,
-    wrongIs: 'field',
     wordless: t('failed'),
     unknown: router.refresh,
     done: (outcome) => {

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/form/field'
+import { PoolAfter } from './balance-after'
 import type { Wallet } from '@/lib/calls/wallets'
 import { isBalanceOpen } from '@/lib/rules/cards/issue-card'
+import { toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 
 /** A starting balance a wallet; NCMC wallets and those of an account issuer's admin are closed. ISSUE-27 to -29, CCUST-07 */
@@ -13,15 +15,24 @@ export function BalanceFields({
   currency,
   required,
   accountIssuerAdmin,
+  from,
 }: {
-  balances: readonly { walletId: string }[]
+  balances: readonly { walletId: string; amount: string }[]
   wallets: readonly Wallet[]
   currency: Currency
   required: boolean
   accountIssuerAdmin: boolean
+  /** Whose pool, at which issuer, what is money comes from; null where it may not be looked at. */
+  from: { orgId: string; issuer: string } | null
 }) {
   const t = useTranslations('issue')
-  return balances.map(({ walletId }, index) => {
+  const isMoney = (walletId: string) =>
+    wallets.some(({ appId, balanceType }) => appId === walletId && balanceType === 'PREPAID')
+  const total = balances.reduce(
+    (sum, { walletId, amount }) => sum + (isMoney(walletId) ? (toMinor(amount) ?? 0) : 0),
+    0,
+  )
+  const fields = balances.map(({ walletId }, index) => {
     const wallet = wallets.find(({ appId }) => appId === walletId)
     if (!wallet) return null
     const isOpen = isBalanceOpen(wallet, { accountIssuerAdmin })
@@ -30,7 +41,6 @@ export function BalanceFields({
         key={walletId}
         name={`balances.${index}.amount`}
         kind="amount"
-        inWords
         currency={currency}
         optional={!required || !isOpen}
         disabled={!isOpen}
@@ -39,4 +49,14 @@ export function BalanceFields({
       />
     )
   })
+  return (
+    <>
+      {fields}
+      {from && (
+        <div className="col-span-full">
+          <PoolAfter {...from} amount={total} />
+        </div>
+      )}
+    </>
+  )
 }

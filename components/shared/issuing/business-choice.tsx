@@ -9,6 +9,7 @@ import { generalWords } from '@/lib/rules/words/problem-words'
 
 /** The business that a form is for, in the words of the forms. ISSUE-03, LOAD-01 */
 export function BusinessChoice({
+  name = 'orgId',
   value,
   within,
   pick,
@@ -16,7 +17,10 @@ export function BusinessChoice({
   error,
   label,
   isBeneath,
+  isOptional,
 }: {
+  /** The field of the form around it. */
+  name?: string
   value: BusinessOption | null
   /** The active organisation, which the choice is fixed to. */
   within: BusinessOption | null
@@ -26,16 +30,19 @@ export function BusinessChoice({
   label?: string | undefined
   /** The business it is chosen within is no choice itself. */
   isBeneath?: true | undefined
+  /** Nothing needs to be chosen. */
+  isOptional?: true | undefined
 }) {
   const t = useTranslations('issue')
   const say = useMessageText()
   const told = useProblemWords()
   return (
     <BusinessPicker
-      name="orgId"
+      name={name}
       value={value}
       within={within}
       isBeneath={isBeneath}
+      isOptional={isOptional}
       onPick={pick}
       inputRef={inputRef}
       error={error}
@@ -48,6 +55,8 @@ export function BusinessChoice({
         failed: within ? say(generalWords.applications) : t('picker.failed'),
         retry: t('retry'),
         stopped: t('picker.stopped'),
+        only: say('common.onlyChoice'),
+        under: (parent) => t('picker.under', { parent }),
         none: (text) => t('picker.none', { text }),
         more: (shown, total) => t('picker.more', { shown, total }),
         found: (count) => t('picker.found', { count }),

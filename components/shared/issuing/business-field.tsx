@@ -1,6 +1,7 @@
 'use client'
 
 import { useController, useFormContext } from 'react-hook-form'
+import { useBeside } from '@/components/form/use-beside'
 import { useMessageText } from '@/components/form/use-problem-words'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { BusinessChoice } from './business-choice'
@@ -12,17 +13,22 @@ type Props = {
   label?: string
   /** The business it is chosen within is no choice itself. */
   isBeneath?: true
+  isOptional?: true
   pick: (business: BusinessOption) => void
+  /** Nothing, or what the form began with, is chosen again. */
+  clear: () => void
 }
 
 /** A business as a field of the form around it. ISSUE-03 */
-export function BusinessField({ name, pick, ...choice }: Props) {
+export function BusinessField({ name, pick, clear, ...choice }: Props) {
   const say = useMessageText()
   const { control, setValue } = useFormContext<Record<string, string>>()
   const { field, fieldState } = useController({ control, name })
   const wrong = fieldState.error?.message
+  useBeside<BusinessOption>(name, { read: () => choice.value, put: pick, clear })
   return (
     <BusinessChoice
+      name={name}
       {...choice}
       inputRef={field.ref}
       error={wrong && say(wrong)}

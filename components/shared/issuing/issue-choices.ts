@@ -7,7 +7,7 @@ import { useToast } from '@/components/shared/use-toast'
 import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
 import type { Wallet } from '@/lib/calls/wallets'
-import { offeredWallets } from '@/lib/rules/cards/issue-card'
+import { findProgramIssuer, offeredWallets } from '@/lib/rules/cards/issue-card'
 import type { IssueFacts } from '@/lib/rules/cards/issue-card'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
 import { generalWords, missingProblem } from '@/lib/rules/words/problem-words'
@@ -45,13 +45,15 @@ export const useIssueChoices = (
     overtake()
     setChosen({ state: 'idle' })
   }
-  const pickBusiness = async (picked: BusinessOption) => {
+  /** Of its programs the one asked for is chosen, else the first. */
+  const pickBusiness = async (picked: BusinessOption, programId?: string) => {
     setBusiness(picked)
     setChosen({ state: 'idle' })
     const offered = await inTurn(() => fetchPrograms(picked, who), setPrograms)
     if (!offered) return
     told.programs(offered)
-    if (offered[0]) await chooseProgram(offered[0].id, offered)
+    const first = offered.find(({ id }) => id === programId) ?? offered[0]
+    if (first) await chooseProgram(first.id, offered)
   }
   const clear = () => {
     overtake()
@@ -77,3 +79,10 @@ export const buildIssueFacts = (
 /** Whether a choice waits for what it brings. */
 export const isChoosing = ({ programs, chosen }: IssueChoices): boolean =>
   programs.state === 'loading' || chosen.state === 'loading' || chosen.state === 'failed'
+
+/** Where the money of a card's first load comes from, for whoever may look at it. */
+export const fundsOf = (
+  { business, program }: IssueFacts,
+  { mayReadPool }: { mayReadPool: boolean },
+): { orgId: string; issuer: string } | null =>
+  business && program && mayReadPool ? { orgId: business.orgId, issuer: findProgramIssuer(program) ?? '' } : null

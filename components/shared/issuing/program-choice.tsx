@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode, Ref } from 'react'
 import { Field } from '@/components/form/field'
+import { useBeside } from '@/components/form/use-beside'
 import { useMessageText } from '@/components/form/use-problem-words'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { Alert } from '@/components/ui/alert'
@@ -42,6 +43,11 @@ export function ProgramChoice({
   const say = useMessageText()
   const { programs, chosen, business } = choices
   const offered = programs.state === 'ready' ? programs.value : []
+  useBeside<{ business: BusinessOption; programId: string }>('program', {
+    read: () => business && { business, programId: picked },
+    put: (was) => choices.pickBusiness(was.business, was.programId),
+    clear: choices.clear,
+  })
   return (
     <>
       <BusinessChoice

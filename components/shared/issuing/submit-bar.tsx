@@ -18,6 +18,7 @@ export function SubmitBar({
   names = 'issue.fields',
   cancel,
   words,
+  total,
   more,
 }: {
   over: Over
@@ -28,6 +29,8 @@ export function SubmitBar({
   names?: string
   cancel: () => void
   words: { submit: string; sending: string }
+  /** What it puts on wallets in all. */
+  total?: string | null
   /** What else can be done with the form. */
   more?: ReactNode
 }) {
@@ -42,6 +45,11 @@ export function SubmitBar({
     >
       <Processing busy={busy} />
       {!busy && <Missing refusals={refusals} names={names} />}
+      {total && (
+        <p role="status" className="num text-sm font-medium">
+          {t('startTotal', { amount: total })}
+        </p>
+      )}
       {more}
       <Button onClick={() => askFirst(cancel)}>{t('cancel')}</Button>
       <Button type="submit" variant="primary" busy={busy} disabled={disabled}>

@@ -33,9 +33,9 @@ export default function PersonBulkDialog({ action, rows, close }: Props) {
   const leftOut = rows.filter(({ status }) => !isLawfulChange(change, status))
   const form = useSendForm({
     schema: bulkChangeSchema(change),
+    draft: `${change} ${lawful.map(({ id }) => id).join()}`,
     start: { reason: '' },
     action: buildAction('issuing PUT admins/{id}/status'),
-    wrongIs: 'field',
     send: async ({ reason }) => {
       const told: Outcome[] = []
       for (const { id, name } of lawful) {

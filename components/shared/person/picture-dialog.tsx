@@ -16,6 +16,7 @@ export default function PictureDialog({ of: { id, name, version }, close }: { of
       <FormDialog
         call="issuing PUT admins"
         schema={fields}
+        draft={`picture ${id}`}
         start={{ pictureKey: '' }}
         toRequest={({ pictureKey }) => ({ body: { id, version, pictureKey } })}
         title={t('title', { name })}

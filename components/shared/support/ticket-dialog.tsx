@@ -19,6 +19,7 @@ export default function TicketDialog({ origin, close }: { origin: TicketOrigin; 
     <FormDialog
       call="support POST tickets/create"
       schema={CreateTicket}
+      draft={JSON.stringify(about)}
       start={{
         subject: '',
         description: '',

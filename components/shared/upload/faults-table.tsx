@@ -6,12 +6,14 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import { reasonText } from '@/lib/rules/files/bulk'
+import { formatMobile } from '@/lib/rules/locale/format'
 import { messageOr } from '@/lib/rules/words/message-or'
 
 export type Fault = {
   row: number
   /** Whom or what the row is about, where it says so. */
   name?: string | null
+  mobile?: string | null
   column: string | null
   code: string | null
   message: string | null
@@ -35,14 +37,18 @@ export function FaultsTable({ faults }: { faults: readonly Fault[] }) {
   const t = useTranslations('bulk.check')
   const reason = useReason()
   const hasNames = faults.some(({ name }) => name)
+  const hasMobiles = faults.some(({ mobile }) => mobile)
   return (
     <RowsTable
       label={t('faults')}
-      heads={[...(hasNames ? [t('name')] : []), t('column'), t('reason')]}
+      heads={[...(hasNames ? [t('name')] : []), ...(hasMobiles ? [t('mobile')] : []), t('column'), t('reason')]}
       rows={faults}
       cells={(fault) => (
         <>
           {hasNames && <Td>{fault.name}</Td>}
+          {hasMobiles && (
+            <Td className="num whitespace-nowrap">{fault.mobile && <bdi>{formatMobile(fault.mobile)}</bdi>}</Td>
+          )}
           <Td className="code">{fault.column ?? t('wholeRow')}</Td>
           <Td>{reason(fault)}</Td>
         </>

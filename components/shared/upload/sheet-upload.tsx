@@ -13,15 +13,20 @@ import type { UploadCall } from '@/lib/browser/upload'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import type { EntriesTaken, EntryCheck, RowNote } from '@/lib/calls/sheet-reply'
+import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import { MOST_BULK_ROWS } from '@/lib/rules/files/bulk'
 import type { Template } from '@/lib/rules/files/bulk'
+import { onFirstUse } from '@/components/shared/on-first-use'
 import { FailedRowsButton } from './failed-rows-button'
 import { FaultsTable, NotesTable } from './faults-table'
 import { FileField } from './file-field'
 import { SheetRefused } from './sheet-refused'
 import { TemplateButton } from './template-button'
 import { useSheet } from './use-sheet'
+import { WrongRows } from './wrong-rows'
 import type { UploadRequest } from './use-sheet'
+
+const CorrectionPanel = onFirstUse(() => import('./correction-panel'))
 
 /** The calls that answer so: a file's rows become something at once. */
 type Answering<R> = { [A in UploadCall]: ReplyOf<Calls[A]> extends R ? A : never }[UploadCall]
@@ -63,12 +68,21 @@ export function SheetUpload({
   const sheet = useSheet(request, { isCsvOnly: true })
   const { file, checked, sent, problem, isSending } = sheet
   const [missing, setMissing] = useState(false)
+  /** Rows that were taken after they were put right. */
+  const [later, setLater] = useState(0)
+  const left = (sent?.failedCount ?? 0) - later
+  const sendAlone = async (rows: CorrectedRow[]) => {
+    const taken = await sheet.sendAlone(rows)
+    setLater((was) => was + taken.successCount)
+    return taken
+  }
   const { question } = useUnsaved(
     { isDirty: () => file !== null && !sent, forget: () => sheet.choose(null) },
     useUnsavedWords(),
   )
   const choose: typeof sheet.choose = (chosen) => {
     setMissing(false)
+    setLater(0)
     sheet.choose(chosen)
   }
   const place = JSON.stringify(request)
@@ -92,13 +106,17 @@ export function SheetUpload({
   if (sent)
     return (
       <div className="grid gap-4">
-        <Alert tone={sent.failedCount > 0 ? 'warning' : 'success'} title={words.done(sent.successCount)}>
+        <Alert tone={left > 0 ? 'warning' : 'success'} title={words.done(sent.successCount + later)}>
           {sent.notes && sent.notes.length > 0 && <p>{words.noted?.text(sent.notes.length)}</p>}
-          {sent.failedCount > 0 && <p>{t('entries.left', { count: sent.failedCount })}</p>}
+          {left > 0 && <p>{t('entries.left', { count: left })}</p>}
         </Alert>
-        {sent.faults.length > 0 && <FaultsTable faults={sent.faults} />}
+        {sent.wrong.length > 0 ? (
+          <CorrectionPanel found={sent} check={sheet.checkAlone} send={sendAlone} />
+        ) : (
+          sent.faults.length > 0 && <FaultsTable faults={sent.faults} />
+        )}
         <div className="flex flex-wrap justify-end gap-2">
-          {file && sent.faults.length > 0 && <FailedRowsButton file={file} faults={sent.faults} />}
+          {file && left > 0 && <FailedRowsButton file={file} faults={sent.faults} />}
           <Button onClick={() => choose(null)}>{t('another')}</Button>
           <ButtonLink href={back.href} variant="primary">
             {back.label}
@@ -135,7 +153,15 @@ export function SheetUpload({
       {checked.state === 'failed' && checked.problem.code !== 'session-ended' && (
         <SheetRefused problem={checked.problem} />
       )}
-      {report && <Report report={report} noted={words.noted} file={file} />}
+      {report && (
+        <Report
+          report={report}
+          noted={words.noted}
+          file={file}
+          isBusy={sheet.isChecking}
+          correct={(rows) => void sheet.correct(rows)}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Processing busy={isSending} />
         <ButtonLink href={back.href}>{common('cancel')}</ButtonLink>
@@ -150,14 +176,19 @@ export function SheetUpload({
 
 /** What the file would do. */
 function Report({
-  report: { rows, good, bad, faults, notes = [] },
+  report,
   noted,
   file,
+  isBusy,
+  correct,
 }: {
   report: EntryCheck
   noted: Words['noted']
   file: File | null
+  isBusy: boolean
+  correct: (rows: CorrectedRow[]) => void
 }) {
+  const { rows, good, bad, notes = [] } = report
   const t = useTranslations('bulk.check')
   const counts: readonly (readonly [label: string, count: number])[] = [
     [t('rows'), rows],
@@ -181,12 +212,7 @@ function Report({
         ))}
       </dl>
       {good === 0 && <Alert tone="error" title={t('nothingGood')} />}
-      {faults.length > 0 && <FaultsTable faults={faults} />}
-      {file && faults.length > 0 && (
-        <div className="flex justify-end">
-          <FailedRowsButton file={file} faults={faults} />
-        </div>
-      )}
+      <WrongRows found={report} file={file} isBusy={isBusy} correct={correct} />
       {noted && notes.length > 0 && <NotesTable label={noted.label} notes={notes} wordsOf={noted.of} />}
     </section>
   )

@@ -9,6 +9,8 @@ import type { UploadCall } from '@/lib/browser/upload'
 import type { Calls } from '@/lib/calls'
 import type { ReplyOf } from '@/lib/calls/call'
 import type { ProblemDetails } from '@/lib/calls/problem'
+import { CORRECTIONS_FIELD } from '@/lib/rules/bodies/bulk'
+import type { CorrectedRow, Corrections } from '@/lib/rules/bodies/bulk'
 import { MOST_BULK_BYTES } from '@/lib/rules/files/bulk'
 import { SHEET_START_BYTES, findSheetFileError } from '@/lib/rules/files/sheet-file'
 import type { SheetFileError } from '@/lib/rules/files/sheet-file'
@@ -47,11 +49,25 @@ const refusalOf = async (file: File, isCsvOnly: boolean): Promise<SheetFileError
 
 const notASheet: ProblemDetails = { ...tooLarge, status: 415, code: 'invalid' }
 
-const formOf = (file: File, fields: Record<string, string>): FormData => {
+const formOf = (file: File, fields: Record<string, string>, corrections: Corrections | null): FormData => {
   const form = new FormData()
+  if (corrections) form.set(CORRECTIONS_FIELD, JSON.stringify(corrections))
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)
   return form
+}
+
+const correctionsOf = (rows: readonly CorrectedRow[]): Corrections | null => (rows.length ? { rows: [...rows] } : null)
+
+/** Later corrections over earlier ones, cell by cell; of `only` these rows where they are named. */
+const joinCorrections = (
+  was: readonly CorrectedRow[],
+  more: readonly CorrectedRow[],
+  only?: readonly { row: number }[],
+): CorrectedRow[] => {
+  const cells = new Map(was.map((one) => [one.row, one.cells]))
+  for (const one of more) cells.set(one.row, { ...cells.get(one.row), ...one.cells })
+  return [...cells].flatMap(([row, put]) => (!only || only.some((one) => one.row === row) ? [{ row, cells: put }] : []))
 }
 
 const asProblem = (failure: unknown): ProblemDetails => {
@@ -71,6 +87,9 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
   const [sent, setSent] = useState<ReplyOf<Calls[S]> | null>(null)
   const [problem, setProblem] = useState<ProblemDetails | null>(null)
   const [isSending, setIsSending] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
+  /** What was put right in the file's rows; it goes with the file. BULKC-18 */
+  const [put, setPut] = useState<readonly CorrectedRow[]>([])
   const [key] = useState(() => moneyKey())
   const running = useRef<AbortController>(undefined)
   const inFlight = useRef(false)
@@ -81,7 +100,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
     setSent(null)
     setProblem(null)
   }
-  const check = async (chosen: File, now: UploadRequest<C, S> | null) => {
+  const check = async (chosen: File, now: UploadRequest<C, S> | null, corrected: readonly CorrectedRow[]) => {
     const controller = new AbortController()
     running.current = controller
     setShare(0)
@@ -91,7 +110,7 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
     if (refusal) return setChecked({ state: 'failed', problem: { ...notASheet, detail: t(refusal) } })
     if (!now) return
     try {
-      const form = formOf(chosen, now.fields)
+      const form = formOf(chosen, now.fields, correctionsOf(corrected))
       const value = await upload(now.check, form, { signal: controller.signal, onProgress: setShare })
       setChecked({ state: 'ready', value })
     } catch (failure) {
@@ -103,9 +122,11 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
   const choose = (chosen: File | null, now: UploadRequest<C, S> | null = request) => {
     forget()
     setFile(chosen)
+    const kept = chosen === file ? put : []
+    setPut(kept)
     if (!chosen) return
     if (chosen.size > MOST_BULK_BYTES) setChecked({ state: 'failed', problem: tooLarge })
-    else void check(chosen, now)
+    else void check(chosen, now, kept)
   }
   const send = async (): Promise<ReplyOf<Calls[S]> | null> => {
     if (!file || !request || inFlight.current) return null
@@ -114,8 +135,8 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
     setProblem(null)
     setSent(null)
     try {
-      const form = formOf(file, request.fields)
-      const body = [request.send, request.fields, file.name, file.size, file.lastModified]
+      const form = formOf(file, request.fields, correctionsOf(put))
+      const body = [request.send, request.fields, file.name, file.size, file.lastModified, put]
       const taken = await upload(request.send, form, {
         key: key.of(body),
         onProgress: setShare,
@@ -134,7 +155,53 @@ export const useSheet = <C extends UploadCall, S extends UploadCall>(
       setIsSending(false)
     }
   }
-  return { file, share, checked, sent, problem, isSending, choose, send, dismiss: () => setProblem(null) }
+  /** Puts cells of the file right and has it checked once more; what it came to before stays in sight meanwhile. */
+  const correct = async (rows: readonly CorrectedRow[]) => {
+    if (!file || !request || isChecking) return
+    const all = joinCorrections(put, rows)
+    setIsChecking(true)
+    setProblem(null)
+    try {
+      const value = await upload(request.check, formOf(file, request.fields, correctionsOf(all)))
+      setPut(all)
+      setChecked({ state: 'ready', value })
+    } catch (failure) {
+      setProblem(asProblem(failure))
+    } finally {
+      setIsChecking(false)
+    }
+  }
+  /** These rows of the file and no others, as they would be taken now. Throws RequestFailed. */
+  const checkAlone = (rows: readonly CorrectedRow[]): Promise<ReplyOf<Calls[C]>> => {
+    if (!file || !request) throw new Error('no file to correct')
+    return upload(request.check, formOf(file, request.fields, { rows: joinCorrections(put, rows, rows), alone: true }))
+  }
+  /** These rows of the file and no others, in earnest. Throws RequestFailed. */
+  const sendAlone = async (rows: readonly CorrectedRow[]): Promise<ReplyOf<Calls[S]>> => {
+    if (!file || !request) throw new Error('no file to correct')
+    const corrected = joinCorrections(put, rows, rows)
+    const form = formOf(file, request.fields, { rows: corrected, alone: true })
+    const taken = await key.send([request.send, request.fields, file.name, corrected], (key) =>
+      upload(request.send, form, { key, ...(request.query && { query: request.query }) }),
+    )
+    setPut(joinCorrections(put, rows))
+    return taken
+  }
+  return {
+    file,
+    share,
+    checked,
+    sent,
+    problem,
+    isSending,
+    isChecking,
+    choose,
+    send,
+    correct,
+    checkAlone,
+    sendAlone,
+    dismiss: () => setProblem(null),
+  }
 }
 
 export type SheetOnItsWay<C extends UploadCall = UploadCall, S extends UploadCall = UploadCall> = ReturnType<

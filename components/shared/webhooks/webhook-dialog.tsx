@@ -54,10 +54,10 @@ function NewWebhook({ orgId, close, added }: NewProps) {
   const router = useRouter()
   const form = useCallForm('issuing POST orgs/{id}/webhooks', {
     schema: WebhookForm,
+    draft: orgId,
     start: { type: '', url: '' },
     // The schema lets none but the types through.
     toRequest: ({ type, url }) => ({ path: { id: orgId }, body: { type: type as WebhookType, url } }),
-    wrongIs: 'field',
     done: ({ secret, message }) => {
       toast.success(message ?? t('done'))
       added(secret)

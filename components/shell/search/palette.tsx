@@ -37,6 +37,8 @@ export default function Palette(props: PaletteProps) {
   )
 }
 
+const searchedHere = () => new URLSearchParams(location.search).get('search') ?? ''
+
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
@@ -48,8 +50,9 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   const t = useTranslations('search')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // What was typed into the header until this was there.
-  const [typed, setTyped] = useState(() => field.current?.value ?? '')
+  // What was typed into the header until this was there, else what the list beneath was searched for.
+  const [isTyped] = useState(() => Boolean(field.current?.value))
+  const [typed, setTyped] = useState(() => field.current?.value || searchedHere())
   const [active, setActive] = useState<string | null>(null)
   const text = visibleWords(typed)
   const known = useKnown()
@@ -122,6 +125,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             input.current?.focus()
+            if (!isTyped) input.current?.select()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

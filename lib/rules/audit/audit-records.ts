@@ -1,3 +1,5 @@
+import type { AuditFacts } from './audit-facts'
+
 export const auditKinds = ['sign-in', 'sign-out', 'refusal', 'change', 'money', 'reveal', 'export', 'start'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -12,6 +14,8 @@ export type AuditRecord = {
   target: Record<string, string>
   /** What a person gave as the reason, where one was asked for. */
   reason: string | null
+  /** Its amount, and codes of what was asked. */
+  facts: AuditFacts
   outcome: string
   code: string | null
   userId: string | null

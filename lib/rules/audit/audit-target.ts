@@ -1,3 +1,5 @@
+import { isCardNumber } from '../input/card-number'
+
 const SECRET =
   /session|token|otp|secret|password|key|aadhaar|^pan|passport|licen[cs]e|voter|mobile|phone|e-?mail|^van|upi/i
 const IS_ID = /(^i|I)ds?$/
@@ -6,14 +8,6 @@ const PLAIN = /^[\w.-]{1,64}$/
 const NUMBER = /^\d{15,16}$/
 const MOST = 20
 const DEEPEST = 3
-
-const isCardNumber = (digits: string): boolean => {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
-}
 
 const shown = (text: string): string => (NUMBER.test(text) && isCardNumber(text) ? `••••${text.slice(-4)}` : text)
 

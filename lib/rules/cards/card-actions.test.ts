@@ -1,4 +1,4 @@
-import { canActivateGiftCard, canMapKit, canOpenCard } from './card-actions'
+import { canActivateGiftCard, canMapKit } from './card-actions'
 
 const kit = {
   cardMode: 'PHYSICAL_NO_NAMED_CARD',
@@ -22,9 +22,4 @@ test('CARD-17 GC Card Activation is for inactive gift cards of INDIANBANK and IO
   expect(canActivateGiftCard({ ...gift, issuerCode: 'YES' })).toBe(false)
   expect(canActivateGiftCard({ ...gift, gcCard: false })).toBe(false)
   expect(canActivateGiftCard({ ...gift, cardStatus: 'ACTIVE' })).toBe(false)
-})
-
-test('CARD-18 a pending card does not open', () => {
-  expect(canOpenCard({ cardStatus: 'PENDING' })).toBe(false)
-  expect(canOpenCard({ cardStatus: 'LOCKED' })).toBe(true)
 })

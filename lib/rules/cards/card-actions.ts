@@ -21,6 +21,3 @@ export const canMapKit = (
 /** "GC Card Activation": inactive gift cards of INDIANBANK and IOB. CARD-17 */
 export const canActivateGiftCard = (card: Pick<Row, 'issuerCode' | 'gcCard' | 'cardStatus'>): boolean =>
   isAccountIssuer(card.issuerCode) && card.gcCard && card.cardStatus === 'INACTIVE'
-
-/** A pending card has no detail to open. CARD-18 */
-export const canOpenCard = (card: Pick<Row, 'cardStatus'>): boolean => card.cardStatus !== 'PENDING'

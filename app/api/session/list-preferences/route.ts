@@ -16,6 +16,7 @@ import {
   removeView,
   addView,
 } from '@/lib/rules/lists/list-preferences'
+import { readPageSize } from '@/lib/rules/lists/list-query'
 import type { Views } from '@/lib/rules/lists/list-preferences'
 import { isListName } from '@/lib/lists'
 import { sessionCookieIn } from '@/lib/session/cookie'
@@ -71,20 +72,28 @@ const viewsAfter = (kept: Views, fields: URLSearchParams): Views | null => {
 const changed = async (userId: string, list: string, fields: URLSearchParams): Promise<Kept | null> => {
   const intent = fields.get('intent')
   if (intent === 'reset') return { [`columns.${list}`]: null, density: null }
+  const pageSize = readPageSize(fields.get('pageSize'))
+  if (!intent && pageSize) return { [`pageSize.${list}`]: String(pageSize) }
   if (intent === 'columns' || fields.has('up') || fields.has('down')) return columnsIn(fields, list)
   const after = viewsAfter(parseViews((await readStoredPreference(userId, `views.${list}`)) ?? ''), fields)
   return after && { [`views.${list}`]: after.views.length > 0 ? JSON.stringify(after) : null }
 }
 
-/** Back to the list; what is done with its columns closes the panel. */
-const backTo = (request: Request, isDone: boolean): string => {
+/** Back to the list; what is done with its columns closes the panel, a page size of one's own starts on page 1. */
+const backTo = (request: Request, fields: URLSearchParams): string => {
   const [path = '', search = ''] = readReturnPath(request, routes.app()).split('?')
   const query = new URLSearchParams(search)
-  if (isDone) query.delete('panel')
+  const intent = fields.get('intent')
+  if (intent === 'columns' || intent === 'reset') query.delete('panel')
+  const pageSize = intent ? null : fields.get('pageSize')
+  if (pageSize) {
+    query.delete('page')
+    query.set('pageSize', pageSize)
+  }
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** What a person sets up of a list for themselves: columns, their order, density, views. Decision 6a */
+/** What a person sets up of a list for themselves: columns, their order, density, views, rows a page. Decision 6a */
 export const POST = readNativeForm(async ({ fields, requestId, secure, redirectTo }, request) => {
   const session = await openSession(sessionCookieIn(request))
   if (!session) return redirectTo(`${publicPaths.signIn}?error=ended`)
@@ -95,8 +104,7 @@ export const POST = readNativeForm(async ({ fields, requestId, secure, redirectT
     if (!kept) return respond(new Problem('invalid', requestId, { fields: { intent: 'unknown' } }))
     const stamp = await saveListPreferences(session.user.id, kept)
     const cookie = cookieLine(LIST_PREFERENCES_COOKIE, stamp, secure, { maxAge: YEAR_SECONDS })
-    const isDone = fields.get('intent') === 'columns' || fields.get('intent') === 'reset'
-    return redirectTo(backTo(request, isDone), cookie)
+    return redirectTo(backTo(request, fields), cookie)
   } catch (error) {
     log.error({ requestId, error: error instanceof Error ? error.name : 'unknown' }, 'preferences not written')
     return redirectTo(`${publicPaths.error}?code=upstream-down&id=${requestId}`)

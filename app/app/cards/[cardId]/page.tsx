@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { routes } from '@/lib/routes'
@@ -6,10 +5,9 @@ import { paymentIn } from '@/lib/rules/cards/card-payment'
 import { decodePart, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { CardDetailView } from '../card-detail'
+import { cardTitle } from '../card-title'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('titles'))('card') }
-}
+export const generateMetadata = cardTitle
 
 type At = { params: Promise<{ cardId: string }>; searchParams: Promise<Address> }
 

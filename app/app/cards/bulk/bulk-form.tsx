@@ -55,7 +55,15 @@ export function BulkForm({
   templateName: string
   within: BusinessOption | null
   timeZone: string
-  words: { submit: string; sending: string; done: string; partial?: string; notes: readonly string[] }
+  words: {
+    submit: string
+    /** The button once the file was checked: what is done, and how many rows are left out. */
+    deed?: (rows: { good: number; bad: number }) => string
+    sending: string
+    done: string
+    partial?: string
+    notes: readonly string[]
+  }
   /** The button waits for no file: it says what is missing. BULKC-01 */
   alwaysOpen?: boolean
   /** Why nothing can be sent for this business: no file is asked for. BULKC-15 */
@@ -104,6 +112,9 @@ export function BulkForm({
     const soon = setTimeout(checkAgain)
     return () => clearTimeout(soon)
   }, [place])
+
+  const submitWord =
+    (checked.state === 'ready' && checked.value.good > 0 && words.deed?.(checked.value)) || words.submit
 
   const toHistory = () => {
     isLeaving.current = true
@@ -184,7 +195,14 @@ export function BulkForm({
             <SheetRefused problem={checked.problem} />
           )}
           {stopped === null && checked.state === 'ready' && (
-            <CheckReport check={checked.value} timeZone={timeZone} seen={seen} onSeen={setSeen} />
+            <CheckReport
+              check={checked.value}
+              timeZone={timeZone}
+              seen={seen}
+              onSeen={setSeen}
+              isBusy={sheet.isChecking}
+              correct={(rows) => void sheet.correct(rows)}
+            />
           )}
           {stopped === null && request?.fields.issuerCode && (
             <GoesToApproval event="BULK_UPLOAD" issuer={request.fields.issuerCode} />
@@ -200,7 +218,7 @@ export function BulkForm({
               busy={isSending}
               disabled={stopped !== null || !request || (sheet.file || !alwaysOpen ? !isReady(sheet, seen) : false)}
             >
-              {isSending ? words.sending : words.submit}
+              {isSending ? words.sending : submitWord}
             </Button>
           </div>
         </>
@@ -220,6 +238,8 @@ const startOf = (bulkUploadId: string, good: number, bad: number): Counts => ({
   cancelled: 0,
   waiting: good,
   failedRecords: null,
+  uploadType: null,
+  round: { rows: good, done: 0, failed: 0, cancelled: 0 },
 })
 
 function Notes({ notes, children }: { notes: readonly string[]; children: ReactNode }) {

@@ -46,6 +46,7 @@ export function BulkLoad({ start, timeZone }: { start: IssueStart; timeZone: str
       timeZone={timeZone}
       words={{
         submit: t('load.submit'),
+        deed: ({ good, bad }) => t('load.deed', { good, bad }),
         sending: t('load.sending'),
         done: t('load.done'),
         notes: [

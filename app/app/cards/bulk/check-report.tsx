@@ -2,11 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { FaultsTable } from '@/components/shared/upload/faults-table'
+import { WrongRows } from '@/components/shared/upload/wrong-rows'
 import { Alert } from '@/components/ui/alert'
 import { Checkbox } from '@/components/ui/choice'
 import type { BulkCheck } from '@/lib/calls/bulk'
 import { routes } from '@/lib/routes'
+import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 
 const SHOWN = 25
@@ -17,11 +18,16 @@ export function CheckReport({
   timeZone,
   seen,
   onSeen,
+  isBusy,
+  correct,
 }: {
   check: BulkCheck
   timeZone: string
   seen: boolean
   onSeen: (seen: boolean) => void
+  /** Corrected rows are being checked. */
+  isBusy: boolean
+  correct: (rows: CorrectedRow[]) => void
 }) {
   const t = useTranslations('bulk.check')
   const money = (minor: number | null) => formatMoney(minor ?? 0, check.currency)
@@ -52,7 +58,7 @@ export function CheckReport({
         </Alert>
       )}
       {check.good === 0 && <Alert tone="error" title={t('nothingGood')} />}
-      {check.faults.length > 0 && <FaultsTable faults={check.faults} />}
+      <WrongRows found={check} file={null} isBusy={isBusy} correct={correct} />
       {(duplicates.length > 0 || earlier.length > 0) && (
         <Alert tone="warning" title={t('doubtful')}>
           <Doubts check={check} timeZone={timeZone} />

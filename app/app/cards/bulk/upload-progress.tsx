@@ -5,11 +5,23 @@ import { useState } from 'react'
 import { moneyKey } from '@/components/form/idempotency-key'
 import { useAction } from '@/components/form/use-action'
 import { ProblemAlert } from '@/components/form/problem-alert'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import type { Correctable } from '@/components/shared/upload/correct-rows'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
+import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import { Bar } from '@/components/shared/upload/file-field'
 import { useUploadProgress } from './use-upload-progress'
 import type { Counts } from './use-upload-progress'
+
+const CorrectionPanel = onFirstUse(() => import('@/components/shared/upload/correction-panel'))
+
+/** What an upload does with a row, for a sentence. */
+const deedOf = (type: Counts['uploadType']): 'loaded' | 'created' | 'issued' | 'done' => {
+  if (type?.startsWith('MONEY_LOAD')) return 'loaded'
+  if (type === 'CUSTOMER_CREATION') return 'created'
+  return type === 'CARD_CREATION' || type === 'GIFT_CARD_CREATION' ? 'issued' : 'done'
+}
 
 /** One upload as it is worked: how far it is, cancel what waits, try again what was not done. BULKC-12 */
 export function UploadProgress({
@@ -26,26 +38,47 @@ export function UploadProgress({
   const t = useTranslations('bulk.progress')
   const { isBusy, problem, run } = useAction()
   const [key] = useState(() => moneyKey())
+  const [correctionKey] = useState(() => moneyKey())
   const { counts, again } = useUploadProgress(start, finished)
-  const { total, done, failed, cancelled, waiting, status } = counts
-  /** How many rows the last retry took up, and how many were done before it. */
-  const [retried, setRetried] = useState<{ rows: number; before: number } | null>(null)
+  const { failed, cancelled, waiting, status } = counts
+  /** The rows that are worked now, not all of the file: an upstream that tells no rounds works all of it. BULKC-19 */
+  const round = counts.round ?? { rows: counts.total, done: counts.done, failed, cancelled }
+  const refused = failed - round.failed
+  const notDone = failed + cancelled
+  /** Rows not done were taken up again: what came of them is told in words. */
+  const [isAgain, setIsAgain] = useState(false)
+  const [wrong, setWrong] = useState<Correctable | null>(null)
   const isRunning = status === 'IN_PROGRESS'
-  const worked = total - waiting
+  const worked = round.rows - waiting
+  const path = { bulkUploadId: counts.bulkUploadId }
 
   const ask = (action: 'cancel' | 'retry') =>
     run(async () => {
-      const path = { bulkUploadId: counts.bulkUploadId }
       const next =
         action === 'cancel'
           ? await request('issuing POST cards/upload/records/{bulkUploadId}/cancel', { path })
           : await key.send(path, (key) =>
               request('issuing POST cards/upload/records/{bulkUploadId}/retry', { path }, { key }),
             )
-      setRetried(action === 'retry' ? { rows: failed + cancelled, before: done } : null)
+      setIsAgain(action === 'retry')
+      setWrong(null)
       again(next)
       if (action === 'cancel') finished(next)
     })
+  const openWrong = () =>
+    run(async () => setWrong(await request('issuing GET cards/upload/records/{bulkUploadId}/wrong', { path })))
+  const check = (rows: CorrectedRow[]) =>
+    request('issuing POST cards/upload/records/{bulkUploadId}/correct/check', { path, body: { rows } })
+  const send = async (rows: CorrectedRow[]) => {
+    const body = { rows }
+    const next = await correctionKey.send([path, body], (key) =>
+      request('issuing POST cards/upload/records/{bulkUploadId}/correct', { path, body }, { key }),
+    )
+    setIsAgain(true)
+    setWrong(null)
+    again(next)
+    return null
+  }
   return (
     <section aria-label={title} className="grid gap-2 rounded-lg border border-hairline p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -57,7 +90,12 @@ export function UploadProgress({
                 {t('cancel')}
               </Button>
             )}
-            {!isRunning && failed + cancelled > 0 && (
+            {!isRunning && notDone > 0 && counts.round && !wrong && (
+              <Button size="sm" variant="primary" busy={isBusy} onClick={() => void openWrong()}>
+                {t('correct', { count: notDone })}
+              </Button>
+            )}
+            {!isRunning && notDone > 0 && (
               <Button size="sm" busy={isBusy} onClick={() => void ask('retry')}>
                 {t('retry')}
               </Button>
@@ -65,17 +103,24 @@ export function UploadProgress({
           </div>
         )}
       </div>
-      <Bar label={title} percent={total ? Math.round((worked / total) * 100) : 0} />
+      <Bar label={title} percent={round.rows ? Math.round((worked / round.rows) * 100) : 0} />
       <p role="status" className="num text-sm text-soft">
-        {t(isRunning ? 'running' : 'over', { worked, total, done, failed, cancelled })}
+        {t(isRunning ? 'running' : 'over', { worked, ...round })}
       </p>
-      {retried && !isRunning && (
-        <p role="status" className="num text-sm">
-          {t('retried', { rows: retried.rows, done: done - retried.before, failed, cancelled })}
+      {refused > 0 && !isAgain && <p className="num text-sm">{t('refused', { count: refused })}</p>}
+      {isAgain && !isRunning && (
+        <p role="status" className="num text-sm font-medium">
+          {t(`again.${deedOf(counts.uploadType)}`, {
+            done: round.done,
+            rows: round.done + notDone,
+            wrong: failed,
+            cancelled,
+          })}
         </p>
       )}
       {counts.reason && <p className="text-sm">{counts.reason}</p>}
       {problem && <ProblemAlert problem={problem} />}
+      {wrong && <CorrectionPanel found={wrong} check={check} send={send} />}
     </section>
   )
 }

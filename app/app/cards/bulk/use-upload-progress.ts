@@ -7,7 +7,17 @@ import type { BulkProgress } from '@/lib/calls/bulk'
 const POLL_MS = 1500
 export type Counts = Pick<
   BulkProgress,
-  'bulkUploadId' | 'status' | 'reason' | 'total' | 'done' | 'failed' | 'cancelled' | 'waiting' | 'failedRecords'
+  | 'bulkUploadId'
+  | 'status'
+  | 'reason'
+  | 'total'
+  | 'done'
+  | 'failed'
+  | 'cancelled'
+  | 'waiting'
+  | 'failedRecords'
+  | 'uploadType'
+  | 'round'
 >
 
 /** Asks again and again where events do not come through; stops where the platform refuses. */

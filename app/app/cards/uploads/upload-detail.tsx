@@ -29,6 +29,8 @@ const startOf = (upload: BulkUpload) => ({
   cancelled: upload.cancelledCount,
   waiting: upload.waitingCount,
   failedRecords: upload.failedCardsCSV,
+  uploadType: upload.uploadType,
+  round: upload.round,
 })
 
 /** One upload: how far it is, who sent what, its files, its rows. BULKC-10 */

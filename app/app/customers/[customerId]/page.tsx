@@ -1,13 +1,13 @@
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { getTranslations } from 'next-intl/server'
 import { CustomerDetail } from '@/app/app/customers/customer-detail'
 import { decodePart, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import { customerTitle } from '../customer-title'
 
 type At = { params: Promise<{ customerId: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = async () => ({ title: (await getTranslations('titles'))('customer') })
+export const generateMetadata = customerTitle
 
 export default async function CustomerPage({ params, searchParams }: At) {
   const viewer = await guard(routes.customer)

@@ -16,6 +16,8 @@ type Props = {
   id: string
   name: string
   decided: Decided
+  /** The sum that it is about. */
+  amount: string | null
   mayDecide: boolean
   mayPause: boolean
   mayResume: boolean
@@ -48,17 +50,23 @@ export function ApprovalActions(props: Props) {
   )
 }
 
-function Decide({ decided, mayDecide, why }: Props) {
+function Decide({ name, amount, decided, mayDecide, why }: Props) {
   const t = useTranslations('approvals.actions')
   return (
     <Decision
+      id={decided.id}
       action={buildAction('issuing PUT entity/takeAction')}
       send={({ decision, reason }) => sendDecision(decided, { action: decision, reason })}
       doneText={t('done')}
       isOwn={!mayDecide}
       text={mayDecide ? t('text') : (why ?? t('notYours'))}
       reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
-      words={{ approve: t('approve'), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
+      words={{
+        approve: amount ? t('deed', { amount, name }) : t('approve'),
+        reject: t('reject'),
+        rejectNow: t('rejectNow'),
+        back: t('back'),
+      }}
     />
   )
 }

@@ -6,6 +6,7 @@ import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
 import { IssuerName } from '@/components/shared/issuer-name'
+import { Watched } from '@/components/shared/changes/watched'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { TimeLine } from '@/components/shared/time-line'
 import { Words } from '@/components/shared/words'
@@ -51,6 +52,7 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
   const status = request.status ?? 'UNKNOWN'
   return (
     <Words areas={islandWords}>
+      <Watched kind="approval" id={request.id} changedAt={request.updatedAt} place={viewer} />
       <Summary
         title={request.displayName ?? `#${request.id}`}
         under={[`#${request.id}`, context.status(request.eventType ?? '', 'approvals.events'), request.businessName]
@@ -138,6 +140,7 @@ async function Decision({
         id={id}
         name={request.displayName ?? `#${id}`}
         decided={{ id, eventType, entityId, issuerCode, version }}
+        amount={request.amount === null ? null : formatMoney(request.amount, request.currency)}
         mayDecide={may('APPROVE')}
         mayPause={may('PAUSE')}
         mayResume={may('RESUME')}

@@ -16,8 +16,8 @@ export function CommentForm({ id }: { id: string }) {
   const router = useRouter()
   const wired = useCallForm('issuing PUT entity/takeAction', {
     schema: TakeApprovalAction,
+    draft: `comment ${id}`,
     start: { approvalQueueId: id, action: 'COMMENT', reason: '' },
-    wrongIs: 'field',
     done: ({ message }) => {
       toast.success(message ?? t('done'))
       wired.form.reset({ approvalQueueId: id, action: 'COMMENT', reason: '' })

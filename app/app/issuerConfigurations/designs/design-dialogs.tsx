@@ -43,6 +43,7 @@ function NewDesign({ issuers, close }: { issuers: readonly string[]; close: () =
     <FormDialog
       call="issuing POST issuer/{issuer}/design-code"
       schema={fields}
+      draft="new"
       start={{
         issuer: issuers[0] ?? '',
         designCode: '',
@@ -51,7 +52,6 @@ function NewDesign({ issuers, close }: { issuers: readonly string[]; close: () =
         image: '',
       }}
       toRequest={({ issuer, ...body }) => ({ path: { issuer }, body })}
-      wrongIs="form"
       size="md"
       title={t('title')}
       description={t('text')}

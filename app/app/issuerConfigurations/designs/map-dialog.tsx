@@ -144,6 +144,7 @@ function MapForm({
   const ending = useDone({ close, doneText: t('done') })
   const form = useSendForm({
     schema: MapDesigns,
+    draft: `${issuer} ${orgId} ${programId}`,
     start: {
       designCodes: designs.filter(({ isMapped }) => isMapped).map(({ designCode }) => designCode),
       defaultDesignCode: designs.find(({ isMappedDefault }) => isMappedDefault)?.designCode ?? null,
@@ -156,7 +157,6 @@ function MapForm({
             body,
           })
         : request('issuing POST issuer/{issuer}/{orgId}/org-design-code-map', { path: { issuer, orgId }, body }),
-    wrongIs: 'form',
     ...ending,
   })
   return (

@@ -28,6 +28,7 @@ export function PrinterMap({ issuer, of, side, options, chosen, label }: Props) 
   const router = useRouter()
   const wired = useCallForm('issuing POST issuer/{issuer}/design-code-printer-map/{designCodeOrPrinterName}', {
     schema: Chosen,
+    draft: `${issuer} ${side} ${of}`,
     start: { chosen: [...chosen] },
     toRequest: (values) => ({
       path: { issuer, designCodeOrPrinterName: of },

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { Dialog } from '@/components/ui/dialog'
 import { request } from '@/lib/browser/request'
-import { isApprovalEvent } from '@/lib/rules/approvals/approval-events'
+import { asksAboveSum, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { EventForm } from '@/lib/rules/approvals/event-form'
 import type { EventValues } from '@/lib/rules/approvals/event-form'
 import { businessDocumentTypes } from '@/lib/rules/organizations/business-documents'
@@ -40,15 +40,17 @@ export function EventDialog({ event, roles, close }: Props) {
   const { done, ...ending } = useDone({ close, doneText: t('done') })
   const form = useSendForm({
     schema: EventForm,
+    draft: `${issuerCode} ${eventType}`,
     start: {
       DOCUMENTS: event.DOCUMENTS,
       ADDRESS: event.ADDRESS,
       DETAILS: event.DETAILS,
       steps: event.steps,
       remindAfterHours: event.remindAfterHours,
+      askAbove: event.askAbove,
     },
     action: buildAction('issuing PUT issuer/updateEvent'),
-    send: async ({ steps, remindAfterHours, ...lists }) => {
+    send: async ({ steps, remindAfterHours, askAbove, ...lists }) => {
       if (!isApprovalEvent(eventType)) return { message: null }
       const body = {
         issuerCode,
@@ -56,6 +58,7 @@ export function EventDialog({ event, roles, close }: Props) {
         ...lists,
         steps: steps.map((step) => ({ name: step.name, roleId: step.roleId || null })),
         remindAfterHours: remindAfterHours === '' ? null : Number(remindAfterHours),
+        ...(asksAboveSum(eventType) && { askAbove: askAbove === '' ? null : askAbove }),
       }
       return isStored
         ? request('issuing PUT issuer/updateEvent', { body: { ...body, version } })
@@ -102,6 +105,9 @@ export function EventDialog({ event, roles, close }: Props) {
           label={t('remind')}
           help={t('remindHelp')}
         />
+        {asksAboveSum(eventType) && (
+          <Field name="askAbove" kind="amount" currency="INR" optional label={t('askAbove')} help={t('askAboveHelp')} />
+        )}
       </DialogForm>
     </Dialog>
   )
@@ -160,6 +166,7 @@ function Steps({ roles }: { roles: Props['roles'] }) {
             optional
             label={t('stepRole')}
             empty={t('anyRole')}
+            mayStayEmpty
             options={roles}
           />
           <Button disabled={fields.length === 1} onClick={() => remove(at)}>

@@ -22,6 +22,7 @@ export function AddStandIn() {
         <FormDialog
           call="issuing POST approval/standIns"
           schema={CreateStandIn}
+          draft="new"
           start={{ email: '', from: '', to: '' }}
           title={t('addTitle')}
           description={t('addText')}

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { RelatedTable } from '@/components/list/list-table'
 import { relatedPart } from '@/components/list/related-part'
 import type { RenderContext } from '@/components/list/render-context'
+import { actionWords, amountWords } from '@/components/shared/audit/action-words'
 import { statusCell } from '@/components/list/table-data'
 import { PartFailed } from '@/components/shared/part-failed'
 import type { Tone } from '@/components/ui/badge'
@@ -35,16 +36,20 @@ const rows = relatedPart<Activity>()({
     result: { kind: 'custom' },
   },
   cells: {
-    what: ({ what, source }, { words }) =>
-      source === 'platform'
-        ? what
-        : { lines: [{ text: words('business.activity.call') }, { text: what, isCode: true, isMuted: true }] },
+    what: ({ what, facts, source }, context) => {
+      if (what === null) return context.words('business.activity.deletedNote')
+      if (source === 'platform') return what
+      if (source === 'note')
+        return { lines: [{ text: context.words('business.activity.note'), isMuted: true }, { text: what }] }
+      const money = amountWords(facts, context)
+      return { lines: [{ text: actionWords(what, facts, context), title: what }, ...(money ? [{ text: money }] : [])] }
+    },
     who: ({ who }, { words }) => who ?? words('business.activity.unknown'),
     result: resultCell,
   },
 })
 
-/** What happened to a business, of the portal's audit and of the platform's, newest first. Decisions 19, 26 */
+/** What happened to a business, of the portal's audit, of the platform's and of what people noted, newest first. NOTE-04, decisions 19, 26 */
 export async function ActivityTab({ org, address, to, context }: TabProps) {
   const [t, found] = await Promise.all([
     getTranslations('business.activity'),

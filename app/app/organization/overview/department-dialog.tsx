@@ -21,6 +21,7 @@ export default function DepartmentDialog({
     <FormDialog
       call="issuing POST departments"
       schema={DepartmentForm}
+      draft={orgId}
       start={start}
       toRequest={({ parentId, tags, ...fields }) => ({
         body: { ...fields, orgId, tags: readTags(tags), ...(parentId && { parentId }) },

@@ -4,11 +4,13 @@ import { CopiedId } from '@/components/shared/copied-id'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Nothing } from '@/components/shared/detail/nothing'
+import { Notes } from '@/components/shared/notes/notes'
 import { IssuerName } from '@/components/shared/issuer-name'
 import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import type { OrgDetail } from '@/lib/calls/organizations'
 import { routes } from '@/lib/routes'
+import { findNotes } from '@/lib/queries/notes'
 import { readBusinessParts } from '@/lib/queries/business'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
@@ -17,6 +19,8 @@ import type { TabProps } from './shown-business'
 
 /** What is known of a business: contact, balance, issuers, what lies under it without money of its own. ORG-07, ORG-08, ORG-09, ORG-40, ORG-41 */
 export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
+  const about = { of: 'org', id: org.id } as const
+  const notes = findNotes(about, context.viewer)
   const [t, parts] = await Promise.all([getTranslations('organizations.overview'), readBusinessParts(org.id)])
   const notGiven = context.words('common.notGiven')
   const signatory = org.authoritySignatory
@@ -71,6 +75,7 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
           />
         )}
       </Section>
+      <Notes about={about} notes={notes} viewer={context.viewer} href={to()} />
       <OfferedIssuers found={parts.issuers} href={to()} />
       <UnfundedBusinesses found={parts.unfunded} href={to()} />
     </div>

@@ -26,6 +26,7 @@ export default function DocumentDialog({ orgId, docId, types, close }: Props) {
     <FormDialog
       call="issuance-v1 POST bizdocmgnt/business-document"
       schema={BusinessDocumentForm}
+      draft={`${orgId} ${docId ?? 'new'}`}
       start={{ docType: only, docValue: '', docImage: '' }}
       toRequest={({ docType, docValue, docImage }) => ({
         body: {

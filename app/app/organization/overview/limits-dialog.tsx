@@ -16,6 +16,7 @@ export default function LimitsDialog({ orgId, issuerCode, cardType, of, close }:
     <FormDialog
       call="issuing PUT orgs/{id}/limits"
       schema={LimitFields.check(refineBy((values: LimitValues) => findLimitErrors(values, rows)))}
+      draft={`${orgId} ${issuerCode} ${cardType}`}
       start={startLimits(rows)}
       needsChange
       toRequest={({ limits }) => ({

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
+import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
 import { Summary } from '@/components/shared/detail/summary'
+import { Watched } from '@/components/shared/changes/watched'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Words } from '@/components/shared/words'
 import { Alert } from '@/components/ui/alert'
@@ -52,13 +54,19 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
   const mayChange = holdsAny(viewer.held, routes.organizationEdit.privileges)
   return (
     <Words areas={islandWords}>
+      <Watched kind="business" id={org.id} changedAt={org.modifiedTime} place={viewer} />
       <Summary
         title={org.displayName ?? org.name ?? org.id}
         under={[org.displayName && org.name, org.parentOrg?.name && t('under', { parent: org.parentOrg.name })]
           .filter(Boolean)
           .join(' · ')}
         figure={org.balance !== null && formatMoney(org.balance, org.currency)}
-        actions={mayChange && <ButtonLink href={routes.organizationEdit({ orgId })}>{t('edit')}</ButtonLink>}
+        actions={
+          <>
+            <TouchedLink of={{ orgId }} viewer={viewer} />
+            {mayChange && <ButtonLink href={routes.organizationEdit({ orgId })}>{t('edit')}</ButtonLink>}
+          </>
+        }
       >
         {org.status && <StatusBadge status={org.status} label={context.status(org.status)} />}
       </Summary>

@@ -1,13 +1,21 @@
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { getTranslations } from 'next-intl/server'
 import { OrganizationOverview } from '@/app/app/organization/overview/overview'
-import type { Address } from '@/lib/rules/lists/list-query'
+import { recordTitle } from '@/components/shell/screen-title'
+import { readOrganization } from '@/lib/queries/organizations'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = async () => ({ title: (await getTranslations('titles'))('organization') })
+type At = { searchParams: Promise<Address> }
 
-export default async function OrganizationOverviewPage({ searchParams }: { searchParams: Promise<Address> }) {
+export const generateMetadata = async ({ searchParams }: At) => {
+  const address = await searchParams
+  const orgId = readWord(address, 'orgId')?.trim()
+  const found = orgId ? await readOrganization(orgId, readWord(address, 'sub') === '1') : null
+  return recordTitle(routes.organizationOverview, found?.ok ? (found.value.displayName ?? found.value.name) : null)
+}
+
+export default async function OrganizationOverviewPage({ searchParams }: At) {
   const viewer = await guard(routes.organizationOverview)
   return (
     <DetailPage>

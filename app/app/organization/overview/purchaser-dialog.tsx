@@ -42,10 +42,10 @@ function WhoItIs({ orgId, currency, close, sent }: Props & { sent: (sent: { buye
   const otp = useTranslations('otp')
   const form = useCallForm('issuing POST purchaser/otp', {
     schema: PurchaserForm,
+    draft: orgId,
     start: { name: '', mobile: '' },
     toRequest: (values) => ({ body: { ...values, orgId } }),
     wordless: otp('failed'),
-    wrongIs: 'field',
     done: (answer, values) => sent({ buyer: { ...values, orgId }, answer }),
   })
   return (
@@ -76,6 +76,7 @@ function Confirmation({ buyer, answer, close }: { buyer: Buyer; answer: Sent; cl
   const { orgId, mobile } = buyer
   const form = useSendForm({
     schema: otpForm,
+    draft: buyer.orgId,
     start: { otp: '' },
     action: buildAction('issuing POST purchaser/otp/verify'),
     send: async (values) => {
@@ -88,7 +89,6 @@ function Confirmation({ buyer, answer, close }: { buyer: Buyer; answer: Sent; cl
     ...useDone({ close, doneText: t('done') }),
     forgets: true,
     wordless: otp('invalid'),
-    wrongIs: 'field',
   })
   return <OtpStep of={form} session={session} to={formatMobile(mobile)} wordless={otp('failed')} close={close} />
 }

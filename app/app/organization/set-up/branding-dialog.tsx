@@ -35,6 +35,7 @@ function BrandingDialog({ orgId, version, displayName, close }: Props & { close:
     <FormDialog
       call="issuing PUT orgs/{id}"
       schema={fields}
+      draft={orgId}
       start={{ orgDisplayName: displayName, logo: '' }}
       toRequest={({ logo, ...body }) => ({ path: { id: orgId }, body: { ...body, version, ...(logo && { logo }) } })}
       fieldOf={(path) => (path === 'details.files.LOGO_PATH' ? 'logo' : path)}

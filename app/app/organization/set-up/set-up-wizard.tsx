@@ -63,6 +63,7 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   )
   const wired = useSendForm({
     schema,
+    draft: known.orgId ?? `new ${known.parentId ?? ''}`,
     start: start.values,
     action: '/api/issuing/orgs/primary',
     fieldOf: bareField,

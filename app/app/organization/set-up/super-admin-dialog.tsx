@@ -58,6 +58,7 @@ function SuperAdminForm({ orgId, role, close }: Omit<Props, 'name'> & { role: st
   const { done, unknown } = useDone({ close, doneText: t('done') })
   const form = useCallForm('issuing POST admins', {
     schema: fields,
+    draft: orgId,
     start: { fullName: '', email: '', mobile: '' },
     toRequest: (person) => ({ body: { ...person, roles: [role], orgIds: [orgId] } }),
     done: () => done({}),

@@ -18,9 +18,9 @@ export function Calculate({ programId, currency }: { programId: string; currency
   const [cost, setCost] = useState<Cost | null>(null)
   const wired = useCallForm('issuing POST orgs/cardProgram/{cardProgramId}/calculate', {
     schema: CalculateProgram,
+    draft: programId,
     start: { amount: '' },
     toRequest: (body) => ({ path: { cardProgramId: programId }, body }),
-    wrongIs: 'field',
     done: (found) => setCost(found),
   })
   const money = (minor: number | null) => formatMoney(minor ?? 0, cost?.currency ?? currency)

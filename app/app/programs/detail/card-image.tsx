@@ -45,6 +45,7 @@ export function CardImage({ programId, version, name, image, message, mayChange 
         <FormDialog
           call="issuing PUT cardPrograms/{id}"
           schema={fields}
+          draft={programId}
           start={{ cardImage: '' }}
           toRequest={(body) => ({ path: { id: programId }, body: { version, ...body } })}
           title={t('title')}

@@ -72,6 +72,7 @@ function FeeDialog({
       schema={Tried.check(
         refineBy(({ amount: _, ...fee }: FeeValues & { amount: string }) => findFeeErrors(feeType, fee)),
       )}
+      draft={`${programId} ${feeType}`}
       start={{ ...start, amount: '1000.00' }}
       needsChange
       toRequest={({ amount: _, ...fee }) => ({

@@ -34,6 +34,7 @@ function LinkDialog({ programId, name, close }: Program & { close: () => void })
     <FormDialog
       call="issuing POST orgs/cardPrograms/associate"
       schema={fields}
+      draft={programId}
       start={{ orgId: '' }}
       toRequest={({ orgId }) => ({ body: { cardProgramId: programId, orgIds: [orgId] } })}
       fieldOf={(path) => path.replace(/^orgIds.*/, 'orgId')}
@@ -43,7 +44,7 @@ function LinkDialog({ programId, name, close }: Program & { close: () => void })
       doneText={t('added')}
       close={close}
     >
-      <BusinessField name="orgId" value={business} within={null} pick={setBusiness} />
+      <BusinessField name="orgId" value={business} within={null} pick={setBusiness} clear={() => setBusiness(null)} />
     </FormDialog>
   )
 }

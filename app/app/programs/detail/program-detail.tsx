@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
+import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
@@ -59,15 +60,18 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
         title={program.name ?? program.id}
         under={[program.issuerCode, program.issuerProgramName, program.network].filter(Boolean).join(' · ')}
         actions={
-          mayChange && (
-            <>
-              <ProgramActions program={pickActions(program)} />
-              <ButtonLink href={routes.program({ id }, { edit: '1' })}>{t('actions.edit')}</ButtonLink>
-              <ButtonLink href={routes.walletNew({ id })} variant="primary">
-                {t('actions.wallet')}
-              </ButtonLink>
-            </>
-          )
+          <>
+            <TouchedLink of={{ cardProgramId: id }} viewer={viewer} />
+            {mayChange && (
+              <>
+                <ProgramActions program={pickActions(program)} />
+                <ButtonLink href={routes.program({ id }, { edit: '1' })}>{t('actions.edit')}</ButtonLink>
+                <ButtonLink href={routes.walletNew({ id })} variant="primary">
+                  {t('actions.wallet')}
+                </ButtonLink>
+              </>
+            )}
+          </>
         }
       >
         {program.status && <StatusBadge status={program.status} label={context.status(program.status)} />}

@@ -45,6 +45,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   const draft = useKeptDraft(`create-wallet-${program.id}`, isResumed)
   const form = useSendForm({
     schema,
+    draft: edited?.appId ?? `new in ${program.id}`,
     start,
     action: buildAction('issuing POST orgs/cardPrograms/wallets'),
     ...(edited && { needsChange: true as const }),

@@ -52,6 +52,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
   const schema = z.custom<ProgramDraft>().check(refineBy((values) => findProgramErrors(values, banks)))
   const form = useSendForm({
     schema,
+    draft: edited?.id ?? 'new',
     start,
     action: buildAction('issuing POST orgs/cardPrograms'),
     ...(edited && { needsChange: true as const }),
@@ -103,7 +104,15 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
               <Details banks={banks} isEdited={edited !== null} />
               {!edited && (
                 <div>
-                  <BusinessField name="orgId" value={picked} within={business} label={t('business')} pick={setPicked} />
+                  <BusinessField
+                    isOptional
+                    name="orgId"
+                    value={picked}
+                    within={business}
+                    label={t('business')}
+                    pick={setPicked}
+                    clear={() => setPicked(business)}
+                  />
                   <p className="mt-1 text-xs text-soft">{t('businessHelp')}</p>
                 </div>
               )}

@@ -115,6 +115,7 @@ export function PrivilegeBoxes({
       <div>
         <p className="mb-2 text-sm text-soft">{t('businessHelp')}</p>
         <BusinessChoice
+          isOptional
           value={null}
           within={null}
           pick={(business) => {

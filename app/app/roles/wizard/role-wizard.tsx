@@ -34,6 +34,7 @@ export function RoleWizard({ start, issuers, permissions, held, edited, isResume
   const draft = useKeptDraft('create-role', isResumed)
   const form = useSendForm({
     schema: RoleForm,
+    draft: edited?.id ?? 'new',
     start,
     action: buildAction('issuing POST admins/role'),
     fieldOf: (path) => path.replace(/^privilegeList.*/, 'privileges'),

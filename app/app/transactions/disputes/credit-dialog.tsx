@@ -11,6 +11,7 @@ export default function CreditDialog({ id, close }: { id: string; close: () => v
     <FormDialog
       call="issuing POST disputes/{id}/credit"
       schema={Nothing}
+      draft={id}
       start={{}}
       money
       toRequest={(body) => ({ path: { id }, body })}

@@ -12,6 +12,7 @@ export default function EvidenceDialog({ id, close }: { id: string; close: () =>
     <FormDialog
       call="issuing POST disputes/{id}/evidence"
       schema={AddDisputeEvidence}
+      draft={id}
       start={{ docKey: '' }}
       toRequest={(body) => ({ path: { id }, body })}
       title={t('addFile')}

@@ -16,6 +16,7 @@ export default function OutcomeDialog({ id, outcome, isCredited, close }: Props)
     <FormDialog
       call="issuing POST disputes/{id}/outcome"
       schema={CloseDispute}
+      draft={`${outcome} ${id}`}
       start={{ outcome, note: '' }}
       money
       toRequest={(body) => ({ path: { id }, body })}

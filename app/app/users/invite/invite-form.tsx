@@ -51,6 +51,7 @@ export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuer
   const [businesses, setBusinesses] = useState<readonly Business[]>(business ? [business] : [])
   const form = useSendForm({
     schema: Schema,
+    draft: branch?.id ?? business?.id ?? 'new',
     start: {
       kind: kinds.find((one) => one === asked) ?? kinds[0] ?? 'platform',
       issuerCode: ownIssuer || issuer,

@@ -15,6 +15,7 @@ export default function AddressDialog({ person, close }: { person: Person; close
     <FormDialog
       call="issuing POST admins/addresses/{userId}"
       schema={SaveUserAddress}
+      draft={person.id}
       start={{
         addressType: addressTypes.find((type) => type === address?.addressType) ?? addressTypes[0],
         address1: address?.address1 ?? '',

@@ -17,6 +17,7 @@ export default function DecideDialog({ person, decision, close }: Props) {
     <FormDialog
       call="go POST user/approve-user-kyc"
       schema={DecideUser}
+      draft={`${decision} ${person.id}`}
       start={{ userId: person.id, decision, reason: '' }}
       title={t('title', { name: person.name ?? person.id })}
       description={t('text')}

@@ -14,6 +14,7 @@ export default function DetailsDialog({ person, close }: { person: Person; close
     <FormDialog
       call="issuing PUT admins"
       schema={UserDetails}
+      draft={`details ${person.id}`}
       start={{
         fullName: person.name ?? '',
         mobile: person.mobile ?? '',

@@ -15,12 +15,12 @@ export default function PapersDialog({ person, close }: { person: Person; close:
     <FormDialog
       call="issuing PUT admins"
       schema={UserPapers}
+      draft={`papers ${person.id}`}
       start={{ pan: '', panKey: '', aadhaar: '', addressProofType: '' as 'PASSPORT', addressProofKeys: ['', ''] }}
       toRequest={({ aadhaar, ...papers }) => ({
         body: { id: person.id, version: person.version, papers: { ...papers, ...(aadhaar && { aadhaar }) } },
       })}
       fieldOf={(path) => path.replace(/^papers\./, '')}
-      wrongIs="form"
       size="md"
       title={t('papersTitle', { name: person.name ?? person.id })}
       description={t('papersText')}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
+import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
@@ -66,8 +67,12 @@ export async function PersonDetail({
         title={name ?? email ?? id}
         under={[email, mobile && formatMobile(mobile)].filter(Boolean).join(' · ')}
         actions={
-          mayChange &&
-          !isOwn && <ChangeStatus person={person} changes={changesOf(user.status)} isBlocking={doing === 'block'} />
+          <>
+            <TouchedLink of={{ userId: id }} viewer={viewer} />
+            {mayChange && !isOwn && (
+              <ChangeStatus person={person} changes={changesOf(user.status)} isBlocking={doing === 'block'} />
+            )}
+          </>
         }
       >
         {user.status && <StatusBadge status={user.status} label={context.status(user.status, 'users.statuses')} />}

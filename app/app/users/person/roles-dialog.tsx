@@ -31,10 +31,10 @@ export default function RolesDialog({ person, options, businesses, close }: Prop
     <FormDialog
       call="issuing PUT admins"
       schema={RolesForm}
+      draft={`roles ${person.id}`}
       start={{ roles, orgIds: businesses.map(({ id }) => id) }}
       toRequest={(values) => ({ body: { id: person.id, version: person.version, ...values } })}
       needsChange
-      wrongIs="form"
       size="md"
       title={t('changeTitle', { name: person.name ?? person.id })}
       description={t('changeText')}

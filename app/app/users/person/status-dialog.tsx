@@ -48,6 +48,7 @@ function BlockDialog({
     <FormDialog
       call="issuing PUT admins/{id}/status"
       schema={SetUserStatus}
+      draft={id}
       start={{ status: 'BLOCKED' as const, reason: '' }}
       toRequest={(body) => ({ path: { id }, body })}
       description={text}

@@ -1,7 +1,10 @@
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
+import { cardTitle } from '../../card-title'
 import { CardDialog } from '../../dialogs'
+
+export const generateMetadata = cardTitle
 
 export default async function CardOverTheList({ params }: { params: Promise<{ cardId: string }> }) {
   const session = await guard(routes.card)

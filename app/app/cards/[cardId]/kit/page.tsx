@@ -1,16 +1,19 @@
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { screenTitle } from '@/components/shell/screen-title'
 import { routes } from '@/lib/routes'
+import { readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 import { KitMappingScreen } from '../../holder-steps'
 
 export const generateMetadata = screenTitle(routes.cardKit)
 
-export default async function KitMappingPage({ params }: { params: Promise<{ cardId: string }> }) {
+type At = { params: Promise<{ cardId: string }>; searchParams: Promise<Address> }
+
+export default async function KitMappingPage({ params, searchParams }: At) {
   await guard(routes.cardKit)
   return (
     <DetailPage>
-      <KitMappingScreen cardId={(await params).cardId} over="page" />
+      <KitMappingScreen cardId={(await params).cardId} over="page" kit={readWord(await searchParams, 'kit')} />
     </DetailPage>
   )
 }

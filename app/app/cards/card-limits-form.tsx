@@ -9,27 +9,25 @@ import type { CardLimits } from '@/lib/calls/cards'
 import { LimitFields, findLimitErrors, startLimits, toLimits } from '@/lib/rules/cards/card-limits'
 import type { LimitValues } from '@/lib/rules/cards/card-limits'
 import { refineBy } from '@/lib/rules/refine-by'
-import { OperationDialog, useOperationWords } from './card-operation-frame'
+import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
 import { useRead } from '@/components/form/use-read'
 
 /** What may be spent by channel and period, within the limits of the program. CARD-37 */
-export default function CardLimitsDialog(props: OperationProps) {
+export default function CardLimitsForm(props: OperationProps) {
   const t = useTranslations('cards.operations')
   const reading = useRead('issuing GET cards/{id}/v3/limits', { path: { id: props.card.id } })
   return (
-    <OperationDialog {...props}>
-      <ReadPart of={reading}>
-        {(limits) =>
-          limits.limits.length > 0 ? (
-            <LimitsForm {...props} of={limits} />
-          ) : (
-            <p className="text-sm text-soft">{t('noLimits')}</p>
-          )
-        }
-      </ReadPart>
-    </OperationDialog>
+    <ReadPart of={reading}>
+      {(limits) =>
+        limits.limits.length > 0 ? (
+          <LimitsForm {...props} of={limits} />
+        ) : (
+          <p className="text-sm text-soft">{t('noLimits')}</p>
+        )
+      }
+    </ReadPart>
   )
 }
 
@@ -39,9 +37,9 @@ function LimitsForm({ of, ...props }: OperationProps & { of: CardLimits }) {
   const rows = of.limits
   const form = useCallForm('issuing PUT issuer/cards/{id}/v2/limits', {
     schema: LimitFields.check(refineBy((values: LimitValues) => findLimitErrors(values, rows))),
+    draft: props.card.id,
     start: startLimits(rows),
     ...useDone(words),
-    wrongIs: 'field',
     needsChange: true,
     toRequest: ({ limits }) => ({
       path: { id: card.id },

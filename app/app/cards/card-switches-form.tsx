@@ -10,18 +10,14 @@ import type { CardSwitches } from '@/lib/calls/cards'
 import { SwitchFields } from '@/lib/rules/bodies/cards'
 import { merchantCategories, startSwitches, switchCountries, toSwitches } from '@/lib/rules/cards/card-switches'
 import { countryName } from '@/lib/rules/locale/country-name'
-import { OperationDialog, useOperationWords } from './card-operation-frame'
+import { useOperationWords } from './card-operation-frame'
 import type { OperationProps } from './operated-card'
 import { ReadPart } from './read-part'
 
 /** Abroad, by country and by kind of merchant: ticked is on. CARD-39 */
-export default function CardSwitchesDialog(props: OperationProps) {
+export default function CardSwitchesForm(props: OperationProps) {
   const reading = useRead('issuing GET cards/{id}/switches', { path: { id: props.card.id } })
-  return (
-    <OperationDialog {...props}>
-      <ReadPart of={reading}>{(switches) => <SwitchesForm {...props} of={switches} />}</ReadPart>
-    </OperationDialog>
-  )
+  return <ReadPart of={reading}>{(switches) => <SwitchesForm {...props} of={switches} />}</ReadPart>
 }
 
 function SwitchesForm({ of, ...props }: OperationProps & { of: CardSwitches }) {
@@ -30,6 +26,7 @@ function SwitchesForm({ of, ...props }: OperationProps & { of: CardSwitches }) {
   const words = useOperationWords(props)
   const form = useCallForm('issuing PUT cards/{id}/switches', {
     schema: SwitchFields,
+    draft: props.card.id,
     start: startSwitches(of),
     ...useDone(words),
     needsChange: true,

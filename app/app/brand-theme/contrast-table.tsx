@@ -1,0 +1,92 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import { brandInks, nearestPassing, TEXT_CONTRAST } from '@/lib/rules/brand/contrast'
+import type { BrandColours, BrandInk, BrandPair } from '@/lib/rules/brand/contrast'
+
+const figure = (value: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    // 4.497 is no 4.50.
+    Math.floor(value * 100) / 100,
+  )
+
+/** Every pair that text of the brand stands in with its contrast, and for what is too faint the nearest colour that passes. THEME-02 */
+export function ContrastTable({
+  pairs,
+  colours,
+  use,
+}: {
+  pairs: readonly BrandPair[]
+  colours: BrandColours
+  use: (ink: BrandInk, colour: string) => void
+}) {
+  const t = useTranslations('brand-theme')
+  const locale = useLocale()
+  const faint = brandInks.filter((ink) => pairs.some((pair) => pair.ink === ink && !pair.passes))
+  return (
+    <Section title={t('contrast.title')}>
+      <p className="mb-3 text-sm text-soft">{t('contrast.about', { least: figure(TEXT_CONTRAST, locale) })}</p>
+      {faint.length > 0 && (
+        <ul className="mb-3 grid gap-2">
+          {faint.map((ink) => (
+            <Offer key={ink} ink={ink} offered={nearestPassing(colours, ink)} use={use} />
+          ))}
+        </ul>
+      )}
+      <div className="overflow-x-auto">
+        <Table aria-label={t('contrast.title')}>
+          <THead>
+            <Tr>
+              <Th>{t('contrast.ink')}</Th>
+              <Th>{t('contrast.ground')}</Th>
+              <Th>{t('contrast.theme')}</Th>
+              <Th numeric>{t('contrast.figure')}</Th>
+              <Th>{t('contrast.result')}</Th>
+            </Tr>
+          </THead>
+          <TBody>
+            {pairs.map(({ ink, ground, theme, contrast, passes }) => (
+              <Tr key={`${ink} ${ground} ${theme}`}>
+                <Td>{t(`inks.${ink}`)}</Td>
+                <Td>{t(`grounds.${ground as 'page'}`)}</Td>
+                <Td>{theme ? t(`themes.${theme}`) : t('themes.both')}</Td>
+                <Td numeric>{t('contrast.ratio', { figure: figure(contrast, locale) })}</Td>
+                <Td>
+                  <Badge tone={passes ? 'active' : 'failed'}>{t(passes ? 'contrast.passes' : 'contrast.fails')}</Badge>
+                </Td>
+              </Tr>
+            ))}
+          </TBody>
+        </Table>
+      </div>
+    </Section>
+  )
+}
+
+function Offer({
+  ink,
+  offered,
+  use,
+}: {
+  ink: BrandInk
+  offered: string | null
+  use: (ink: BrandInk, colour: string) => void
+}) {
+  const t = useTranslations('brand-theme')
+  const name = t(`inks.${ink}`)
+  if (!offered) return <li className="text-sm">{t('contrast.noneNear', { colour: name })}</li>
+  return (
+    <li className="flex flex-wrap items-center gap-2 text-sm">
+      <span>{t('contrast.nearest', { colour: name })}</span>
+      <span aria-hidden className="size-4 rounded-sm border border-strong" style={{ background: offered }} />
+      <span className="code">{offered}</span>
+      <Button size="sm" onClick={() => use(ink, offered)}>
+        {t('contrast.use', { colour: offered })}
+      </Button>
+    </li>
+  )
+}

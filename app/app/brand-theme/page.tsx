@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/shared/detail/detail-page'
+import { screenTitle } from '@/components/shell/screen-title'
+import { StateBox } from '@/components/ui/state-box'
+import { mayChangeThemes } from '@/lib/gateway/brand-theme'
+import { routes } from '@/lib/routes'
+import type { Address } from '@/lib/rules/lists/list-query'
+import { guard } from '@/lib/session/guard'
+import { ThemeScreen } from './theme-screen'
+
+export const generateMetadata = screenTitle(routes.brandTheme)
+
+export default async function BrandThemePage({ searchParams }: { searchParams: Promise<Address> }) {
+  const viewer = await guard(routes.brandTheme)
+  if (!mayChangeThemes(viewer)) {
+    const t = await getTranslations('brand-theme')
+    return <StateBox icon="lock" heading="h1" title={t('platformOnly')} text={t('platformOnlyText')} />
+  }
+  return (
+    <DetailPage>
+      <ThemeScreen viewer={viewer} address={await searchParams} />
+    </DetailPage>
+  )
+}

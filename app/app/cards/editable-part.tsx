@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import { isAllowed } from '@/lib/rules/cards/card-states'
+import type { OperatedCard, OperationProps } from './operated-card'
+import { useNamedPart } from './use-named-part'
+
+const forms = {
+  setLimits: onFirstUse(() => import('./card-limits-form')),
+  setChannels: onFirstUse(() => import('./card-channels-form')),
+  setSwitches: onFirstUse(() => import('./card-switches-form')),
+} satisfies Record<string, ComponentType<OperationProps>>
+
+/** A part of a card that is changed in the place where it is shown; the address leads to it open. CARD-43 */
+export function EditablePart({
+  card,
+  operation,
+  name,
+  children,
+}: {
+  card: OperatedCard
+  operation: keyof typeof forms
+  /** After the # of an address. */
+  name: string
+  children: ReactNode
+}) {
+  const t = useTranslations('cards.operations')
+  const [state, setState] = useState<'shown' | 'edited' | 'left'>('shown')
+  const isLawful = isAllowed(operation, card.status)
+  useNamedPart([name], () => {
+    document.getElementById(name)?.scrollIntoView({ block: 'center' })
+    if (isLawful) setState('edited')
+  })
+  const Form = forms[operation]
+  if (state === 'edited' && isLawful)
+    return (
+      <div id={name} tabIndex={-1} ref={(part) => part?.focus()} className="outline-none">
+        <Form card={card} operation={operation} close={() => setState('left')} />
+      </div>
+    )
+  return (
+    <div id={name}>
+      {children}
+      {isLawful && (
+        <Button size="sm" className="mt-3" autoFocus={state === 'left'} onClick={() => setState('edited')}>
+          {t(operation)}
+        </Button>
+      )}
+    </div>
+  )
+}

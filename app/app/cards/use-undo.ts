@@ -1,0 +1,29 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useProblemNotice } from '@/components/form/use-problem-notice'
+import { useToast } from '@/components/shared/use-toast'
+import type { ToastAction } from '@/components/ui/toast'
+import { RequestFailed } from '@/lib/browser/request'
+
+/** What a notice offers that says what was done: to take it back. CARD-42 */
+export const useUndo = () => {
+  const t = useTranslations('cards.operations')
+  const router = useRouter()
+  const toast = useToast()
+  const tell = useProblemNotice(router.refresh)
+  return (send: () => Promise<unknown>, doneText: string): ToastAction => {
+    const undo = async () => {
+      try {
+        await send()
+        toast.success(doneText)
+        router.refresh()
+      } catch (failure) {
+        if (!(failure instanceof RequestFailed)) throw failure
+        tell(failure.problem)
+      }
+    }
+    return { label: t('undo'), run: () => void undo() }
+  }
+}

@@ -1,0 +1,29 @@
+import type { RowAction } from './cell'
+import type { TableRow } from './table-data'
+
+/** Links of rows that differ by the row's id alone cross once, `{id}` in its place. */
+export type SharedActions = Readonly<Record<string, RowAction & { href: string }>>
+
+const ID = '{id}'
+
+/** An action of a row, whether it crossed with it or once for all. */
+export const actionOf = (action: RowAction | string, id: string, shared: SharedActions): RowAction | undefined => {
+  if (typeof action !== 'string') return action
+  const one = shared[action]
+  return one && { ...one, href: one.href.replaceAll(ID, id) }
+}
+
+/** The rows with what their links have in common taken out. */
+export const shareActions = (rows: readonly TableRow[]): { rows: TableRow[]; shared: SharedActions } => {
+  const shared: Record<string, RowAction & { href: string }> = {}
+  const keyOf = (action: RowAction | string, id: string): RowAction | string => {
+    if (typeof action === 'string' || !('href' in action) || !id || action.href.includes(ID)) return action
+    const pattern = { ...action, href: action.href.replaceAll(id, ID) }
+    const known = (shared[action.key] ??= pattern)
+    return JSON.stringify(known) === JSON.stringify(pattern) ? action.key : action
+  }
+  const shortened = rows.map((row) =>
+    row.actions ? { ...row, actions: row.actions.map((action) => keyOf(action, row.id)) } : row,
+  )
+  return { rows: shortened, shared }
+}

@@ -1,0 +1,29 @@
+import type { RenderContext } from '@/components/list/render-context'
+import { actionKey, screenIn } from '@/lib/rules/audit/audit-actions'
+import type { AuditFacts } from '@/lib/rules/audit/audit-facts'
+import { formatMoney, formatNumber } from '@/lib/rules/locale/format'
+import { toMinor } from '@/lib/rules/locale/money'
+
+const EXPORT = /^export ([\w-]+)$/
+
+/** What was done, in words; of a call that nobody has words for its method and path. */
+export const actionWords = (action: string, facts: AuditFacts, { words, status }: RenderContext): string => {
+  if (screenIn(action)) return words('audit.openScreen')
+  const key = actionKey(action, facts)
+  const said = status(key, 'audit.actions')
+  if (said !== key) return said
+  const [, list] = EXPORT.exec(action) ?? []
+  return list ? words('audit.exportOf', { things: words(`${list}.list.things`) }) : action
+}
+
+/** The amount of a record, with its currency where the answer told it. */
+export const amountWords = ({ amount, currency }: AuditFacts, { viewer }: RenderContext): string | null => {
+  const minor = amount === undefined ? null : toMinor(amount)
+  if (minor === null) return null
+  if (currency === 'INR' || currency === 'AED') return formatMoney(minor, currency)
+  return formatNumber(minor / 100, viewer.numbers)
+}
+
+/** Codes of what was asked (a reason, a status, a decision), in words. */
+export const codeWords = ({ reason, status, action, decision, outcome }: AuditFacts, context: RenderContext): string =>
+  [reason, status, action, decision, outcome].flatMap((code) => (code ? [context.status(code)] : [])).join(' · ')

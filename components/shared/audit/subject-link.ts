@@ -1,0 +1,40 @@
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import type { GuardedRoute } from '@/lib/routes'
+import { subjectOf } from '@/lib/rules/audit/audit-subjects'
+import type { SubjectKind } from '@/lib/rules/audit/audit-subjects'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+
+const screens: Record<SubjectKind, { route: GuardedRoute; href: (id: string) => string }> = {
+  card: { route: routes.card, href: (cardId) => routes.card({ cardId }) },
+  customer: { route: routes.customer, href: (customerId) => routes.customer({ customerId }) },
+  business: { route: routes.organizationOverview, href: (orgId) => routes.organizationOverview({ orgId }) },
+  program: { route: routes.program, href: (id) => routes.program({ id }) },
+  transaction: { route: routes.transaction, href: (txnId) => routes.transaction({ txnId }) },
+  user: { route: routes.user, href: (userId) => routes.user({ userId }) },
+  ticket: { route: routes.ticket, href: (ticketId) => routes.ticket({ ticketId }) },
+  dispute: { route: routes.dispute, href: (disputeId) => routes.dispute({ disputeId }) },
+  upload: { route: routes.cardUpload, href: (bulkUploadId) => routes.cardUpload({ bulkUploadId }) },
+  webhook: { route: routes.webhook, href: (webhookId) => routes.webhook({ webhookId }) },
+  delivery: { route: routes.webhookDelivery, href: (deliveryId) => routes.webhookDelivery({ deliveryId }) },
+  approval: { route: routes.approvalDetails, href: (approveID) => routes.approvalDetails({ approveID }) },
+  bill: { route: routes.approvalBill, href: (billId) => routes.approvalBill({ billId }) },
+  moneyLoad: { route: routes.moneyLoad, href: (loadId) => routes.moneyLoad({ loadId }) },
+  kitOrder: { route: routes.instaKitOrder, href: (id) => routes.instaKitOrder({ id }) },
+  schedule: { route: routes.reportSchedule, href: (id) => routes.reportSchedule({ id }) },
+  role: { route: routes.roleView, href: (id) => routes.roleView({ id }) },
+}
+
+/** The screen of what an id in a record is of, for whoever may see it. */
+export const subjectLink = (
+  { action, target }: { action: string; target: Readonly<Record<string, string>> },
+  name: string,
+  { held }: Pick<Viewer, 'held'>,
+): string | null => {
+  const id = target[name] ?? ''
+  // A wallet stands under its program.
+  if ((name === 'appId' || name === 'walletId') && target.cardProgramId)
+    return holdsAny(held, routes.wallet.privileges) ? routes.wallet({ id: target.cardProgramId, appId: id }) : null
+  const kind = subjectOf(action, name)
+  return kind && /^[\w-]+$/.test(id) && holdsAny(held, screens[kind].route.privileges) ? screens[kind].href(id) : null
+}

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import Link from 'next/link'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+
+/** The filters of the audit by what was touched. */
+export type Touched = Partial<Record<'cardId' | 'customerId' | 'orgId' | 'cardProgramId' | 'txnId' | 'userId', string>>
+
+/** Who touched this: the records of the audit about one thing, for whoever may read it. Decisions 19, 26 */
+export async function TouchedLink({ of, viewer: { held } }: { of: Touched; viewer: Pick<Viewer, 'held'> }) {
+  if (!holdsAny(held, routes.auditList.privileges)) return null
+  const t = await getTranslations('common')
+  return (
+    <Link
+      href={routes.auditList({ filter: 'portal' }, { ...of, duration: 'any' })}
+      prefetch={false}
+      className="link text-sm"
+    >
+      {t('touched')}
+    </Link>
+  )
+}

@@ -1,0 +1,78 @@
+import { act, render, screen } from '@testing-library/react'
+import { NextIntlClientProvider } from 'next-intl'
+import { messagesIn } from '@/i18n/messages-in'
+import { shownVersion } from '@/lib/browser/shown-version'
+import { ChangeWatch } from './change-watch'
+
+const refresh = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
+
+const messages = messagesIn('en-IN')
+const before = '2026-11-23T08:00:00.000Z'
+const after = { changedAt: '2026-11-23T08:35:00.000Z', changedBy: 'Asha Nair', name: 'FROZEN' }
+let told: { status: number; body: object }
+const asked = jest.fn(async () => ({
+  ok: told.status === 200,
+  status: told.status,
+  headers: new Headers({ 'content-type': told.status === 200 ? 'application/json' : 'application/problem+json' }),
+  json: async () => told.body,
+}))
+let isHidden = false
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked.mockClear()
+  refresh.mockClear()
+  told = { status: 200, body: { ...after, changedAt: before } }
+  isHidden = false
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+  globalThis.fetch = asked as unknown as typeof fetch
+})
+afterEach(() => jest.useRealTimers())
+
+const drawn = (changedAt: string) => (
+  <NextIntlClientProvider locale="en-IN" messages={messages}>
+    <ChangeWatch kind="card" id="7" changedAt={changedAt} place={{ locale: 'en-IN', timeZone: 'Asia/Kolkata' }} />
+  </NextIntlClientProvider>
+)
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+test('CONC-01 within seconds a page says who changed what it shows and when, and draws it anew when asked', async () => {
+  const { rerender } = render(drawn(before))
+  await pass(5000)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  told = { status: 200, body: after }
+  await pass(7000)
+  expect(screen.getByRole('status')).toHaveTextContent('Asha Nair froze this card at 23 Nov 2026, 2:05 PM IST')
+  act(() => screen.getByRole('button', { name: 'Show it as it is now' }).click())
+  expect(refresh).toHaveBeenCalledTimes(1)
+  rerender(drawn(after.changedAt))
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('status')).toHaveTextContent('This is how it stands now.')
+})
+
+test('CONC-01 nothing is asked for while the page is hidden, and it is no sign that the person is there', async () => {
+  render(drawn(before))
+  isHidden = true
+  await pass(60_000)
+  expect(asked).not.toHaveBeenCalled()
+  isHidden = false
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await pass(0)
+  const [url, sent] = asked.mock.calls[0] as unknown as [string, { headers: Record<string, string> }]
+  expect([url, sent.headers['x-background']]).toEqual(['/api/issuing/changes/card/7', '1'])
+})
+
+test('CONC-01 an upstream that tells no changes is not asked again', async () => {
+  told = { status: 501, body: { status: 501, code: 'not-supported' } }
+  render(drawn(before))
+  await pass(60_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('CONC-02 a write says what the page showed, as long as the page shows it', () => {
+  const { unmount } = render(drawn(before))
+  expect(shownVersion()).toBe(`card 7 ${before}`)
+  unmount()
+  expect(shownVersion()).toBeNull()
+})

@@ -1,0 +1,73 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useToast } from '@/components/shared/use-toast'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { showVersion } from '@/lib/browser/shown-version'
+import { watchChange } from '@/lib/browser/watch-change'
+import type { LastChange } from '@/lib/browser/watch-change'
+import { writeShown } from '@/lib/rules/changes/changes'
+import type { WatchedKind } from '@/lib/rules/changes/changes'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { Place } from '@/lib/rules/locale/format'
+
+/** Something lies over the page, and what is said is not in it: it would not be seen. */
+const isCovered = (banner: HTMLElement | null): boolean => {
+  const over = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
+  return over !== undefined && !over.contains(banner)
+}
+
+/** Says that somebody else changed what the page shows, who and when, before it is acted on. CONC-01 */
+export function ChangeWatch({
+  kind,
+  id,
+  changedAt,
+  place,
+}: {
+  kind: WatchedKind
+  id: string
+  /** Of what is shown. */
+  changedAt: string
+  place: Place
+}) {
+  const t = useTranslations('changes')
+  const router = useRouter()
+  const toast = useToast()
+  const banner = useRef<HTMLDivElement>(null)
+  const [found, setFound] = useState<LastChange | null>(null)
+  const change = found && found.changedAt !== changedAt ? found : null
+  const textOf = ({ name, changedBy, changedAt: at }: LastChange) =>
+    t('text', {
+      kind,
+      name,
+      by: changedBy ?? t('somebody'),
+      at: at ? formatDateTime(at, place) : '',
+    })
+  const tell = useEffectEvent((told: LastChange) => {
+    if (isCovered(banner.current) && told.changedAt !== found?.changedAt) toast.info(textOf(told))
+    setFound(told)
+  })
+  useEffect(() => watchChange({ kind, id, changedAt }, (told) => tell(told)), [kind, id, changedAt])
+  useEffect(() => showVersion(writeShown({ kind, id, changedAt })), [kind, id, changedAt])
+  const show = () => {
+    banner.current?.focus()
+    router.refresh()
+  }
+  return (
+    <div ref={banner} tabIndex={-1} role="status" className={change ? 'sticky top-2 z-20 mb-4 rounded-lg' : 'sr-only'}>
+      {change && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-hairline bg-frozen-soft px-3 py-2 text-sm">
+          <Icon name="info" className="text-frozen" />
+          <p className="min-w-0 flex-1 font-medium wrap-anywhere">{textOf(change)}</p>
+          <Button size="sm" onClick={show}>
+            {t('show')}
+          </Button>
+        </div>
+      )}
+      {!change && found && t('shown')}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import clsx from 'clsx'
+import { useTranslations } from 'next-intl'
+import { useRead } from '@/components/form/use-read'
+import { formatMoney } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
+import { poolsOf } from '@/lib/rules/money/pools'
+
+/** What the money comes from holds now, and would hold after, in minor units, while the amount is typed. TYPE-01 */
+export function BalanceAfter({
+  balance,
+  amount,
+  currency,
+}: {
+  balance: number | null
+  amount: number
+  currency: Currency
+}) {
+  const t = useTranslations('common.balanceAfter')
+  if (balance === null || amount <= 0) return null
+  const after = balance - amount
+  const now = formatMoney(balance, currency)
+  return (
+    <p role="status" className={clsx('num text-sm', after < 0 ? 'font-medium text-failed' : 'text-soft')}>
+      {after < 0
+        ? t('short', { now, missing: formatMoney(-after, currency) })
+        : t('after', { now, after: formatMoney(after, currency) })}
+    </p>
+  )
+}
+
+/** The same of a business's pool at an issuer; nothing is asked before there is an amount. */
+export function PoolAfter({ orgId, issuer, amount }: { orgId: string; issuer: string; amount: number }) {
+  return amount > 0 && orgId !== '' ? <ReadPool key={orgId} orgId={orgId} issuer={issuer} amount={amount} /> : null
+}
+
+function ReadPool({ orgId, issuer, amount }: { orgId: string; issuer: string; amount: number }) {
+  const t = useTranslations('common.balanceAfter')
+  const reading = useRead('issuing GET orgs/{orgId}', { path: { orgId } })
+  if (reading.state === 'loading') return null
+  if (reading.state === 'failed')
+    return (
+      <p role="status" className="text-sm text-soft">
+        {t('failed')}
+      </p>
+    )
+  const pool = poolsOf(reading.value).find(({ issuerCode }) => issuerCode === issuer)
+  return pool ? <BalanceAfter balance={pool.balance} amount={amount} currency={pool.currency} /> : null
+}

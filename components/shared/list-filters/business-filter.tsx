@@ -1,0 +1,43 @@
+'use client'
+
+import { useRef } from 'react'
+import { WithMessages } from '@/components/list/lazy-messages'
+import type { BusinessOption } from '@/components/shared/business-picker'
+import { BusinessChoice } from '@/components/shared/issuing/business-choice'
+import type { FilterPickerProps } from './filter-picker-props'
+
+const optionOf = ({ id, name }: { id: string; name: string | null }): BusinessOption => ({
+  orgId: id,
+  orgName: name,
+  orgDisplayName: name,
+  orgCategory: null,
+  branchId: null,
+  restrictCardIssuance: false,
+  issuerDetailsList: [],
+})
+
+/** Leads to the rows of the business that is picked, as a link of the list does. */
+export default function BusinessFilter({ label, href, value, within, messages }: FilterPickerProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const pick = ({ orgId }: BusinessOption) => {
+    if (!link.current) return
+    link.current.href = href.replace('%7Bid%7D', encodeURIComponent(orgId))
+    link.current.click()
+  }
+  return (
+    <WithMessages of={messages}>
+      <div className="list-filter-picker">
+        <BusinessChoice
+          label={label}
+          value={value && optionOf(value)}
+          within={within && optionOf(within)}
+          pick={pick}
+          isOptional
+        />
+        <a ref={link} hidden href={href} data-keep="" tabIndex={-1} aria-hidden="true">
+          {label}
+        </a>
+      </div>
+    </WithMessages>
+  )
+}

@@ -1,0 +1,2 @@
+export { readFilterNames, readFilterPrograms } from '@/lib/queries/filter-names'
+export type { FilterNames } from '@/lib/queries/filter-names'

@@ -1,0 +1,11 @@
+import type { LazyMessages } from '@/components/list/lazy-messages'
+
+export type FilterPickerProps = {
+  label: string
+  /** Where a choice leads, `{id}` in its place. */
+  href: string
+  value: { id: string; name: string | null } | null
+  /** The active organisation, which the choice is fixed to. */
+  within: { id: string; name: string } | null
+  messages: LazyMessages
+}

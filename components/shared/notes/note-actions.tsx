@@ -1,0 +1,44 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { onFirstUse } from '@/components/shared/on-first-use'
+import { Button } from '@/components/ui/button'
+import type { NoteSubject } from '@/lib/rules/notes/note-subject'
+import type { OwnNote } from './note-dialog'
+
+const NoteDialog = onFirstUse(() => import('./note-dialog'))
+const DeleteNote = onFirstUse(() => import('./delete-note'))
+
+/** Opens the form of a new note. NOTE-01 */
+export function AddNote({ about }: { about: NoteSubject }) {
+  const t = useTranslations('notes')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        {t('add')}
+      </Button>
+      {isOpen && <NoteDialog about={about} close={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** Whoever wrote a note changes or deletes it. NOTE-03 */
+export function NoteActions({ about, note, moment }: { about: NoteSubject; note: OwnNote; moment: string }) {
+  const t = useTranslations('notes')
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Button size="sm" variant="ghost" aria-label={t('editName', { moment })} onClick={() => setOpen('edit')}>
+        {t('edit')}
+      </Button>
+      <Button size="sm" variant="ghost" aria-label={t('deleteName', { moment })} onClick={() => setOpen('delete')}>
+        {t('delete')}
+      </Button>
+      {open === 'edit' && <NoteDialog about={about} note={note} close={close} />}
+      {open === 'delete' && <DeleteNote about={about} noteId={note.id} close={close} />}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Field } from '@/components/form/field'
+import { DialogForm } from '@/components/form/form-dialog'
+import { moneyKey } from '@/components/form/idempotency-key'
+import { buildAction, useSendForm } from '@/components/form/use-call-form'
+import { useDone } from '@/components/form/use-done'
+import { Dialog } from '@/components/ui/dialog'
+import { NOTE_LENGTH, NoteForm } from '@/lib/rules/bodies/notes'
+import type { NoteSubject } from '@/lib/rules/notes/note-subject'
+import { addNote, editNote, noteActions } from './send-note'
+
+export type OwnNote = { id: string; text: string; version: number }
+
+/** A new note, or another text for one's own; sent again it is the same note. NOTE-01, NOTE-03 */
+export default function NoteDialog({ about, note, close }: { about: NoteSubject; note?: OwnNote; close: () => void }) {
+  const t = useTranslations('notes')
+  const common = useTranslations('common')
+  const [key] = useState(() => moneyKey())
+  const form = useSendForm({
+    schema: NoteForm,
+    start: { text: note?.text ?? '' },
+    action: buildAction(noteActions[about.of]),
+    draft: `${about.of} ${about.id} ${note?.id ?? 'new'}`,
+    ...(note && { needsChange: true as const }),
+    send: ({ text }: { text: string }) =>
+      note
+        ? editNote(about, note.id, { text, version: note.version })
+        : key.send({ text }, (made) => addNote(about, { text, key: made })),
+    ...useDone({ close, doneText: t(note ? 'changed' : 'added') }),
+  })
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && close()}
+      title={t(note ? 'editTitle' : 'addTitle')}
+      description={t('about')}
+      closeLabel={common('close')}
+    >
+      <DialogForm form={form} words={{ submit: t(note ? 'save' : 'add'), sending: t('sending') }} close={close}>
+        <Field name="text" kind="textarea" autoFocus maxLength={NOTE_LENGTH} label={t('label')} help={t('help')} />
+      </DialogForm>
+    </Dialog>
+  )
+}

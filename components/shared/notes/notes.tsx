@@ -1,0 +1,129 @@
+import { getTranslations } from 'next-intl/server'
+import { Suspense } from 'react'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { Words } from '@/components/shared/words'
+import type { Note } from '@/lib/calls/notes'
+import { mayAddNotes } from '@/lib/queries/notes'
+import type { NotesFound } from '@/lib/queries/notes'
+import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import type { NoteSubject } from '@/lib/rules/notes/note-subject'
+import { AddNote, NoteActions } from './note-actions'
+
+type Props = {
+  about: NoteSubject
+  /** Under way since the other parts are; null for whoever may not see them. */
+  notes: Promise<NotesFound> | null
+  viewer: Viewer
+  href: string
+}
+
+/** What people noted about the business, customer or card that is shown; hidden where the platform keeps none. It holds no other part up. NOTE-01 */
+export function Notes({ notes, ...rest }: Props) {
+  if (!notes) return null
+  return (
+    <Suspense fallback={null}>
+      <NotesPart notes={notes} {...rest} />
+    </Suspense>
+  )
+}
+
+const words = [
+  'notes',
+  'validation.note.empty',
+  'validation.note.long',
+  'validation.note.shape',
+  'validation.note.cardNumber',
+  'validation.invalidForm',
+  'common',
+  'errors.codes',
+] as const
+const FIRST = 5
+
+async function NotesPart({ about, notes, viewer, href }: Props & { notes: Promise<NotesFound> }) {
+  const [t, found] = await Promise.all([getTranslations('notes'), notes])
+  if (!found.ok && found.problem.code === 'not-supported') return null
+  const mayWrite = found.ok && mayAddNotes(about, viewer)
+  const entry = (note: Note) => <NoteEntry key={note.id} note={note} {...{ about, viewer, mayWrite }} />
+  const number = (value: number) => formatNumber(value, viewer.numbers)
+  return (
+    <Words areas={words}>
+      <DetailPart
+        title={t('title')}
+        found={found}
+        href={href}
+        empty={t('none')}
+        action={mayWrite && <AddNote about={about} />}
+      >
+        {({ list, data }) =>
+          list.length > 0 && (
+            <>
+              <ol className="ruled text-sm">{list.slice(0, FIRST).map(entry)}</ol>
+              {list.length > FIRST && (
+                <details className="mt-3 text-sm">
+                  <summary className="link w-fit cursor-pointer">{t('older', { count: list.length - FIRST })}</summary>
+                  <ol className="ruled mt-3">{list.slice(FIRST).map(entry)}</ol>
+                </details>
+              )}
+              {data.totalRecords > list.length && (
+                <p className="mt-3 text-xs text-soft">
+                  {t('newest', { shown: number(list.length), total: number(data.totalRecords) })}
+                </p>
+              )}
+            </>
+          )
+        }
+      </DetailPart>
+    </Words>
+  )
+}
+
+type EntryProps = Pick<Props, 'about' | 'viewer'> & { note: Note; mayWrite: boolean }
+
+async function NoteEntry({ note, about, viewer, mayWrite }: EntryProps) {
+  const t = await getTranslations('notes')
+  const when = (iso: string | null) => (iso ? formatDateTime(iso, viewer) : '')
+  const { id, text, version } = note
+  const isOwn = note.isOwn && mayWrite && text !== null
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
+        <span className="font-medium text-ink">{note.by}</span>
+        <span>{when(note.at)}</span>
+        {text !== null && note.editedAt && <span>{t('editedAt', { moment: when(note.editedAt) })}</span>}
+      </p>
+      {text === null ? (
+        <p className="mt-1 text-soft italic">{t('wasDeleted', { moment: when(note.deletedAt) })}</p>
+      ) : (
+        <NoteText>{text}</NoteText>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        {note.earlier.length > 0 ? (
+          <details className="mt-1 min-w-0 text-xs">
+            <summary className="link w-fit cursor-pointer py-1">{t('earlier', { count: note.earlier.length })}</summary>
+            <ol className="mt-1 grid gap-2 border-s-2 border-hairline ps-3">
+              {note.earlier.map((one, at) => (
+                <li key={at}>
+                  <span className="text-soft">{when(one.at)}</span>
+                  <NoteText>{one.text ?? ''}</NoteText>
+                </li>
+              ))}
+            </ol>
+          </details>
+        ) : (
+          <span />
+        )}
+        {isOwn && <NoteActions about={about} note={{ id, text, version }} moment={when(note.at)} />}
+      </div>
+    </li>
+  )
+}
+
+/** As it was typed, line by line, in the direction of its own letters. */
+function NoteText({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { ProblemAlert } from '@/components/form/problem-alert'
+import { useAction } from '@/components/form/use-action'
+import { Button } from '@/components/ui/button'
+import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
+import { formatMoney } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
+import CorrectRows, { joinEdits } from './correct-rows'
+import type { Correctable } from './correct-rows'
+import type { Edits } from './rows-grid'
+
+export type CheckedRows = Correctable & {
+  good: number
+  /** What the good rows move, where they move money. */
+  amount?: number | null
+  currency?: Currency
+}
+
+/** Rows that were not done: put right, checked, and sent again alone. Those that were done are not touched. BULKC-18 */
+export default function CorrectionPanel({
+  found: given,
+  check,
+  send,
+}: {
+  found: Correctable
+  check: (rows: CorrectedRow[]) => Promise<CheckedRows>
+  /** What of them is still wrong; null where whoever sends them shows what becomes of them. */
+  send: (rows: CorrectedRow[]) => Promise<Correctable | null>
+}) {
+  const t = useTranslations('bulk.grid')
+  const [found, setFound] = useState(given)
+  const [now, setNow] = useState(given)
+  const [sent, setSent] = useState<{ done: number; rows: number; wrong: number } | null>(null)
+  const [put, setPut] = useState<Edits>(new Map())
+  const [report, setReport] = useState<CheckedRows | null>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const checking = useAction()
+  const sending = useAction()
+
+  const rowsWith = (edits: Edits, rows: readonly { row: number }[]): CorrectedRow[] =>
+    rows.map(({ row }) => ({ row, cells: { ...edits.get(row) } }))
+  const good = report ? found.wrong.filter(({ row }) => !report.wrong.some((wrong) => wrong.row === row)) : []
+  const checkRows = (changed: CorrectedRow[]) =>
+    checking.run(async () => {
+      const edits = joinEdits(put, new Map(changed.map(({ row, cells }) => [row, cells])))
+      const told = await check(rowsWith(edits, found.wrong))
+      setPut(edits)
+      setSent(null)
+      setReport(told)
+      setNow(told)
+      // The grid may be gone now, and the focus with it.
+      status.current?.focus()
+    })
+  const sendRows = () =>
+    sending.run(async () => {
+      const refused = await send(rowsWith(put, good))
+      if (!refused) return
+      const left = {
+        columns: now.columns,
+        wrong: [...now.wrong, ...refused.wrong],
+        faults: [...now.faults, ...refused.faults],
+      }
+      const done = good.length - refused.wrong.length
+      setSent({ done, rows: found.wrong.length, wrong: left.wrong.length })
+      setReport(null)
+      setFound(left)
+      setNow(left)
+      status.current?.focus()
+    })
+  return (
+    <section aria-label={t('title')} className="grid gap-3 rounded-lg border border-hairline p-3">
+      <h3 className="text-sm font-semibold">{t('title')}</h3>
+      <p ref={status} tabIndex={-1} role="status" className="text-sm">
+        {sent && t('sent', sent)}
+        {!sent &&
+          (report
+            ? t('checked', { good: good.length, rows: found.wrong.length, wrong: report.wrong.length })
+            : t('intro', { count: found.wrong.length }))}
+        {report &&
+          (report.amount ?? 0) > 0 &&
+          ` ${t('amount', { amount: formatMoney(report.amount ?? 0, report.currency ?? 'INR') })}`}
+      </p>
+      {now.wrong.length > 0 && (
+        <CorrectRows found={now} isBusy={checking.isBusy} check={(rows) => void checkRows(rows)} />
+      )}
+      {checking.problem && <ProblemAlert problem={checking.problem} />}
+      {sending.problem && <ProblemAlert problem={sending.problem} />}
+      {good.length > 0 && (
+        <div className="flex justify-end">
+          <Button variant="primary" busy={sending.isBusy} onClick={() => void sendRows()}>
+            {t('send', { count: good.length })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { setThemes } from '../brand'
+import { log } from '../observability/log'
+import { processState } from '../process-state'
+import type { BrandTheme } from '../rules/brand/brand-theme'
+import { newestVersions, themeOfVersion } from '../store/brand-themes'
+
+/** Other instances' changes are seen within this. */
+const LOOK_EVERY_MS = 2000
+
+declare module '../process-state' {
+  interface ProcessState {
+    /** The versions that stand here, in JSON. */
+    themeStamp?: string
+  }
+}
+
+/** Takes over what the store has: at start, after a change here, and once in a while for those of other instances. THEME-03 */
+export const readThemes = async (): Promise<void> => {
+  const newest = await newestVersions()
+  const stamp = JSON.stringify(newest)
+  if (processState.themeStamp === stamp) return
+  const themes = new Map<string, BrandTheme>()
+  for (const { brand, version } of newest) {
+    const theme = await themeOfVersion(brand, version)
+    if (theme) themes.set(brand, theme)
+  }
+  setThemes(themes)
+  processState.themeStamp = stamp
+}
+
+/** Looks of brands that were changed here stand over BRANDS_FILE. A store that is away leaves the looks as they are and says so once. */
+export const followThemes = async (): Promise<void> => {
+  let isAway = false
+  const look = () =>
+    readThemes().then(
+      () => void (isAway = false),
+      (error: unknown) => {
+        if (!isAway) log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'brand themes not read')
+        isAway = true
+      },
+    )
+  await look()
+  // A store that is closed, because the process ends, is not opened again for this.
+  setInterval(() => processState.store && void look(), LOOK_EVERY_MS).unref()
+}

@@ -1,0 +1,61 @@
+import type { Calls } from '../calls'
+import type { ReplyOf } from '../calls/call'
+import type { WatchedKind } from '../rules/changes/changes'
+import { request, RequestFailed } from './request'
+
+const EVERY_MS = 5000
+/** One's own write is seen here before the page is drawn anew: what differs is looked at twice. */
+const SURE_MS = 1500
+const LATEST_MS = 60_000
+
+export type LastChange = ReplyOf<Calls['issuing GET changes/{kind}/{id}']>
+
+/** Asks every few seconds, while the page is seen, whether what it shows was changed; tells it once it is sure. It keeps no session alive, and ends where the upstream tells no changes. CONC-01 */
+export const watchChange = (
+  of: { kind: WatchedKind; id: string; changedAt: string },
+  tell: (change: LastChange) => void,
+): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let everyMs = EVERY_MS
+  let suspected: string | null = null
+
+  const wait = (ms: number) => {
+    clearTimeout(timer)
+    if (!isOver) timer = setTimeout(() => void look(), ms)
+  }
+  const look = async () => {
+    clearTimeout(timer)
+    if (document.hidden || isOver) return
+    try {
+      const path = { kind: of.kind, id: of.id }
+      const change = await request('issuing GET changes/{kind}/{id}', { path }, { background: true })
+      everyMs = EVERY_MS
+      if (isOver || !change.changedAt || change.changedAt === of.changedAt) {
+        suspected = null
+        return wait(everyMs)
+      }
+      if (suspected !== change.changedAt) {
+        suspected = change.changedAt
+        return wait(SURE_MS)
+      }
+      tell(change)
+      wait(everyMs)
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure
+      const { status } = failure.problem
+      if (status >= 400 && status < 500 && status !== 429) return
+      if (status === 501) return
+      everyMs = Math.min(LATEST_MS, everyMs * 2)
+      wait(everyMs)
+    }
+  }
+  const seen = () => void look()
+  document.addEventListener('visibilitychange', seen)
+  wait(EVERY_MS)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}

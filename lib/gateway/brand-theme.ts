@@ -1,0 +1,56 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { brandsOfFile } from '../brand'
+import { readThemes } from '../brands/follow-themes'
+import { holdsAny } from '../privileges'
+import { brandThemePrivileges } from '../rules/bodies/brand-theme'
+import type { SaveBrandTheme } from '../rules/bodies/brand-theme'
+import { logoType } from '../rules/brand/brand-theme'
+import type { BrandTheme, ThemeLogo } from '../rules/brand/brand-theme'
+import { isPlatformAdmin } from '../rules/identity/user-types'
+import { actorOf } from '../session/audit'
+import type { Origin } from '../session/audit'
+import type { Session } from '../session/session'
+import { addTheme, themeOfVersion } from '../store/brand-themes'
+import { auditEvent, recordRefusedEvent } from './audit'
+import { Problem } from './problem'
+
+/** Looks of every brand are the platform's own affair. THEME-01 */
+export const mayChangeThemes = ({ user, held }: Pick<Session, 'user' | 'held'>): boolean =>
+  isPlatformAdmin(user) && holdsAny(held, brandThemePrivileges)
+
+type Asked = { brand: string; seen: number } & ({ restore: number } | Omit<SaveBrandTheme, 'brand' | 'seen'>)
+
+const logoFrom = async ({ brand, seen, logo }: SaveBrandTheme): Promise<ThemeLogo | null> => {
+  if (logo === 'keep') return (await themeOfVersion(brand, seen))?.logo ?? null
+  const type = logoType(logo)
+  if (!type) return null
+  return { type, base64: logo, mark: createHash('sha256').update(logo).digest('hex').slice(0, 8) }
+}
+
+const themeFrom = async (asked: Asked): Promise<BrandTheme | null | undefined> => {
+  if ('restore' in asked) return asked.restore === 0 ? null : themeOfVersion(asked.brand, asked.restore)
+  const { primary, onPrimary, accent, radius } = asked
+  return { colours: { primary, onPrimary, accent }, radius, logo: await logoFrom(asked) }
+}
+
+/** The next version of a brand's looks, audited; the next request is drawn with it. THEME-01, THEME-03 */
+export const saveBrandTheme = async (asked: Asked, session: Session, origin: Origin): Promise<{ version: number }> => {
+  const requestId = origin.requestId ?? ''
+  const target = { brandId: asked.brand, ...('restore' in asked && { restoredVersionId: String(asked.restore) }) }
+  const event = { kind: 'change' as const, action: 'brand theme', target, who: actorOf(session.user), ...origin }
+  if (!mayChangeThemes(session)) {
+    await recordRefusedEvent(event)
+    throw new Problem('privilege-missing', requestId, { fields: { need: brandThemePrivileges.join(',') } })
+  }
+  return auditEvent(event, false, async () => {
+    if (!brandsOfFile().some(({ key }) => key === asked.brand)) throw new Problem('not-found', requestId)
+    const theme = await themeFrom(asked)
+    if (theme === undefined) throw new Problem('not-found', requestId)
+    const { id, name } = session.user
+    if (!(await addTheme(asked.brand, asked.seen, theme, { id, name })))
+      throw new Problem('invalid', requestId, { status: 409, fields: { seen: 'validation.theme.stale' } })
+    await readThemes()
+    return { version: asked.seen + 1 }
+  })
+}

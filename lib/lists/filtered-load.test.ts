@@ -1,0 +1,37 @@
+import { filteredLoad } from './filtered-load'
+import { readQuery } from '@/lib/rules/lists/list-query'
+import type { ListShape, Viewer } from '@/lib/rules/lists/list-query'
+
+const shape: ListShape = {
+  tabs: { all: {}, closed: { status: 'CLOSED' } },
+  choices: {
+    cardId: { kind: 'id', of: 'card', field: 'cardId' },
+    status: { kind: 'choice', options: ['ACTIVE', 'CLOSED'], inPanel: { words: null }, field: 'cardStatus' },
+  },
+  search: [],
+  dates: { start: 'any', presets: ['any'] },
+  pageSize: 5,
+}
+const viewer = {} as Viewer
+const load = (address: Record<string, string>, rows: object[], tab = 'all') => {
+  const data = { currentPage: 1, totalRecords: rows.length, totalPages: 1, recordsCurrentPage: rows.length }
+  const found = { ok: true as const, value: { list: rows, data } }
+  const query = readQuery(shape, tab, address, 'Asia/Kolkata', new Date())
+  return filteredLoad(() => Promise.resolve(found), shape)(query, viewer, {})
+}
+
+test('decision 9b rows that do not bear what was chosen are not shown as if they did', async () => {
+  expect(await load({ cardId: '1' }, [{ cardId: '1' }, { cardId: '2' }])).toMatchObject({
+    ok: false,
+    problem: { code: 'not-supported' },
+  })
+  expect(await load({ cardId: '1', status: 'CLOSED' }, [{ cardId: '1', cardStatus: 'CLOSED' }])).toMatchObject({
+    ok: true,
+  })
+  expect(await load({ cardId: '1' }, [{ cardId: null }, {}])).toMatchObject({ ok: true })
+  expect(await load({}, [{ cardId: '2' }])).toMatchObject({ ok: true })
+})
+
+test('decision 9b what the tab asks for is the upstream’s to know', async () => {
+  expect(await load({}, [{ cardStatus: 'ACTIVE' }], 'closed')).toMatchObject({ ok: true })
+})

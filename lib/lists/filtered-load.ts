@@ -1,0 +1,25 @@
+import type { ListResult, ListShape } from '@/lib/rules/lists/list-query'
+import type { Load } from './sorted-load'
+
+/** Filters are what an upstream may lack: where a row does not bear what was chosen, it filtered nothing, and no row is shown as if it had. */
+export const filteredLoad =
+  <Row extends object>(load: Load<Row>, { tabs, choices }: Pick<ListShape, 'tabs' | 'choices'>): Load<Row> =>
+  async (query, viewer, within) => {
+    const found = await load(query, viewer, within)
+    if (!found.ok) return found
+    const byTab = tabs[query.tab] ?? {}
+    const chosen = Object.entries(choices).flatMap(([name, { field }]) =>
+      field && query.chosen[name] && !(name in byTab) ? [[field, query.chosen[name]] as const] : [],
+    )
+    const isOther = (row: object): boolean =>
+      chosen.some(([field, value]) => {
+        const own = (row as Record<string, unknown>)[field]
+        return typeof own === 'string' && own !== value
+      })
+    return found.value.list.some(isOther) ? unfiltered : found
+  }
+
+const unfiltered: ListResult<never> = {
+  ok: false,
+  problem: { status: 404, title: 'Not Found', detail: null, code: 'not-supported', requestId: '' },
+}

@@ -1,0 +1,72 @@
+import { toMajor, toMinor } from '../locale/money'
+
+/** What a record says beside who, what and on what: an amount in major units, its currency, and codes such as the reason of a block. */
+export type AuditFacts = Readonly<Partial<Record<FactName, string>>>
+export type FactName = 'amount' | 'currency' | (typeof codeNames)[number]
+
+const codeNames = ['lock', 'reason', 'status', 'action', 'decision', 'outcome'] as const
+const factNames: readonly string[] = ['amount', 'currency', ...codeNames]
+const CODE = /^[A-Z][A-Z_]{1,39}$/
+const CURRENCY = /^[A-Z]{3}$/
+const DEEPEST = 3
+
+const fieldsOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+/** A code as calls have it, never somebody's own words. */
+export const isCode = (value: unknown): boolean =>
+  typeof value === 'boolean' || (typeof value === 'string' && CODE.test(value))
+
+/** Every amount of a body, so that a load of several wallets is one sum. */
+const amountsIn = (value: unknown, depth: number): number[] =>
+  depth > DEEPEST
+    ? []
+    : fieldsOf(value).flatMap(([name, inner]) => {
+        if (name !== 'amount') return amountsIn(inner, depth + 1)
+        const minor = typeof inner === 'string' || typeof inner === 'number' ? toMinor(inner) : null
+        return minor === null ? [] : [minor]
+      })
+
+/** What the body of a change says that a record may keep: codes of its first level, and of money the sum. Free text is no code. */
+export const auditFacts = (body: unknown, isMoney: boolean): AuditFacts => {
+  const codes = fieldsOf(body).filter(
+    ([name, value]) => (codeNames as readonly string[]).includes(name) && isCode(value),
+  )
+  const amounts = isMoney ? amountsIn(body, 0) : []
+  const sum = amounts.reduce((total, one) => total + one, 0)
+  return {
+    ...Object.fromEntries(codes.map(([name, value]) => [name, String(value)])),
+    ...(amounts.length > 0 && { amount: toMajor(sum) }),
+  }
+}
+
+/** What only the answer to a money call tells: the currency, and what moved in all. */
+export const answerFacts = (json: unknown): AuditFacts => {
+  const { amount, currency } = (json ?? {}) as { amount?: unknown; currency?: unknown }
+  const minor = typeof amount === 'string' || typeof amount === 'number' ? toMinor(amount) : null
+  return {
+    ...(minor !== null && { amount: toMajor(minor) }),
+    ...(typeof currency === 'string' && CURRENCY.test(currency) && { currency }),
+  }
+}
+
+const answerIds = ['cardId', 'customerId', 'txnId'] as const
+const ID = /^[\w-]{1,64}$/
+
+/** Ids that a money call made: of the card that was issued, or that took the place of another. */
+export const answerTarget = (json: unknown, target: Readonly<Record<string, string>>): Record<string, string> => {
+  const told = (json ?? {}) as Partial<Record<string, unknown>>
+  const made = answerIds.flatMap((name) => {
+    const id = told[name]
+    const text = typeof id === 'number' ? String(id) : id
+    if (typeof text !== 'string' || !ID.test(text) || target[name] === text) return []
+    return [[name in target ? `new${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name, text] as const]
+  })
+  return { ...target, ...Object.fromEntries(made) }
+}
+
+/** What was kept, as a record shows it. */
+export const readFacts = (kept: Readonly<Record<string, unknown>>): AuditFacts =>
+  Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => factNames.includes(name) && typeof value === 'string'),
+  )

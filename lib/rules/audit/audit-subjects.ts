@@ -1,0 +1,65 @@
+/** Things with a screen of their own that a record may be about. */
+export type SubjectKind =
+  | 'card'
+  | 'customer'
+  | 'business'
+  | 'program'
+  | 'transaction'
+  | 'user'
+  | 'ticket'
+  | 'dispute'
+  | 'upload'
+  | 'webhook'
+  | 'delivery'
+  | 'approval'
+  | 'bill'
+  | 'moneyLoad'
+  | 'kitOrder'
+  | 'schedule'
+  | 'role'
+
+type Subject = {
+  /** Fields of calls that hold its id. */
+  names: readonly string[]
+  /** Parts of actions in which `id`, or `entityId`, is its id; `$` is their end. */
+  actions: readonly string[]
+}
+
+export const auditSubjects: Readonly<Record<SubjectKind, Subject>> = {
+  card: { names: ['cardId', 'newCardId', 'replacedCardId'], actions: [' cards/{id}', ' issuer/cards/{id}'] },
+  customer: { names: ['customerId', 'cardHolderId'], actions: [' customers/{id}', ' POST addresses$'] },
+  business: { names: ['orgId', 'parentOrgId'], actions: [' orgs/{id}', ' suborgs/{id}', 'OrgDetails/{id}'] },
+  program: { names: ['cardProgramId', 'programId', 'groupId'], actions: [' cardPrograms/{id}'] },
+  transaction: { names: ['txnId', 'transactionId'], actions: [] },
+  user: { names: ['userId', 'adminId'], actions: [' admins/{id}', ' PUT admins$'] },
+  ticket: { names: ['ticketId'], actions: [' tickets/{id}'] },
+  dispute: { names: ['disputeId'], actions: [' disputes/{id}'] },
+  upload: { names: ['bulkUploadId'], actions: [] },
+  webhook: { names: ['webhookId'], actions: [] },
+  delivery: { names: ['deliveryId'], actions: [] },
+  approval: {
+    names: ['approvalQueueId'],
+    actions: [' issuer/approvals/{id}', ' issuer/pauseApprovalQueue/{id}'],
+  },
+  bill: { names: ['billId'], actions: [] },
+  moneyLoad: { names: ['loadId'], actions: [' orgs/money/approve'] },
+  kitOrder: { names: [], actions: ['PUT instakit/inventory', 'approveInventory', ' orgs/purchaser/load-kits'] },
+  schedule: { names: [], actions: [' schedules/{id}'] },
+  role: { names: ['roleId'], actions: [' admins/role/{id}'] },
+}
+
+/** Names that say of what the id is only together with the action. */
+export const plainIds = ['id', 'entityId'] as const
+const kinds = Object.keys(auditSubjects) as SubjectKind[]
+
+/** What an id in a record is the id of; null where nothing has a screen for it. */
+export const subjectOf = (action: string, name: string): SubjectKind | null => {
+  const isPlain = (plainIds as readonly string[]).includes(name)
+  return (
+    kinds.find((kind) =>
+      isPlain
+        ? auditSubjects[kind].actions.some((part) => `${action}$`.includes(part))
+        : auditSubjects[kind].names.includes(name),
+    ) ?? null
+  )
+}

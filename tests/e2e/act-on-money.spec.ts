@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { axe, expect, issueCard, test } from '../support/fixtures'
+
+const keyed = () => ({ 'idempotency-key': randomUUID(), 'x-data-source': 'TEST' })
+
+test('TXN-11, CARD-43 a decline says its numbers and opens what mends it, a load wears its own name, in one place', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const { appBalances, last4 } = {
+    ...(await platform.send<{ appBalances: { appId: string; appName: string }[] }>(
+      'GET',
+      `cards/${card.cardId}/balance`,
+    )),
+    last4: (await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)).last4Digit,
+  }
+  const load = { cardId: card.cardId, appId: appBalances[0]?.appId, amount: '10.26' }
+  await platform.send('POST', 'card/load', { body: load, headers: keyed() })
+  const spend = { cardId: card.cardId, channel: 'POS', amount: '7831.00' }
+  await platform.send('POST', 'demoTxn', { body: spend, headers: keyed() })
+
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  const rows = page.getByRole('region', { name: 'Last transactions' }).first().getByRole('row')
+  await expect(rows.nth(1)).toContainText(`Asked ₹7,831.00, ${appBalances[0]?.appName} held ₹10.26.`)
+  await expect(rows.nth(2)).toContainText(/Load\s*From /)
+  await expect(rows.nth(2)).toContainText('+₹10.26')
+  await rows.nth(1).getByRole('link', { name: 'Load the wallet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Load money' })
+  await dialog.getByLabel('Amount (INR)').fill('500.50')
+  await expect(dialog.getByRole('button', { name: `Load ₹500.50 to •••• ${last4}` })).toBeVisible()
+  await axe(page)
+})
+
+test('CARD-42 a card is frozen for an hour in one step, the notice takes it back, and unfreezing asks nothing', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  const band = page.getByRole('region', { name: card.name })
+  await page.getByRole('button', { name: 'Freeze', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Freeze this card?' })
+  await dialog.getByLabel('Last 4 digits').fill(last4Digit)
+  await dialog.getByLabel('Reason').selectOption('Lost')
+  await dialog.getByLabel('Unfreeze by itself').selectOption('In 1 hour')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Freeze card' }).click()
+  await expect(band).toContainText('Unfreezes by itself on')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(band.getByText('ACTIVE', { exact: true })).toBeVisible()
+  await expect(band).not.toContainText('Unfreezes by itself on')
+})

@@ -1,0 +1,111 @@
+import { expect, issueCard, test } from '../support/fixtures'
+import type { Page } from '@playwright/test'
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+const range = `duration=custom&from=${day(300)}&to=${day(0)}`
+const bottomOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
+
+test('from 1280 px on a toolbar with a range of days is one line and the pages stay in sight; so they do on a telephone', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  for (const address of ['/app/cards/list/all', '/app/transactions/list/allOrgTxns']) {
+    await page.goto(`${address}?${range}&pageSize=25`)
+    for (const width of [1280, 1440, 1600]) {
+      await page.setViewportSize({ width, height: 900 })
+      const toolbar = await page.locator('.list-toolbar').boundingBox()
+      expect(toolbar?.height, `${address} at ${width}`).toBeLessThan(60)
+      expect(await bottomOf(page, '.list-pager'), `${address} at ${width}`).toBeLessThanOrEqual(900)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await bottomOf(page, '.list-pager nav'), address).toBeLessThanOrEqual(844)
+  }
+})
+
+test('a tablet shows five columns of cards; a telephone shows what a transaction was, where and what became of it, in its first screen', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  const heads = () => page.locator('.list-table th:visible').allInnerTexts()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/app/cards/list/all?duration=any')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  expect(
+    (await heads()).map((text) => text.trim()).filter((text) => text && !['S. No.', 'Actions'].includes(text)),
+  ).toHaveLength(5)
+  expect(await page.locator('.list-scroll').evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/transactions/list/allOrgTxns')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  expect((await heads()).map((text) => text.trim())).toEqual(['Merchant', 'Amount', 'Status'])
+  expect(await bottomOf(page, 'tbody tr:first-child')).toBeLessThan(844)
+})
+
+test('the tab of a card says whose it is and its last four digits, on its page and over the list', async ({
+  signInAs,
+  platform,
+}) => {
+  const { cardId, name } = await issueCard(platform)
+  const { last4Digit: last4 } = await platform.send<{ last4Digit: string }>('GET', `cards/${cardId}`)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${cardId}`)
+  await expect(page).toHaveTitle(`${name} •• ${last4} · Emboss`)
+  await page.goto(`/app/cards/list/all?search=${encodeURIComponent(name)}`)
+  await page.locator('tbody [data-open]').first().click()
+  await expect(page.getByRole('dialog', { name: 'Card Detail View' })).toBeVisible()
+  await expect(page).toHaveTitle(`${name} •• ${last4} · Emboss`)
+})
+
+test('in Arabic amounts stand with their decimals below each other and keep their sign before the digits', async ({
+  signInAs,
+  baseURL,
+}) => {
+  const page = await signInAs()
+  await page.context().addCookies([{ name: 'language', value: 'ar-AE', url: baseURL as string }])
+  await page.goto('/app/transactions/list/failed')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const ends = await page.locator('tbody td.money:nth-child(7)').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return Math.round(range.getBoundingClientRect().right)
+    }),
+  )
+  expect(ends.length).toBeGreaterThan(5)
+  expect(new Set(ends).size).toBe(1)
+  // Where a sentence holds an amount, its sign stands left of its digits.
+  const places = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('tbody') as Node, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue ?? ''
+      const at = text.search(/₹\d/)
+      if (at < 0 || !/[\u0600-\u06ff]/.test(text)) continue
+      const left = (from: number) => {
+        const range = document.createRange()
+        range.setStart(node as Text, from)
+        range.setEnd(node as Text, from + 1)
+        return range.getBoundingClientRect().left
+      }
+      return { sign: left(at), digit: left(at + 1) }
+    }
+    return null
+  })
+  expect(places?.sign).toBeLessThan(places?.digit ?? 0)
+})
+
+test('what is selected wears the colour of the brand', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/cards/list/all')
+  const selected = () =>
+    page
+      .locator('.nav-link[aria-current="page"]')
+      .first()
+      .evaluate((link) => getComputedStyle(link).backgroundColor)
+  const before = await selected()
+  await page.evaluate(() => document.documentElement.style.setProperty('--brand-primary', 'rgb(160, 20, 20)'))
+  expect(await selected()).not.toBe(before)
+})

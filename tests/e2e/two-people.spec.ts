@@ -1,0 +1,34 @@
+import { axe, expect, issueCard, platformApi, test } from '../support/fixtures'
+
+test('CONC-01, CONC-02 whoever looks at a card learns that somebody else froze it, and is told so when acting on the older page', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/409/)
+  const card = await issueCard(platform)
+  const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  const other = await platformApi('cards@sandbox.test')
+  const frozen = { cardId: card.cardId, lock: true, last4Digits: last4Digit, reason: 'LOST' }
+  await other.send('PUT', 'card/lock', { body: frozen })
+
+  // Before it learns of it, the page acts: what it shows is older.
+  await page.getByRole('group', { name: 'Card operations' }).getByRole('button', { name: 'Block' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block this card?' })
+  await dialog.getByLabel('Last 4 digits').fill(last4Digit)
+  await dialog.getByLabel('Reason').selectOption('LOST')
+  await dialog.getByRole('button', { name: 'Block card' }).click()
+  await expect(dialog.getByText(/froze this card after this page was opened, so nothing was done/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await platform.send('GET', `cards/${card.cardId}`)).toMatchObject({ status: 'LOCKED' })
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await other.send('PUT', 'card/lock', { body: { cardId: card.cardId, lock: false } })
+  await expect(page.getByText(/unfroze this card at/)).toBeVisible({ timeout: 12_000 })
+  await axe(page)
+  await page.getByRole('button', { name: 'Show it as it is now' }).click()
+  await expect(page.getByRole('button', { name: 'Show it as it is now' })).toHaveCount(0)
+  await expect(page.getByText('This is how it stands now.')).toBeAttached()
+})

@@ -1,0 +1,50 @@
+import { expect, issueCard, test } from '../support/fixtures'
+import { openForm, placeFor, plain, results } from '../support/issue-form'
+
+test('TYPE-01 a large amount is said in words, and what the business holds afterwards stands beside it', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`)
+  await page.getByRole('button', { name: 'Load money', exact: true }).click()
+  const load = page.getByRole('dialog', { name: 'Load money' })
+  await load.getByLabel('Amount (INR)').fill('10001')
+  await expect(load.getByText('ten thousand one rupees')).toBeVisible()
+  await expect(load.getByText(/^Business balance(:| after:)/)).toBeVisible()
+})
+
+test('TYPE-03 businesses open inside the window, in a dialog too, and what was chosen last comes first', async ({
+  signInAs,
+  platform,
+}) => {
+  const place = await placeFor(platform, plain)
+  const page = await signInAs()
+  await page.setViewportSize({ width: 1280, height: 600 })
+  const form = await openForm(page)
+  const business = form.getByLabel('Business')
+  await business.fill(place.org.orgDisplayName)
+  await results(form).getByRole('option', { name: place.org.orgDisplayName, exact: true }).click()
+  await page.goto('/app/cards/issue')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByLabel('Business').click()
+  const list = page.getByRole('listbox', { name: 'Results' })
+  await expect(list.getByRole('option').first()).toHaveAccessibleName(place.org.orgDisplayName)
+  const seen = await list.locator('xpath=..').evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+  expect(seen).toBe(true)
+})
+
+test('TYPE-04 a form with a mistake puts the focus there and says it once', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/tags', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  const tag = page.getByLabel('Tag', { exact: true })
+  await expect(tag).toBeFocused()
+  await expect(tag).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})

@@ -14,9 +14,9 @@ import type { WatchedKind } from '@/lib/rules/changes/changes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { Place } from '@/lib/rules/locale/format'
 
-/** Something lies over the page, and what is said is not in it: it would not be seen. */
+/** Something lies over the page, and what is said is not in it: it would not be seen. What folds out, like the bell, covers nothing. */
 const isCovered = (banner: HTMLElement | null): boolean => {
-  const over = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
+  const over = [...document.querySelectorAll('[role$="dialog"]:not([popover])')].at(-1)
   return over !== undefined && !over.contains(banner)
 }
 

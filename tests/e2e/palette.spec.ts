@@ -69,6 +69,40 @@ test('PROF-07, ACC-21 what can be done is found by privilege; where records fail
   await axe(page)
 })
 
+test('PROF-07 what can be done on the page stands first in the search, and keys alone walk on from what was opened', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const { last4Digit } = await platform.send<{ last4Digit: string }>('GET', `cards/${card.cardId}`)
+  const page = await signInAs()
+  await page.goto(routes.tags(), { waitUntil: 'networkidle' })
+  await page.keyboard.press('/')
+  await palette(page).getByRole('combobox').fill(card.mobile)
+  const cards = palette(page).getByRole('group', { name: 'Cards', exact: true }).getByRole('option')
+  await expect(cards).toHaveCount(1)
+  while (!(await cards.getAttribute('aria-selected').then((selected) => selected === 'true')))
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: card.name })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
+
+  await page.keyboard.press('Control+k')
+  const here = palette(page).getByRole('group', { name: 'On this page' }).getByRole('option')
+  await expect(here.filter({ hasText: 'Who touched this' })).toHaveCount(1)
+  await expect(here.filter({ hasText: 'Unfreeze' })).toHaveCount(0)
+  await axe(page)
+  await palette(page).getByRole('combobox').fill('freeze')
+  await expect(here).toHaveText(['Freeze'])
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Freeze this card?' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.type(last4Digit)
+  await expect(dialog.getByLabel('Last 4 digits')).toHaveValue(last4Digit)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

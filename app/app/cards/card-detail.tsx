@@ -70,8 +70,8 @@ export async function CardDetailView({
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid gap-4">
             <CardWallets {...shown} wallets={parts.wallets} linked={parts.linked} />
-            <CardLimits {...shown} limits={parts.limits} />
             {parts.transactions && <CardTransactions {...shown} transactions={parts.transactions} />}
+            <CardLimits {...shown} limits={parts.limits} />
             <Words areas={['reveal', 'validation.revealReason', 'common', 'errors.codes']}>
               <CardDocuments {...shown} documents={parts.documents} />
             </Words>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { onFirstUse } from '@/components/shared/on-first-use'
+import { PageActions } from '@/components/shared/page-actions'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { MenuAction, MenuButton } from '@/components/ui/menu-button'
@@ -45,9 +46,6 @@ const explained = [
 type Explained = (typeof explained)[number]
 
 const isAsked = (operation: string): operation is Asked => operation in dialogs
-/** What an address may open by its name after the #. */
-const named = ['load', 'linkWallet', 'replace', 'unfreeze'] as const
-
 /** What can be done with a card: the lawful operations, the rest disabled with the reason in words. CARD-29 to CARD-38 */
 export function CardOperations({ card }: { card: OperatedCard }) {
   const t = useTranslations('cards.operations')
@@ -67,13 +65,19 @@ export function CardOperations({ card }: { card: OperatedCard }) {
   const isKit = card.status === 'BLOCKED' && card.replacementModes?.length === 0
   const why = explained.includes(card.status as Explained) ? (card.status as Explained) : 'other'
   const Open = open && dialogs[open]
-  useNamedPart(named, (name) => {
-    const operation = named.find((one) => one === name)
-    if (operation === 'unfreeze') group.current?.querySelector<HTMLElement>('[data-operation=unfreeze]')?.focus()
-    else if (operation && isAllowed(operation, card.status)) begin(operation)
+  const further = listFurtherOperations(card)
+  const lawful = [
+    ...shown.filter(({ allowed }) => allowed),
+    ...further.filter(({ why: reason }) => reason === null),
+  ].map(({ operation }) => operation)
+  // An address opens them by their names after the #; what asks nothing is led to, not done.
+  useNamedPart(lawful, (name) => {
+    if (name === 'unfreeze') group.current?.querySelector<HTMLElement>('[data-operation=unfreeze]')?.focus()
+    else begin(name)
   })
   return (
     <div ref={group} role="group" aria-label={t('title')}>
+      <PageActions actions={lawful.map((key) => ({ key, title: t(key), href: `#${key}` }))} />
       <div className="flex flex-wrap gap-2">
         {shown.map(({ operation, allowed }) => (
           <Button
@@ -94,7 +98,7 @@ export function CardOperations({ card }: { card: OperatedCard }) {
           className="inline-grid size-8 place-items-center rounded-md border border-strong bg-raised text-ink hover:bg-hover"
           trigger={<Icon name="more" />}
         >
-          {listFurtherOperations(card).map(({ operation, why: reason }) => (
+          {further.map(({ operation, why: reason }) => (
             <MenuAction
               key={operation}
               reason={

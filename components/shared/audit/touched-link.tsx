@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import Link from 'next/link'
+import { PageActions } from '@/components/shared/page-actions'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
@@ -11,13 +12,13 @@ export type Touched = Partial<Record<'cardId' | 'customerId' | 'orgId' | 'cardPr
 export async function TouchedLink({ of, viewer: { held } }: { of: Touched; viewer: Pick<Viewer, 'held'> }) {
   if (!holdsAny(held, routes.auditList.privileges)) return null
   const t = await getTranslations('common')
+  const href = routes.auditList({ filter: 'portal' }, { ...of, duration: 'any' })
   return (
-    <Link
-      href={routes.auditList({ filter: 'portal' }, { ...of, duration: 'any' })}
-      prefetch={false}
-      className="link text-sm"
-    >
-      {t('touched')}
-    </Link>
+    <>
+      <PageActions actions={[{ key: 'touched', title: t('touched'), href }]} />
+      <Link href={href} prefetch={false} className="link text-sm">
+        {t('touched')}
+      </Link>
+    </>
   )
 }

@@ -13,6 +13,7 @@ const icons: Record<string, IconName> = {
   USER: 'user',
   SCREEN: 'menu',
   ACTION: 'plus',
+  HERE: 'chevron-right',
 }
 
 /** Who or what it is, and what tells it from its like: business, last four, status. */

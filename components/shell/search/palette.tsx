@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import type { Locale } from 'next-intl'
 import Link from 'next/link'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import { WithMessages } from '@/components/list/lazy-messages'
 import { Icon } from '@/components/ui/icon'
 import { pressed } from '@/components/ui/shortcuts'
@@ -14,7 +14,7 @@ import { wordsPath } from '@/lib/paths'
 import { visibleWords } from '@/lib/rules/lists/search-kinds'
 import { FoundRowText } from './found-row'
 import { Below, Hints } from './palette-notes'
-import { keepOpened, sectionsOf, useFound, useKnown } from './use-palette'
+import { keepOpened, sectionsOf, useFound, useHere, useKnown } from './use-palette'
 import type { Section } from './use-palette'
 
 export type OverlayProps = {
@@ -43,7 +43,7 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Of the page's own entries, which are there at once. */
-const isOwn = (option: string | undefined) => option?.startsWith('entries/')
+const isOwn = (option: string | undefined) => /^(here|entries)\//.test(option ?? '')
 
 /** The search over the page: a combobox with a list of links, by keyboard throughout. PROF-07 */
 function SearchDialog({ field, before, close, action, label }: PaletteProps) {
@@ -56,9 +56,10 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   const [active, setActive] = useState<string | null>(null)
   const text = visibleWords(typed)
   const known = useKnown()
+  const here = useHere()
   const answer = useFound(text)
-  const titles = { recent: t('recent'), actions: t('actionsTitle'), entries: t('entries') }
-  const sections = sectionsOf(text, answer.found, known, titles)
+  const titles = { here: t('here'), recent: t('recent'), actions: t('actionsTitle'), entries: t('entries') }
+  const sections = sectionsOf(text, answer.found, known, here, titles)
   const options = sections.flatMap((section) => [
     ...section.rows.map((row) => `${section.key}/${row.key}`),
     ...(section.all ? [`${section.key}/all`] : []),
@@ -102,14 +103,16 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     const { key } = event.currentTarget.dataset
     if (key) keepOpened(key)
-    if (isPlain(event)) close()
+    if (!isPlain(event)) return
+    // What comes is read and walked from its beginning.
+    before.current = document.getElementById('main')
+    close()
   }
   const optionOf = (option: string) => ({
     id: `${id}-${option}`,
     role: 'option',
     tabIndex: -1,
     'aria-selected': option === chosen,
-    prefetch: false,
     onClick: follow,
     onMouseMove: () => setActive(option),
     className: clsx('found-option', option === chosen && 'bg-selected'),
@@ -129,7 +132,8 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+            if (before.current instanceof HTMLElement && before.current.isConnected)
+              before.current.focus({ preventScroll: true })
           }}
         >
           <Dialog.Title className="sr-only">{label}</Dialog.Title>
@@ -169,8 +173,13 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
           <p id={`${id}-taken`} className="min-h-7 truncate px-4 pt-2 text-xs text-soft">
             {text === '' ? t('help') : answer.found?.refused || answer.found?.taken}
           </p>
-          <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2" aria-busy={answer.isUnderWay || undefined}>
-            <div id={`${id}-list`} role="listbox" aria-label={t('results')}>
+          <div className="flex min-h-0 flex-1 flex-col px-2 pb-2" aria-busy={answer.isUnderWay || undefined}>
+            <div
+              id={`${id}-list`}
+              role="listbox"
+              aria-label={t('results')}
+              className="-mx-2 min-h-0 overflow-y-auto px-2"
+            >
               {sections.map((section) => (
                 <Options key={section.key} id={`${id}-${section.key}`} section={section} optionOf={optionOf} />
               ))}
@@ -184,7 +193,7 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
   )
 }
 
-type OptionProps = Omit<Parameters<typeof Link>[0], 'href'>
+type OptionProps = Omit<ComponentProps<'a'>, 'href'>
 
 function Options({ id, section, optionOf }: { id: string; section: Section; optionOf: (key: string) => OptionProps }) {
   const { key, title, rows, all } = section
@@ -193,13 +202,19 @@ function Options({ id, section, optionOf }: { id: string; section: Section; opti
       <h3 id={id} role="presentation" className="px-2 pt-2 pb-1 text-xs font-medium text-soft">
         {title}
       </h3>
-      {rows.map((row) => (
-        <Link key={row.key} href={row.href} data-key={row.key} {...optionOf(`${key}/${row.key}`)}>
-          <FoundRowText row={row} />
-        </Link>
-      ))}
+      {rows.map((row) =>
+        row.href.startsWith('#') ? (
+          <a key={row.key} href={row.href} data-key={row.key} {...optionOf(`${key}/${row.key}`)}>
+            <FoundRowText row={row} />
+          </a>
+        ) : (
+          <Link key={row.key} href={row.href} prefetch={false} data-key={row.key} {...optionOf(`${key}/${row.key}`)}>
+            <FoundRowText row={row} />
+          </Link>
+        ),
+      )}
       {all && (
-        <Link href={all.href} {...optionOf(`${key}/all`)}>
+        <Link href={all.href} prefetch={false} {...optionOf(`${key}/all`)}>
           <Icon name="chevron-right" className="flex-none text-soft" />
           <span className="text-link">{all.label}</span>
         </Link>

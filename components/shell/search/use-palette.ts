@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { answerIn, RequestFailed, unreachable } from '@/lib/browser/request'
+import { pageActions } from '@/lib/browser/page-actions'
 import { searchPaths } from '@/lib/paths'
 import { matchEntries } from '@/lib/rules/search/found'
 import type { Entry, Found, FoundRow } from '@/lib/rules/search/found'
@@ -61,20 +62,30 @@ export const useFound = (text: string): Answer & { isUnderWay: boolean; again: (
   return { ...answer, isUnderWay: text !== '' && answer.text !== text, again: () => setTries(tries + 1) }
 }
 
-/** Keeps what was opened; it is told behind the page that comes. */
+const HERE = 'HERE:'
+
+/** What the page beneath offers when the palette opens. PROF-07 */
+export const useHere = (): Entry[] =>
+  useState(() =>
+    pageActions().map(({ key, ...action }) => ({ key: HERE + key, ...action, facts: [], isAction: true, also: [] })),
+  )[0]
+
+/** Keeps what was opened; it is told behind the page that comes. What a page offers is nowhere else. */
 export const keepOpened = (key: string): void => {
+  if (key.startsWith(HERE)) return
   const body = new URLSearchParams({ key })
   void fetch(searchPaths.opened, { method: 'POST', body, keepalive: true }).catch(() => undefined)
 }
 
 export type Section = { key: string; title: string; rows: readonly FoundRow[]; all?: { href: string; label: string } }
-type Titles = { recent: string; actions: string; entries: string }
+type Titles = { here: string; recent: string; actions: string; entries: string }
 
-/** What is opened most stands first: without words that of lately and what can be done, with words screens and actions, then records. */
+/** What is opened most stands first: what this page offers, then without words that of lately and what can be done, with words screens and actions, then records. */
 export const sectionsOf = (
   text: string,
   found: Found | null,
   { entries, recent, opened }: Known,
+  here: readonly Entry[],
   say: Titles,
 ): Section[] => {
   const filled = (sections: Section[]) => sections.filter(({ rows }) => rows.length > 0)
@@ -82,11 +93,13 @@ export const sectionsOf = (
     const rows: readonly FoundRow[] = [...opened, ...entries]
     const lately = recent.flatMap((key) => rows.find((row) => row.key === key) ?? [])
     return filled([
+      { key: 'here', title: say.here, rows: here },
       { key: 'recent', title: say.recent, rows: lately },
       { key: 'actions', title: say.actions, rows: entries.filter(({ isAction }) => isAction) },
     ])
   }
   return filled([
+    { key: 'here', title: say.here, rows: matchEntries(here, text, []) },
     { key: 'entries', title: say.entries, rows: matchEntries(entries, text, recent) },
     ...(found?.groups ?? []).map(({ kind, ...group }) => ({ key: kind, ...group })),
   ])

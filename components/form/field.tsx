@@ -5,7 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ClipboardEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox, Radio } from '@/components/ui/choice'
-import { Input, Label, Select, Textarea } from '@/components/ui/input'
+import { Input, Label, Options, Select, Textarea } from '@/components/ui/input'
+import type { Option } from '@/components/ui/input'
 import type { Currency } from '@/lib/rules/locale/money'
 import { digitsIn, normaliseLast4, normaliseMobile, readLast4 } from '@/lib/rules/input/normalise'
 import { pastedMobile } from '@/lib/rules/input/validators'
@@ -14,7 +15,6 @@ import { AmountInput } from './amount-input'
 import { AmountWords } from './amount-words'
 import { useMessageText } from './use-problem-words'
 
-export type Option = { value: string; label: string; title?: string; disabled?: boolean }
 type Common = {
   name: string
   label: string
@@ -161,11 +161,7 @@ export function Field(props: FieldProps) {
         // A value may be set before the options that hold it are drawn: React keeps it, the bare list box would not.
         <Select {...shared} value={typeof chosen === 'string' ? chosen : ''}>
           {props.empty !== undefined && <option value="">{props.empty}</option>}
-          {props.options.map(({ value, label: text, title, disabled: off }) => (
-            <option key={value} value={value} title={title} disabled={off}>
-              {text}
-            </option>
-          ))}
+          <Options options={props.options} />
         </Select>
       ) : props.kind === 'textarea' ? (
         <Textarea {...typed} />

@@ -1,9 +1,17 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { webcrypto } from 'node:crypto'
+import { TextDecoder, TextEncoder } from 'node:util'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
 import { usePathname } from 'next/navigation'
+import { FormProvider, useForm } from 'react-hook-form'
+import { messagesIn } from '@/i18n/messages-in'
 import { OrganizationPicker } from '@/components/shell/organization-picker'
 import { useState } from 'react'
 import { BusinessPicker } from './business-picker'
 import type { BusinessOption, PickerWords } from './business-picker'
+import { useIssueChoices } from './issuing/issue-choices'
+import { ProgramChoice } from './issuing/program-choice'
 
 jest.mock('next/navigation', () => ({ usePathname: jest.fn() }))
 
@@ -131,4 +139,97 @@ test('SHELL-29, CONST-05 so is the organization that lists are scoped to', async
   asked.length = 0
   await typesOn(screen.getByRole('searchbox'))
   expect(asked).toEqual(['?page=1&perPage=25&name=Zep'])
+})
+
+const program = (id: string, name: string, cardType = 'GPR') => ({
+  id,
+  name,
+  cardType,
+  status: 'ACTIVE',
+  issuerCode: 'YES',
+  issuerProgram: {},
+  designCode: {},
+})
+
+function Programs() {
+  const form = useForm({ defaultValues: { orgId: '', cardProgramId: '' } })
+  const choices = useIssueChoices(
+    { issuerAdmin: false, issuerCode: null, programsHref: null },
+    { programs: (offered) => form.setValue('cardProgramId', offered[0]?.id ?? ''), chosen: () => {} },
+  )
+  return (
+    <FormProvider {...form}>
+      <ProgramChoice
+        choices={choices}
+        within={null}
+        picked={form.watch('cardProgramId')}
+        pickBusiness={(business) => void choices.pickBusiness(business)}
+        pickProgram={(id) => void choices.pickProgram(id)}
+        inputRef={() => {}}
+        error={undefined}
+        restricted={false}
+        noPrograms="No programs"
+        noWallets="No wallets"
+      />
+    </FormProvider>
+  )
+}
+
+/** The only business there is, with these programs. */
+const showPrograms = async (programs: ReturnType<typeof program>[]) => {
+  cleanup()
+  jest.useRealTimers()
+  Object.assign(globalThis, { TextEncoder, TextDecoder })
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+  const answer = (path: string): unknown => {
+    if (path === '/api/session/draft-key') return { key: btoa('a'.repeat(32)) }
+    if (path.endsWith('/cardprograms')) return { list: programs, data: { totalRecords: programs.length } }
+    if (path.includes('/cardPrograms/'))
+      return { data: { cardProgram: programs[0], applications: [], ncmcWallets: [] } }
+    return found
+  }
+  global.fetch = async (address) => {
+    const { pathname } = new URL(String(address), 'http://portal.test')
+    return { ok: true, status: 200, headers: new Headers(), json: async () => answer(pathname) } as Response
+  }
+  render(
+    <NextIntlClientProvider locale="en-IN" messages={messagesIn('en-IN')}>
+      <Programs />
+    </NextIntlClientProvider>,
+  )
+  const list = screen.getByLabelText<HTMLSelectElement>('Card program')
+  await waitFor(() => expect(list.value).not.toBe(''))
+  return list
+}
+const grouped = (list: HTMLSelectElement) =>
+  [...list.options].slice(1).map(({ label, parentElement }) => [label, parentElement?.getAttribute('label') ?? null])
+
+test('TYPE-03 programs are listed by name with their issuer; the one that was chosen last comes first and is chosen', async () => {
+  const both = [program('21', 'Travel'), program('22', 'Meals')]
+  const list = await showPrograms(both)
+  expect(grouped(list)).toEqual([
+    ['Meals · YES', null],
+    ['Travel · YES', null],
+  ])
+  expect(list).toHaveValue('22')
+  expect(screen.queryAllByText('This is the only choice there is')).toHaveLength(1)
+  await userEvent.selectOptions(list, '21')
+  await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.startsWith('recent:'))).toHaveLength(2))
+
+  const again = await showPrograms(both)
+  expect(grouped(again)).toEqual([
+    ['Travel · YES', 'Used last'],
+    ['Meals · YES', 'All others'],
+  ])
+  expect(again).toHaveValue('21')
+})
+
+test('TYPE-03 the only program there is, is chosen, and that is said as of the business', async () => {
+  expect(await showPrograms([program('31', 'Fuel')])).toHaveValue('31')
+  expect(screen.getAllByText('This is the only choice there is')).toHaveLength(2)
+})
+
+test('TYPE-03 two programs of one name are told apart by their card type', async () => {
+  const list = await showPrograms([program('41', 'Fuel'), program('42', 'Fuel', 'GC')])
+  expect(grouped(list).map(([label]) => label)).toEqual(['Fuel · YES · Prepaid', 'Fuel · YES · Gift card'])
 })

@@ -17,10 +17,10 @@ export const readChoices = async (kind: string): Promise<Choice[]> => {
 }
 
 /** Nobody waits for it, and without it the list goes by name alone. */
-export const rememberChoice = (kind: string, choice: Choice): void => {
+export const rememberChoice = (kind: string, choice: Choice, most = MOST): void => {
   const remember = async () => {
     const before = (await readChoices(kind)).filter(({ id }) => id !== choice.id)
-    const sealed = await seal(kind, [choice, ...before].slice(0, MOST))
+    const sealed = await seal(kind, [choice, ...before].slice(0, most))
     if (sealed) localStorage.setItem(PREFIX + sealed.name, sealed.text)
   }
   void remember().catch(() => undefined)

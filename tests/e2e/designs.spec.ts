@@ -93,7 +93,7 @@ test('DES-01 to DES-04, ISSUE-26 a design is made, printed, mapped to a program 
   await page.goto('/app/cards/issue', { waitUntil: 'networkidle' })
   await page.getByLabel('Business', { exact: true }).fill(org.orgDisplayName)
   await page.getByRole('option', { name: org.orgDisplayName }).first().click()
-  await page.getByLabel('Card program', { exact: true }).selectOption({ label: program.name })
+  await page.getByLabel('Card program', { exact: true }).selectOption(program.id)
   await page.getByLabel('Printer', { exact: true }).selectOption('SESHAASAI')
   await expect(page.getByLabel('Design', { exact: true })).toHaveValue(code)
   for (const of of [`card-prog-design-code-map/${program.id}`, 'org-design-code-map'])

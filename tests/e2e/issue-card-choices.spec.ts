@@ -224,7 +224,7 @@ test('ISSUE-15 an issuer admin of another issuer sees the programs visible at th
   const form = await openForm(page)
   await choose(form, { org: place.org, programId: visible[0]?.id ?? '' })
   const offered = await form.getByLabel('Card program').getByRole('option').allTextContents()
-  expect(offered.slice(1).sort()).toEqual(visible.map(({ name }) => name).sort())
+  expect(offered.slice(1).sort()).toEqual(visible.map(({ name }) => `${name} · YES`).sort())
 })
 
 test('ISSUE-03 a search that fails says why and tries again', async ({ signInAs, allowConsole }) => {

@@ -140,7 +140,7 @@ test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kit
   signInAs,
   platform,
 }) => {
-  const { org, program } = await issuingBusiness(platform, asksForHolder)
+  const { org, programId } = await issuingBusiness(platform, asksForHolder)
   const page = await signInAs()
   await page.goto('/app/instaKit', { waitUntil: 'networkidle' })
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('5')
@@ -158,7 +158,7 @@ test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kit
   const form = page.getByRole('dialog', { name: 'Request kits' })
   await form.getByLabel('Business').fill(org.orgDisplayName)
   await form.getByRole('option', { name: org.orgDisplayName, exact: true }).click()
-  await form.getByLabel('Card program').selectOption({ label: String(program.name) })
+  await form.getByLabel('Card program').selectOption(programId)
   await form.getByLabel('Number of kits').fill('0')
   await form.getByLabel('Deliver to').fill('Kiran Storekeeper')
   await form.getByLabel('Address line 1').fill('12 Lake View Road')
@@ -319,7 +319,7 @@ test('KIT-04, KIT-10, ACCT-09 a purchaser’s money is blocked for its kits and 
 })
 
 test('PIN-02 PIN mailers are added by their numbers and found in the inventory', async ({ signInAs, platform }) => {
-  const { org, program } = await issuingBusiness(platform, (one) => ofIssuer(one, 'YES') && one.pinMailer === true)
+  const { org, programId } = await issuingBusiness(platform, (one) => ofIssuer(one, 'YES') && one.pinMailer === true)
   const number = `PMX${randomInt(1e8, 1e9)}`
   const page = await signInAs()
   await page.goto('/app/instaKit/pinMailers', { waitUntil: 'networkidle' })
@@ -327,7 +327,7 @@ test('PIN-02 PIN mailers are added by their numbers and found in the inventory',
   const form = page.getByRole('dialog', { name: 'Add PIN mailers' })
   await form.getByLabel('Business').fill(org.orgDisplayName)
   await form.getByRole('option', { name: org.orgDisplayName, exact: true }).click()
-  await form.getByLabel('Card program').selectOption({ label: String(program.name) })
+  await form.getByLabel('Card program').selectOption(programId)
   await form.getByLabel('PIN mailer printer').selectOption('WENDT')
   await form.getByLabel('PIN mailer numbers').fill('nope')
   await form.getByRole('button', { name: 'Add PIN mailers' }).click()

@@ -1,5 +1,5 @@
 import { expect, issueCard, test } from '../support/fixtures'
-import { openForm, placeFor, plain, results } from '../support/issue-form'
+import { choose, openForm, placeFor, plain, results } from '../support/issue-form'
 
 test('TYPE-01 a large amount is said in words, and what the business holds afterwards stands beside it', async ({
   signInAs,
@@ -36,6 +36,28 @@ test('TYPE-03 businesses open inside the window, in a dialog too, and what was c
     return top >= 0 && bottom <= innerHeight
   })
   expect(seen).toBe(true)
+})
+
+test('TYPE-03 a program stands with its issuer, and the one that was chosen last comes first and is chosen', async ({
+  signInAs,
+  platform,
+}) => {
+  const place = await placeFor(platform, ({ name }) => name === 'YES Metro NCMC')
+  const page = await signInAs()
+  const form = await openForm(page)
+  const program = form.getByLabel('Card program')
+  await choose(form, place)
+  await expect(program.locator('option:checked')).toHaveText(`${place.program.name} · YES`)
+  await page.goto('/app/cards/load')
+  await page.getByLabel('Business', { exact: true }).fill(place.org.orgDisplayName)
+  await page.getByRole('option', { name: place.org.orgDisplayName, exact: true }).click()
+  const list = page.getByLabel('Card program')
+  await expect(list).toBeEnabled()
+  await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
+  await expect(list).toHaveValue(place.programId)
+  const last = list.locator('optgroup').first()
+  await expect(last).toHaveAttribute('label', 'Used last')
+  await expect(last.locator('option')).toHaveText([place.program.name])
 })
 
 test('TYPE-04 a form with a mistake puts the focus there and says it once', async ({ signInAs }) => {

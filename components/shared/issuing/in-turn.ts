@@ -5,9 +5,12 @@ import { request, RequestFailed } from '@/lib/browser/request'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import type { ProgramOption } from '@/lib/calls/programs'
 import { offeredPrograms } from '@/lib/rules/cards/issue-card'
+import { orderPrograms } from '@/lib/rules/programs/program-order'
+import type { InOrder } from '@/lib/rules/programs/program-order'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 import { missingProblem } from '@/lib/rules/words/problem-words'
 import type { BusinessOption } from '../business-picker'
+import { readRecentPrograms } from './recent-programs'
 
 export type Loaded<T> =
   { state: 'idle' | 'loading' } | { state: 'failed'; problem: ProblemDetails } | { state: 'ready'; value: T }
@@ -41,10 +44,10 @@ export const useInTurn = (failed?: () => void) => {
 export const fetchPrograms = async (
   business: BusinessOption,
   who: { issuerAdmin: boolean; issuerCode: string | null },
-): Promise<ProgramOption[]> => {
+): Promise<InOrder<ProgramOption>[]> => {
   const { orgId } = business
   if (orgId === '') throw new RequestFailed(missingProblem('programs-org-missing'))
   const query = { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS, status: 'ACTIVE' }
   const reply = await request('issuing GET orgs/{orgId}/cardprograms', { path: { orgId }, query })
-  return offeredPrograms(reply.list, business, who)
+  return orderPrograms(offeredPrograms(reply.list, business, who), await readRecentPrograms())
 }

@@ -10,9 +10,11 @@ import type { Wallet } from '@/lib/calls/wallets'
 import { findProgramIssuer, offeredWallets } from '@/lib/rules/cards/issue-card'
 import type { IssueFacts } from '@/lib/rules/cards/issue-card'
 import { allWallets } from '@/lib/rules/programs/all-wallets'
+import type { InOrder } from '@/lib/rules/programs/program-order'
 import { generalWords, missingProblem } from '@/lib/rules/words/problem-words'
 import { fetchPrograms, useInTurn } from './in-turn'
 import type { Loaded } from './in-turn'
+import { rememberProgram } from './recent-programs'
 
 export type Chosen = { program: ProgramOption; wallets: Wallet[] }
 
@@ -22,7 +24,7 @@ export const useIssueChoices = (
   told: { programs: (programs: ProgramOption[]) => void; chosen: (chosen: Chosen) => void },
 ) => {
   const [business, setBusiness] = useState<BusinessOption | null>(null)
-  const [programs, setPrograms] = useState<Loaded<ProgramOption[]>>({ state: 'idle' })
+  const [programs, setPrograms] = useState<Loaded<InOrder<ProgramOption>[]>>({ state: 'idle' })
   const [chosen, setChosen] = useState<Loaded<Chosen>>({ state: 'idle' })
   const toast = useToast()
   const say = useMessageText()
@@ -39,9 +41,11 @@ export const useIssueChoices = (
     const value = await inTurn(() => details(id, offered), setChosen)
     if (value) told.chosen(value)
   }
+  const offered = programs.state === 'ready' ? programs.value : []
   /** The empty choice of the list is none. */
   const pickProgram = async (id: string) => {
-    if (id !== '') return chooseProgram(id, programs.state === 'ready' ? programs.value : [])
+    rememberProgram(offered.find((one) => one.id === id))
+    if (id !== '') return chooseProgram(id, offered)
     overtake()
     setChosen({ state: 'idle' })
   }

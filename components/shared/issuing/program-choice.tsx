@@ -7,10 +7,10 @@ import { useBeside } from '@/components/form/use-beside'
 import { useMessageText } from '@/components/form/use-problem-words'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { Alert } from '@/components/ui/alert'
-import { cutOption } from '@/lib/rules/locale/format'
 import { BusinessChoice } from './business-choice'
 import { ChoiceNotes } from './choice-notes'
 import type { IssueChoices } from './issue-choices'
+import { useProgramOptions } from './use-program-options'
 
 /** A business, then one of its programs, with what stands in the way of either. ISSUE-03 to -10, CCUST-06, CCUST-08 to -10 */
 export function ProgramChoice({
@@ -41,6 +41,7 @@ export function ProgramChoice({
 }) {
   const t = useTranslations('issue')
   const say = useMessageText()
+  const optionsOf = useProgramOptions()
   const { programs, chosen, business } = choices
   const offered = programs.state === 'ready' ? programs.value : []
   useBeside<{ business: BusinessOption; programId: string }>('program', {
@@ -65,7 +66,7 @@ export function ProgramChoice({
         empty={t(business ? 'empty.cardProgram' : 'empty.cardProgramWaits')}
         onPick={pickProgram}
         help={help}
-        options={offered.map(({ id, name }) => ({ value: id, label: cutOption(name ?? id), title: name ?? id }))}
+        options={optionsOf(offered)}
       />
       <ChoiceNotes
         programs={programs}

@@ -5,14 +5,16 @@ import { useId } from 'react'
 import type { BusinessOption } from '@/components/shared/business-picker'
 import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { ChoiceNotes } from '@/components/shared/issuing/choice-notes'
-import { Label, Select } from '@/components/ui/input'
-import { cutOption } from '@/lib/rules/locale/format'
+import { useProgramOptions } from '@/components/shared/issuing/use-program-options'
+import { Label, Options, Select } from '@/components/ui/input'
+import type { Option } from '@/components/ui/input'
 import type { BulkTarget } from './use-bulk-target'
 
 /** Which business, issuer and program a file is for, with what stands in the way. LOAD-01 */
 export function TargetFields({ target, within }: { target: BulkTarget; within: BusinessOption | null }) {
   const t = useTranslations('bulk.target')
   const issue = useTranslations('issue')
+  const optionsOf = useProgramOptions()
   const { business, programs, issuers, issuer, offered, program, wallets } = target
   return (
     <div className="grid gap-4">
@@ -33,7 +35,7 @@ export function TargetFields({ target, within }: { target: BulkTarget; within: B
           value={program?.id ?? ''}
           disabled={programs.state !== 'ready'}
           empty={issue(business ? 'empty.cardProgram' : 'empty.cardProgramWaits')}
-          options={offered.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+          options={optionsOf(offered, { ofOneIssuer: true })}
           pick={target.pickProgram}
         />
       </div>
@@ -49,8 +51,7 @@ export function TargetFields({ target, within }: { target: BulkTarget; within: B
   )
 }
 
-type Option = { value: string; label: string }
-
+/** The only choice there is, is said to be it. TYPE-03 */
 export function Choice({
   label,
   empty,
@@ -67,6 +68,8 @@ export function Choice({
   pick: (value: string) => void
 }) {
   const id = useId()
+  const common = useTranslations('common')
+  const isOnly = options.length === 1 && rest.value === options[0]?.value
   return (
     <div>
       <Label htmlFor={id} className="mb-1">
@@ -74,12 +77,9 @@ export function Choice({
       </Label>
       <Select id={id} {...rest} onChange={(event) => pick(event.target.value)} aria-required>
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value} title={text}>
-            {cutOption(text)}
-          </option>
-        ))}
+        <Options options={options} />
       </Select>
+      {isOnly && <p className="mt-1 text-xs text-soft">{common('onlyChoice')}</p>}
     </div>
   )
 }

@@ -5,10 +5,12 @@ import type { BusinessOption } from '@/components/shared/business-picker'
 import { useMessageText } from '@/components/form/use-problem-words'
 import { fetchPrograms, useInTurn } from '@/components/shared/issuing/in-turn'
 import type { Loaded } from '@/components/shared/issuing/in-turn'
+import { rememberProgram } from '@/components/shared/issuing/recent-programs'
 import { useToast } from '@/components/shared/use-toast'
 import { request } from '@/lib/browser/request'
 import type { ProgramOption } from '@/lib/calls/programs'
 import { isRestricted, findProgramIssuer } from '@/lib/rules/cards/issue-card'
+import type { InOrder } from '@/lib/rules/programs/program-order'
 import { generalWords } from '@/lib/rules/words/problem-words'
 
 /** The issuer that a bulk load starts with. LOAD-03 */
@@ -31,7 +33,7 @@ export const useBulkTarget = (who: {
   programsHref: string | null
 }) => {
   const [business, setBusiness] = useState<BusinessOption | null>(null)
-  const [programs, setPrograms] = useState<Loaded<ProgramOption[]>>({ state: 'idle' })
+  const [programs, setPrograms] = useState<Loaded<InOrder<ProgramOption>[]>>({ state: 'idle' })
   const [issuer, setIssuer] = useState('')
   const [program, setProgram] = useState<ProgramOption | null>(null)
   const [wallets, setWallets] = useState<Loaded<string[]>>({ state: 'idle' })
@@ -83,7 +85,11 @@ export const useBulkTarget = (who: {
     wallets,
     pickBusiness,
     pickIssuer: (code: string) => void pickIssuer(code, offered),
-    pickProgram: (id: string) => void pickProgram(offered.find((one) => one.id === id) ?? null),
+    pickProgram: (id: string) => {
+      const picked = offered.find((one) => one.id === id)
+      rememberProgram(picked)
+      void pickProgram(picked ?? null)
+    },
   }
 }
 

@@ -12,10 +12,13 @@ import { BusinessChoice } from '@/components/shared/issuing/business-choice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { Dialog } from '@/components/ui/dialog'
-import { Label, Select } from '@/components/ui/input'
+import { rememberProgram, useRecentPrograms } from '@/components/shared/issuing/recent-programs'
+import { useProgramOptions } from '@/components/shared/issuing/use-program-options'
+import { Label, Options, Select } from '@/components/ui/input'
 import { request } from '@/lib/browser/request'
 import type { IssuerDesign } from '@/lib/calls/design-codes'
 import { MapDesigns } from '@/lib/rules/bodies/design-codes'
+import { orderPrograms } from '@/lib/rules/programs/program-order'
 import { PROGRAMS_OF_ONE_BUSINESS } from '@/lib/rules/lists/pagination'
 
 type Target = { issuer: string; orgId: string; programId: string }
@@ -85,17 +88,23 @@ function ProgramSelect({ issuer, orgId, programId, pick }: Target & { pick: (pro
     path: { orgId },
     query: { page: 1, perPage: PROGRAMS_OF_ONE_BUSINESS },
   })
-  const programs = reading.state === 'ready' ? reading.value.list.filter(({ issuerCode }) => issuerCode === issuer) : []
+  const recent = useRecentPrograms()
+  const optionsOf = useProgramOptions()
+  const offered = reading.state === 'ready' ? reading.value.list.filter(({ issuerCode }) => issuerCode === issuer) : []
+  const programs = orderPrograms(offered, recent)
   return (
     <div>
       <Label htmlFor={id}>{t('program')}</Label>
-      <Select id={id} value={programId} onChange={({ target }) => pick(target.value)}>
+      <Select
+        id={id}
+        value={programId}
+        onChange={({ target: { value } }) => {
+          rememberProgram(programs.find((one) => one.id === value))
+          pick(value)
+        }}
+      >
         <option value="">{t('wholeBusiness')}</option>
-        {programs.map((program) => (
-          <option key={program.id} value={program.id}>
-            {program.name}
-          </option>
-        ))}
+        <Options options={optionsOf(programs, { ofOneIssuer: true })} />
       </Select>
     </div>
   )

@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Option } from '@/components/ui/input'
+import type { IssueProgram } from '@/lib/rules/cards/issue-card'
+import { cutOption } from '@/lib/rules/locale/format'
+import { programName, tellApart } from '@/lib/rules/programs/program-order'
+import type { InOrder } from '@/lib/rules/programs/program-order'
+
+type Listed = InOrder<Pick<IssueProgram, 'id' | 'issuerCode' | 'cardType' | 'issuerProgram'> & { name: string | null }>
+
+/** Programs as a list box offers them, those that were used last in a group of their own. TYPE-03 */
+export const useProgramOptions = (): ((
+  programs: readonly Listed[],
+  /** All of them are of the issuer that is chosen beside. */
+  how?: { ofOneIssuer: boolean },
+) => Option[]) => {
+  const t = useTranslations('issue.programs')
+  const kinds = { GC: t('kinds.GC'), GPR: t('kinds.GPR') }
+  return (programs, { ofOneIssuer } = { ofOneIssuer: false }) => {
+    const isGrouped = programs.some(({ isRecent }) => isRecent)
+    return programs.map((program) => {
+      const name = programName(program)
+      const { issuer, cardType } = tellApart(program, programs)
+      const kind = cardType === 'GC' || cardType === 'GPR' ? kinds[cardType] : null
+      const beside = [!ofOneIssuer && issuer, kind].filter(Boolean)
+      return {
+        value: program.id,
+        label: [cutOption(name), ...beside].join(' · '),
+        title: [name, ...beside].join(' · '),
+        ...(isGrouped && { group: t(program.isRecent ? 'usedLast' : 'others') }),
+      }
+    })
+  }
+}

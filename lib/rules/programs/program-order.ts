@@ -1,0 +1,38 @@
+import { findProgramIssuer } from '../cards/issue-card'
+import type { IssueProgram } from '../cards/issue-card'
+
+type Offered = Pick<IssueProgram, 'id' | 'issuerCode' | 'cardType' | 'issuerProgram'> & { name: string | null }
+
+export type InOrder<P> = P & { isRecent: boolean }
+
+export const programName = ({ id, name }: Pick<Offered, 'id' | 'name'>): string => name ?? id
+
+/** What was chosen last first, newest first, then the others by name. TYPE-03 */
+export const orderPrograms = <P extends Pick<Offered, 'id' | 'name'>>(
+  programs: readonly P[],
+  recent: readonly { id: string }[],
+): InOrder<P>[] => {
+  const last = recent.flatMap(({ id }) => programs.find((program) => program.id === id) ?? [])
+  const others = programs
+    .filter((program) => !last.includes(program))
+    .sort((one, other) => programName(one).localeCompare(programName(other)))
+  return [
+    ...last.map((program) => ({ ...program, isRecent: true })),
+    ...others.map((program) => ({ ...program, isRecent: false })),
+  ]
+}
+
+/** What tells a program from the others beside its name: its issuer, and its card type where the rest is the same. TYPE-03 */
+export const tellApart = (
+  program: Offered,
+  among: readonly Offered[],
+): { issuer: string | null; cardType: string | null } => {
+  const issuer = findProgramIssuer(program)
+  const hasDouble = among.some(
+    (one) =>
+      one.cardType !== program.cardType &&
+      programName(one) === programName(program) &&
+      findProgramIssuer(one) === issuer,
+  )
+  return { issuer, cardType: hasDouble ? program.cardType : null }
+}

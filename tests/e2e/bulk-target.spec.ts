@@ -230,7 +230,7 @@ test('BULKC-08 the history follows what is being worked, a second file too, unti
   }
 })
 
-test('ERR-14 the wallets of a program that cannot be read are told in a toast on the bulk screens', async ({
+test('ERR-14, PROG-12 the wallets of a program that cannot be read are told in a toast on the bulk screens', async ({
   signInAs,
   platform,
   allowConsole,
@@ -238,7 +238,7 @@ test('ERR-14 the wallets of a program that cannot be read are told in a toast on
   allowConsole(/ERR_FAILED/)
   const page = await signInAs()
   await page.goto(routes.cardsLoad())
-  await page.route('**/api/issuing/orgs/cardPrograms/**', (route) => route.abort())
+  await page.route('**/api/issuing/usrmgmt/1.0/org/allAppsForGroup**', (route) => route.abort())
   await chooseBusiness(page, await orgOf(platform))
   await page.getByLabel('Issuer', { exact: true }).selectOption('YES')
   await page.getByLabel('Card program').selectOption({ label: 'YES Expense Prime' })

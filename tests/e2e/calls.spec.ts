@@ -7,7 +7,7 @@ const areas = [
   ...['cards', 'customers', 'issuing-cards', 'bulk', 'kits', 'pin-mailers', 'lookup', 'uploads'],
   ...['branches', 'departments', 'invoices', 'money', 'notifications', 'organizations', 'purchasers', 'reports'],
   ...['roles', 'session', 'statements', 'support', 'transactions', 'users', 'webhooks', 'disputes'],
-  ...['approvals', 'bills', 'design-codes', 'fees', 'issuer-config', 'notes', 'programs'],
+  ...['approvals', 'bills', 'design-codes', 'fees', 'issuer-config', 'notes', 'programs', 'wallets'],
 ]
 
 const tableOf = (name: string): Record<string, string>[] => {

@@ -16,10 +16,11 @@ import { generalWords } from '@/lib/rules/words/problem-words'
 /** The issuer that a bulk load starts with. LOAD-03 */
 const BULK_ISSUER = 'SBM'
 
-/** The wallets that a file may name, in their order: those that do not live on the card's chip. LOAD-08 */
-const walletsOf = async (id: string): Promise<string[]> => {
-  const { data } = await request('issuing GET orgs/cardPrograms/{id}', { path: { id } })
-  return data.applications.flatMap(({ name, status, isNcmc }) => (name && status === 'ACTIVE' && !isNcmc ? [name] : []))
+/** The wallets of a program at a business that a file may name, in their order: those that do not live on the card's chip. LOAD-08, PROG-12 */
+const walletsOf = async (orgId: string, groupId: string): Promise<string[]> => {
+  const query = { orgId, groupId }
+  const { applications } = await request('issuing GET usrmgmt/1.0/org/allAppsForGroup', { query })
+  return applications.flatMap(({ name, status, isNcmc }) => (name && status === 'ACTIVE' && !isNcmc ? [name] : []))
 }
 
 const issuersIn = (programs: readonly ProgramOption[]): string[] => [
@@ -47,18 +48,18 @@ export const useBulkTarget = (who: {
     if (loaded.state === 'failed' && loaded.problem.code !== 'session-ended')
       toast.error(say(generalWords.applications))
   }
-  const pickProgram = async (picked: ProgramOption | null) => {
+  const pickProgram = async (picked: ProgramOption | null, at = business) => {
     setProgram(picked)
-    if (picked) {
-      await inTurn(() => walletsOf(picked.id), showWallets)
+    if (picked && at) {
+      await inTurn(() => walletsOf(at.orgId, picked.id), showWallets)
       return
     }
     overtake()
     setWallets({ state: 'idle' })
   }
-  const pickIssuer = (code: string, among: readonly ProgramOption[]) => {
+  const pickIssuer = (code: string, among: readonly ProgramOption[], at = business) => {
     setIssuer(code)
-    return pickProgram(among.find(({ issuerCode }) => issuerCode === code) ?? null)
+    return pickProgram(among.find(({ issuerCode }) => issuerCode === code) ?? null, at)
   }
   const pickBusiness = async (picked: BusinessOption) => {
     setBusiness(picked)
@@ -69,7 +70,7 @@ export const useBulkTarget = (who: {
     if (!offered) return
     const codes = issuersIn(offered)
     const code = codes.includes(BULK_ISSUER) ? BULK_ISSUER : (codes[0] ?? '')
-    await pickIssuer(code, offered)
+    await pickIssuer(code, offered, picked)
   }
   const offered = programs.state === 'ready' ? programs.value : []
   return {

@@ -24,17 +24,11 @@ export function NavEntry({ href, label, icon, more }: NavEntryProps) {
   const isHere = path === section || path.startsWith(`${section}/`)
   return (
     <li className="nav-entry" data-here={isHere || undefined}>
-      <div>
-        <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>
-          <Icon name={icon} />
-          <span>{label}</span>
-        </Link>
-        {more && (
-          <button type="button" popoverTarget={id} aria-label={more.label} className="nav-more needs-scripts">
-            <Icon name="chevron-right" size={14} />
-          </button>
-        )}
-      </div>
+      <Link href={href} prefetch={false} className="nav-link" aria-current={isHere ? 'page' : undefined}>
+        <Icon name={icon} />
+        <span>{label}</span>
+      </Link>
+      {more && <button type="button" popoverTarget={id} aria-label={more.label} className="nav-more needs-scripts" />}
       {isHere && more && (
         <ul className="nav-sub ms-5 mt-0.5 border-s border-hairline ps-2">
           {more.sub.map((item) => (

@@ -926,6 +926,11 @@ export type Messages = {
       page: "Page {page, number} of {pages, number}"
       cashbackOf: "{cashback} of {amount}"
     }
+    versions: {
+      version: "Version {number, number}"
+      older: "{count, plural, one {# older version} other {# older versions}}"
+      newest: "The newest {shown} of {total} versions are shown."
+    }
   }
   search: typeof search & {
     takenFor: "Taken for {kinds}"

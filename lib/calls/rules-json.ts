@@ -12,6 +12,14 @@ const readable = <S extends z.core.$ZodType>(rule: S) =>
     }),
   )
 
+const AnyRule = z.union([CashbackRule, Rule])
+
+/** One rule; null where there is none, or where it is one that we do not know. */
+export const ReadableRule = as(z.unknown(), (rule) => {
+  const read = AnyRule.safeParse(rule)
+  return read.success ? read.data : null
+})
+
 /** The rules of a wallet or a program; what is missing is null. WAL-08 */
 export const RulesJson = z.looseObject({
   version: count,

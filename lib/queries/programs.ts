@@ -10,6 +10,7 @@ import {
   listOrgCardPrograms,
 } from '@/lib/calls/programs'
 import type { ListedProgram } from '@/lib/calls/programs'
+import { listWalletVersions } from '@/lib/calls/wallets'
 import type { ProgramWallet } from '@/lib/calls/wallets'
 import { tryPerform } from '@/lib/gateway/perform'
 import { holdsAny } from '@/lib/privileges'
@@ -71,3 +72,10 @@ export const readProgramWallets = async (id: string) => {
   const wallets: readonly ProgramWallet[] = allWallets(grouped)
   return { ok: true as const, value: { program: cardProgram, wallets, formKey: randomUUID() as string } }
 }
+
+/** As many as the screen of a wallet shows. */
+const MOST_VERSIONS = 50
+
+/** The versions of a wallet's rules, the newest first. RULE-06 */
+export const readWalletVersions = (appId: string) =>
+  tryPerform(listWalletVersions, { path: { appId }, query: { page: 1, perPage: MOST_VERSIONS } })

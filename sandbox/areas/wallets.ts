@@ -4,6 +4,7 @@ import { notFound } from '../http/refusal'
 import { requireOrg, wholeNumber } from '../identity/who'
 import { requireCard, heldWallets } from './cards/rows'
 import { programWallets, walletAnswer } from './wallets/rows'
+import { listWalletVersions } from './wallets/versions'
 import { createWallet, updatePriorities, updateWallet } from './wallets/write'
 
 export const wallets: Answers = {
@@ -23,6 +24,7 @@ export const wallets: Answers = {
   'issuing GET cardmgmt/1.0/getCardApplications/{cardId}': ({ db, who, path }) => ({
     applications: heldWallets(db, requireCard(db, who, path.cardId).id).map(walletAnswer),
   }),
+  'issuing GET orgs/cardPrograms/wallets/{appId}/versions': (ask) => listWalletVersions(ask, ask.path.appId, ask.query),
   'issuing POST orgs/cardPrograms/wallets': { body: CreateWallet, answer: (ask) => createWallet(ask, ask.body) },
   'issuing PUT orgs/cardPrograms/wallets/{appId}': {
     body: UpdateWallet,

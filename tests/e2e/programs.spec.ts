@@ -93,7 +93,7 @@ test('WAL-01, WAL-02, WAL-09, WAL-12, RULE-04 a wallet is made in four steps wit
   await page.getByRole('button', { name: 'Create wallet' }).click()
   const wallets = page.getByRole('region', { name: 'Smart wallets' })
   await wallets.getByRole('link', { name: 'Canteen' }).click()
-  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Transaction rules' }).getByText(sentence)).toBeVisible()
   await expect(page.getByText('Each card gets ₹1,500.00 at the start of each month.')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { axe, expect, newPerson, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
 
@@ -50,7 +51,7 @@ const paidCard = async (platform: PlatformApi) => {
   return { id, appId, person }
 }
 
-test('RULE-01, RULE-02, TXN-08 a rule is made, tried on the past and saved; what it then refuses explains itself and leads back to it', async ({
+test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and saved as a version of its own; what it then refuses explains itself and leads back to it', async ({
   signInAs,
   platform,
 }) => {
@@ -73,7 +74,17 @@ test('RULE-01, RULE-02, TXN-08 a rule is made, tried on the past and saved; what
   await axe(page)
   for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Little fuel')).toBeVisible()
+  const versions = page.getByRole('region', { name: 'Versions of the rules' })
+  await expect(versions.getByRole('heading')).toHaveText(['Versions of the rules', 'Version 2', 'Version 1'])
+  const [newest, first] = await versions.getByRole('listitem').filter({ hasText: 'Version' }).all()
+  await expect(newest as Locator).toContainText('Aditi Raman')
+  await expect(newest as Locator).toContainText('Added')
+  await expect(newest as Locator).toContainText(
+    'Little fuel' +
+      'After: A transaction where the merchant category is 5541 is allowed only if its amount is ₹100.00 or less.',
+  )
+  await expect(first as Locator).toContainText('The wallet was created without rules.')
+  await axe(page)
 
   await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Demo transaction' }).click()

@@ -1,4 +1,5 @@
 import type { RenderContext } from '@/components/list/render-context'
+import { sentencePlace } from '@/components/shared/rules/sentence-place'
 import type { RulesJson } from '@/lib/calls/rules-json'
 import type { Currency } from '@/lib/rules/locale/money'
 import { sayRule } from '@/lib/rules/programs/rule-sentence'
@@ -15,11 +16,7 @@ export function RuleSentences({
   currency: Currency
   context: RenderContext
 }) {
-  const place = {
-    say: (key: string, values?: Record<string, string | number>) => context.words(`rules.${key}`, values),
-    locale: context.place.locale,
-    currency,
-  }
+  const place = sentencePlace(currency, context)
   return (
     <ul className="ruled text-sm">
       {rules.map((rule) => (

@@ -11,11 +11,12 @@ import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { ProgramWallet } from '@/lib/calls/wallets'
 import { holdsAny } from '@/lib/privileges'
-import { readProgramWallets } from '@/lib/queries/programs'
+import { readProgramWallets, readWalletVersions } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import type { CashbackRule, Rule } from '@/lib/rules/programs/rules'
+import { RuleVersions } from '../rules/rule-versions'
 import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
 import { maySeeTransactions } from '../rules/may-see-transactions'
 import { SimulateStored } from '../rules/simulate-stored'
@@ -25,9 +26,10 @@ const simulateWords = ['rules.simulate', 'common', 'errors.codes'] as const
 
 /** A smart wallet with its funding, its rules as sentences and how it was last replenished. WAL-03 to WAL-09 */
 export async function WalletDetail({ id, appId, viewer }: { id: string; appId: string; viewer: Viewer }) {
-  const [t, found, context] = await Promise.all([
+  const [t, found, versions, context] = await Promise.all([
     getTranslations('wallets'),
     readProgramWallets(id),
+    readWalletVersions(appId),
     renderContext(viewer),
   ])
   const href = routes.wallet({ id, appId })
@@ -92,6 +94,7 @@ export async function WalletDetail({ id, appId, viewer }: { id: string; appId: s
               />
             </Words>
           )}
+          <RuleVersions found={versions} href={href} currency={wallet.currency} context={context} />
           <Replenishment wallet={wallet} context={context} />
         </div>
         <Section title={t('groups.identity')}>

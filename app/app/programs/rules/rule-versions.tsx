@@ -1,0 +1,110 @@
+import { getTranslations } from 'next-intl/server'
+import type { RenderContext } from '@/components/list/render-context'
+import { DetailPart } from '@/components/shared/detail/detail-part'
+import { sentencePlace } from '@/components/shared/rules/sentence-place'
+import { Badge } from '@/components/ui/badge'
+import type { Tone } from '@/components/ui/badge'
+import type { WalletVersion } from '@/lib/calls/wallets'
+import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
+import { sayRule } from '@/lib/rules/programs/rule-sentence'
+import type { readWalletVersions } from '@/lib/queries/programs'
+
+type Drawn = { currency: Currency; context: RenderContext }
+
+/** So many versions stand open; older ones are a click away. */
+const FIRST = 5
+
+/** Who changed the rules of a wallet, when and how, the newest first; an upstream may not know. RULE-06 */
+export async function RuleVersions({
+  found,
+  href,
+  ...drawn
+}: Drawn & { found: Awaited<ReturnType<typeof readWalletVersions>>; href: string }) {
+  if (!found.ok && found.problem.code === 'not-supported') return null
+  const t = await getTranslations('rules.versions')
+  const entry = (one: WalletVersion) => <Version key={one.version} of={one} {...drawn} />
+  const number = (value: number) => formatNumber(value, drawn.context.viewer.numbers)
+  return (
+    <DetailPart title={t('title')} found={found} href={href} empty={t('none')}>
+      {({ list, data }) =>
+        list.length > 0 && (
+          <>
+            <ol className="ruled text-sm">{list.slice(0, FIRST).map(entry)}</ol>
+            {list.length > FIRST && (
+              <details className="mt-3 text-sm">
+                <summary className="link w-fit cursor-pointer">{t('older', { count: list.length - FIRST })}</summary>
+                <ol className="ruled mt-3">{list.slice(FIRST).map(entry)}</ol>
+              </details>
+            )}
+            {data.totalRecords > list.length && (
+              <p className="mt-3 text-xs text-soft">
+                {t('newest', { shown: number(list.length), total: number(data.totalRecords) })}
+              </p>
+            )}
+          </>
+        )
+      }
+    </DetailPart>
+  )
+}
+
+async function Version({ of, currency, context }: Drawn & { of: WalletVersion }) {
+  const t = await getTranslations('rules.versions')
+  const { version, by, at, changes, zeroBefore, zeroAfter, othersChanged } = of
+  const isZeroOther = (zeroBefore ?? 'ALLOW') !== (zeroAfter ?? 'ALLOW')
+  const isQuiet = changes.length === 0 && !isZeroOther
+  const note = isQuiet
+    ? t(othersChanged ? 'othersOnly' : version === 1 ? 'noRules' : 'earliest')
+    : othersChanged && t('othersToo')
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <h3 className="font-medium">{t('version', { number: version })}</h3>
+      <p className="flex flex-wrap gap-x-2 text-xs text-soft">
+        <span className="font-medium text-ink">{by ?? t('unknown')}</span>
+        {at && <span>{formatDateTime(at, context.place)}</span>}
+      </p>
+      <ul className="mt-1 grid gap-2">
+        {changes.map((change) => (
+          <Change key={`${change.part} ${change.kind} ${change.name}`} of={change} {...{ currency, context }} />
+        ))}
+        {isZeroOther && (
+          <li>
+            <span className="font-medium">{t('zero')}</span>
+            {zeroBefore && <Side word={t('before')}>{context.words(`rules.zero.${zeroBefore}`)}</Side>}
+            {zeroAfter && <Side word={t('after')}>{context.words(`rules.zero.${zeroAfter}`)}</Side>}
+          </li>
+        )}
+      </ul>
+      {note && <p className="mt-1 text-soft">{note}</p>}
+    </li>
+  )
+}
+
+const tones: Record<'ADDED' | 'CHANGED' | 'REMOVED', Tone> = { ADDED: 'active', CHANGED: 'pending', REMOVED: 'failed' }
+
+async function Change({ of, currency, context }: Drawn & { of: WalletVersion['changes'][number] }) {
+  const t = await getTranslations('rules.versions')
+  const { part, name, before, after } = of
+  const kind = of.kind === null || of.kind === 'UNKNOWN' ? 'CHANGED' : of.kind
+  const place = sentencePlace(currency, context)
+  return (
+    <li>
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone={tones[kind]}>{t(`kinds.${kind}`)}</Badge>
+        <bdi className="font-medium">{name}</bdi>
+        {part === 'CASHBACK' && <Badge plain>{t('cashback')}</Badge>}
+      </span>
+      {before && <Side word={t('before')}>{sayRule(before, place)}</Side>}
+      {after && <Side word={t('after')}>{sayRule(after, place)}</Side>}
+    </li>
+  )
+}
+
+function Side({ word, children }: { word: string; children: string }) {
+  return (
+    <span className="block text-soft">
+      <span className="font-medium">{word}</span> {children}
+    </span>
+  )
+}

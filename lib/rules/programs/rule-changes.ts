@@ -1,0 +1,46 @@
+import type { CashbackRule, Rule, RuleBook } from './rules'
+
+type AnyRule = Rule | CashbackRule
+
+export const ruleChangeKinds = ['ADDED', 'CHANGED', 'REMOVED'] as const
+/** What became of one rule; rules are told apart by their names. */
+export type RuleChange = {
+  part: (typeof ruleParts)[number]
+  kind: (typeof ruleChangeKinds)[number]
+  name: string
+  before: AnyRule | null
+  after: AnyRule | null
+}
+export const ruleParts = ['RULE', 'CASHBACK'] as const
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, part]) => [key, inOrder(part)]))
+}
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+
+const keyOf = ({ name }: AnyRule): string => name.trim().toLowerCase()
+
+const changesIn = (part: RuleChange['part'], before: readonly AnyRule[], after: readonly AnyRule[]): RuleChange[] => {
+  const was = new Map(before.map((rule) => [keyOf(rule), rule] as const))
+  const stays = new Set(after.map(keyOf))
+  return [
+    ...after.flatMap((rule): RuleChange[] => {
+      const earlier = was.get(keyOf(rule))
+      if (!earlier) return [{ part, kind: 'ADDED', name: rule.name, before: null, after: rule }]
+      return isSame(earlier, rule) ? [] : [{ part, kind: 'CHANGED', name: rule.name, before: earlier, after: rule }]
+    }),
+    ...before.flatMap((rule): RuleChange[] =>
+      stays.has(keyOf(rule)) ? [] : [{ part, kind: 'REMOVED', name: rule.name, before: rule, after: null }],
+    ),
+  ]
+}
+
+/** Which rules were added, changed and removed from one book to the next; their order says nothing. RULE-06 */
+export const findRuleChanges = (before: RuleBook, after: RuleBook): RuleChange[] => [
+  ...changesIn('RULE', before.rules, after.rules),
+  ...changesIn('CASHBACK', before.cashbackRules, after.cashbackRules),
+]

@@ -32,6 +32,11 @@ test('PROF-07 of equals the one that was opened lately stands first', () => {
   expect(names('card', ['SCREEN:Bulk-card-load'])).toEqual(['Cards', 'Bulk card load', 'Issue card', 'Discards'])
 })
 
+test('PROF-07 a whole name stands before longer ones that were opened lately', () => {
+  const both = [entry('Issue cards in bulk'), entry('Issue card')]
+  expect(matchEntries(both, 'issue card', ['SCREEN:Issue-cards-in-bulk'])[0]?.title).toBe('Issue card')
+})
+
 test('PROF-07 each kind has its place, whatever the words were taken for', () => {
   expect(orderKinds('last4').slice(0, 2)).toEqual(['CARD', 'TRANSACTION'])
   for (const taken of ['mobile', 'name', 'rrn', undefined] as const)

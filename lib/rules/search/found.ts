@@ -52,9 +52,10 @@ export type Found = {
 
 const plainly = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** 3 where a name begins so, 2 where one of its words does for each word, 1 where all are in it; 0 otherwise. */
+/** 4 where it is the whole name, 3 where a name begins so, 2 where one of its words does for each word, 1 where all are in it; 0 otherwise. */
 const rank = (name: string, words: readonly string[]): number => {
   const text = plainly(name)
+  if (text === words.join(' ')) return 4
   if (text.startsWith(words.join(' '))) return 3
   const parts = text.split(/[\s/()-]+/)
   if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 2

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { PageActions } from '@/components/shared/page-actions'
 import { Alert } from '@/components/ui/alert'
 import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/queries/card-detail'
@@ -33,6 +34,7 @@ async function ForKit({ card, session, roles }: Props) {
   const [t, locale] = await Promise.all([getTranslations('cards'), getLocale()])
   const need = routes.cardKit.privileges
   const join = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(words)
+  const mapping = routes.cardKit({ cardId: card.id })
   const names = rolesFor(need, roles?.ok ? roles.value.list : [])
   return (
     <>
@@ -43,7 +45,8 @@ async function ForKit({ card, session, roles }: Props) {
       </p>
       {holdsAny(session.held, need) && (
         <p className="mt-1">
-          <a href={routes.cardKit({ cardId: card.id })} className="link">
+          <PageActions actions={[{ key: 'mapKit', title: t('detail.mapKit'), href: mapping }]} />
+          <a href={mapping} className="link">
             {t('detail.mapKit')}
           </a>
         </p>

@@ -34,7 +34,7 @@ export async function WebhooksTab({ org, to, mayChange }: TabProps) {
 async function WebhookTable({ list, mayChange }: { list: readonly Webhook[]; mayChange: boolean }) {
   const [t, words] = await Promise.all([getTranslations('business.webhooks'), getTranslations('webhooks')])
   return (
-    <div className="overflow-x-auto">
+    <div role="region" aria-label={t('title')} tabIndex={0} className="overflow-x-auto">
       <Table aria-label={t('title')}>
         <THead>
           <Tr>

@@ -64,7 +64,12 @@ async function Holders({ privilege, viewer }: { privilege: Privilege; viewer: Vi
           ? t('holders.more', { shown: MOST_HOLDERS, total })
           : t('holders.count', { count: total })}
       </p>
-      <div className="overflow-x-auto rounded-lg border border-hairline bg-raised">
+      <div
+        role="region"
+        aria-label={t('holders.label', { privilege })}
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg border border-hairline bg-raised"
+      >
         <Table aria-label={t('holders.label', { privilege })}>
           <THead>
             <tr>

@@ -227,7 +227,7 @@ export type Messages = {
       rows: "max {count, number} rows"
     }
     check: {
-      shortText: "The file needs {needed}; {available} is there. Nothing is written."
+      shortText: "The file needs {needed}. Nothing is written."
       earlier: "This very file was sent on {date} by {name}"
       duplicate: "Row {row, number, ::group-off} is for the same card or card holder as row {of, number, ::group-off}"
       moreDuplicates: "{count, plural, one {# more row for a card that the file names already} other {# more rows for cards that the file names already}}"

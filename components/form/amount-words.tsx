@@ -12,11 +12,15 @@ const GLANCE_MINOR = 10_000_00
 
 /** The amount of a field in words, so that a nought too many is seen. I18N-08, TYPE-01 */
 export function AmountWords({ name, currency }: { name: string; currency: Currency }) {
-  const say = useMessageText()
-  const locale = useLocale()
   const { control } = useFormContext()
   const typed: unknown = useWatch({ control, name })
-  const minor = typeof typed === 'string' ? toMinor(typed) : null
+  return <AmountInWords minor={typeof typed === 'string' ? toMinor(typed) : null} currency={currency} />
+}
+
+/** The same of an amount that stands outside a field. */
+export function AmountInWords({ minor, currency }: { minor: number | null; currency: Currency }) {
+  const say = useMessageText()
+  const locale = useLocale()
   if (!minor || minor <= GLANCE_MINOR) return null
   const words = amountInWords(minor, currency, locale)
   return <p className="mt-1 text-xs text-soft first-letter:uppercase">{words ?? say('common.amountTooBig')}</p>

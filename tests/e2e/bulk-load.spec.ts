@@ -32,7 +32,7 @@ test('LOAD-01, LOAD-03, LOAD-06, LOAD-07, LOAD-08 the screen asks in order, says
   await axe(page)
 })
 
-test('LOAD-02, LOAD-05, LOAD-10, BULKC-02 bad cells are named before anything is written, then the good rows are loaded and the rest stands in a file', async ({
+test('LOAD-02, LOAD-05, LOAD-10, BULKC-02, TYPE-01 bad cells are named before anything is written, then the good rows are loaded and the rest stands in a file', async ({
   signInAs,
   platform,
 }) => {
@@ -46,6 +46,7 @@ test('LOAD-02, LOAD-05, LOAD-10, BULKC-02 bad cells are named before anything is
   await expect(faults.getByRole('row').nth(1)).toContainText(/^4.*General/)
   await expect(faults.getByRole('row').nth(2)).toContainText('Enter a valid mobile number')
   await expect(report(page)).toContainText('₹19.50')
+  await expect(report(page).getByText(/^Business balance after: ₹[\d,.]+ \(now ₹[\d,.]+\)$/)).toBeVisible()
   expect(await prepaid(platform, one)).toBe('0.00')
   await axe(page)
 

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { AmountInWords } from '@/components/form/amount-words'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
+import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { Button } from '@/components/ui/button'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import { formatMoney } from '@/lib/rules/locale/format'
@@ -17,6 +19,7 @@ export type CheckedRows = Correctable & {
   /** What the good rows move, where they move money. */
   amount?: number | null
   currency?: Currency
+  funding?: { needed: number | null; available: number | null }
 }
 
 /** Rows that were not done: put right, checked, and sent again alone. Those that were done are not touched. BULKC-18 */
@@ -83,6 +86,16 @@ export default function CorrectionPanel({
           (report.amount ?? 0) > 0 &&
           ` ${t('amount', { amount: formatMoney(report.amount ?? 0, report.currency ?? 'INR') })}`}
       </p>
+      {report?.currency && (
+        <div className="empty:hidden">
+          <AmountInWords minor={report.amount ?? null} currency={report.currency} />
+          <BalanceAfter
+            balance={report.funding?.available ?? null}
+            amount={report.funding?.needed ?? 0}
+            currency={report.currency}
+          />
+        </div>
+      )}
       {now.wrong.length > 0 && (
         <CorrectRows found={now} isBusy={checking.isBusy} check={(rows) => void checkRows(rows)} />
       )}

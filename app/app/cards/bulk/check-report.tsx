@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { AmountInWords } from '@/components/form/amount-words'
+import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { WrongRows } from '@/components/shared/upload/wrong-rows'
 import { Alert } from '@/components/ui/alert'
 import { Checkbox } from '@/components/ui/choice'
@@ -41,7 +43,12 @@ export function CheckReport({
         <Fact label={t('rows')}>{check.rows}</Fact>
         <Fact label={t('good')}>{check.good}</Fact>
         <Fact label={t('bad')}>{check.bad}</Fact>
-        {hasMoney && <Fact label={t('amount')}>{money(check.amount)}</Fact>}
+        {hasMoney && (
+          <Fact label={t('amount')}>
+            {money(check.amount)}
+            <AmountInWords minor={check.amount} currency={check.currency} />
+          </Fact>
+        )}
         {hasMoney &&
           check.wallets.map(({ walletId, name, amount }) => (
             <Fact key={walletId} label={name ?? walletId}>
@@ -50,11 +57,11 @@ export function CheckReport({
           ))}
         {hasFees && <Fact label={t('fees')}>{money(funding.fees)}</Fact>}
         {isPaid && <Fact label={t('needed')}>{money(funding.needed)}</Fact>}
-        {isPaid && <Fact label={t('available')}>{money(funding.available)}</Fact>}
       </dl>
+      <BalanceAfter balance={funding.available} amount={funding.needed ?? 0} currency={check.currency} />
       {funding.isShort && (
         <Alert tone="error" title={t('short')}>
-          {t('shortText', { needed: money(funding.needed), available: money(funding.available) })}
+          {t('shortText', { needed: money(funding.needed) })}
         </Alert>
       )}
       {check.good === 0 && <Alert tone="error" title={t('nothingGood')} />}

@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { ToldLines } from './told-lines'
 import { useMessageText, useProblemWords } from './use-problem-words'
 import { Button } from '@/components/ui/button'
-import { Label } from '@/components/ui/input'
+import { FileInput, Label } from '@/components/ui/input'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
 import { documentKind, imageKind, MOST_DOCUMENT_BYTES } from '@/lib/rules/files/documents'
@@ -92,15 +92,13 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
         <Label htmlFor={id}>{label}</Label>
         {optional && <span className="text-xs text-soft">{say('common.optional')}</span>}
       </div>
-      <input
+      <FileInput
         ref={input}
         id={id}
-        type="file"
         data-field={field}
         accept={isPicture ? 'image/png,image/jpeg,image/gif' : 'image/png,image/jpeg,application/pdf'}
         aria-invalid={why ? true : undefined}
         aria-describedby={`${id}-help`}
-        className="control control-form py-1 text-sm file:me-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-hover file:px-2 file:py-1 file:text-sm file:font-medium"
         onChange={(event) => choose(event.target.files?.[0] ?? null)}
       />
       <p id={`${id}-help`} className={why ? 'mt-1 text-xs font-medium text-failed' : 'mt-1 text-xs text-soft'}>

@@ -7,7 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import { ToldLines } from '@/components/form/told-lines'
 import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
-import { Label } from '@/components/ui/input'
+import { FileInput, Label } from '@/components/ui/input'
 import { SealedImage } from '@/components/ui/sealed-image'
 import { RequestFailed } from '@/lib/browser/request'
 import { upload } from '@/lib/browser/upload'
@@ -125,16 +125,14 @@ export function FileField({
         <Label htmlFor={id}>{label}</Label>
         {optional && <span className="text-xs text-soft">{say('common.optional')}</span>}
       </div>
-      <input
+      <FileInput
         ref={input}
         id={id}
         name={name}
-        type="file"
         accept={accepted[kind]}
         aria-required={optional ? undefined : true}
         aria-invalid={why ? true : undefined}
         aria-describedby={`${id}-help${why ? ` ${id}-error` : ''}`}
-        className="control control-form py-1 text-sm file:me-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-hover file:px-2 file:py-1 file:text-sm file:font-medium"
         onChange={(event) => choose(event.target.files?.[0] ?? null)}
       />
       <p id={`${id}-help`} className="mt-1 text-xs text-soft">

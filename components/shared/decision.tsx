@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { CallForm } from '@/components/form/call-form'
 import { useSendForm } from '@/components/form/use-call-form'
 import type { SendOptions } from '@/components/form/use-call-form'
@@ -20,6 +21,23 @@ type Props = Omit<DecisionFieldsProps, 'isBusy'> & {
   money?: boolean
   wordless?: string
   doneText: string
+}
+
+/** How a decision that pays at once is put, in the words of its area. */
+export const useMoneyDecision = (
+  area: 'accounts.decision' | 'bills.decision',
+  { isOwn, approve, maxLength }: { isOwn: boolean; approve: string; maxLength: number },
+) => {
+  const t = useTranslations(area)
+  return {
+    money: true,
+    wordless: t('failed'),
+    doneText: t('done'),
+    isOwn,
+    text: t(isOwn ? 'own' : 'text'),
+    reason: { label: t('reason'), help: t('reasonHelp'), maxLength },
+    words: { approve, reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') },
+  }
 }
 
 /** Approves something, or rejects it with a reason, and draws the page anew, also where somebody else was first. Decision 18 */

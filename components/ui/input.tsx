@@ -9,6 +9,17 @@ export function Input({ scale, className, ...rest }: ComponentProps<'input'> & S
   return <input className={control({ scale }, className)} {...rest} />
 }
 
+/** The browser's own choice of a file. */
+export function FileInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return (
+    <input
+      type="file"
+      className="control control-form py-1 text-sm file:me-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-hover file:px-2 file:py-1 file:text-sm file:font-medium"
+      {...props}
+    />
+  )
+}
+
 /** The browser's own list box. */
 export function Select({ scale, className, ...rest }: ComponentProps<'select'> & Size) {
   return <select className={control({ scale }, className)} {...rest} />

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /** Edge to edge; the head sticks to the top of the page. */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
@@ -44,5 +44,41 @@ export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & Cell)
       )}
       {...rest}
     />
+  )
+}
+
+/** A table in a region of its own, which keys scroll too. */
+export function RegionTable({
+  label,
+  heads,
+  className,
+  tableClassName,
+  children,
+}: {
+  label: string
+  heads: readonly (string | { numeric: string })[]
+  className?: string
+  tableClassName?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={clsx('overflow-auto', className)} role="region" aria-label={label} tabIndex={0}>
+      <Table className={tableClassName}>
+        <THead>
+          <Tr>
+            {heads.map((head) =>
+              typeof head === 'string' ? (
+                <Th key={head}>{head}</Th>
+              ) : (
+                <Th key={head.numeric} numeric>
+                  {head.numeric}
+                </Th>
+              ),
+            )}
+          </Tr>
+        </THead>
+        <TBody>{children}</TBody>
+      </Table>
+    </div>
   )
 }

@@ -9,7 +9,6 @@ import { holdForApproval } from '../bulk/approval'
 import { checkFile, takeFile } from '../bulk/check'
 import { checkCorrection, correctRowsOf, wrongRowsOf } from '../bulk/correct'
 import { concludeUpload } from '../bulk/jobs'
-import { beginRound } from '../bulk/rounds'
 import {
   countUploadRows,
   progressAnswer,
@@ -21,6 +20,7 @@ import {
 import type { Counts, Upload } from '../bulk/uploads'
 import { findOrder } from '../bulk/work'
 import type { Order, Worker } from '../bulk/work'
+import { workAgain } from '../bulk/work-again'
 import { CorrectRows } from '@/lib/rules/bodies/bulk'
 import { Nothing } from '@/lib/rules/bodies/nothing'
 import type { Answers } from '../http/answer'
@@ -244,19 +244,7 @@ const retry = (ask: Worker, id: string) =>
         .where('status', 'in', ['FAILED', 'CANCELLED']),
     )
     if (count === 0) throw new Refusal(409, 'Every row of the upload is done: there is nothing to try again')
-    db.run(
-      db.q
-        .updateTable('bulk_uploads')
-        .set({ status: 'IN_PROGRESS', held: 0, reason: null, finished_at: null })
-        .where('id', '=', upload.id),
-    )
-    beginRound(db, upload.id)
-    const waiting = holdForApproval(ask, upload.id)
-    ask.wakeJobs()
-    return {
-      message: waiting?.message ?? `${count} rows are tried again`,
-      ...progressAnswer(ask, requireUpload(db, who, id)),
-    }
+    return workAgain(ask, upload, count)
   })
 
 export const bulk: Answers = {

@@ -16,16 +16,16 @@ type Deal = Pick<Runtime, 'db' | 'now'> & { who: Who }
 type Subject = { subject: 'org' | 'customer' | 'card'; subject_id: number; issuer: string | null }
 
 /** Businesses have several issuers: what the people of one write there is theirs. */
-const orgSubject = (db: Database, who: Who, orgId: string): Subject => ({
+const orgSubject = (db: Database, who: Who, { orgId }: { orgId: string }): Subject => ({
   subject: 'org',
   subject_id: requireOrg(db, who, orgId).id,
   issuer: who.issuer,
 })
-const customerSubject = (db: Database, who: Who, customerId: string): Subject => {
+const customerSubject = (db: Database, who: Who, { customerId }: { customerId: string }): Subject => {
   const { id, issuer } = requireCustomer(db, who, customerId)
   return { subject: 'customer', subject_id: id, issuer }
 }
-const cardSubject = (db: Database, who: Who, cardId: string): Subject => {
+const cardSubject = (db: Database, who: Who, { cardId }: { cardId: string }): Subject => {
   const { id, issuer } = requireCard(db, who, cardId)
   return { subject: 'card', subject_id: id, issuer }
 }
@@ -129,50 +129,40 @@ const remove = ({ db, now, who }: Deal, of: Subject, noteId: string) => {
   return { message: 'Note deleted', id: noteId }
 }
 
+/** The four answers about the notes of one kind of thing. */
+const notesOf = <P>(subject: (db: Database, who: Who, path: P) => Subject) => ({
+  list: ({ db, who, path, query }: Deal & { path: P; query: Asked }) => list(db, who, subject(db, who, path), query),
+  add: {
+    body: AddNote,
+    answer: (ask: Deal & { path: P; body: AddNote }) =>
+      ask.db.write(() => add(ask, subject(ask.db, ask.who, ask.path), ask.body)),
+  },
+  edit: {
+    body: EditNote,
+    answer: (ask: Deal & { path: P & { noteId: string }; body: EditNote }) =>
+      ask.db.write(() => edit(ask, subject(ask.db, ask.who, ask.path), ask.path.noteId, ask.body)),
+  },
+  remove: {
+    body: Nothing,
+    answer: (ask: Deal & { path: P & { noteId: string } }) =>
+      ask.db.write(() => remove(ask, subject(ask.db, ask.who, ask.path), ask.path.noteId)),
+  },
+})
+const ofOrg = notesOf(orgSubject)
+const ofCustomer = notesOf(customerSubject)
+const ofCard = notesOf(cardSubject)
+
 export const notes: Answers = {
-  'issuing GET orgs/{orgId}/notes': ({ db, who, path, query }) => list(db, who, orgSubject(db, who, path.orgId), query),
-  'issuing POST orgs/{orgId}/notes': {
-    body: AddNote,
-    answer: (ask) => ask.db.write(() => add(ask, orgSubject(ask.db, ask.who, ask.path.orgId), ask.body)),
-  },
-  'issuing PUT orgs/{orgId}/notes/{noteId}': {
-    body: EditNote,
-    answer: (ask) =>
-      ask.db.write(() => edit(ask, orgSubject(ask.db, ask.who, ask.path.orgId), ask.path.noteId, ask.body)),
-  },
-  'issuing DELETE orgs/{orgId}/notes/{noteId}': {
-    body: Nothing,
-    answer: (ask) => ask.db.write(() => remove(ask, orgSubject(ask.db, ask.who, ask.path.orgId), ask.path.noteId)),
-  },
-  'issuing GET customers/{customerId}/notes': ({ db, who, path, query }) =>
-    list(db, who, customerSubject(db, who, path.customerId), query),
-  'issuing POST customers/{customerId}/notes': {
-    body: AddNote,
-    answer: (ask) => ask.db.write(() => add(ask, customerSubject(ask.db, ask.who, ask.path.customerId), ask.body)),
-  },
-  'issuing PUT customers/{customerId}/notes/{noteId}': {
-    body: EditNote,
-    answer: (ask) =>
-      ask.db.write(() => edit(ask, customerSubject(ask.db, ask.who, ask.path.customerId), ask.path.noteId, ask.body)),
-  },
-  'issuing DELETE customers/{customerId}/notes/{noteId}': {
-    body: Nothing,
-    answer: (ask) =>
-      ask.db.write(() => remove(ask, customerSubject(ask.db, ask.who, ask.path.customerId), ask.path.noteId)),
-  },
-  'issuing GET cards/{cardId}/notes': ({ db, who, path, query }) =>
-    list(db, who, cardSubject(db, who, path.cardId), query),
-  'issuing POST cards/{cardId}/notes': {
-    body: AddNote,
-    answer: (ask) => ask.db.write(() => add(ask, cardSubject(ask.db, ask.who, ask.path.cardId), ask.body)),
-  },
-  'issuing PUT cards/{cardId}/notes/{noteId}': {
-    body: EditNote,
-    answer: (ask) =>
-      ask.db.write(() => edit(ask, cardSubject(ask.db, ask.who, ask.path.cardId), ask.path.noteId, ask.body)),
-  },
-  'issuing DELETE cards/{cardId}/notes/{noteId}': {
-    body: Nothing,
-    answer: (ask) => ask.db.write(() => remove(ask, cardSubject(ask.db, ask.who, ask.path.cardId), ask.path.noteId)),
-  },
+  'issuing GET orgs/{orgId}/notes': ofOrg.list,
+  'issuing POST orgs/{orgId}/notes': ofOrg.add,
+  'issuing PUT orgs/{orgId}/notes/{noteId}': ofOrg.edit,
+  'issuing DELETE orgs/{orgId}/notes/{noteId}': ofOrg.remove,
+  'issuing GET customers/{customerId}/notes': ofCustomer.list,
+  'issuing POST customers/{customerId}/notes': ofCustomer.add,
+  'issuing PUT customers/{customerId}/notes/{noteId}': ofCustomer.edit,
+  'issuing DELETE customers/{customerId}/notes/{noteId}': ofCustomer.remove,
+  'issuing GET cards/{cardId}/notes': ofCard.list,
+  'issuing POST cards/{cardId}/notes': ofCard.add,
+  'issuing PUT cards/{cardId}/notes/{noteId}': ofCard.edit,
+  'issuing DELETE cards/{cardId}/notes/{noteId}': ofCard.remove,
 }

@@ -2,16 +2,15 @@ import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import { nameCells } from '@/lib/rules/files/bulk'
 import type { SheetRow } from '@/lib/rules/files/csv-rows'
 import { Refusal } from '../http/refusal'
-import { holdForApproval } from './approval'
 import { checkRows } from './check'
 import { orderAgain, workerOf } from './jobs'
 import { chooseWork } from './kinds'
-import { beginRound } from './rounds'
 import { faultsOf, wrongRows } from './row-person'
 import { correctCells, namedColumns } from './try-rows'
-import { faultsIn, progressAnswer, requireUpload } from './uploads'
+import { faultsIn, requireUpload } from './uploads'
 import type { Upload } from './uploads'
 import type { Worker } from './work'
+import { workAgain } from './work-again'
 
 type Ask = Worker & { body: { rows: readonly CorrectedRow[] } }
 
@@ -91,17 +90,5 @@ export const correctRowsOf = (ask: Ask, id: string) =>
           .where('upload_id', '=', upload.id)
           .where('line', '=', line),
       )
-    db.run(
-      db.q
-        .updateTable('bulk_uploads')
-        .set({ status: 'IN_PROGRESS', held: 0, reason: null, finished_at: null })
-        .where('id', '=', upload.id),
-    )
-    beginRound(db, upload.id)
-    const waiting = holdForApproval(ask, upload.id)
-    ask.wakeJobs()
-    return {
-      message: waiting?.message ?? `${rows.length} rows are tried again`,
-      ...progressAnswer(ask, requireUpload(db, ask.who, id)),
-    }
+    return workAgain(ask, upload, rows.length)
   })

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { buildAction } from '@/components/form/use-call-form'
 import { useAskAbove } from '@/components/form/use-ask-above'
-import { Decision } from '@/components/shared/decision'
+import { Decision, useMoneyDecision } from '@/components/shared/decision'
 import { request } from '@/lib/browser/request'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
@@ -31,19 +31,14 @@ export function LoadDecision({ id, isOwn, issuer, amount, currency, business }: 
     text: asking('text'),
     yes: asking('yes', { deed: approve }),
   }))
+  const put = useMoneyDecision('accounts.decision', { isOwn, approve, maxLength: REASON })
   return (
     <Decision
       id={id}
       action={buildAction(CALL)}
       send={(decided, options) => request(CALL, { body: { id, ...decided } }, options)}
-      money
-      wordless={t('failed')}
-      doneText={t('done')}
-      isOwn={isOwn}
-      text={t(isOwn ? 'own' : 'text')}
-      reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
       ask={ask}
-      words={{ approve, reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
+      {...put}
     />
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { buildAction } from '@/components/form/use-call-form'
-import { Decision } from '@/components/shared/decision'
+import { Decision, useMoneyDecision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
 import { formatMoney } from '@/lib/rules/locale/format'
@@ -21,6 +21,11 @@ export function BillDecision({
 }: Omit<SplitProps, 'close'> & { isOwn: boolean; mayBeSplit: boolean }) {
   const { id, version } = bill
   const t = useTranslations('bills.decision')
+  const put = useMoneyDecision('bills.decision', {
+    isOwn,
+    approve: t('deed', { amount: formatMoney(bill.amount, bill.currency), name: bill.billNo }),
+    maxLength: REASON,
+  })
   const [isSplitting, setIsSplitting] = useState(false)
   return (
     <>
@@ -30,18 +35,7 @@ export function BillDecision({
         send={({ decision, reason }, options) =>
           request(CALL, { body: { billId: id, action: decision, version, ...(reason && { reason }) } }, options)
         }
-        money
-        wordless={t('failed')}
-        doneText={t('done')}
-        isOwn={isOwn}
-        text={t(isOwn ? 'own' : 'text')}
-        reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
-        words={{
-          approve: t('deed', { amount: formatMoney(bill.amount, bill.currency), name: bill.billNo }),
-          reject: t('reject'),
-          rejectNow: t('rejectNow'),
-          back: t('back'),
-        }}
+        {...put}
       />
       {mayBeSplit && bill.wallets.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3 text-sm">

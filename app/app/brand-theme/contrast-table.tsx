@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import { RegionTable, Td, Tr } from '@/components/ui/table'
 import { brandInks, nearestPassing, TEXT_CONTRAST } from '@/lib/rules/brand/contrast'
 import type { BrandColours, BrandInk, BrandPair } from '@/lib/rules/brand/contrast'
 
@@ -37,32 +37,28 @@ export function ContrastTable({
           ))}
         </ul>
       )}
-      <div className="overflow-x-auto">
-        <Table aria-label={t('contrast.title')}>
-          <THead>
-            <Tr>
-              <Th>{t('contrast.ink')}</Th>
-              <Th>{t('contrast.ground')}</Th>
-              <Th>{t('contrast.theme')}</Th>
-              <Th numeric>{t('contrast.figure')}</Th>
-              <Th>{t('contrast.result')}</Th>
-            </Tr>
-          </THead>
-          <TBody>
-            {pairs.map(({ ink, ground, theme, contrast, passes }) => (
-              <Tr key={`${ink} ${ground} ${theme}`}>
-                <Td>{t(`inks.${ink}`)}</Td>
-                <Td>{t(`grounds.${ground as 'page'}`)}</Td>
-                <Td>{theme ? t(`themes.${theme}`) : t('themes.both')}</Td>
-                <Td numeric>{t('contrast.ratio', { figure: figure(contrast, locale) })}</Td>
-                <Td>
-                  <Badge tone={passes ? 'active' : 'failed'}>{t(passes ? 'contrast.passes' : 'contrast.fails')}</Badge>
-                </Td>
-              </Tr>
-            ))}
-          </TBody>
-        </Table>
-      </div>
+      <RegionTable
+        label={t('contrast.title')}
+        heads={[
+          t('contrast.ink'),
+          t('contrast.ground'),
+          t('contrast.theme'),
+          { numeric: t('contrast.figure') },
+          t('contrast.result'),
+        ]}
+      >
+        {pairs.map(({ ink, ground, theme, contrast, passes }) => (
+          <Tr key={`${ink} ${ground} ${theme}`}>
+            <Td>{t(`inks.${ink}`)}</Td>
+            <Td>{t(`grounds.${ground as 'page'}`)}</Td>
+            <Td>{theme ? t(`themes.${theme}`) : t('themes.both')}</Td>
+            <Td numeric>{t('contrast.ratio', { figure: figure(contrast, locale) })}</Td>
+            <Td>
+              <Badge tone={passes ? 'active' : 'failed'}>{t(passes ? 'contrast.passes' : 'contrast.fails')}</Badge>
+            </Td>
+          </Tr>
+        ))}
+      </RegionTable>
     </Section>
   )
 }

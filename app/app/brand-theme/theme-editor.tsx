@@ -12,7 +12,7 @@ import { useUnsavedWords } from '@/components/form/use-unsaved'
 import { useToast } from '@/components/shared/use-toast'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/choice'
-import { Input, Label } from '@/components/ui/input'
+import { FileInput, Input, Label } from '@/components/ui/input'
 import { Section } from '@/components/ui/section'
 import { postForm } from '@/lib/browser/request'
 import { formPaths } from '@/lib/paths'
@@ -126,15 +126,15 @@ export function ThemeEditor({
               </div>
             </fieldset>
             <div>
-              <Label htmlFor={`${id}-logo`}>{t('logo')}</Label>
-              <input
+              <Label htmlFor={`${id}-logo`} className="mb-1">
+                {t('logo')}
+              </Label>
+              <FileInput
                 id={`${id}-logo`}
-                type="file"
                 accept=".svg,.png,.webp"
                 aria-describedby={`${id}-logo-help`}
                 aria-invalid={fieldProblem ? true : undefined}
                 onChange={(event) => void readLogo(event)}
-                className="mt-1 block w-full text-sm"
               />
               <p
                 id={`${id}-logo-help`}

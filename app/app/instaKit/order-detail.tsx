@@ -6,7 +6,7 @@ import { Watched } from '@/components/shared/changes/watched'
 import { StatusBadge } from '@/components/shared/status-badge'
 import { Words } from '@/components/shared/words'
 import { Section } from '@/components/ui/section'
-import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
+import { RegionTable, Td, Tr } from '@/components/ui/table'
 import type { KitOrderDetail } from '@/lib/calls/kits'
 import { holdsAny } from '@/lib/privileges'
 import { readKitOrder } from '@/lib/queries/kits'
@@ -106,47 +106,41 @@ async function OrderKits({ order, session }: Shown & { session: Session }) {
       {kits.length < kitQuantity && (
         <p className="mb-2 text-xs text-soft">{t('order.firstKits', { shown: kits.length, total: kitQuantity })}</p>
       )}
-      <div className="max-h-96 overflow-y-auto" role="region" aria-label={t('order.kits')} tabIndex={0}>
-        <Table className="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5">
-          <THead>
-            <tr>
-              <Th>{t('steps.kitNumber')}</Th>
-              <Th>{t('order.status')}</Th>
-              <Th>{t('order.card')}</Th>
-            </tr>
-          </THead>
-          <TBody>
-            {kits.map(({ kitNumber, status, cardId, amount }) => (
-              <Tr key={kitNumber}>
-                <Td>
-                  <span className="code">{kitNumber}</span>
-                  {purchase && amount ? (
-                    <span className="num block text-xs text-soft">
-                      {t('order.onIt', { amount: formatMoney(amount, purchase.currency) })}
-                    </span>
-                  ) : null}
-                </Td>
-                <Td>{status && <StatusBadge status={status} label={t(`status.${status}`)} />}</Td>
-                <Td>
-                  {status === 'YET_TO_BE_ISSUED' && mayMap && (
-                    <a
-                      href={`${routes.instaKitOrder({ id }, { kit: kitNumber })}#map-kit`}
-                      className="link whitespace-nowrap"
-                    >
-                      {t('order.mapKit')}
-                    </a>
-                  )}
-                  {cardId && (
-                    <a href={routes.card({ cardId })} className="code link">
-                      {cardId}
-                    </a>
-                  )}
-                </Td>
-              </Tr>
-            ))}
-          </TBody>
-        </Table>
-      </div>
+      <RegionTable
+        label={t('order.kits')}
+        heads={[t('steps.kitNumber'), t('order.status'), t('order.card')]}
+        className="max-h-96"
+        tableClassName="max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5"
+      >
+        {kits.map(({ kitNumber, status, cardId, amount }) => (
+          <Tr key={kitNumber}>
+            <Td>
+              <span className="code">{kitNumber}</span>
+              {purchase && amount ? (
+                <span className="num block text-xs text-soft">
+                  {t('order.onIt', { amount: formatMoney(amount, purchase.currency) })}
+                </span>
+              ) : null}
+            </Td>
+            <Td>{status && <StatusBadge status={status} label={t(`status.${status}`)} />}</Td>
+            <Td>
+              {status === 'YET_TO_BE_ISSUED' && mayMap && (
+                <a
+                  href={`${routes.instaKitOrder({ id }, { kit: kitNumber })}#map-kit`}
+                  className="link whitespace-nowrap"
+                >
+                  {t('order.mapKit')}
+                </a>
+              )}
+              {cardId && (
+                <a href={routes.card({ cardId })} className="code link">
+                  {cardId}
+                </a>
+              )}
+            </Td>
+          </Tr>
+        ))}
+      </RegionTable>
     </Section>
   )
 }

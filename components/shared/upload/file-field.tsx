@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Label } from '@/components/ui/input'
+import { FileInput, Label } from '@/components/ui/input'
 import type { SheetOnItsWay } from './use-sheet'
 
 type Sending = Pick<SheetOnItsWay, 'file' | 'share' | 'isSending'> & {
@@ -30,15 +30,13 @@ export function FileField({
       <Label htmlFor={id} className="mb-1">
         {t('label')}
       </Label>
-      <input
+      <FileInput
         id={id}
-        type="file"
         name="file"
         accept={isCsvOnly ? '.csv' : '.csv,.xls,.xlsx'}
         aria-required
         aria-invalid={missing ? true : undefined}
         aria-describedby={`${id}-help`}
-        className="control control-form py-1 text-sm file:me-3 file:cursor-pointer file:rounded-md file:border-0 file:bg-hover file:px-2 file:py-1 file:text-sm file:font-medium"
         onChange={(event) => sheet.choose(event.target.files?.[0] ?? null)}
       />
       <p id={`${id}-help`} className={missing ? 'mt-1 text-xs font-medium text-failed' : 'mt-1 text-xs text-soft'}>

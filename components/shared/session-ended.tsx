@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { announceSessionEnd, toEnding, onResumed } from '@/lib/browser/session-end'
 import type { ProblemDetails } from '@/lib/calls/problem'
 
@@ -20,12 +20,13 @@ const once = (draw: () => void): void => {
 export function SessionEnded({ problem, statePath }: { problem: ProblemDetails; statePath: string }) {
   const router = useRouter()
   const { code, requestId } = problem
+  const announce = useEffectEvent(() => announceSessionEnd(toEnding(problem)))
   useEffect(() => {
     if (code !== 'session-ended') return
-    announceSessionEnd(toEnding(problem))
+    announce()
     // A page cannot take cookies back while it is drawn: this answer does.
     void fetch(statePath, { headers: { 'x-background': '1' } }).catch(() => undefined)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the problem is a new object with each drawing; its request says whether it is another one
+    // Another request tells of it anew.
   }, [code, requestId, statePath])
   useEffect(() => (code === 'session-ended' ? onResumed(() => once(router.refresh)) : undefined), [code, router])
   return null

@@ -1,10 +1,10 @@
+import { PlainImage } from '@/components/ui/plain-image'
 import type { Brand } from '@/lib/brand'
 
 /** The brand's logo, or the product's own mark: a raised letter on a card. */
 export function BrandMark({ brand, size = 22 }: { brand: Brand; size?: number }) {
   if (brand.logo)
-    // eslint-disable-next-line @next/next/no-img-element -- a small file of our own, nothing to optimise
-    return <img src={brand.logo} alt="" className={`${size > 24 ? 'h-7' : 'h-5.5'} w-auto max-w-40 flex-none`} />
+    return <PlainImage src={brand.logo} alt="" className={`${size > 24 ? 'h-7' : 'h-5.5'} w-auto max-w-40 flex-none`} />
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="flex-none">
       <rect x="1" y="3.5" width="22" height="17" rx="3" fill="var(--brand-primary)" />

@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { Input, Label } from '@/components/ui/input'
+import { PlainImage } from '@/components/ui/plain-image'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { BrandColours } from '@/lib/rules/brand/contrast'
 import { formatMoney } from '@/lib/rules/locale/format'
@@ -45,8 +46,7 @@ export function ThemePreview({
     >
       <header className="flex items-center justify-between gap-2">
         {logo ? (
-          // eslint-disable-next-line @next/next/no-img-element -- it is content that was just chosen, not a file of an address
-          <img src={logo} alt={brand} className="h-7 max-w-40 object-contain" />
+          <PlainImage src={logo} alt={brand} className="h-7 max-w-40 object-contain" />
         ) : (
           <span className="font-semibold">{brand}</span>
         )}

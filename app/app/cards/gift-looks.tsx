@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Group } from '@/components/shared/issuing/group'
 import { Button } from '@/components/ui/button'
+import { PlainImage } from '@/components/ui/plain-image'
 import { useRead } from '@/components/form/use-read'
 
 /** How the gift card may look, to be chosen by its picture; a program without designs has one look. GC-09 */
@@ -49,8 +50,7 @@ export default function GiftLooks({
           const name = code.split('-').slice(2).join(' ') || code
           return (
             <label key={code} className="grid content-start gap-1.5 text-sm">
-              {/* eslint-disable-next-line @next/next/no-img-element -- its address is sealed for this session: nothing else may fetch it */}
-              <img
+              <PlainImage
                 src={imageUrl ?? ''}
                 alt=""
                 width={170}

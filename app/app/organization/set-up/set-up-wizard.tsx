@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Path } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -80,11 +80,9 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
   const values = useWatch({ control: form.control }) as SetUpValues
   if (String(values.issuers) !== String(issuers)) setIssuers(values.issuers)
 
-  useEffect(() => {
-    form.reset(start.values, { keepDirtyValues: true, keepErrors: true })
-    // Only another version of it is news.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the rest of what the page was drawn with changes at each drawing
-  }, [start.version])
+  const takeOver = useEffectEvent(() => form.reset(start.values, { keepDirtyValues: true, keepErrors: true }))
+  // Only another version of it is news.
+  useEffect(() => takeOver(), [start.version])
 
   /** The business stands whatever becomes of this; who was not asked is named. ORG-37 */
   const askIssuers = async (orgId: string, all: readonly string[]) => {

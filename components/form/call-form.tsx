@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { isSilent } from '@/lib/rules/words/problem-words'
 import { onFirstUse } from '@/components/shared/on-first-use'
+import { FormFiles } from './form-files'
 import { ProblemAlert } from './problem-alert'
 import { FormBesides } from './use-beside'
 import { FormLeaving, useUnsaved, useUnsavedWords } from './use-unsaved'
@@ -53,27 +54,29 @@ export function CallForm<V extends FieldValues, O>({
     <FormProvider {...of.form}>
       <FormLeaving value={askFirst}>
         <FormBesides value={of.besides}>
-          <form
-            ref={takeFocusInDialog}
-            method="post"
-            action={of.action}
-            noValidate
-            onSubmit={of.submit}
-            className={className}
-          >
-            {of.broughtBack.at !== null && <DraftNotice {...of.broughtBack} at={of.broughtBack.at} />}
-            {of.isInvalid && !of.form.formState.isValid && (
-              <Alert tone="error" title={say('validation.invalidForm')} className="mb-4">
-                {of.unplaced.length > 0 && of.unplaced.map((why) => <p key={why}>{say(why)}</p>)}
-              </Alert>
-            )}
-            {of.isUnchanged && !of.form.formState.isDirty && (
-              <Alert tone="info" title={say('common.unchanged')} className="mb-4" />
-            )}
-            {!problemBelow && failed}
-            {children}
-            {problemBelow && failed}
-          </form>
+          <FormFiles value={of.files}>
+            <form
+              ref={takeFocusInDialog}
+              method="post"
+              action={of.action}
+              noValidate
+              onSubmit={of.submit}
+              className={className}
+            >
+              {of.broughtBack.at !== null && <DraftNotice {...of.broughtBack} at={of.broughtBack.at} />}
+              {of.isInvalid && !of.form.formState.isValid && (
+                <Alert tone="error" title={say('validation.invalidForm')} className="mb-4">
+                  {of.unplaced.length > 0 && of.unplaced.map((why) => <p key={why}>{say(why)}</p>)}
+                </Alert>
+              )}
+              {of.isUnchanged && !of.form.formState.isDirty && (
+                <Alert tone="info" title={say('common.unchanged')} className="mb-4" />
+              )}
+              {!problemBelow && failed}
+              {children}
+              {problemBelow && failed}
+            </form>
+          </FormFiles>
         </FormBesides>
       </FormLeaving>
       {question}

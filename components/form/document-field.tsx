@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useFollowFile } from './form-files'
 import { ToldLines } from './told-lines'
 import { useMessageText, useProblemWords } from './use-problem-words'
 import { Button } from '@/components/ui/button'
@@ -36,12 +37,13 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
+  const followFile = useFollowFile()
   const { setValue, getFieldState, formState } = useFormContext()
   const [sent, setSent] = useState<Sent | null>(null)
   const { error } = getFieldState(field, formState)
   const keep = (key: string) => setValue(field, key, { shouldDirty: true, shouldValidate: true })
 
-  const send = async (file: File) => {
+  const send = async (file: File): Promise<boolean> => {
     const controller = new AbortController()
     running.current = controller
     const { name } = file
@@ -50,15 +52,11 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
     try {
       if (file.size > MOST_DOCUMENT_BYTES) throw new RequestFailed(tooLarge)
       const isPaper = (isPicture ? imageKind : documentKind)(await firstBytes(file)) !== null
-      if (controller.signal.aborted) return
-      if (!isPaper)
-        return setSent({
-          name,
-          percent: 0,
-          href: null,
-          state: 'failed',
-          why: { title: help ?? t('wrong'), detail: null },
-        })
+      if (controller.signal.aborted) return true
+      if (!isPaper) {
+        setSent({ name, percent: 0, href: null, state: 'failed', why: { title: help ?? t('wrong'), detail: null } })
+        return false
+      }
       const { docKey, preSignedUrl } = await upload('issuing POST doc/upload', form, {
         query: { getPreSignedURL: 'true' },
         signal: controller.signal,
@@ -67,10 +65,12 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
       keep(docKey)
       setSent({ name, percent: 100, href: preSignedUrl, state: 'ready' })
       onReady?.(preSignedUrl)
+      return true
     } catch (failure) {
-      if (controller.signal.aborted) return
+      if (controller.signal.aborted) return true
       if (!(failure instanceof RequestFailed)) throw failure
       setSent({ name, percent: 0, href: null, state: 'failed', why: words(failure.problem) })
+      return false
     }
   }
   const choose = (file: File | null) => {
@@ -78,7 +78,7 @@ export function DocumentField({ name: field, label, optional, isPicture, help, o
     keep('')
     onReady?.(null)
     setSent(file && { name: file.name, percent: 0, href: null, state: 'running' })
-    if (file) void send(file)
+    if (file) followFile(field, send(file))
   }
   const remove = () => {
     if (input.current) input.current.value = ''

@@ -158,3 +158,21 @@ test('TYPE-03 the only choice of a list is chosen and said, unless nothing may b
   show({ kind: 'select', empty: 'Any', mayStayEmpty: true, options: [{ value: 'a', label: 'A' }] } as never)
   expect(screen.getByRole('combobox')).toHaveValue('')
 })
+
+const errors = { it: { type: 'server', message: 'validation.giftCardLimit' } }
+function Refused() {
+  const form = useForm({ defaultValues: { it: '' }, errors })
+  return (
+    <NextIntlClientProvider locale="en-IN" messages={messages}>
+      <FormProvider {...form}>
+        <Field name="it" label="It" help="A gift card holds at most 2,000 in all." />
+      </FormProvider>
+    </NextIntlClientProvider>
+  )
+}
+
+test('TYPE-04 what helps and is wrong in the same words is said once', () => {
+  render(<Refused />)
+  expect(screen.getAllByText(/^A gift card holds at most 2,000 in all\.?$/)).toHaveLength(1)
+  expect(screen.getByLabelText('It')).toHaveAccessibleDescription('A gift card holds at most 2,000 in all')
+})

@@ -1,7 +1,7 @@
 'use client'
 
 import clsx from 'clsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ClipboardEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox, Radio } from '@/components/ui/choice'
@@ -56,6 +56,12 @@ const normalise: Partial<Record<NonNullable<FieldProps['kind']>, (text: string) 
   digits: digitsIn,
 }
 
+/** What helps and what is wrong may be one sentence: it is said once. TYPE-04 */
+const isAlike = (one: string, other: string): boolean => {
+  const bare = (text: string) => text.trim().replace(/[.।]$/, '')
+  return bare(one) === bare(other)
+}
+
 /** One field of a wired form: label, help, error and their ties, from a closed set of kinds. */
 export function Field(props: FieldProps) {
   const { name, label, help, optional, disabled, className, kind = 'text' } = props
@@ -68,7 +74,9 @@ export function Field(props: FieldProps) {
   const { error } = getFieldState(name, formState)
   const noSpaces = props.noSpaces ?? spaceless.includes(kind)
   const ids = { help: `${id}-help`, error: `${id}-error` }
-  const describedBy = clsx(help && ids.help, (error || warning) && ids.error) || undefined
+  const wrong = error || warning ? say(error?.message ?? warning ?? '') : null
+  const hint = wrong !== null && typeof help === 'string' && isAlike(help, wrong) ? null : help
+  const describedBy = clsx(hint && ids.help, wrong !== null && ids.error) || undefined
   const isNumber = props.kind === 'amount' || props.kind === 'count'
   const field = isNumber
     ? { name }
@@ -115,18 +123,18 @@ export function Field(props: FieldProps) {
   const said = (
     <>
       {only !== undefined && chosen === only && <p className="mt-1 text-xs text-soft">{say('common.onlyChoice')}</p>}
-      {help && (
+      {hint && (
         <p id={ids.help} className="mt-1 text-xs text-soft">
-          {help}
+          {hint}
         </p>
       )}
-      {(error || warning) && (
+      {wrong !== null && (
         <p
           id={ids.error}
           role={error ? undefined : 'status'}
           className={clsx('mt-1 text-xs font-medium', error ? 'text-failed' : 'text-pending')}
         >
-          {say(error?.message ?? warning ?? '')}
+          {wrong}
         </p>
       )}
     </>
@@ -211,11 +219,12 @@ const useOnlyChoice = (props: FieldProps, chosen: unknown): string | undefined =
   const only =
     options.length === 1 && !mayStayEmpty && !options[0]?.disabled ? options[0]?.value || undefined : undefined
   const isOpen = only !== undefined && !disabled && (chosen === '' || chosen === undefined || chosen === null)
+  const choose = useEffectEvent((value: string) => {
+    setValue(name, value)
+    onPick?.(value)
+  })
   useEffect(() => {
-    if (!isOpen) return
-    setValue(name, only)
-    onPick?.(only)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is done with the choice is another function at each drawing
+    if (isOpen) choose(only)
   }, [isOpen, only, name])
   return only
 }

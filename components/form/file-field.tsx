@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { createContext, useContext, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useFollowFile } from '@/components/form/form-files'
 import { ToldLines } from '@/components/form/told-lines'
 import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
 import { Button } from '@/components/ui/button'
@@ -71,17 +72,21 @@ export function FileField({
   const { setValue, getFieldState, formState } = useFormContext()
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
+  const followFile = useFollowFile()
   const { sent: all, setSent: setOne } = useContext(FilesSent)
   const sent = all[name] ?? null
   const setSent = (one: Sent | null) => setOne(name, one)
   const keep = (key: string) => setValue(name, key, { shouldDirty: true, shouldValidate: true })
 
-  const send = async (file: File, { signal }: AbortController) => {
+  const send = async (file: File, { signal }: AbortController): Promise<boolean> => {
     try {
       if (file.size > MOST_DOCUMENT_BYTES) throw new RequestFailed(tooLarge)
       const fault = await findFault(kind, file)
-      if (signal.aborted) return
-      if (fault) return setSent({ state: 'failed', why: { title: t(`file.${fault}`), detail: null } })
+      if (signal.aborted) return true
+      if (fault) {
+        setSent({ state: 'failed', why: { title: t(`file.${fault}`), detail: null } })
+        return false
+      }
       const form = new FormData()
       form.set('file', file)
       const { docKey, preSignedUrl } = await upload('issuing POST doc/upload', form, {
@@ -96,10 +101,12 @@ export function FileField({
         isPicture: file.type.startsWith('image/'),
         href: preSignedUrl,
       })
+      return true
     } catch (failure) {
-      if (signal.aborted) return
+      if (signal.aborted) return true
       if (!(failure instanceof RequestFailed)) throw failure
       setSent({ state: 'failed', why: words(failure.problem) })
+      return false
     }
   }
   const choose = (file: File | null) => {
@@ -108,7 +115,7 @@ export function FileField({
     setSent(file && { state: 'running', name: file.name, percent: 0 })
     if (!file) return
     running.current = new AbortController()
-    void send(file, running.current)
+    followFile(name, send(file, running.current))
   }
   const remove = () => {
     if (input.current) input.current.value = ''
@@ -161,6 +168,8 @@ export function FileField({
                   href={sent.href}
                   alt={t('file.preview', { name: sent.name })}
                   className="size-16 rounded-md border border-hairline object-contain"
+                  lost={<span>{t('file.lost')}</span>}
+                  again={say('common.retry')}
                 />
               )}
               {t('file.ready', { name: sent.name })}

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useState } from 'react'
 import type { ProblemDetails } from '@/lib/calls/problem'
 import { messagesIn } from '@/i18n/messages-in'
+import { noFiles } from './form-files'
 import { OtpStep } from './otp-step'
 import type { OtpValues } from './otp-step'
 
@@ -33,6 +34,8 @@ function Dialog({ ask }: { ask: () => Promise<boolean> }) {
         isUnchanged: false,
         broughtBack: { at: null, discard: () => undefined },
         besides: new Map(),
+        files: noFiles(),
+        awaitFiles: async () => true,
         leaving: { isDirty: () => false, forget: () => undefined },
         problem,
         clearProblem: () => setProblem(null),

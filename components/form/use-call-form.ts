@@ -13,6 +13,8 @@ import type { ProblemDetails } from '@/lib/calls/problem'
 import { replaceMessage } from '@/lib/rules/words/problem-words'
 import type { Worded } from '@/lib/rules/words/problem-words'
 import { changedFields, isAlike, keepableFields, losesFile } from '@/lib/rules/input/keepable'
+import { findLostFile, noFiles } from './form-files'
+import type { FilesOnTheirWay } from './form-files'
 import { moneyKey } from './idempotency-key'
 import type { Besides } from './use-beside'
 import { useDraft } from './use-draft'
@@ -89,6 +91,9 @@ export type CallForm<V extends FieldValues = FieldValues, O = V> = {
   broughtBack: { at: number | null; discard: () => void }
   /** What its parts choose beside the fields. */
   besides: Besides
+  files: FilesOnTheirWay
+  /** Waits for the files that are on their way; false where one of them did not arrive, whose field then has the focus. */
+  awaitFiles: (element: HTMLFormElement | undefined) => Promise<boolean>
 }
 
 /** Where a form of one call posts before its scripts run. */
@@ -201,8 +206,28 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     if (!focusFirst(errors, element.current) && isSaid) showAlert(element.current)
   }
 
-  const submit = (event?: React.BaseSyntheticEvent) => {
+  const [files] = useState(noFiles)
+  const isWaiting = useRef(false)
+  const awaitFiles = async (form: HTMLFormElement | undefined) => {
+    if (isWaiting.current) return false
+    if (files.running.size === 0) return true
+    isWaiting.current = true
+    setIsBusy(true)
+    const lost = await findLostFile(files).finally(() => {
+      isWaiting.current = false
+      setIsBusy(false)
+    })
+    if (lost !== null)
+      controlsIn(form)
+        .find(({ name }) => name === lost)
+        ?.control.focus()
+    return lost === null
+  }
+  const submit = async (event?: React.BaseSyntheticEvent) => {
+    event?.preventDefault()
     element.current = event?.currentTarget as HTMLFormElement | undefined
+    // What is still on its way is no field that was left empty.
+    if (files.running.size > 0 && !(await awaitFiles(element.current))) return
     return form.handleSubmit(send, wrong)(event)
   }
   const clearProblem = () => {
@@ -223,6 +248,8 @@ export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOption
     leaving,
     broughtBack,
     besides,
+    files,
+    awaitFiles,
   }
 }
 
@@ -258,6 +285,7 @@ const useKept = <V extends FieldValues, O>(
     if (chosen.length > 0) fill(typed)
   }
   const draft = useDraft({ name, read, put: (found) => void put(found) })
+  const { changed: holdAgain } = draft
   useEffect(
     () =>
       form.subscribe({
@@ -267,11 +295,10 @@ const useKept = <V extends FieldValues, O>(
             changedAt.current = Date.now()
             if (field) changedSince.current.add(field.split('.', 1)[0] ?? field)
           }
-          draft.changed()
+          holdAgain()
         },
       }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what a draft can do never changes
-    [form],
+    [form, holdAgain],
   )
   const forget = () => {
     own.forget()

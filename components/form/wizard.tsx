@@ -56,6 +56,7 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
 
   const keepDraft = async (): Promise<boolean> => {
     if (!saveDraft) return true
+    if (!(await of.awaitFiles(undefined))) return false
     const typed = JSON.stringify(of.form.getValues())
     const isKept = await draft.run(() => saveDraft(of.form.getValues()))
     if (!isKept) return false
@@ -64,6 +65,7 @@ export function Wizard<V extends FieldValues, O>(props: Props<V, O>) {
     return true
   }
   const proceed = async (element: HTMLFormElement) => {
+    if (!(await of.awaitFiles(element))) return
     const wrong = Object.keys(refusalsOf(step, refusals)) as Path<V>[]
     const isRight = await of.form.trigger([...(step.fields as Path<V>[]), ...wrong])
     if (!isRight) return focusWrong(element, (name) => of.form.getFieldState(name as Path<V>).invalid)

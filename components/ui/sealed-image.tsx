@@ -2,6 +2,8 @@
 
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Button } from './button'
+import { PlainImage } from './plain-image'
 
 type Props = {
   href: string
@@ -9,12 +11,22 @@ type Props = {
   className: string
   /** Said in its place where it cannot be fetched or drawn. */
   lost?: ReactNode
+  /** Words of the button there that asks for it once more; none where there is no room for one. */
+  again?: string
 }
 
-/** A picture of the upstream, by an address that is sealed for this session: nothing else may fetch it, Next's own images included. */
-export function SealedImage({ href, alt, className, lost = null }: Props) {
+/** A picture of the upstream, by an address that is sealed for this session. */
+export function SealedImage({ href, alt, className, lost = null, again }: Props) {
   const [isLost, setIsLost] = useState(false)
-  if (isLost) return lost
-  // eslint-disable-next-line @next/next/no-img-element -- its address is sealed for this session: nothing else may fetch it
-  return <img src={href} alt={alt} className={className} onError={() => setIsLost(true)} />
+  if (!isLost) return <PlainImage src={href} alt={alt} className={className} onError={() => setIsLost(true)} />
+  return (
+    <>
+      {lost}
+      {again && (
+        <Button size="sm" onClick={() => setIsLost(false)}>
+          {again}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { Route } from '@playwright/test'
 import { expect, issueCard, test } from '../support/fixtures'
-import { choose, openForm, placeFor, plain, results } from '../support/issue-form'
+import { choose, openForm, placeFor, plain, PNG, results } from '../support/issue-form'
 
 test('TYPE-01 a large amount is said in words, and what the business holds afterwards stands beside it', async ({
   signInAs,
@@ -69,4 +71,45 @@ test('TYPE-04 a form with a mistake puts the focus there and says it once', asyn
   await expect(tag).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})
+
+test('TYPE-05 a form that is sent while its file is on its way waits for it; a file that does not arrive stops it and says so', async ({
+  signInAs,
+  platform,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/)
+  const { cardId } = await issueCard(platform, { body: { orgId: '1001', cardProgramId: '2001' } })
+  const money = () => ({ headers: { 'idempotency-key': randomUUID(), 'x-data-source': 'TEST' } })
+  await platform.send('POST', 'card/load', { body: { cardId, appId: '2501', amount: '100.00' }, ...money() })
+  const bought = { cardId, channel: 'POS', amount: '40.00' }
+  const { txnId } = await platform.send<{ txnId: string }>('POST', 'demoTxn', { body: bought, ...money() })
+  const page = await signInAs()
+  await page.goto(`/app/transactions/view/${txnId}?cardId=${cardId}`)
+  const section = page.getByRole('region', { name: 'Disputes' })
+  await section.getByRole('button', { name: 'Raise dispute' }).click()
+  const form = page.getByRole('dialog', { name: 'Dispute this transaction' })
+  await form.getByLabel('Reason').selectOption('NOT_RECEIVED')
+
+  const uploads = '**/api/issuing/doc/upload**'
+  const attach = () =>
+    form.getByLabel('Evidence').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG })
+  /** The form is sent while its file is held up, whatever becomes of the file then. */
+  const sendWith = async (end: (route: Route) => Promise<void>) => {
+    let go = () => {}
+    const held = new Promise<void>((resolve) => (go = resolve))
+    await page.route(uploads, (route) => held.then(() => end(route)))
+    await attach()
+    await form.getByRole('button', { name: 'Raise dispute' }).click()
+    await expect(form.getByRole('button', { name: 'Sending' })).toBeVisible()
+    go()
+  }
+  await sendWith((route) => route.abort())
+  await expect(form.getByLabel('Evidence')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Evidence')).toBeFocused()
+  await expect(form.getByRole('button', { name: 'Raise dispute' })).toBeEnabled()
+  await page.unroute(uploads)
+  await sendWith((route) => route.continue())
+  await section.getByRole('link', { name: /^Dispute \d+$/ }).click()
+  await expect(page.getByRole('region', { name: 'Evidence' }).getByText('receipt.png')).toBeVisible()
 })

@@ -97,6 +97,7 @@ function Picture({
         alt={alt}
         className="max-h-112 w-full rounded-md border border-hairline bg-sunken object-contain"
         lost={<p className="text-soft">{words.none}</p>}
+        again={context.words('common.retry')}
       />
       <a href={bill.asset} className="link underline" download="">
         {words.open}

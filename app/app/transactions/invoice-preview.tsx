@@ -30,6 +30,7 @@ export default function InvoicePreview({ invoice, close }: { invoice: ShownInvoi
           alt={t('picture', { name })}
           className="max-h-[60vh] w-full rounded-md border border-hairline object-contain"
           lost={<NoPreview />}
+          again={common('retry')}
         />
       ) : (
         <NoPreview />

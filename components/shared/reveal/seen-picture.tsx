@@ -8,6 +8,7 @@ const isShowable = (fileType: string | null): boolean => /^(png|jpe?g)$/i.test(f
 /** A picture as it came, or the file where a browser shows it nothing. */
 export function SeenPicture({ href, fileType, label }: Seen & { label: string }) {
   const t = useTranslations('reveal.picture')
+  const common = useTranslations('common')
   return (
     <div className="grid justify-items-start gap-3">
       {isShowable(fileType) && (
@@ -20,6 +21,7 @@ export function SeenPicture({ href, fileType, label }: Seen & { label: string })
               {t('failed')}
             </p>
           }
+          again={common('retry')}
         />
       )}
       <a href={href} className="link text-sm" download="">

@@ -6,6 +6,7 @@ import { SealedImage } from '@/components/ui/sealed-image'
 /** A design as the card will look: the picture to the edges of a card, with what is printed on each. DES-02 */
 export function CardFace({ image }: { image: string }) {
   const t = useTranslations('designs.face')
+  const common = useTranslations('common')
   return (
     <figure className="grid justify-items-center gap-2 text-sm">
       <div
@@ -17,6 +18,7 @@ export function CardFace({ image }: { image: string }) {
           alt={t('alt')}
           className="size-full object-cover"
           lost={<span className="block p-4 text-soft">{t('lost')}</span>}
+          again={common('retry')}
         />
         <span
           aria-hidden="true"

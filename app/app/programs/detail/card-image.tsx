@@ -22,6 +22,7 @@ const fields = z.strictObject({ cardImage: z.string().check(z.minLength(1, 'vali
 /** How the cards of a program look: the picture, or why there is none. PROG-14 */
 export function CardImage({ programId, version, name, image, message, mayChange }: Props) {
   const t = useTranslations('programs.image')
+  const common = useTranslations('common')
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -32,6 +33,7 @@ export function CardImage({ programId, version, name, image, message, mayChange 
           alt={t('alt', { name })}
           className="max-h-48 w-full max-w-80 rounded-lg border border-hairline object-contain"
           lost={<p className="text-soft">{t('lost')}</p>}
+          again={common('retry')}
         />
       ) : (
         <p className="text-soft">{message ?? t('none')}</p>

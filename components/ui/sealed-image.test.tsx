@@ -1,0 +1,13 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { SealedImage } from './sealed-image'
+
+test('TYPE-05 a picture that did not come is asked for again from its place', async () => {
+  render(<SealedImage href="/api/files/x" alt="Logo" className="" lost={<p>It did not come</p>} again="Try again" />)
+  fireEvent.error(screen.getByRole('img', { name: 'Logo' }))
+  expect(screen.getByText('It did not come')).toBeInTheDocument()
+  expect(screen.queryByRole('img')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', '/api/files/x')
+  expect(screen.queryByText('It did not come')).toBeNull()
+})

@@ -54,3 +54,33 @@ test('CARD-42 a card is frozen for an hour in one step, the notice takes it back
   await expect(band.getByText('ACTIVE', { exact: true })).toBeVisible()
   await expect(band).not.toContainText('Unfreezes by itself on')
 })
+
+test('CFG-08 a load above what the issuer lets pass unasked asks once more in its place, and another amount asks anew', async ({
+  signInAs,
+  platform,
+}) => {
+  const card = await issueCard(platform)
+  const page = await signInAs()
+  await page.goto(`/app/cards/${card.cardId}`, { waitUntil: 'networkidle' })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/issuing/card/load')) sent.push(request.postData() ?? '')
+  })
+  await page.getByRole('button', { name: 'Load money', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Load money' })
+  const amount = dialog.getByLabel('Amount (INR)')
+  const question = dialog.getByText('This is more than ₹1,00,000.00')
+  await amount.fill('100000.01')
+  await dialog.getByRole('button', { name: /^Load ₹1,00,000.01/ }).click()
+  await expect(question).toBeVisible()
+  await axe(page)
+  await amount.fill('100000.02')
+  await expect(question).toBeHidden()
+  await amount.press('Enter')
+  await expect(question).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: /^Yes: Load ₹1,00,000.02/ }).click()
+  await expect(page.getByText('Money loaded successfully')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain('"100000.02"')
+})

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
 import { DetailPart } from '@/components/shared/detail/detail-part'
+import { NewestFirst } from '@/components/shared/detail/newest-first'
 import { Words } from '@/components/shared/words'
 import type { Note } from '@/lib/calls/notes'
 import { mayAddNotes } from '@/lib/queries/notes'
@@ -38,7 +39,6 @@ const words = [
   'common',
   'errors.codes',
 ] as const
-const FIRST = 5
 
 async function NotesPart({ about, notes, viewer, href }: Props & { notes: Promise<NotesFound> }) {
   const [t, found] = await Promise.all([getTranslations('notes'), notes])
@@ -46,6 +46,10 @@ async function NotesPart({ about, notes, viewer, href }: Props & { notes: Promis
   const mayWrite = found.ok && mayAddNotes(about, viewer)
   const entry = (note: Note) => <NoteEntry key={note.id} note={note} {...{ about, viewer, mayWrite }} />
   const number = (value: number) => formatNumber(value, viewer.numbers)
+  const history = {
+    older: (count: number) => t('older', { count }),
+    newest: (shown: number, total: number) => t('newest', { shown: number(shown), total: number(total) }),
+  }
   return (
     <Words areas={words}>
       <DetailPart
@@ -56,22 +60,7 @@ async function NotesPart({ about, notes, viewer, href }: Props & { notes: Promis
         action={mayWrite && <AddNote about={about} />}
       >
         {({ list, data }) =>
-          list.length > 0 && (
-            <>
-              <ol className="ruled text-sm">{list.slice(0, FIRST).map(entry)}</ol>
-              {list.length > FIRST && (
-                <details className="mt-3 text-sm">
-                  <summary className="link w-fit cursor-pointer">{t('older', { count: list.length - FIRST })}</summary>
-                  <ol className="ruled mt-3">{list.slice(FIRST).map(entry)}</ol>
-                </details>
-              )}
-              {data.totalRecords > list.length && (
-                <p className="mt-3 text-xs text-soft">
-                  {t('newest', { shown: number(list.length), total: number(data.totalRecords) })}
-                </p>
-              )}
-            </>
-          )
+          list.length > 0 && <NewestFirst entries={list.map(entry)} total={data.totalRecords} words={history} />
         }
       </DetailPart>
     </Words>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { RenderContext } from '@/components/list/render-context'
 import { DetailPart } from '@/components/shared/detail/detail-part'
+import { NewestFirst } from '@/components/shared/detail/newest-first'
 import { sentencePlace } from '@/components/shared/rules/sentence-place'
 import { Badge } from '@/components/ui/badge'
 import type { Tone } from '@/components/ui/badge'
@@ -12,9 +13,6 @@ import type { readWalletVersions } from '@/lib/queries/programs'
 
 type Drawn = { currency: Currency; context: RenderContext }
 
-/** So many versions stand open; older ones are a click away. */
-const FIRST = 5
-
 /** Who changed the rules of a wallet, when and how, the newest first; an upstream may not know. RULE-06 */
 export async function RuleVersions({
   found,
@@ -25,25 +23,14 @@ export async function RuleVersions({
   const t = await getTranslations('rules.versions')
   const entry = (one: WalletVersion) => <Version key={one.version} of={one} {...drawn} />
   const number = (value: number) => formatNumber(value, drawn.context.viewer.numbers)
+  const history = {
+    older: (count: number) => t('older', { count }),
+    newest: (shown: number, total: number) => t('newest', { shown: number(shown), total: number(total) }),
+  }
   return (
     <DetailPart title={t('title')} found={found} href={href} empty={t('none')}>
       {({ list, data }) =>
-        list.length > 0 && (
-          <>
-            <ol className="ruled text-sm">{list.slice(0, FIRST).map(entry)}</ol>
-            {list.length > FIRST && (
-              <details className="mt-3 text-sm">
-                <summary className="link w-fit cursor-pointer">{t('older', { count: list.length - FIRST })}</summary>
-                <ol className="ruled mt-3">{list.slice(FIRST).map(entry)}</ol>
-              </details>
-            )}
-            {data.totalRecords > list.length && (
-              <p className="mt-3 text-xs text-soft">
-                {t('newest', { shown: number(list.length), total: number(data.totalRecords) })}
-              </p>
-            )}
-          </>
-        )
+        list.length > 0 && <NewestFirst entries={list.map(entry)} total={data.totalRecords} words={history} />
       }
     </DetailPart>
   )

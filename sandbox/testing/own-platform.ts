@@ -46,8 +46,14 @@ export const ownPlatform = async (options: PlatformOptions = {}): Promise<OwnPla
   }
 }
 
+/** What a platform in a process of its own can be told: text alone reaches it. */
+export type SpawnOptions = Omit<PlatformOptions, 'now' | 'bulkPause'> & {
+  /** Waited for before each batch of a bulk file. */
+  bulkPauseMs?: number
+}
+
 /** A platform in a process of its own, which a test may kill; `gone` is when it has ended. */
-export const spawnPlatform = async (dataDir: string, options?: PlatformOptions) => {
+export const spawnPlatform = async (dataDir: string, options?: SpawnOptions) => {
   const script = options
     ? ['sandbox/testing/start-platform.ts', JSON.stringify({ dataDir, ...options })]
     : ['sandbox/main.ts']

@@ -1,7 +1,11 @@
 import { startPlatform } from '../http/platform'
-import type { PlatformOptions } from '../http/platform'
+import type { SpawnOptions } from './own-platform'
 
 // What a test asks of a platform in a process of its own, and the environment names nothing for.
-const options = JSON.parse(process.argv[2] ?? '{}') as PlatformOptions
-const platform = await startPlatform({ scale: 'small', ...options })
+const { bulkPauseMs, ...options } = JSON.parse(process.argv[2] ?? '{}') as SpawnOptions
+const platform = await startPlatform({
+  scale: 'small',
+  ...options,
+  ...(bulkPauseMs && { bulkPause: () => new Promise((resolve) => setTimeout(resolve, bulkPauseMs)) }),
+})
 process.stdout.write(`ready on ${platform.url}\n`)

@@ -118,6 +118,10 @@ export type Messages = {
       doneBy: "{name}, {at}"
       doneFor: "{name} for {absent} {at}"
     }
+    rules: {
+      rule: "Rule “{name}”"
+      cashbackRule: "Cashback rule “{name}”"
+    }
     files: {
       beforeOf: "{name}, before"
       afterOf: "{name}, after"

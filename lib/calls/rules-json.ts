@@ -20,6 +20,16 @@ export const ReadableRule = as(z.unknown(), (rule) => {
   return read.success ? read.data : null
 })
 
+/** A rule that stands somewhere as JSON; null where it is none that we know. RULE-07 */
+export const readRuleJson = (json: string): Rule | CashbackRule | null => {
+  try {
+    const read = AnyRule.safeParse(JSON.parse(json))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
+
 /** The rules of a wallet or a program; what is missing is null. WAL-08 */
 export const RulesJson = z.looseObject({
   version: count,

@@ -8,6 +8,7 @@ import {
   SimulateRules,
   UpdateCardProgram,
 } from '@/lib/rules/bodies/programs'
+import { guarded } from '../approvals/guarded'
 import type { Answers } from '../http/answer'
 import type { Database } from '../db/database'
 import { pageAnswer, parsePage } from '../db/paging'
@@ -27,7 +28,7 @@ import {
   visibleTo,
 } from './programs/rows'
 import { listSimulated, simulateRules } from './programs/simulate'
-import { createProgram, requireBusinessFor, updateProgram } from './programs/write'
+import { askForProgramRules, createProgram, requireBusinessFor, updateProgram } from './programs/write'
 import { programWallets } from './wallets/rows'
 
 /** Issuers of the own businesses, with or without a program yet. */
@@ -110,10 +111,13 @@ export const programs: Answers = {
     },
   },
   'issuing POST orgs/programs': { body: CreateProgram, answer: (ask) => createProgram(ask, ask.body, []) },
-  'issuing PUT cardPrograms/{id}': {
+  'issuing PUT cardPrograms/{id}': guarded<'issuing PUT cardPrograms/{id}', UpdateCardProgram>({
+    call: 'issuing PUT cardPrograms/{id}',
+    events: ['RULE_UPDATE'],
     body: UpdateCardProgram,
+    about: (ask) => askForProgramRules(ask, ask.path.id, ask.body),
     answer: (ask) => updateProgram(ask, ask.path.id, ask.body),
-  },
+  }),
   'issuing POST orgs/cardPrograms/associate': {
     body: LinkCardProgram,
     answer: ({ db, who, body }) =>

@@ -1,11 +1,12 @@
 import { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/bodies/wallets'
+import { guarded } from '../approvals/guarded'
 import type { Answers } from '../http/answer'
 import { notFound } from '../http/refusal'
 import { requireOrg, wholeNumber } from '../identity/who'
 import { requireCard, heldWallets } from './cards/rows'
 import { programWallets, walletAnswer } from './wallets/rows'
 import { listWalletVersions } from './wallets/versions'
-import { createWallet, updatePriorities, updateWallet } from './wallets/write'
+import { askForWalletRules, createWallet, updatePriorities, updateWallet } from './wallets/write'
 
 export const wallets: Answers = {
   'issuing GET usrmgmt/1.0/org/allAppsForGroup': ({ db, who, query }) => {
@@ -26,10 +27,16 @@ export const wallets: Answers = {
   }),
   'issuing GET orgs/cardPrograms/wallets/{appId}/versions': (ask) => listWalletVersions(ask, ask.path.appId, ask.query),
   'issuing POST orgs/cardPrograms/wallets': { body: CreateWallet, answer: (ask) => createWallet(ask, ask.body) },
-  'issuing PUT orgs/cardPrograms/wallets/{appId}': {
+  'issuing PUT orgs/cardPrograms/wallets/{appId}': guarded<
+    'issuing PUT orgs/cardPrograms/wallets/{appId}',
+    UpdateWallet
+  >({
+    call: 'issuing PUT orgs/cardPrograms/wallets/{appId}',
+    events: ['RULE_UPDATE'],
     body: UpdateWallet,
+    about: (ask) => askForWalletRules(ask, ask.path.appId, ask.body),
     answer: (ask) => updateWallet(ask, ask.path.appId, ask.body),
-  },
+  }),
   'issuing PUT orgs/cardPrograms/wallets/priorities': {
     body: UpdateWalletPriorities,
     answer: (ask) => updatePriorities(ask, ask.body),

@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import type { Locator } from '@playwright/test'
-import { axe, expect, newPerson, test } from '../support/fixtures'
+import type { Locator, Page } from '@playwright/test'
+import { axe, expect, issuingBusiness, newPerson, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
 
+const refusal =
+  'The rule “Little fuel” of the wallet Errands, version 2, refused it. It allows ₹100.00 at most, and ₹100.01 was asked for.'
+
+/** An issuer of which no other test guards the rules. */
+const GUARDED = 'PHONEPE'
+
 /** A program of the test's own with one wallet, and a card that has paid from it. */
-const paidCard = async (platform: PlatformApi) => {
+const paidCard = async (platform: PlatformApi, issuer = 'YES', orgId = '1001') => {
   const { emptyProgram } = await import('../../lib/rules/programs/program-form')
   const { emptyWallet } = await import('../../lib/rules/programs/wallet-form')
-  const banks = await platform.send<{ list: { id: string; issuerCode: string; cardType: string }[] }>(
-    'GET',
-    'usrmgmt/1.0/issuer/getAllIssuerProgram',
-  )
-  const bank = banks.list.find(({ issuerCode, cardType }) => issuerCode === 'YES' && cardType === 'GPR')
+  const banks = await platform.send<{
+    list: { id: string; issuerCode: string; cardType: string; digitalOnly: boolean }[]
+  }>('GET', 'usrmgmt/1.0/issuer/getAllIssuerProgram')
+  const bank = banks.list.find(({ issuerCode, cardType }) => issuerCode === issuer && cardType === 'GPR')
   const { id } = await platform.send<{ id: string }>('POST', 'orgs/cardPrograms', {
     body: {
       ...emptyProgram,
       formKey: randomUUID(),
       name: `Rules ${randomUUID().slice(0, 8)}`,
-      issuerCode: 'YES',
+      issuerCode: issuer,
       issuerProgramId: bank?.id,
-      cardForm: 'BOTH',
-      orgIds: ['1001'],
+      cardForm: bank?.digitalOnly ? 'DIGITAL' : 'BOTH',
+      orgIds: [orgId],
     },
   })
   const { appId } = await platform.send<{ appId: string }>('POST', 'orgs/cardPrograms/wallets', {
@@ -30,7 +35,7 @@ const paidCard = async (platform: PlatformApi) => {
   const { cardId } = await platform.send<{ cardId: string }>('POST', 'orgs/customers', {
     headers: { 'idempotency-key': randomUUID() },
     body: {
-      orgId: '1001',
+      orgId,
       cardProgramId: id,
       fullName: person.name,
       nameOnCard: person.name.slice(0, 26),
@@ -51,13 +56,24 @@ const paidCard = async (platform: PlatformApi) => {
   return { id, appId, person }
 }
 
-test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and saved as a version of its own; what it then refuses explains itself and leads back to it', async ({
-  signInAs,
-  platform,
-}) => {
-  const { id, appId, person } = await paidCard(platform)
-  const page = await signInAs()
-  await page.goto(`/app/programs/${id}/wallets/${appId}?edit=1&step=rules`, { waitUntil: 'networkidle' })
+/** Tries to pay ₹100.01 for fuel with a card. */
+const tryFuel = async (page: Page, mobile: string): Promise<Locator> => {
+  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Demo transaction' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Demo transaction' })
+  await dialog.getByLabel('Card', { exact: true }).fill(mobile)
+  await dialog.getByRole('button', { name: 'Find' }).click()
+  await dialog.getByLabel('Where', { exact: true }).selectOption('Online')
+  await dialog.getByLabel('Amount', { exact: true }).fill('100.01')
+  await dialog.getByText('Where exactly').click()
+  await dialog.getByLabel('Merchant category').fill('5541')
+  await dialog.getByRole('button', { name: 'Authorise' }).click()
+  await expect(dialog.getByText('₹100.01 declined')).toBeVisible()
+  return dialog
+}
+
+/** The rule that fuel costs ₹100 at most, typed at the step of the rules. */
+const typeLittleFuel = async (page: Page) => {
   await page.getByRole('button', { name: 'Add rule' }).click()
   await page.getByLabel('Rule name').fill('Little fuel')
   await page.getByLabel('Field').selectOption('Merchant category')
@@ -65,6 +81,16 @@ test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and sa
   await page.getByLabel('Value', { exact: true }).fill('5541')
   await page.getByRole('button', { name: 'Add validation' }).click()
   await page.getByLabel('Value (INR)').fill('100')
+}
+
+test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and saved as a version of its own; what it then refuses explains itself and leads back to it', async ({
+  signInAs,
+  platform,
+}) => {
+  const { id, appId, person } = await paidCard(platform)
+  const page = await signInAs()
+  await page.goto(`/app/programs/${id}/wallets/${appId}?edit=1&step=rules`, { waitUntil: 'networkidle' })
+  await typeLittleFuel(page)
   const trial = page.getByRole('region', { name: 'Try the rules on the past' })
   await trial.getByRole('button', { name: 'Last 30 days' }).click()
   await expect(trial.getByText('2 payments of the last 30 days looked at.')).toBeVisible()
@@ -86,24 +112,71 @@ test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and sa
   await expect(first as Locator).toContainText('The wallet was created without rules.')
   await axe(page)
 
-  await page.goto('/app/transactions/list/allOrgTxns', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Demo transaction' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Demo transaction' })
-  await dialog.getByLabel('Card', { exact: true }).fill(person.mobile)
-  await dialog.getByRole('button', { name: 'Find' }).click()
-  await dialog.getByLabel('Where', { exact: true }).selectOption('Online')
-  await dialog.getByLabel('Amount', { exact: true }).fill('100.01')
-  await dialog.getByText('Where exactly').click()
-  await dialog.getByLabel('Merchant category').fill('5541')
-  await dialog.getByRole('button', { name: 'Authorise' }).click()
-  await expect(dialog.getByText('₹100.01 declined')).toBeVisible()
+  const dialog = await tryFuel(page, person.mobile)
   await dialog.getByRole('link', { name: 'See the transaction' }).click()
-  await expect(
-    page.getByText(
-      'The rule “Little fuel” of the wallet Errands, version 2, refused it. It allows ₹100.00 at most, and ₹100.01 was asked for.',
-    ),
-  ).toBeVisible()
+  // The list under the dialog says it too.
+  await page.waitForURL('**/app/transactions/view/**')
+  await expect(page.getByText(refusal)).toBeVisible()
   await page.getByRole('link', { name: 'See the rules' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Errands' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Try the rules on the past' })).toBeVisible()
+})
+
+const switchRules = async (platform: PlatformApi, status: 'ACTIVE' | 'INACTIVE') => {
+  const of = { issuerCode: GUARDED, eventType: 'RULE_UPDATE' }
+  const { version } = await platform.send<{ version: number }>('GET', 'issuers/event', { query: of })
+  await platform.send('PUT', 'issuer/status', { body: { ...of, status, version } })
+}
+
+test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and approved by another, and then refuses a payment by its name', async ({
+  signInAs,
+  context,
+  platform,
+}) => {
+  // Two people by turns, and a payment.
+  test.slow()
+  const { org } = await issuingBusiness(platform, ({ issuerCode }) => issuerCode === GUARDED)
+  const { id, appId, person } = await paidCard(platform, GUARDED, org.orgId)
+  const page = await signInAs()
+  await switchRules(platform, 'ACTIVE')
+  try {
+    await page.goto(`/app/programs/${id}/wallets/${appId}?edit=1&step=rules`, { waitUntil: 'networkidle' })
+    await typeLittleFuel(page)
+    for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByText(`Goes to approval by Checker at ${GUARDED}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(`Sent for approval by Checker at ${GUARDED}`).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Errands', exact: true })).toBeVisible()
+    await expect(page.getByText('Little fuel')).toHaveCount(0)
+    const { collection } = await platform.send<{ collection: { id: string; entityId: string }[] }>(
+      'GET',
+      'approval/searchApproval',
+      { query: { entityType: 'ORG', noOfRecords: 100 } },
+    )
+    const request = collection.find(({ entityId }) => entityId === id)
+
+    await context.clearCookies()
+    const checker = await signInAs('approvals@sandbox.test')
+    await checker.goto(`/app/issuerConfigurations/approvalDetails/${request?.id}`, { waitUntil: 'networkidle' })
+    const changes = checker.getByRole('table', { name: 'What changes' })
+    await expect(changes.getByRole('row', { name: /^Rule “Little fuel”/ })).toHaveText(
+      /No such rule\s*A transaction where the merchant category is 5541 is allowed only if its amount is ₹100\.00 or less\./,
+    )
+    await axe(checker)
+    await checker.getByRole('button', { name: 'Approve' }).click()
+    await expect(checker.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible()
+  } finally {
+    await switchRules(platform, 'INACTIVE')
+  }
+
+  await context.clearCookies()
+  const payer = await signInAs()
+  const dialog = await tryFuel(payer, person.mobile)
+  await dialog.getByRole('link', { name: 'See the transaction' }).click()
+  // The list under the dialog says it too.
+  await payer.waitForURL('**/app/transactions/view/**')
+  await expect(payer.getByText(refusal)).toBeVisible()
+  await payer.getByRole('link', { name: 'See the rules' }).click()
+  const versions = payer.getByRole('region', { name: 'Versions of the rules' })
+  await expect(versions.getByRole('listitem').filter({ hasText: 'Version 2' })).toContainText('Aditi Raman')
 })

@@ -38,6 +38,8 @@ export const approvalEvents = {
   ORG_CREATION: { tab: 'businesses', entity: 'ORG', isAlways: true },
   ORG_UPDATE: { tab: 'businesses', entity: 'ORG' },
   CARD_PROGRAM_CREATION: { tab: 'businesses', entity: 'CARD_PROGRAM', isAlways: true },
+  /** Of a program or of one of its wallets. */
+  RULE_UPDATE: { tab: 'businesses', entity: 'CARD_PROGRAM' },
   CUSTOMER_CREATION: { tab: 'card-holders', entity: 'CUST' },
   CUSTOMER_KYC: { tab: 'card-holders', entity: 'CUST', isAlways: true },
   CARD_CREATION: { tab: 'cards', entity: 'CARD' },

@@ -1,4 +1,4 @@
-import { findRuleChanges } from './rule-changes'
+import { findRuleChanges, hasRuleChanges } from './rule-changes'
 import { emptyRuleBook } from './rules'
 import type { CashbackRule, Rule, RuleBook } from './rules'
 
@@ -30,8 +30,11 @@ test('RULE-06 what was added, changed and removed is told by name, rules and cas
   expect([added?.before, removed?.after]).toEqual([null, null])
 })
 
-test('RULE-06 the order of rules and of what they hold changes nothing', () => {
+test('RULE-06, RULE-07 the order of rules and of what they hold changes nothing; what becomes of other transactions does', () => {
   const { validations, limits, filters, name } = rule('Fuel')
   const turned = { validations, limits, filters, name }
   expect(said(book({ rules: [rule('Fuel'), rule('Food')] }), book({ rules: [rule('Food'), turned] }))).toEqual([])
+  expect(hasRuleChanges(emptyRuleBook, emptyRuleBook)).toBe(false)
+  expect(hasRuleChanges(emptyRuleBook, book({ zeroFilterMatchBehaviour: 'DECLINE' }))).toBe(true)
+  expect(hasRuleChanges(emptyRuleBook, book({ rules: [rule('Fuel')] }))).toBe(true)
 })

@@ -44,3 +44,7 @@ export const findRuleChanges = (before: RuleBook, after: RuleBook): RuleChange[]
   ...changesIn('RULE', before.rules, after.rules),
   ...changesIn('CASHBACK', before.cashbackRules, after.cashbackRules),
 ]
+
+/** Whether anything about the rules is other, what becomes of transactions that none is about included. RULE-07 */
+export const hasRuleChanges = (before: RuleBook, after: RuleBook): boolean =>
+  before.zeroFilterMatchBehaviour !== after.zeroFilterMatchBehaviour || findRuleChanges(before, after).length > 0

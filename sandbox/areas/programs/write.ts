@@ -15,6 +15,7 @@ import type { Who } from '../../identity/who'
 import { ownDocument } from '../uploads'
 import { describeBanks, needsApproval, programsWhere, programValues, requireProgram } from './rows'
 import type { Program } from './rows'
+import { askForRules } from './rule-request'
 import { checkThing, keepThing } from './versions'
 
 type Asker = Runtime & { who: Who }
@@ -173,6 +174,45 @@ const checkStatus = (db: Database, program: Program, to: string): void => {
     throw new Refusal(409, 'This program becomes active when it is approved: send it for approval')
 }
 
+/** What a program is made from stays. */
+const changedValues = (
+  before: ProgramValues,
+  changed: Omit<UpdateCardProgram, 'version' | 'cardImage'>,
+): ProgramValues => ({
+  ...before,
+  ...changed,
+  issuerCode: before.issuerCode,
+  issuerProgramId: before.issuerProgramId,
+})
+
+/** The limits one by one, as `ATM.DAILY`. */
+const withLimits = ({ limits, ...values }: ProgramValues) => ({
+  ...values,
+  ...Object.fromEntries(
+    limitLines.map(({ channel, period }, at) => {
+      const { amount = '', count = '' } = limits[at] ?? {}
+      return [`${channel}.${period}`, `${count} × ${amount}`] as const
+    }),
+  ),
+})
+
+/** What of a program's rules would be other. RULE-07 */
+export const askForProgramRules = (ask: Asker, programId: string, body: UpdateCardProgram) => {
+  const { db } = ask
+  const program = requireOwnProgram(ask, programId)
+  const { version: seen, cardImage, ...changed } = body
+  const before = programValues(db, program)
+  checkThing(ask, { kind: 'PROGRAM', id: program.id, version: program.version }, before, seen)
+  const after = withLimits(changedValues(before, changed))
+  return askForRules(db, program, {
+    title: program.name,
+    key: `program ${program.id}`,
+    of: 'program',
+    before: withLimits(before),
+    after: { ...after, ...(cardImage !== undefined && { cardImage }) },
+  })
+}
+
 /** Changes a program, as a whole or in part; who is second is told. PROG-08 */
 export const updateProgram = (ask: Asker, programId: string, body: UpdateCardProgram) =>
   ask.db.write(() => {
@@ -182,13 +222,7 @@ export const updateProgram = (ask: Asker, programId: string, body: UpdateCardPro
     const before = programValues(db, program)
     const thing = { kind: 'PROGRAM' as const, id: program.id, version: program.version }
     checkThing(ask, thing, before, seen)
-    // What a program is made from stays.
-    const values: ProgramValues = {
-      ...before,
-      ...changed,
-      issuerCode: program.issuer,
-      issuerProgramId: before.issuerProgramId,
-    }
+    const values = changedValues(before, changed)
     refuse({ ...findProgramErrors(values, describeBanks(db)), ...refuseHiding(who, values) })
     checkStatus(db, program, values.status)
     checkName(db, values.name.trim(), program.issuer, program.id)

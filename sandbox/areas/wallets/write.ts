@@ -9,6 +9,7 @@ import { refuse } from '../../http/refuse'
 import { notFound, Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 import { requireOwnProgram } from '../programs/write'
+import { askForRules } from '../programs/rule-request'
 import { checkThing, keepThing } from '../programs/versions'
 import { requireWallet, walletValues } from './rows'
 
@@ -134,6 +135,17 @@ const refuseTypeChange = (db: Database, walletId: number, before: WalletValues, 
   const held = db.first(db.q.selectFrom('card_wallets').select('card_id').where('wallet_id', '=', walletId).limit(1))
   const message = 'Cards carry this wallet already: its balance type stays'
   if (held) throw new Refusal(409, message, { fields: { balanceType: message } })
+}
+
+/** What of a wallet's rules would be other. RULE-07 */
+export const askForWalletRules = (ask: Asker, appId: string, { version: seen, ...values }: UpdateWallet) => {
+  const { db, who } = ask
+  const wallet = requireWallet(db, who, appId)
+  const program = requireOwnProgram(ask, String(wallet.program_id))
+  const before = walletValues(wallet)
+  checkThing(ask, { kind: 'WALLET', id: wallet.id, version: wallet.version }, before, seen)
+  const title = `${program.name}: ${wallet.name}`
+  return askForRules(db, program, { title, key: `wallet ${wallet.id}`, of: 'wallet', before, after: values })
 }
 
 /** Changes a wallet; who is second is told what has changed. WAL-10 */

@@ -6,6 +6,7 @@ import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
 import { formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
+import { ruleFieldName, ruleFieldValue } from './rule-change'
 
 const amounts = ['amount', 'balance', 'poolBalance']
 const coded = [
@@ -26,7 +27,9 @@ const coded = [
 export async function Changes({ request, context }: { request: ApprovalDetail; context: RenderContext }) {
   const t = await getTranslations('approvals.detail')
   const none = context.words('common.notGiven')
-  const shown = (field: string, value: string | null) => {
+  const shown = (field: string, given: string | null) => {
+    const said = ruleFieldName(field, context) && ruleFieldValue(field, given, request.currency, context)
+    const value = said ?? given
     if (value === null || value === '') return <span className="text-soft">{none}</span>
     const minor = amounts.includes(field) ? toMinor(value) : null
     if (minor !== null) return <span className="num">{formatMoney(minor, request.currency)}</span>
@@ -67,7 +70,10 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
 }
 
 /** A field of the request, or of the form of businesses with the part that it stands in. */
-const fieldName = (field: string, { status }: RenderContext): string => {
+const fieldName = (field: string, context: RenderContext): string => {
+  const { status } = context
+  const ofRules = ruleFieldName(field, context)
+  if (ofRules) return ofRules
   const [part = '', name] = field.split('.')
   if (name === undefined) {
     const own = status(field, 'approvals.fields')

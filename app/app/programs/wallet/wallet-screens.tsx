@@ -24,6 +24,8 @@ const asStart = (program: ProgramDetail, wallets: readonly ProgramWallet[]): Wal
   id: program.id,
   name: program.name ?? program.id,
   currency: program.currency,
+  issuer: program.issuerCode,
+  isWaiting: program.needsApproval,
   walletCount: wallets.filter(({ isNcmc }) => !isNcmc).length,
 })
 

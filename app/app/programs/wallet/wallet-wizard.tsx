@@ -15,6 +15,7 @@ import { findWalletErrors, WalletFields } from '@/lib/rules/programs/wallet-form
 import type { WalletValues } from '@/lib/rules/programs/wallet-form'
 import { refineBy } from '@/lib/rules/refine-by'
 import { RuleEditor } from '../rules/rule-editor'
+import { RulesGoToApproval } from '../rules/rules-go-to-approval'
 import { SimulateDraft } from '../rules/simulate-draft'
 import { Details } from './wallet-details'
 import { Review } from './wallet-review'
@@ -42,6 +43,7 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   const router = useRouter()
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(key)
+  const leave = edited ? routes.wallet({ id: program.id, appId: edited.appId }) : routes.program({ id: program.id })
   const draft = useKeptDraft(`create-wallet-${program.id}`, isResumed)
   const form = useSendForm({
     schema,
@@ -64,6 +66,10 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
       return made
     },
     unknown: router.refresh,
+    awaits: ({ detail }) => {
+      toast.success(detail ?? t('wizard.save'))
+      router.push(leave)
+    },
     done: ({ appId, message }) => {
       toast.success(message ?? t('wizard.done'))
       router.push(edited ? routes.wallet({ id: program.id, appId }) : routes.program({ id: program.id }))
@@ -73,7 +79,6 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
   const balanceType = useWatch({ control: form.form.control, name: 'balanceType' })
   const hasCashback = useWatch({ control: form.form.control, name: 'cashbackRules' }).length > 0
   const { currency } = program
-  const leave = edited ? routes.wallet({ id: program.id, appId: edited.appId }) : routes.program({ id: program.id })
   // A wallet that is new has no past.
   const simulate = edited && (
     <SimulateDraft programId={program.id} appId={edited.appId} mayList={edited.maySeeTransactions} />
@@ -131,7 +136,12 @@ export function WalletWizard({ start, program, formKey: key, edited, isResumed }
           key: 'review',
           title: t('wizard.steps.review'),
           fields: [],
-          view: <Review currency={currency} isEdited={edited !== null} />,
+          view: (
+            <>
+              {edited && !program.isWaiting && <RulesGoToApproval start={start} issuer={program.issuer} />}
+              <Review currency={currency} isEdited={edited !== null} />
+            </>
+          ),
         },
       ]}
     />

@@ -141,7 +141,12 @@ export async function EditProgram({ id, viewer }: { id: string; viewer: Session 
         banks={banksIn(started)}
         business={null}
         formKey={started.formKey}
-        edited={{ id, version: program.version, maySeeTransactions: maySeeTransactions(viewer) }}
+        edited={{
+          id,
+          version: program.version,
+          maySeeTransactions: maySeeTransactions(viewer),
+          isWaiting: program.needsApproval,
+        }}
         isResumed={false}
       />
     </Words>

@@ -21,6 +21,7 @@ import { refineBy } from '@/lib/rules/refine-by'
 import { countryOf } from '@/lib/rules/organizations/set-up'
 import { cardForms, findProgramErrors, limitLines } from '@/lib/rules/programs/program-form'
 import { RuleEditor } from '../rules/rule-editor'
+import { RulesGoToApproval } from '../rules/rules-go-to-approval'
 import { SimulateDraft } from '../rules/simulate-draft'
 import { Review } from './program-review'
 import type { Bank, ProgramDraft } from './program-start'
@@ -30,7 +31,7 @@ type Props = {
   banks: readonly Bank[]
   business: BusinessOption | null
   formKey: string
-  edited: { id: string; version: number; maySeeTransactions: boolean } | null
+  edited: { id: string; version: number; maySeeTransactions: boolean; isWaiting: boolean } | null
   isResumed: boolean
 }
 
@@ -47,6 +48,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
   const router = useRouter()
   // The form keeps the key that it began with, whatever the page is drawn with later.
   const [formKey] = useState(key)
+  const leave = edited ? routes.program({ id: edited.id }) : routes.programs()
   const draft = useKeptDraft('create-program', isResumed)
   const [picked, setPicked] = useState(business)
   const schema = z.custom<ProgramDraft>().check(refineBy((values) => findProgramErrors(values, banks)))
@@ -69,6 +71,10 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
       return made
     },
     unknown: router.refresh,
+    awaits: ({ detail }) => {
+      toast.success(detail ?? t('save'))
+      router.push(leave)
+    },
     done: async ({ id, status, message }, { issuerCode }) => {
       toast.success(message ?? t('done'))
       if (!edited && status === 'PENDING') await askIssuer(id, issuerCode)
@@ -90,7 +96,7 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
       label={t('steps.label')}
       labelOf={(path) => labelOf(path, words)}
       words={edited ? { submit: t('save'), sending: t('saving') } : { submit: t('submit'), sending: t('sending') }}
-      cancel={() => router.push(edited ? routes.program({ id: edited.id }) : routes.programs())}
+      cancel={() => router.push(leave)}
       saveDraft={edited ? undefined : draft.saveDraft}
       draftId={draft.draftId}
       isResumed={isResumed || edited !== null}
@@ -146,7 +152,12 @@ export function ProgramWizard({ start, banks, business, formKey: key, edited, is
           key: 'review',
           title: t('steps.review'),
           fields: [],
-          view: <Review banks={banks} business={picked} currency={currency} isNew={edited === null} />,
+          view: (
+            <>
+              {edited && !edited.isWaiting && <RulesGoToApproval start={start} issuer={issuerCode} />}
+              <Review banks={banks} business={picked} currency={currency} isNew={edited === null} />
+            </>
+          ),
         },
       ]}
     />

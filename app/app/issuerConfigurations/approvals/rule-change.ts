@@ -1,0 +1,45 @@
+import type { RenderContext } from '@/components/list/render-context'
+import { sentencePlace } from '@/components/shared/rules/sentence-place'
+import { readRuleJson } from '@/lib/calls/rules-json'
+import { formatMoney } from '@/lib/rules/locale/format'
+import { toMinor } from '@/lib/rules/locale/money'
+import type { Currency } from '@/lib/rules/locale/money'
+import { sayRule } from '@/lib/rules/programs/rule-sentence'
+
+const amounts = ['startingBalance', 'replenishBalance', 'applicationBudget']
+const isRule = (part: string) => part === 'rule' || part === 'cashbackRule'
+
+/** A field of a change of rules in words: a rule by its name, else what the form of wallets or programs calls it; null for another field. RULE-07 */
+export const ruleFieldName = (field: string, { words, status }: RenderContext): string | null => {
+  const [part = '', name = '', period] = field.split('.')
+  if (isRule(part)) return words(`approvals.rules.${part}`, { name: field.slice(part.length + 1) })
+  if (part !== 'wallet' && part !== 'program') return null
+  if (name === 'zeroFilterMatchBehaviour') return words('rules.versions.zero')
+  if (period === undefined) return status(name, `${part}s.fields`)
+  return `${status(name, 'cards.operations.limitChannels')}, ${status(period, 'cards.operations.periods')}`
+}
+
+/** What such a field holds, a rule as its sentence. */
+export const ruleFieldValue = (
+  field: string,
+  value: string | null,
+  currency: Currency,
+  context: RenderContext,
+): string | null => {
+  const { words, status } = context
+  const [part = '', name = ''] = field.split('.')
+  if (isRule(part)) {
+    if (value === null) return words('approvals.rules.absent')
+    const rule = readRuleJson(value)
+    return rule ? sayRule(rule, sentencePlace(currency, context)) : value
+  }
+  if (value === null) return null
+  if (name === 'zeroFilterMatchBehaviour') return words(`rules.zero.${value === 'DECLINE' ? 'DECLINE' : 'ALLOW'}`)
+  if (value === 'true' || value === 'false') return words(`wallets.yesNo.${value === 'true' ? 'yes' : 'no'}`)
+  if (name === 'balanceType') return status(value, 'wallets.balanceTypes')
+  if (name.endsWith('Period')) return status(value, 'wallets.periods')
+  if (name === 'cardForm') return status(value, 'programs.cardForms')
+  if (name === 'status') return status(value)
+  const minor = amounts.includes(name) ? toMinor(value) : null
+  return minor === null ? value : formatMoney(minor, currency)
+}

@@ -54,7 +54,8 @@ test('the tab of a card says whose it is and its last four digits, on its page a
   const page = await signInAs()
   await page.goto(`/app/cards/${cardId}`)
   await expect(page).toHaveTitle(`${name} •• ${last4} · Emboss`)
-  await page.goto(`/app/cards/list/all?search=${encodeURIComponent(name)}`)
+  // A link that is followed before its scripts have loaded opens the card as a page of its own.
+  await page.goto(`/app/cards/list/all?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' })
   await page.locator('tbody [data-open]').first().click()
   await expect(page.getByRole('dialog', { name: 'Card Detail View' })).toBeVisible()
   await expect(page).toHaveTitle(`${name} •• ${last4} · Emboss`)

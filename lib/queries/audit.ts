@@ -49,7 +49,7 @@ const actionsSaying = async (text: string | undefined): Promise<string[]> => {
     )
 }
 
-export const auditParams = (
+const auditParams = (
   query: ListQuery,
   viewer: Pick<Viewer, 'user' | 'timeZone'>,
   actions: readonly string[] = [],

@@ -17,7 +17,7 @@ import { UpdateKitOrder } from '@/lib/rules/bodies/kits'
 import { needsCourier, nextStatuses } from '@/lib/rules/kits/kit-states'
 import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
 
-export type ActedOrder = { id: string; status: string | null; reason: string | null; quantity: number }
+type ActedOrder = { id: string; status: string | null; reason: string | null; quantity: number }
 
 /** What can be done with an order now: a decision, the next status, or nothing any more. KIT-07, KIT-09, decision 18 */
 export function OrderActions({ order, isOwn }: { order: ActedOrder; isOwn: boolean }) {

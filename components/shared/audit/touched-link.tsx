@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 
 /** The filters of the audit by what was touched. */
-export type Touched = Partial<Record<'cardId' | 'customerId' | 'orgId' | 'cardProgramId' | 'txnId' | 'userId', string>>
+type Touched = Partial<Record<'cardId' | 'customerId' | 'orgId' | 'cardProgramId' | 'txnId' | 'userId', string>>
 
 /** Who touched this: the records of the audit about one thing, for whoever may read it. Decisions 19, 26 */
 export async function TouchedLink({ of, viewer: { held } }: { of: Touched; viewer: Pick<Viewer, 'held'> }) {

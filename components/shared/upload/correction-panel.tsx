@@ -14,7 +14,7 @@ import CorrectRows, { joinEdits } from './correct-rows'
 import type { Correctable } from './correct-rows'
 import type { Edits } from './rows-grid'
 
-export type CheckedRows = Correctable & {
+type CheckedRows = Correctable & {
   good: number
   /** What the good rows move, where they move money. */
   amount?: number | null

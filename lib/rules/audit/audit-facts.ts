@@ -2,7 +2,7 @@ import { toMajor, toMinor } from '../locale/money'
 
 /** What a record says beside who, what and on what: an amount in major units, its currency, and codes such as the reason of a block. */
 export type AuditFacts = Readonly<Partial<Record<FactName, string>>>
-export type FactName = 'amount' | 'currency' | (typeof codeNames)[number]
+type FactName = 'amount' | 'currency' | (typeof codeNames)[number]
 
 const codeNames = ['lock', 'reason', 'status', 'action', 'decision', 'outcome'] as const
 const factNames: readonly string[] = ['amount', 'currency', ...codeNames]

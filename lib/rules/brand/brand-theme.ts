@@ -7,7 +7,7 @@ export type ThemeLogo = { type: string; base64: string; mark: string }
 /** What an administrator made of a brand's looks; without a logo the file's stays. THEME-01 */
 export type BrandTheme = { colours: BrandColours; radius: Radius; logo: ThemeLogo | null }
 
-export const MOST_LOGO_BYTES = 64 * 1024
+const MOST_LOGO_BYTES = 64 * 1024
 
 /** Kinds of pictures by how they begin. */
 const beginnings: [string, RegExp][] = [

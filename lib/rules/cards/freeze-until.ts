@@ -5,7 +5,6 @@ import { startOfDay } from '../locale/start-of-day'
 
 /** How long a card stays frozen: until somebody unfreezes it, or by itself after an hour, tomorrow, or as a day begins. CARD-42 */
 export const freezeTimes = ['HOUR', 'TOMORROW', 'DAY'] as const
-export type FreezeTime = (typeof freezeTimes)[number]
 
 const HOUR_MS = 3_600_000
 

@@ -42,7 +42,7 @@ export const declineFixes: Partial<Record<DeclineCause, DeclineFix>> = {
   CATEGORY_OFF: 'card-switches',
   POOL_EMPTY: 'transfer',
 }
-export type DeclineFix =
+type DeclineFix =
   'load' | 'linkWallet' | 'unfreeze' | 'replace' | 'card-channels' | 'card-limits' | 'card-switches' | 'transfer'
 
 /** The facts that a cause is told with; amounts in minor units. */

@@ -167,6 +167,7 @@ const kinds: [RegExp, keyof Objects | 'public'][] = [
   [/^issuing GET pin\/inventory\//, 'mailer'],
   [/^issuing GET (customers|addresses|reports\/SOA\/accounts)\b/, 'customer'],
   [/^issuing GET cardholders\/\{mobile\}/, 'mobile'],
+  [/^issuing GET orgs\/cardPrograms\/wallets\/\{/, 'wallet'],
   [/^issuing GET (orgs\/cardPrograms|docmgmt\/1\.0\/getGroupCardImage)\b/, 'program'],
   [/^issuing GET (orgs|suborgs|reports\/SOA\/org)\/\{/, 'org'],
   [/^issuing GET (admins\/\{id\}|admin\/\{x\}\/status)$/, 'user'],

@@ -100,12 +100,12 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
     if (answer.isUnderWay && !isOwn(chosen)) awaited.current = asked
     else openChosen(asked)
   }
+  const hasFollowed = useRef(false)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     const { key } = event.currentTarget.dataset
     if (key) keepOpened(key)
     if (!isPlain(event)) return
-    // What comes is read and walked from its beginning.
-    before.current = document.getElementById('main')
+    hasFollowed.current = true
     close()
   }
   const optionOf = (option: string) => ({
@@ -132,8 +132,9 @@ function SearchDialog({ field, before, close, action, label }: PaletteProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (before.current instanceof HTMLElement && before.current.isConnected)
-              before.current.focus({ preventScroll: true })
+            // What was followed is read and walked from its beginning.
+            const back = hasFollowed.current ? document.getElementById('main') : before.current
+            if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true })
           }}
         >
           <Dialog.Title className="sr-only">{label}</Dialog.Title>

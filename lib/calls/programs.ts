@@ -12,7 +12,7 @@ import { cardForms } from '@/lib/rules/programs/program-form'
 import { pickerPrivileges } from '@/lib/privileges'
 import { amount, as, count, currency, flag, id, listOf, Message, oneOf, orElse, orNull } from './reply'
 import { paged, pageQuery, text, word } from './reply'
-import { RulesJson } from './rules-json'
+import { RulesJson, ruleVersions } from './rules-json'
 import { GroupApplications } from './wallets'
 import { callIn } from './call'
 
@@ -191,3 +191,6 @@ export const listSimulatedTransactions = call(
     optional: true,
   },
 )
+
+/** The versions of a program, the newest first. RULE-06 */
+export const listProgramVersions = call('issuing GET orgs/cardPrograms/{id}/versions', readers, ruleVersions)

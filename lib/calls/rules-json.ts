@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { balanceTypes } from '@/lib/rules/cards/card-states'
+import { ruleChangeKinds, ruleParts } from '@/lib/rules/programs/rule-changes'
 import { CashbackRule, Rule, zeroMatchBehaviours } from '@/lib/rules/programs/rules'
-import { as, count, oneOf, text } from './reply'
+import { as, count, flag, listOf, oneOf, paged, pageQuery, text } from './reply'
 
 /** An upstream may know rules that we do not: those are left out, and the rest stands. */
 const readable = <S extends z.core.$ZodType>(rule: S) =>
@@ -15,7 +16,7 @@ const readable = <S extends z.core.$ZodType>(rule: S) =>
 const AnyRule = z.union([CashbackRule, Rule])
 
 /** One rule; null where there is none, or where it is one that we do not know. */
-export const ReadableRule = as(z.unknown(), (rule) => {
+const ReadableRule = as(z.unknown(), (rule) => {
   const read = AnyRule.safeParse(rule)
   return read.success ? read.data : null
 })
@@ -40,3 +41,27 @@ export const RulesJson = z.looseObject({
   cashbackRules: readable(CashbackRule),
 })
 export type RulesJson = z.output<typeof RulesJson>
+
+/** A version of a wallet or a program with what it did to the rules: one that is added has nothing before, one that is removed nothing after. RULE-06 */
+const RuleVersion = z.looseObject({
+  version: count,
+  by: text,
+  at: text,
+  zeroBefore: oneOf(zeroMatchBehaviours),
+  zeroAfter: oneOf(zeroMatchBehaviours),
+  /** Something else than the rules is other too. */
+  othersChanged: flag,
+  changes: listOf(
+    z.looseObject({
+      part: oneOf(ruleParts),
+      kind: oneOf(ruleChangeKinds),
+      name: text,
+      before: ReadableRule,
+      after: ReadableRule,
+    }),
+  ),
+})
+export type RuleVersion = z.output<typeof RuleVersion>
+
+/** What a call for versions takes and answers. Added: an upstream may lack it. */
+export const ruleVersions = { query: z.strictObject(pageQuery), reply: paged(RuleVersion), optional: true } as const

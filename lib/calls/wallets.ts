@@ -3,25 +3,8 @@ import { CreateWallet, UpdateWallet, UpdateWalletPriorities } from '@/lib/rules/
 import { balanceTypes } from '@/lib/rules/cards/card-states'
 import { pickerPrivileges } from '@/lib/privileges'
 import { balancePeriods } from '@/lib/rules/programs/periods'
-import { ruleChangeKinds, ruleParts } from '@/lib/rules/programs/rule-changes'
-import { zeroMatchBehaviours } from '@/lib/rules/programs/rules'
-import {
-  amount,
-  as,
-  count,
-  currency,
-  flag,
-  id,
-  listOf,
-  Message,
-  oneOf,
-  orNull,
-  paged,
-  pageQuery,
-  text,
-  word,
-} from './reply'
-import { ReadableRule, RulesJson } from './rules-json'
+import { amount, as, count, currency, flag, id, listOf, Message, oneOf, orNull, text, word } from './reply'
+import { RulesJson, ruleVersions } from './rules-json'
 import { callIn } from './call'
 
 const call = callIn('wallets')
@@ -114,30 +97,9 @@ export const listGroupApplications = call('issuing GET usrmgmt/1.0/org/allAppsFo
   reply: GroupApplications,
 })
 
-/** A version of a wallet with what it did to the rules: one that is added has nothing before, one that is removed nothing after. RULE-06 */
-export const WalletVersion = z.looseObject({
-  version: count,
-  by: text,
-  at: text,
-  zeroBefore: oneOf(zeroMatchBehaviours),
-  zeroAfter: oneOf(zeroMatchBehaviours),
-  /** Something else than the rules is other too. */
-  othersChanged: flag,
-  changes: listOf(
-    z.looseObject({
-      part: oneOf(ruleParts),
-      kind: oneOf(ruleChangeKinds),
-      name: text,
-      before: ReadableRule,
-      after: ReadableRule,
-    }),
-  ),
-})
-export type WalletVersion = z.output<typeof WalletVersion>
-
 /** The versions of a wallet, the newest first. Added: an upstream may lack it. RULE-06 */
 export const listWalletVersions = call(
   'issuing GET orgs/cardPrograms/wallets/{appId}/versions',
   ['ORGANIZATION_READ', 'ORGANIZATION_ALL'],
-  { query: z.strictObject(pageQuery), reply: paged(WalletVersion), optional: true },
+  ruleVersions,
 )

@@ -8,6 +8,7 @@ import {
   listIssuerPrograms,
   listIssuersWithPrograms,
   listOrgCardPrograms,
+  listProgramVersions,
 } from '@/lib/calls/programs'
 import type { ListedProgram } from '@/lib/calls/programs'
 import { listWalletVersions } from '@/lib/calls/wallets'
@@ -73,9 +74,13 @@ export const readProgramWallets = async (id: string) => {
   return { ok: true as const, value: { program: cardProgram, wallets, formKey: randomUUID() as string } }
 }
 
-/** As many as the screen of a wallet shows. */
-const MOST_VERSIONS = 50
+/** As many as the screen of a wallet or a program shows. */
+const newestVersions = { page: 1, perPage: 50 }
 
 /** The versions of a wallet's rules, the newest first. RULE-06 */
 export const readWalletVersions = (appId: string) =>
-  tryPerform(listWalletVersions, { path: { appId }, query: { page: 1, perPage: MOST_VERSIONS } })
+  tryPerform(listWalletVersions, { path: { appId }, query: newestVersions })
+
+/** The versions of a program's own rules, the newest first. RULE-06 */
+export const readProgramVersions = (id: string) =>
+  tryPerform(listProgramVersions, { path: { id }, query: newestVersions })

@@ -24,9 +24,11 @@ import {
   programOptions,
   programsInScope,
   programsWhere,
+  programValues,
   requireProgram,
   visibleTo,
 } from './programs/rows'
+import { listRuleVersions } from './programs/rule-versions'
 import { listSimulated, simulateRules } from './programs/simulate'
 import { askForProgramRules, createProgram, requireBusinessFor, updateProgram } from './programs/write'
 import { programWallets } from './wallets/rows'
@@ -80,6 +82,10 @@ export const programs: Answers = {
   'issuing GET orgs/cardPrograms/{id}': (ask) => {
     const program = requireProgram(ask.db, ask.who, ask.path.id)
     return { data: { cardProgram: describeProgram(ask, program), ...programWallets(ask.db, program.id) } }
+  },
+  'issuing GET orgs/cardPrograms/{id}/versions': ({ db, who, path, query }) => {
+    const program = requireProgram(db, who, path.id)
+    return listRuleVersions(db, { ...program, kind: 'PROGRAM', values: programValues(db, program) }, query)
   },
   'issuing GET issuance/v1/issuers': ({ db, who, query, origin }) => {
     const found = programsWhere(db, programsInScope(who))

@@ -4,8 +4,8 @@ import type { Answers } from '../http/answer'
 import { notFound } from '../http/refusal'
 import { requireOrg, wholeNumber } from '../identity/who'
 import { requireCard, heldWallets } from './cards/rows'
-import { programWallets, walletAnswer } from './wallets/rows'
-import { listWalletVersions } from './wallets/versions'
+import { listRuleVersions } from './programs/rule-versions'
+import { programWallets, requireWallet, walletAnswer, walletValues } from './wallets/rows'
 import { askForWalletRules, createWallet, updatePriorities, updateWallet } from './wallets/write'
 
 export const wallets: Answers = {
@@ -25,7 +25,10 @@ export const wallets: Answers = {
   'issuing GET cardmgmt/1.0/getCardApplications/{cardId}': ({ db, who, path }) => ({
     applications: heldWallets(db, requireCard(db, who, path.cardId).id).map(walletAnswer),
   }),
-  'issuing GET orgs/cardPrograms/wallets/{appId}/versions': (ask) => listWalletVersions(ask, ask.path.appId, ask.query),
+  'issuing GET orgs/cardPrograms/wallets/{appId}/versions': ({ db, who, path, query }) => {
+    const wallet = requireWallet(db, who, path.appId)
+    return listRuleVersions(db, { ...wallet, kind: 'WALLET', values: walletValues(wallet) }, query)
+  },
   'issuing POST orgs/cardPrograms/wallets': { body: CreateWallet, answer: (ask) => createWallet(ask, ask.body) },
   'issuing PUT orgs/cardPrograms/wallets/{appId}': guarded<
     'issuing PUT orgs/cardPrograms/wallets/{appId}',

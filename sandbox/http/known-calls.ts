@@ -332,6 +332,7 @@ export const knownCalls: readonly (readonly [
   ['issuing GET cardmgmt/1.0/getCardApplications/{cardId}', 'list-card-applications', readBusinesses],
   ['issuing GET usrmgmt/1.0/org/allAppsForGroup', 'list-group-applications', pickerPrivileges],
   ['issuing GET orgs/cardPrograms/wallets/{appId}/versions', 'list-wallet-versions', readBusinesses],
+  ['issuing GET orgs/cardPrograms/{id}/versions', 'list-program-versions', readBusinesses],
   ['issuing PUT orgs/cardPrograms/wallets/{appId}', 'update-wallet', ['ORGANIZATION_ALL']],
   ['issuing PUT orgs/cardPrograms/wallets/priorities', 'update-wallet-priorities', ['ORGANIZATION_ALL']],
   ['issuing POST orgs/{id}/webhooks', 'create-webhook', ['ORGANIZATION_ALL']],

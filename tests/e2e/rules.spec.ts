@@ -109,7 +109,7 @@ test('RULE-01, RULE-02, RULE-06, TXN-08 a rule is made, tried on the past and sa
     'Little fuel' +
       'After: A transaction where the merchant category is 5541 is allowed only if its amount is ₹100.00 or less.',
   )
-  await expect(first as Locator).toContainText('The wallet was created without rules.')
+  await expect(first as Locator).toContainText('Created without rules.')
   await axe(page)
 
   const dialog = await tryFuel(page, person.mobile)

@@ -7,11 +7,14 @@ import type { Database } from '../../db/database'
 import { needsApproval } from './rows'
 import type { Program } from './rows'
 
-type State = Pick<RuleBook, 'rules' | 'zeroFilterMatchBehaviour'> & { cashbackRules?: RuleBook['cashbackRules'] }
-type Compared = { of: 'wallet' | 'program'; before: State; after: State }
+/** What holds rules; a program has none for cashback. */
+export type WithRules = Pick<RuleBook, 'rules' | 'zeroFilterMatchBehaviour'> & {
+  cashbackRules?: RuleBook['cashbackRules']
+}
+type Compared = { of: 'wallet' | 'program'; before: WithRules; after: WithRules }
 type Line = readonly [field: string, before: string | null, after: string | null]
 
-const bookOf = ({ rules, cashbackRules = [], zeroFilterMatchBehaviour }: State): RuleBook => ({
+export const bookOf = ({ rules, cashbackRules = [], zeroFilterMatchBehaviour }: WithRules): RuleBook => ({
   rules,
   cashbackRules,
   zeroFilterMatchBehaviour,

@@ -13,13 +13,14 @@ import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { ProgramDetail as Program } from '@/lib/calls/programs'
 import { holdsAny } from '@/lib/privileges'
-import { readProgram } from '@/lib/queries/programs'
+import { readProgram, readProgramVersions } from '@/lib/queries/programs'
 import { routes } from '@/lib/routes'
 import { formatDateTime } from '@/lib/rules/locale/format'
 import type { RenderContext } from '@/components/list/render-context'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { maySeeTransactions } from '../rules/may-see-transactions'
 import { RuleSentences, sayZeroMatch, triedRules } from '../rules/rule-sentences'
+import { RuleVersions } from '../rules/rule-versions'
 import { SimulateStored } from '../rules/simulate-stored'
 import { Businesses } from './businesses'
 import { CardImage } from './card-image'
@@ -43,8 +44,9 @@ const islandWords = [
 
 /** A card program in parts, each of which is there or says why not. PROG-02 to PROG-04, PROG-15 */
 export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer }) {
-  const [{ found, fees, image }, t, context] = await Promise.all([
+  const [{ found, fees, image }, versions, t, context] = await Promise.all([
     readProgram(id, viewer),
+    readProgramVersions(id),
     getTranslations('programs'),
     renderContext(viewer),
   ])
@@ -100,6 +102,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
               <p className="text-sm text-soft">{t('rules.none')}</p>
             )}
           </Section>
+          <RuleVersions found={versions} href={href} currency={program.currency} context={context} />
           <ProgramLimits program={program} context={context} />
           <Businesses {...shared} />
         </div>

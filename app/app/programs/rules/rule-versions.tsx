@@ -5,7 +5,7 @@ import { NewestFirst } from '@/components/shared/detail/newest-first'
 import { sentencePlace } from '@/components/shared/rules/sentence-place'
 import { Badge } from '@/components/ui/badge'
 import type { Tone } from '@/components/ui/badge'
-import type { WalletVersion } from '@/lib/calls/wallets'
+import type { RuleVersion } from '@/lib/calls/rules-json'
 import { formatDateTime, formatNumber } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
 import { sayRule } from '@/lib/rules/programs/rule-sentence'
@@ -13,7 +13,7 @@ import type { readWalletVersions } from '@/lib/queries/programs'
 
 type Drawn = { currency: Currency; context: RenderContext }
 
-/** Who changed the rules of a wallet, when and how, the newest first; an upstream may not know. RULE-06 */
+/** Who changed the rules of a wallet or a program, when and how, the newest first; an upstream may not know. RULE-06 */
 export async function RuleVersions({
   found,
   href,
@@ -21,7 +21,7 @@ export async function RuleVersions({
 }: Drawn & { found: Awaited<ReturnType<typeof readWalletVersions>>; href: string }) {
   if (!found.ok && found.problem.code === 'not-supported') return null
   const t = await getTranslations('rules.versions')
-  const entry = (one: WalletVersion) => <Version key={one.version} of={one} {...drawn} />
+  const entry = (one: RuleVersion) => <Version key={one.version} of={one} {...drawn} />
   const number = (value: number) => formatNumber(value, drawn.context.viewer.numbers)
   const history = {
     older: (count: number) => t('older', { count }),
@@ -36,7 +36,7 @@ export async function RuleVersions({
   )
 }
 
-async function Version({ of, currency, context }: Drawn & { of: WalletVersion }) {
+async function Version({ of, currency, context }: Drawn & { of: RuleVersion }) {
   const t = await getTranslations('rules.versions')
   const { version, by, at, changes, zeroBefore, zeroAfter, othersChanged } = of
   const isZeroOther = (zeroBefore ?? 'ALLOW') !== (zeroAfter ?? 'ALLOW')
@@ -70,7 +70,7 @@ async function Version({ of, currency, context }: Drawn & { of: WalletVersion })
 
 const tones: Record<'ADDED' | 'CHANGED' | 'REMOVED', Tone> = { ADDED: 'active', CHANGED: 'pending', REMOVED: 'failed' }
 
-async function Change({ of, currency, context }: Drawn & { of: WalletVersion['changes'][number] }) {
+async function Change({ of, currency, context }: Drawn & { of: RuleVersion['changes'][number] }) {
   const t = await getTranslations('rules.versions')
   const { part, name, before, after } = of
   const kind = of.kind === null || of.kind === 'UNKNOWN' ? 'CHANGED' : of.kind

@@ -74,3 +74,24 @@ test('RULE-06 a wallet that nobody has changed has its first version alone, and 
   const stranger = await signIn(platform.url, 'nsdl.admin@sandbox.test')
   expect((await stranger('GET', 'orgs/cardPrograms/wallets/2501/versions')).status).toBe(404)
 })
+
+test('RULE-06 a program tells the versions of its own rules as a wallet does', async () => {
+  const ask = await signIn(platform.url, 'platform.admin@sandbox.test')
+  const { programId } = await makeRuleCard(ask, [{ name: 'Errands', balance: '10' }])
+  const path = `orgs/cardPrograms/${programId}`
+  const read = async () => (await ask('GET', `${path}/versions`)).body.list as Version[]
+  const made = await read()
+  const { version = 0 } = made[0] ?? {}
+  const change = async (seen: number, more: object) =>
+    expect((await ask('PUT', `cardPrograms/${programId}`, { version: seen, ...more })).status).toBe(200)
+  await change(version, { rules: [small] })
+  await change(version + 1, { rules: [tiny], pinMailer: true })
+  const said = (await read()).slice(0, 2)
+  expect(said.map(({ by, othersChanged, changes }) => [by, othersChanged, changes.map(({ kind }) => kind)])).toEqual([
+    ['Aditi Raman', true, ['CHANGED']],
+    ['Aditi Raman', false, ['ADDED']],
+  ])
+  expect(said[0]?.changes[0]).toMatchObject({ name: 'Small', before: small, after: tiny })
+  const stranger = await signIn(platform.url, 'nsdl.admin@sandbox.test')
+  expect((await stranger('GET', `${path}/versions`)).status).toBe(404)
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { findRuleChanges } from '@/lib/rules/programs/rule-changes'
+import { emptyRuleBook } from '@/lib/rules/programs/rules'
+import type { Database } from '../../db/database'
+import { isoOrNull } from '../../db/days'
+import { pageAnswer, parsePage } from '../../db/paging'
+import { bookOf } from './rule-request'
+import type { WithRules } from './rule-request'
+
+/** A wallet or a program as it stands. */
+export type Versioned = {
+  kind: 'WALLET' | 'PROGRAM'
+  id: number
+  version: number
+  values: WithRules
+  created_by: string | null
+  created_at: number | null
+}
+/** `by_name` is empty where nobody wrote down who made it. */
+type Kept = { version: number; values: WithRules; by_name: string; at: number | null }
+
+const keptVersions = (db: Database, { kind, id }: Versioned, limit: number, offset: number): Kept[] => {
+  const rows = db.all(
+    db.q
+      .selectFrom('program_versions')
+      .select(['version', 'json', 'by_name', 'at'])
+      .where('kind', '=', kind)
+      .where('entity_id', '=', id)
+      .orderBy('version', 'desc')
+      .limit(limit)
+      .offset(offset),
+  )
+  return rows.map(({ json, by_name, ...row }) => ({
+    ...row,
+    values: JSON.parse(json) as WithRules,
+    by_name,
+    // What stood before the first change was written down by that change.
+    at: by_name === '' ? null : row.at,
+  }))
+}
+
+const countKept = (db: Database, { kind, id }: Versioned): number =>
+  db.first(
+    db.q
+      .selectFrom('program_versions')
+      .select(sql<number>`count(*)`.as('total'))
+      .where('kind', '=', kind)
+      .where('entity_id', '=', id),
+  )?.total ?? 0
+
+const besideRules = (values: WithRules): string =>
+  JSON.stringify(Object.entries(values).filter(([field]) => !Object.hasOwn(emptyRuleBook, field)))
+
+const describeVersion = (thing: Versioned, { version, values, by_name, at }: Kept, previous: Kept | undefined) => {
+  const isFirst = version === 1
+  const [before, after] = [bookOf(previous?.values ?? (isFirst ? emptyRuleBook : values)), bookOf(values)]
+  const changes = findRuleChanges(before, after)
+  const isZeroSame = before.zeroFilterMatchBehaviour === after.zeroFilterMatchBehaviour
+  return {
+    version,
+    by: by_name || (isFirst ? thing.created_by : null),
+    at: isoOrNull(at ?? (isFirst ? thing.created_at : null)),
+    zeroBefore: isFirst && !previous ? null : before.zeroFilterMatchBehaviour,
+    zeroAfter: after.zeroFilterMatchBehaviour,
+    // A version that does nothing to a rule did something else, be it their order.
+    othersChanged:
+      previous !== undefined &&
+      ((isZeroSame && changes.length === 0) || besideRules(previous.values) !== besideRules(values)),
+    changes,
+  }
+}
+
+/** The versions of a wallet or a program, the newest first, each with what it did to the rules. RULE-06 */
+export const listRuleVersions = (db: Database, thing: Versioned, query: Parameters<typeof parsePage>[0]) => {
+  const page = parsePage(query)
+  const total = countKept(db, thing)
+  if (total === 0) {
+    const only = { version: thing.version, values: thing.values, by_name: '', at: null }
+    return pageAnswer(page.page === 1 ? [describeVersion(thing, only, undefined)] : [], 1, page)
+  }
+  const found = keptVersions(db, thing, page.perPage + 1, (page.page - 1) * page.perPage)
+  const list = found.slice(0, page.perPage).map((one, at) => describeVersion(thing, one, found[at + 1]))
+  return pageAnswer(list, total, page)
+}

@@ -168,7 +168,7 @@ test('CUST-06 an address is saved, CUST-10 a virtual account number changed, CUS
       body: request.postDataJSON() as unknown,
     })
   })
-  await page.goto(`${list}?search=${card.mobile}`)
+  await page.goto(`${list}?search=${card.mobile}`, { waitUntil: 'networkidle' })
   await rows(page).getByRole('link', { name: card.name, exact: true }).click()
   const view = page.getByRole('dialog', { name: 'Customer Detail View' })
   const record = view.getByRole('region', { name: 'Customer', exact: true })

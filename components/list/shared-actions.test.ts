@@ -17,12 +17,28 @@ test('links that differ by the id alone cross once, and come out as they went in
   expect(back).toEqual(rows.map(({ actions }) => actions))
 })
 
-test('a link of another kind under the same key crosses with its row', () => {
-  const other: RowAction = { key: 'open', label: 'Open', href: '/app/elsewhere' }
-  const { rows, shared } = shareActions([
+test('a second kind of link under the same key crosses once as well', () => {
+  const hidden = (id: string): RowAction => ({ ...open(id), inMenu: true })
+  const rows = [
     { id: '1', cells: [], actions: [open('1')] },
-    { id: '2', cells: [], actions: [other] },
-  ])
-  expect(rows[1]?.actions).toEqual([other])
+    { id: '2', cells: [], actions: [hidden('2')] },
+    { id: '3', cells: [], actions: [hidden('3')] },
+  ]
+  const { rows: shortened, shared } = shareActions(rows)
+  expect(Object.keys(shared)).toHaveLength(2)
+  expect(shortened[2]?.actions).toEqual(shortened[1]?.actions)
+  const back = shortened.map(({ id, actions }) => actions?.map((action) => actionOf(action, id, shared)))
+  expect(back).toEqual(rows.map(({ actions }) => actions))
+})
+
+test('what writes crosses with its row, and a name that is not known is nothing', () => {
+  const words = { title: 'Freeze', text: 'No payment goes through.', submit: 'Freeze', done: 'Frozen' }
+  const write: RowAction = {
+    key: 'freeze',
+    label: 'Freeze',
+    write: { call: 'issuing PUT card/lock', input: {}, ...words },
+  }
+  const { rows, shared } = shareActions([{ id: '2', cells: [], actions: [write] }])
+  expect(rows[0]?.actions).toEqual([write])
   expect(actionOf('gone', '1', shared)).toBeUndefined()
 })

@@ -13,17 +13,21 @@ export const actionOf = (action: RowAction | string, id: string, shared: SharedA
   return one && { ...one, href: one.href.replaceAll(ID, id) }
 }
 
-/** The rows with what their links have in common taken out. */
+/** The rows with what their links have in common taken out; a second kind of link under one key gets a number. */
 export const shareActions = (rows: readonly TableRow[]): { rows: TableRow[]; shared: SharedActions } => {
+  const names = new Map<string, string>()
   const shared: Record<string, RowAction & { href: string }> = {}
-  const keyOf = (action: RowAction | string, id: string): RowAction | string => {
+  const nameOf = (action: RowAction | string, id: string): RowAction | string => {
     if (typeof action === 'string' || !('href' in action) || !id || action.href.includes(ID)) return action
     const pattern = { ...action, href: action.href.replaceAll(id, ID) }
-    const known = (shared[action.key] ??= pattern)
-    return JSON.stringify(known) === JSON.stringify(pattern) ? action.key : action
+    const text = JSON.stringify(pattern)
+    const name = names.get(text) ?? (action.key in shared ? `${action.key} ${names.size}` : action.key)
+    names.set(text, name)
+    shared[name] = pattern
+    return name
   }
   const shortened = rows.map((row) =>
-    row.actions ? { ...row, actions: row.actions.map((action) => keyOf(action, row.id)) } : row,
+    row.actions ? { ...row, actions: row.actions.map((action) => nameOf(action, row.id)) } : row,
   )
   return { rows: shortened, shared }
 }

@@ -23,3 +23,10 @@ export const watchMachine = async () => {
   return async () =>
     `This machine opened an iron seal in ${ms(before)} before the run and ${ms(await opening())} after it (${ms(WHERE_SET_MS)} where the limits in milliseconds were set).`
 }
+
+/** A measurement, and how many times slower than where the limits were set this machine was around it: what the processor bounds is judged by what it would take there. */
+export const withSlowness = async (measure) => {
+  const before = await opening()
+  const value = await measure()
+  return { value, slowness: (before + (await opening())) / 2 / WHERE_SET_MS }
+}

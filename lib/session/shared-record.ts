@@ -32,18 +32,18 @@ type Entry = {
 
 const SHARE_ACTIVITY_MS = 30_000
 const SLACK_MS = 120_000
-const MOST_HEARD = 10_000
+const MAX_BUFFERED_UPDATES = 10_000
 const SWEEP_EVERY = 500
 const HUNG_MS = 1000
 const STORE_MS = 1500
 
-const quietly = (what: string) => (error: unknown) =>
+const logFailure = (what: string) => (error: unknown) =>
   log.warn({ what, error: error instanceof Error ? error.name : 'unknown' }, 'session not shared')
 
 /** A store that hangs counts as away: whoever waits for a page shall not wait for it. */
-const soon = <T>(asked: Promise<T>): Promise<T> => {
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), STORE_MS).unref())
-  return Promise.race([asked, late])
+const withinStoreLimit = <T>(operation: Promise<T>): Promise<T> => {
+  const timeout = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), STORE_MS).unref())
+  return Promise.race([operation, timeout])
 }
 
 /**
@@ -53,13 +53,13 @@ const soon = <T>(asked: Promise<T>): Promise<T> => {
  */
 export class SharedStore implements RecordStore {
   #entries = new Map<string, Entry>()
-  /** News of sessions that this instance has not met, as it came. */
-  #heard = new Map<string, { generation: number; data: string }>()
-  #meeting = new Map<string, Promise<SessionRecord | null>>()
-  /** Endings that Redis has not taken yet, of one session and of all that a person had begun. */
-  #unsaid = new Map<string, Ending>()
-  #unsaidOf = new Map<string, { exceptSid: string | null; atMs: number }>()
-  #sayingAgain: NodeJS.Timeout | null = null
+  /** Newest news of sessions that this instance does not know yet. */
+  #bufferedUpdates = new Map<string, { generation: number; data: string }>()
+  #loading = new Map<string, Promise<SessionRecord | null>>()
+  /** Endings that Redis has not accepted yet: of single sessions, and of all sessions of a person. */
+  #pendingEndings = new Map<string, Ending>()
+  #pendingUserEndings = new Map<string, { exceptSid: string | null; atMs: number }>()
+  #retryTimer: NodeJS.Timeout | null = null
   #instance = randomUUID()
   #redis: Redis | null = null
   #opening: Promise<void> | null = null
@@ -73,9 +73,9 @@ export class SharedStore implements RecordStore {
     const entry = this.#entries.get(sid)
     if (entry && (entry.record.ended || (entry.record.generation >= generation && this.#isCurrent(entry))))
       return entry.record
-    const meeting = this.#meeting.get(sid) ?? this.#meet(sid, sealed()).finally(() => this.#meeting.delete(sid))
-    this.#meeting.set(sid, meeting)
-    return meeting
+    const loading = this.#loading.get(sid) ?? this.#load(sid, sealed()).finally(() => this.#loading.delete(sid))
+    this.#loading.set(sid, loading)
+    return loading
   }
 
   get(sid: string): SessionRecord | undefined {
@@ -84,7 +84,7 @@ export class SharedStore implements RecordStore {
 
   async add(sid: string, record: SessionRecord): Promise<void> {
     await this.#open()
-    const entry = this.#put(sid, record)
+    const entry = this.#register(sid, record)
     await this.#write(sid, entry)
   }
 
@@ -102,7 +102,7 @@ export class SharedStore implements RecordStore {
     const now = Date.now()
     if (!entry || now - entry.sharedAtMs < Math.min(SHARE_ACTIVITY_MS, idleMs() / 20)) return
     entry.sharedAtMs = now
-    void this.#shareActivity(sid, record).catch(quietly('activity'))
+    void this.#shareActivity(sid, record).catch(logFailure('activity'))
   }
 
   async refresh(sid: string, record: SessionRecord): Promise<void> {
@@ -110,10 +110,10 @@ export class SharedStore implements RecordStore {
       try {
         return adoptWritten(sid, record, await readRecord(this.#redis as Redis, sid))
       } catch (error) {
-        this.#fell('record', error)
+        this.#noteFailure('record', error)
       }
     }
-    adoptCopy(sid, record, (await this.#kept(sid, record))?.copy)
+    adoptCopy(sid, record, (await this.#readStored(sid, record))?.copy)
   }
 
   async end(sid: string, why: Ending): Promise<void> {
@@ -122,34 +122,34 @@ export class SharedStore implements RecordStore {
     if (record?.ended) return
     const untilMs = absoluteEndMs(record?.startedMs ?? Date.now())
     if (record) markEnded(record, why)
-    this.#heard.delete(sid)
-    await this.#say(sid, why, untilMs)
+    this.#bufferedUpdates.delete(sid)
+    await this.#publishEnding(sid, why, untilMs)
   }
 
   async endAllOf(userId: string, exceptSid: string | null): Promise<void> {
     await this.#open()
-    await soon(keepUserEnding(userId, exceptSid, absoluteEndMs(Date.now()))).catch(quietly('ending'))
-    await this.#endListed(userId, exceptSid, Date.now())
+    await withinStoreLimit(keepUserEnding(userId, exceptSid, absoluteEndMs(Date.now()))).catch(logFailure('ending'))
+    await this.#endSessionsOf(userId, exceptSid, Date.now())
   }
 
   async listOf(userId: string): Promise<{ sid: string; record: SessionRecord }[]> {
     await this.#open()
-    const { known } = await this.#list(userId)
+    const { known } = await this.#listSessions(userId)
     return [...known].map(([sid, record]) => ({ sid, record }))
   }
 
-  async #endListed(userId: string, exceptSid: string | null, atMs: number): Promise<void> {
-    const { known, isWhole } = await this.#list(userId)
+  async #endSessionsOf(userId: string, exceptSid: string | null, atMs: number): Promise<void> {
+    const { known, isWhole } = await this.#listSessions(userId)
     if (!isWhole) {
-      this.#unsaidOf.set(userId, { exceptSid, atMs })
-      this.#sayLater()
+      this.#pendingUserEndings.set(userId, { exceptSid, atMs })
+      this.#scheduleRetry()
     }
     const mine = [...known].filter(([sid, { startedMs }]) => sid !== exceptSid && startedMs <= atMs)
     await Promise.all(mine.map(([sid]) => this.end(sid, 'signed-out')))
   }
 
   /** `isWhole`: Redis has told of those that other instances know. */
-  async #list(userId: string): Promise<{ known: Map<string, SessionRecord>; isWhole: boolean }> {
+  async #listSessions(userId: string): Promise<{ known: Map<string, SessionRecord>; isWhole: boolean }> {
     const known = new Map<string, SessionRecord>()
     for (const [sid, { record }] of this.#entries) if (record.userId === userId) known.set(sid, record)
     if (!this.#isUp()) return { known, isWhole: false }
@@ -170,7 +170,7 @@ export class SharedStore implements RecordStore {
       }
       return { known, isWhole: true }
     } catch (error) {
-      this.#fell('list', error)
+      this.#noteFailure('list', error)
       return { known, isWhole: false }
     }
   }
@@ -178,7 +178,7 @@ export class SharedStore implements RecordStore {
   async rolesChanged(): Promise<void> {
     await this.#open()
     this.#rolesMs = Date.now()
-    if (this.#isUp()) await this.#redis?.publish(NEWS, `${this.#instance}|roles`).catch(quietly('roles'))
+    if (this.#isUp()) await this.#redis?.publish(NEWS, `${this.#instance}|roles`).catch(logFailure('roles'))
   }
 
   rolesChangedMs(): number {
@@ -187,7 +187,7 @@ export class SharedStore implements RecordStore {
 
   async mayStart(): Promise<boolean> {
     await this.#open()
-    return this.#isUp() || soon(storeAnswers()).catch(() => false)
+    return this.#isUp() || withinStoreLimit(storeAnswers()).catch(() => false)
   }
 
   async alone<T>(sid: string, work: () => Promise<T>): Promise<T> {
@@ -202,7 +202,7 @@ export class SharedStore implements RecordStore {
       const record = this.#entries.get(sid)?.record
       if (record) await this.refresh(sid, record)
     } catch (error) {
-      quietly('turn')(error)
+      logFailure('turn')(error)
     }
     try {
       return await work()
@@ -223,31 +223,31 @@ export class SharedStore implements RecordStore {
       try {
         return await touchRecord(this.#redis as Redis, sid, record.lastActiveMs, this.#ttlMs(record))
       } catch (error) {
-        this.#fell('activity', error)
+        this.#noteFailure('activity', error)
       }
     }
-    await soon(keepActivity(sid, sealRecordFor(sid, record), absoluteEndMs(record.startedMs)))
+    await withinStoreLimit(keepActivity(sid, sealRecordFor(sid, record), absoluteEndMs(record.startedMs)))
   }
 
   #open(): Promise<void> {
-    return (this.#opening ??= this.#listen())
+    return (this.#opening ??= this.#connect())
   }
 
-  async #listen(): Promise<void> {
+  async #connect(): Promise<void> {
     const { commands, news } = await redisLinks()
     this.#redis = commands
-    news.on('message', (_, text: string) => this.#hear(text))
+    news.on('message', (_, text: string) => this.#handleMessage(text))
     news.on('close', () => (this.#isListening = false))
-    commands.on('ready', () => void this.#sayAgain())
+    commands.on('ready', () => void this.#retryEndings())
     const subscribe = async () => {
       await news.subscribe(NEWS)
-      // What was told meanwhile was not heard.
+      // News that came before the subscription is lost: roles count as changed.
       if (this.#link > 0) this.#rolesMs = Date.now()
       this.#link += 1
       this.#isListening = true
     }
-    news.on('ready', () => void subscribe().catch(quietly('news')))
-    if (news.status === 'ready') await subscribe().catch(quietly('news'))
+    news.on('ready', () => void subscribe().catch(logFailure('news')))
+    if (news.status === 'ready') await subscribe().catch(logFailure('news'))
   }
 
   #isCurrent(entry: Entry): boolean {
@@ -259,16 +259,16 @@ export class SharedStore implements RecordStore {
   }
 
   /** A Redis that has not answered is left alone for a moment, so that not every request waits for it. */
-  #fell(what: string, error: unknown): void {
+  #noteFailure(what: string, error: unknown): void {
     if (error instanceof Error && error.message.includes('timed out')) {
       this.#hungUntilMs = Date.now() + HUNG_MS
       this.#link += 1
     }
-    quietly(what)(error)
+    logFailure(what)(error)
   }
 
-  #put(sid: string, record: SessionRecord): Entry {
-    this.#heard.delete(sid)
+  #register(sid: string, record: SessionRecord): Entry {
+    this.#bufferedUpdates.delete(sid)
     const known = this.#entries.get(sid)
     if (known?.record === record) return known
     const entry: Entry = { record, link: this.#link, sharedAtMs: Date.now(), writing: null, isDirty: false }
@@ -277,30 +277,30 @@ export class SharedStore implements RecordStore {
   }
 
   /** The newest of what this process, the seal, the store and Redis know; what is over in one of them is over. */
-  async #meet(sid: string, sealed: SessionRecord): Promise<SessionRecord | null> {
+  async #load(sid: string, sealed: SessionRecord): Promise<SessionRecord | null> {
     await this.#open()
     const known = this.#entries.get(sid)
     const record = known?.record ?? sealed
-    adoptCopy(sid, record, this.#heard.get(sid))
+    adoptCopy(sid, record, this.#bufferedUpdates.get(sid))
     if (sealed.token && sealed.generation > record.generation) replaceRecord(record, sealed, sealed.generation)
-    const kept = await this.#kept(sid, record)
-    const ended = kept?.ended ?? this.#unsaid.get(sid)
+    const stored = await this.#readStored(sid, record)
+    const ended = stored?.ended ?? this.#pendingEndings.get(sid)
     if (ended) markEnded(record, ended)
-    else adoptCopy(sid, record, kept?.copy)
+    else adoptCopy(sid, record, stored?.copy)
     const link = this.#link
     const answered = this.#isUp() && (await this.#merge(sid, record))
-    if (!answered && !kept && !known) return null
+    if (!answered && !stored && !known) return null
     if (record.ended) record.token = ''
-    const entry = this.#put(sid, record)
+    const entry = this.#register(sid, record)
     entry.link = answered ? link : -1
     return record
   }
 
-  async #kept(sid: string, { userId, startedMs }: SessionRecord) {
+  async #readStored(sid: string, { userId, startedMs }: SessionRecord) {
     try {
-      return await soon(readStoredSession({ sid, userId, startedMs }))
+      return await withinStoreLimit(readStoredSession({ sid, userId, startedMs }))
     } catch (error) {
-      quietly('store')(error)
+      logFailure('store')(error)
       return null
     }
   }
@@ -318,10 +318,10 @@ export class SharedStore implements RecordStore {
         )
         return true
       }
-      adoptWritten(sid, record, await writeRecord(this.#redis as Redis, this.#writing(sid, record, true)))
+      adoptWritten(sid, record, await writeRecord(this.#redis as Redis, this.#buildWrite(sid, record, true)))
       return true
     } catch (error) {
-      this.#fell('record', error)
+      this.#noteFailure('record', error)
       return false
     }
   }
@@ -332,7 +332,7 @@ export class SharedStore implements RecordStore {
     return Math.min(absoluteEndMs(record.startedMs), record.lastActiveMs + idleMs() + SLACK_MS) - now
   }
 
-  #writing(sid: string, record: SessionRecord, merge: boolean) {
+  #buildWrite(sid: string, record: SessionRecord, merge: boolean) {
     return {
       sid,
       userId: record.userId,
@@ -360,25 +360,25 @@ export class SharedStore implements RecordStore {
     entry.sharedAtMs = Date.now()
     if (this.#isUp()) {
       try {
-        const written = await writeRecord(this.#redis as Redis, this.#writing(sid, record, false))
+        const written = await writeRecord(this.#redis as Redis, this.#buildWrite(sid, record, false))
         if (written.ended) return markEnded(record, written.ended)
         if (record.generation === generation) record.generation = Math.max(generation, written.generation)
         else if (written.generation !== generation && !entry.isDirty) await this.refresh(sid, record)
         return
       } catch (error) {
-        this.#fell('record', error)
+        this.#noteFailure('record', error)
       }
     }
     entry.link = -1
     try {
-      const kept = await soon(keepCopy(sid, sealRecordFor(sid, record), absoluteEndMs(record.startedMs)))
+      const kept = await withinStoreLimit(keepCopy(sid, sealRecordFor(sid, record), absoluteEndMs(record.startedMs)))
       if (record.generation === generation) record.generation = kept
     } catch (error) {
-      quietly('copy')(error)
+      logFailure('copy')(error)
     }
   }
 
-  #hear(text: string): void {
+  #handleMessage(text: string): void {
     const [instance, what, sid = '', third = '', fourth = '', data = ''] = text.split('|')
     if (instance === this.#instance) return
     if (what === 'roles') {
@@ -387,7 +387,7 @@ export class SharedStore implements RecordStore {
     }
     const record = this.#entries.get(sid)?.record
     if (what === 'over') {
-      this.#heard.delete(sid)
+      this.#bufferedUpdates.delete(sid)
       if (record) markEnded(record, third)
       return
     }
@@ -396,47 +396,48 @@ export class SharedStore implements RecordStore {
       adoptWritten(sid, record, { generation, atMs: Number(fourth), ended: '', data })
       return
     }
-    this.#heard.delete(sid)
-    this.#heard.set(sid, { generation, data })
-    if (this.#heard.size > MOST_HEARD) this.#heard.delete(this.#heard.keys().next().value as string)
+    this.#bufferedUpdates.delete(sid)
+    this.#bufferedUpdates.set(sid, { generation, data })
+    if (this.#bufferedUpdates.size > MAX_BUFFERED_UPDATES)
+      this.#bufferedUpdates.delete(this.#bufferedUpdates.keys().next().value as string)
   }
 
-  /** An ending counts as said where one of the two stores has it; what neither took is said again when Redis is back. */
-  async #say(sid: string, why: Ending, untilMs: number): Promise<void> {
+  /** An ending counts as published where one of the two stores has it; what neither accepted is tried again when Redis is back. */
+  async #publishEnding(sid: string, why: Ending, untilMs: number): Promise<void> {
     const toRedis = this.#isUp()
       ? endRecord(this.#redis as Redis, sid, why, untilMs - Date.now(), this.#instance)
       : Promise.reject(new Error('away'))
-    const [redis, store] = await Promise.allSettled([toRedis, soon(keepSessionEnding(sid, why, untilMs))])
+    const [redis, store] = await Promise.allSettled([toRedis, withinStoreLimit(keepSessionEnding(sid, why, untilMs))])
     if (redis.status === 'rejected') {
-      this.#unsaid.set(sid, why)
-      this.#sayLater()
+      this.#pendingEndings.set(sid, why)
+      this.#scheduleRetry()
     }
     if (redis.status === 'rejected' && store.status === 'rejected')
       log.error('an ended session could not be told to the other instances')
   }
 
   /** A Redis that hung, or that another instance reached all the time, comes back without a word. */
-  #sayLater(): void {
-    this.#sayingAgain ??= setTimeout(() => {
-      this.#sayingAgain = null
-      void this.#sayAgain()
+  #scheduleRetry(): void {
+    this.#retryTimer ??= setTimeout(() => {
+      this.#retryTimer = null
+      void this.#retryEndings()
     }, HUNG_MS).unref()
   }
 
-  async #sayAgain(): Promise<void> {
+  async #retryEndings(): Promise<void> {
     try {
-      for (const [sid, why] of this.#redis?.status === 'ready' ? this.#unsaid : []) {
+      for (const [sid, why] of this.#redis?.status === 'ready' ? this.#pendingEndings : []) {
         const untilMs = absoluteEndMs(this.#entries.get(sid)?.record.startedMs ?? Date.now())
         await endRecord(this.#redis as Redis, sid, why, untilMs - Date.now(), this.#instance)
-        this.#unsaid.delete(sid)
+        this.#pendingEndings.delete(sid)
       }
     } catch (error) {
-      quietly('ending')(error)
+      logFailure('ending')(error)
     }
-    const people = [...this.#unsaidOf]
-    this.#unsaidOf.clear()
-    for (const [userId, { exceptSid, atMs }] of people) await this.#endListed(userId, exceptSid, atMs)
-    if (this.#unsaid.size) this.#sayLater()
+    const people = [...this.#pendingUserEndings]
+    this.#pendingUserEndings.clear()
+    for (const [userId, { exceptSid, atMs }] of people) await this.#endSessionsOf(userId, exceptSid, atMs)
+    if (this.#pendingEndings.size) this.#scheduleRetry()
   }
 
   #sweep(): void {

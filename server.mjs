@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { join } from 'node:path'
 import next from 'next'
 import { apis } from './lib/calls/apis.mjs'
+import { staticFiles } from './lib/static-files.mjs'
 
 const isDev = process.argv.includes('--dev')
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+/** Next answers any other method on its own files with a 500. */
+const methodsOf = (url) => (url.startsWith('/_next/') ? ['GET', 'HEAD'] : METHODS)
 /** Files go through the API proxy alone, which knows each call's own limit and is under this one. */
 const LARGEST_FILE = 11 * 1024 * 1024
 const LARGEST_BODY = 1024 * 1024
@@ -75,7 +79,7 @@ const refuse = (request, response, status, code, detail) => {
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'x-request-id': requestId,
-    ...(status === 405 && { allow: [...METHODS].join(', ') }),
+    ...(status === 405 && { allow: methodsOf(request.url ?? '').join(', ') }),
     connection: 'close',
   })
   response.end(request.method === 'HEAD' ? undefined : body)
@@ -126,7 +130,8 @@ const isBrokenState = (header) => {
 }
 
 const fault = (request) => {
-  if (!METHODS.has(request.method)) return [405, 'invalid', 'Use GET, HEAD, POST, PUT or DELETE']
+  const methods = methodsOf(request.url)
+  if (!methods.includes(request.method)) return [405, 'invalid', `Use ${methods.join(', ')}`]
   if (request.url.length > LONGEST_ADDRESS) return [414, 'too-large', 'The address is too long']
   if (isBroken(request.url)) return [400, 'invalid', 'The address is broken']
   if (isBrokenState(request.headers['next-router-state-tree'])) return [400, 'invalid', 'The router state is broken']
@@ -222,6 +227,7 @@ const upgrades = isDev ? server : createServer()
 const app = next({ dev: isDev, hostname: 'localhost', port, httpServer: upgrades })
 await app.prepare()
 const handle = app.getRequestHandler()
+const sendStatic = isDev ? null : staticFiles(join(import.meta.dirname, process.env.NEXT_DIST_DIR ?? '.next', 'static'))
 for (const entry of (process.env.TRUSTED_PROXIES ?? '')
   .split(',')
   .map((part) => part.trim())
@@ -241,6 +247,7 @@ server.on('request', (request, response) => {
     response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
   if (isApiProxy(request.url) && portal.apiProxy) portal.apiProxy(request, response)
   else if (isPage(request.url) && portal.drawPage) portal.drawPage(response, () => handle(request, response))
+  else if (sendStatic) sendStatic(request, response, () => handle(request, response))
   else handle(request, response)
 })
 server.on('checkExpectation', (request, response) =>

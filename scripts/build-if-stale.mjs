@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { writeMessageTypes } from './message-types.mjs'
 import { bin, fail, root, run, say } from './run.mjs'
 
@@ -49,6 +50,7 @@ export const build = async () => {
     },
   })
   if (code !== 0) fail('The build failed: see the lines above.')
+  await compressFiles(join(root, dist(), 'static'))
   writeFileSync(stamp(), sources)
 }
 

@@ -1,0 +1,49 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream'
+
+const PREFIX = '/_next/static/'
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+]
+const types = {
+  css: 'text/css; charset=utf-8',
+  js: 'application/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+/** The compressed files of a folder with their sizes; only a name that is listed is ever opened. */
+const listCompressed = (folder) => {
+  if (!existsSync(folder)) return new Map()
+  const names = readdirSync(folder, { recursive: true }).filter((name) => /\.(?:br|gz)$/.test(name))
+  return new Map(names.map((name) => [name.replaceAll('\\', '/'), statSync(join(folder, name)).size]))
+}
+
+/**
+ * Sends a static file as the build has compressed it (scripts/compress.mjs): Next would compress it anew for every browser, and never by Brotli.
+ * What was not compressed, is asked for in another way or is gone goes to `next`. The names carry a digest, so the files may be kept for good.
+ */
+export const staticFiles = (folder) => {
+  const sizes = listCompressed(folder)
+  return (request, response, next) => {
+    const path = request.url.split('?', 1)[0]
+    if (!path.startsWith(PREFIX) || request.method !== 'GET' || 'range' in request.headers) return next()
+    const name = path.slice(PREFIX.length)
+    const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/)
+    const encoding = encodings.find((one) => accepted.includes(one.name) && sizes.has(name + one.ending))
+    if (!encoding) return next()
+    const file = createReadStream(join(folder, name + encoding.ending))
+    file.once('error', () => response.headersSent || next())
+    file.once('open', () => {
+      response.writeHead(200, {
+        'content-type': types[name.split('.').at(-1)],
+        'content-encoding': encoding.name,
+        'content-length': sizes.get(name + encoding.ending),
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      })
+      pipeline(file, response, () => undefined)
+    })
+  }
+}

@@ -224,7 +224,7 @@ export const scripts = ({ portal, floor, cookie, options }) =>
     )
     const [mine, base] = [middle(ours, (one) => one.scripts), middle(theirs, (one) => one.scripts)]
     return [
-      row('JavaScript over the wire until quiet, gzip', kB(base), kB(mine), times(mine / base), {
+      row('JavaScript over the wire until quiet', kB(base), kB(mine), times(mine / base), {
         must: mine / base <= 1.35,
         aim: mine / base <= 1.2,
         mustText: '≤ 1.35 ×',

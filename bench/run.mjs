@@ -70,6 +70,7 @@ const table = (rows) => {
 
 const notes = `Medians of ${options.runs} runs, baseline and portal in turns, on ${cpus().length} cores of ${cpus()[0]?.model.trim()} with ${Math.round(totalmem() / 1e9)} GB, Node ${process.versions.node}; load, browser, platform and servers share them.
 Baseline: \`bench/floor\`, a Next page with the same 25 rows from the same upstream call, no session, no shell, no styles; for the API proxy \`bench/raw-proxy.mjs\`, node:http and undici with nothing checked, parsed or masked; for latency the upstream itself; for the platform the small seed.
+Bytes over the wire: as each serves them, the baseline by gzip, the portal's static files by Brotli.
 Throttled: 1.6 Mbps, 150 ms, CPU 4 times slower. Before the first row: the whole document and what the browser reports as blocking rendering, which is what the row waits for; scripts are async and come beside it, and what of them had arrived by then is named too.`
 
 for (const [name, port] of Object.entries(ports)) if (await isBusy(port)) fail(`Port ${port} (${name}) is busy.`)

@@ -6,6 +6,7 @@ import { bills } from '@/lib/lists/bills'
 import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { ageOf, hoursWaited, isWaiting } from '@/lib/rules/approvals/approval-states'
+import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
 import { ApprovalBulk } from './approval-bulk'
 
@@ -76,7 +77,7 @@ export const billList = viewOf(bills, {
             picture: asset,
             alt: words('bills.pictureOf', { bill: billNo ?? id }),
             href: routes.approvalBill({ billId: id }),
-            ...(assetType && { second: assetType }),
+            ...(assetType && { second: sayFileType(assetType) }),
           }
         : null,
     employee: ({ employeeName, employeeMobile, employeeCode, employeeUid }) => ({

@@ -130,7 +130,6 @@ export type Messages = {
       title: "{count, plural, one {# row of the file} other {# rows of the file}}"
       line: "Row {line, number}"
       part: "{chosen, number} of {count, number} chosen; the others are not worked"
-      approvePart: "{count, plural, one {Approve # row} other {Approve # rows}}"
     }
     actions: {
       ask: {
@@ -139,6 +138,8 @@ export type Messages = {
         cancel: "Cancel the request about {name}?"
       }
       deed: "Approve {amount} for {name}"
+      deedRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
+      deedSum: "{deed}, {amount}"
     }
   }
   audit: typeof audit & {

@@ -303,10 +303,11 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
   await page.goto(`/app/issuerConfigurations/approvalDetails/${id}`, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: '3 rows of the file' })).toBeVisible()
   await expect(main(page)).toContainText('By people with the role Approver')
+  await expect(page.getByRole('button', { name: 'Approve 3 rows of part.csv', exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: people[1]?.name ?? '' }).uncheck()
   await expect(page.getByText('2 of 3 chosen; the others are not worked')).toBeVisible()
   await axe(page)
-  await page.getByRole('button', { name: 'Approve 2 rows' }).click()
+  await page.getByRole('button', { name: 'Approve 2 rows of part.csv', exact: true }).click()
   await expect(main(page).getByText('Aditi Raman for Kavitha Subramanian').first()).toBeVisible()
   const cardsOf = async ({ name }: { name: string }) =>
     (

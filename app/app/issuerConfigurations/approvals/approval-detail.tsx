@@ -24,7 +24,7 @@ import type { Viewer } from '@/lib/rules/lists/list-query'
 import { ApprovalActions } from './approval-actions'
 import { Changes } from './changes'
 import { CommentForm } from './comment-form'
-import { FileRows } from './file-rows'
+import { FileRows, FileRowsChoice } from './file-rows'
 import { Files } from './files'
 import { Subject } from './subject'
 
@@ -58,34 +58,39 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
         under={[`#${request.id}`, context.status(request.eventType ?? '', 'approvals.events'), request.businessName]
           .filter(Boolean)
           .join(' · ')}
-        figure={request.amount !== null && formatMoney(request.amount, request.currency)}
+        figure={request.amount ? formatMoney(request.amount, request.currency) : null}
       >
         <StatusBadge status={status} label={context.status(status, 'approvals.statuses')} />
       </Summary>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid min-w-0 gap-4">
-          <Warnings request={request} />
-          <Changes request={request} context={context} />
-          <Files request={request} context={context} />
-          {request.rows.length > 0 && <Rows request={request} parts={parts} />}
-          {parts.subject && <Subject of={parts.subject} context={context} href={href} />}
+      <FileRowsChoice rows={rowsOf(request)}>
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid min-w-0 gap-4">
+            <Warnings request={request} />
+            <Changes request={request} context={context} />
+            <Files request={request} context={context} />
+            <FileRows
+              currency={request.currency}
+              mayDecide={parts.actions.ok && isEnabled(parts.actions.value, 'APPROVE')}
+            />
+            {parts.subject && <Subject of={parts.subject} context={context} href={href} />}
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <DetailPart title={t('decision')} found={parts.actions} href={href}>
+              {(actions) => <Decision request={request} actions={actions} context={context} />}
+            </DetailPart>
+            <DetailPart title={t('steps')} found={parts.actions} href={href}>
+              {(actions) => <Steps actions={actions} parts={parts} context={context} />}
+            </DetailPart>
+            <Comments id={request.id} parts={parts} context={context} href={href} />
+            <Section title={t('facts')}>
+              <FactList facts={factsOf(request, context)} empty={context.words('common.notGiven')} />
+            </Section>
+            <DetailPart title={t('history')} found={parts.actions} href={href}>
+              {({ history }) => <History history={history} context={context} />}
+            </DetailPart>
+          </div>
         </div>
-        <div className="grid min-w-0 gap-4">
-          <DetailPart title={t('decision')} found={parts.actions} href={href}>
-            {(actions) => <Decision request={request} actions={actions} context={context} />}
-          </DetailPart>
-          <DetailPart title={t('steps')} found={parts.actions} href={href}>
-            {(actions) => <Steps actions={actions} parts={parts} context={context} />}
-          </DetailPart>
-          <Comments id={request.id} parts={parts} context={context} href={href} />
-          <Section title={t('facts')}>
-            <FactList facts={factsOf(request, context)} empty={context.words('common.notGiven')} />
-          </Section>
-          <DetailPart title={t('history')} found={parts.actions} href={href}>
-            {({ history }) => <History history={history} context={context} />}
-          </DetailPart>
-        </div>
-      </div>
+      </FileRowsChoice>
     </Words>
   )
 }
@@ -106,19 +111,16 @@ async function Warnings({ request }: { request: Approval }) {
   )
 }
 
-const isEnabled = (actions: Actions, name: string): boolean =>
-  actions.actions.some(({ action, enabled }) => action === name && enabled)
-
-async function Rows({ request, parts }: { request: Approval; parts: ApprovalParts }) {
-  const mayDecide = parts.actions.ok && isEnabled(parts.actions.value, 'APPROVE')
-  const rows = request.rows.map(({ line, name, mobile, amount, status }) => ({
+const rowsOf = ({ rows }: Approval) =>
+  rows.map(({ line, name, mobile, amount, status }) => ({
     line,
     name: name ?? mobile ?? '',
-    amount: amount === null ? '' : formatMoney(amount, request.currency),
+    amount: amount ?? 0,
     isWaiting: status === 'WAITING',
   }))
-  return <FileRows id={request.id} version={request.version} rows={rows} mayDecide={mayDecide} />
-}
+
+const isEnabled = (actions: Actions, name: string): boolean =>
+  actions.actions.some(({ action, enabled }) => action === name && enabled)
 
 async function Decision({
   request,
@@ -140,7 +142,8 @@ async function Decision({
         id={id}
         name={request.displayName ?? `#${id}`}
         decided={{ id, eventType, entityId, issuerCode, version }}
-        amount={request.amount === null ? null : formatMoney(request.amount, request.currency)}
+        amount={request.amount}
+        currency={request.currency}
         mayDecide={may('APPROVE')}
         mayPause={may('PAUSE')}
         mayResume={may('RESUME')}

@@ -102,6 +102,16 @@ export type Messages = {
     waitedHours: "{hours, plural, one {# hour} other {# hours}}"
     waitedDays: "{days, plural, one {# day} other {# days}}"
     late: "Waits for {age}"
+    waiting: {
+      title: "{count, plural, one {A request about this waits for a decision} other {# requests about this wait for a decision}}"
+      event: "{event}."
+      eventOf: "{event}: {name}."
+      asked: "Asked for by {name} on {at}."
+      step: "Step {step, number} of {of, number}, {name}."
+      people: "May decide: {people}."
+      more: "{count, number} more"
+      open: "Open request #{id}"
+    }
     selection: {
       pick: "Select request {digits} of {name}"
       askApprove: "{count, plural, one {Approve # request?} other {Approve # requests?}}"
@@ -348,13 +358,7 @@ export type Messages = {
       pinMailerWaits: "Not mapped yet, printed by {printer}"
       statementOf: "Statement of {wallet}"
       frozenUntil: "Unfreezes by itself on {time}"
-      waits: {
-        request: "{event}: step {step, number} of {of, number}, {name}."
-        people: "May decide: {people}."
-        more: "{count, number} more"
-        open: "Open request #{id}"
-        none: "No request in the queue is about it. {name} issued it and can say more."
-      }
+      waitsForNone: "No request in the queue is about it. {name} issued it and can say more."
     }
     operations: {
       dialog: {
@@ -933,6 +937,8 @@ export type Messages = {
     }
     versions: {
       version: "Version {number, number}"
+      askedBy: "Asked for by {name}"
+      approvedBy: "Approved by {names}"
       older: "{count, plural, one {# older version} other {# older versions}}"
       newest: "The newest {shown} of {total} versions are shown."
     }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
+import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
@@ -70,6 +71,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
       >
         {org.status && <StatusBadge status={org.status} label={context.status(org.status)} />}
       </Summary>
+      <WaitsForDecision requests={org.waitsFor} viewer={viewer} />
       {org.restrictCardIssuance && (
         <Alert tone="warning" className="mb-4">
           {t('restricted')}

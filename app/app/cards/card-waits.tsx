@@ -14,7 +14,7 @@ type Props = Pick<ShownCard, 'card' | 'session'> & Pick<CardParts, 'roles'>
 /** What a card waits for and on whom: its kit, or the requests about it or its holder. CARD-44 */
 export async function CardWaits({ card, session, roles }: Props) {
   const isPending = card.status === 'PENDING'
-  if (!isPending) return <WaitsForDecision requests={card.waitsFor} viewer={session} />
+  if (!isPending) return <WaitsForDecision requests={card.waitsFor} viewer={session} className="" />
   const t = await getTranslations('cards.detail')
   const waitsForKit = canMapKit({ ...card, cardStatus: card.status })
   return (

@@ -13,12 +13,12 @@ type Props = {
 }
 
 /** Says on the screen of a thing that requests about it wait for somebody's decision, with the way to each. CARD-44 */
-export async function WaitsForDecision(props: Props) {
+export async function WaitsForDecision({ className = 'mb-4', ...props }: Props & { className?: string }) {
   const { requests } = props
   if (requests.length === 0) return null
   const t = await getTranslations('approvals.waiting')
   return (
-    <Alert tone="info" title={t('title', { count: requests.length })} className="mb-4">
+    <Alert tone="info" title={t('title', { count: requests.length })} className={className}>
       <WaitingRequests {...props} />
     </Alert>
   )

@@ -58,7 +58,10 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
       <Watched kind="business" id={org.id} changedAt={org.modifiedTime} place={viewer} />
       <Summary
         title={org.displayName ?? org.name ?? org.id}
-        under={[org.displayName && org.name, org.parentOrg?.name && t('under', { parent: org.parentOrg.name })]
+        under={[
+          org.displayName !== org.name && org.displayName && org.name,
+          org.parentOrg?.name && t('under', { parent: org.parentOrg.name }),
+        ]
           .filter(Boolean)
           .join(' · ')}
         figure={org.balance !== null && formatMoney(org.balance, org.currency)}

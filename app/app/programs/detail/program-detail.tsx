@@ -134,13 +134,23 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
   )
 }
 
-const pickActions = ({ id, name, status, version, issuerCode, needsApproval, cardProgramVisibilityJson }: Program) => ({
+const pickActions = ({
+  id,
+  name,
+  status,
+  version,
+  issuerCode,
+  needsApproval,
+  waitsFor,
+  cardProgramVisibilityJson,
+}: Program) => ({
   id,
   name: name ?? id,
   status,
   version,
   issuerCode,
   needsApproval,
+  isAsked: waitsFor.some(({ eventType }) => eventType === 'CARD_PROGRAM_CREATION'),
   isVisible: cardProgramVisibilityJson?.visibleAtIssuerPortal === true,
 })
 

@@ -102,6 +102,7 @@ export type Messages = {
     waitedHours: "{hours, plural, one {# hour} other {# hours}}"
     waitedDays: "{days, plural, one {# day} other {# days}}"
     late: "Waits for {age}"
+    startingBalance: "Starting balance of {name}"
     waiting: {
       title: "{count, plural, one {A request about this waits for a decision} other {# requests about this wait for a decision}}"
       event: "{event}."

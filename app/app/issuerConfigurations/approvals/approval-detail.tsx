@@ -11,6 +11,7 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { TimeLine } from '@/components/shared/time-line'
 import { Words } from '@/components/shared/words'
 import { Alert } from '@/components/ui/alert'
+import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { Tone } from '@/components/ui/badge'
 import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
@@ -19,6 +20,7 @@ import { readApproval } from '@/lib/queries/approvals'
 import type { ApprovalParts } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
+import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { ApprovalActions } from './approval-actions'
@@ -58,6 +60,7 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
         under={[`#${request.id}`, context.status(request.eventType ?? '', 'approvals.events'), request.businessName]
           .filter(Boolean)
           .join(' · ')}
+        actions={<ButtonLink href={queueOf(request)}>{t('toQueue')}</ButtonLink>}
         figure={request.amount ? formatMoney(request.amount, request.currency) : null}
       >
         <StatusBadge status={status} label={context.status(status, 'approvals.statuses')} />
@@ -110,6 +113,9 @@ async function Warnings({ request }: { request: Approval }) {
     </Alert>
   )
 }
+
+const queueOf = ({ eventType }: Approval) =>
+  routes.approvalQue({ tab: eventType && isApprovalEvent(eventType) ? factsOfEvent(eventType).tab : undefined })
 
 const rowsOf = ({ rows }: Approval) =>
   rows.map(({ line, name, mobile, amount, status }) => ({

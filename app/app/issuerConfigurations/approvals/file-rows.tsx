@@ -59,27 +59,29 @@ export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecid
       }
     >
       {/* A region that scrolls is reached by keyboard. */}
-      <ul
+      <div
         role="group"
         aria-label={t('title', { count: rows.length })}
         tabIndex={0}
-        className="grid max-h-96 gap-1 overflow-y-auto text-sm"
+        className="max-h-96 overflow-y-auto text-sm"
       >
-        {rows.map(({ line, name, amount, isWaiting }) => (
-          <li key={line}>
-            <label className="flex min-h-6 items-center gap-2">
-              {mayChoose && isWaiting && (
-                <input type="checkbox" checked={!left.has(line)} onChange={() => toggle(line)} />
-              )}
-              <span className="text-soft num">{t('line', { line })}</span>
-              <span className="min-w-0 flex-1 truncate" title={name}>
-                {name}
-              </span>
-              {amount > 0 && <span className="num">{formatMoney(amount, currency)}</span>}
-            </label>
-          </li>
-        ))}
-      </ul>
+        <ul className="grid gap-1">
+          {rows.map(({ line, name, amount, isWaiting }) => (
+            <li key={line}>
+              <label className="flex min-h-6 items-center gap-2">
+                {mayChoose && isWaiting && (
+                  <input type="checkbox" checked={!left.has(line)} onChange={() => toggle(line)} />
+                )}
+                <span className="text-soft num">{t('line', { line })}</span>
+                <span className="min-w-0 flex-1 truncate" title={name}>
+                  {name}
+                </span>
+                {amount > 0 && <span className="num">{formatMoney(amount, currency)}</span>}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
       {mayChoose && !isWhole && (
         <p role="status" className="mt-3 text-sm text-soft">
           {t('part', { chosen: chosen.length, count: waiting.length })}

@@ -70,7 +70,11 @@ for (const { operation, event, ends } of [
     await openAs(page, context, signInAs, CHECKER)
     await expectChange(page, 'Balance of the wallet', '₹200.00', ends)
     await expectChange(page, 'Wallet', 'Not given', 'General')
+    // The longest button of a telephone's screen.
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await approve(page)
+    await page.setViewportSize({ width: 1600, height: 1000 })
     await openAs(page, context, signInAs, MAKER, screen)
     await expect(page.getByRole('region', { name: card.name })).toContainText(ends)
     await expect(page.getByRole('region', { name: 'Last transactions' }).first()).toContainText('₹75.50')

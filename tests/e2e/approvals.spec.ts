@@ -76,6 +76,13 @@ test('APPR-01, APPR-02, APPR-03, APPR-04, APPR-05, APPR-08, APPR-10, APPR-20 the
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/search=/)
   await expect(rowOf(page, name).first()).toBeVisible()
+  await page.goto('/app/approvalQue?tab=load', { waitUntil: 'networkidle' })
+  const money = page.locator('tbody tr').filter({ hasText: '₹' }).first()
+  const amount = /₹[\d,.]+/.exec(await money.innerText())?.[0] ?? ''
+  await money.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'What is chosen' })).toContainText(amount)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('searchbox').fill('12345')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText('a mobile number of 10 or 12 digits').first()).toBeVisible()

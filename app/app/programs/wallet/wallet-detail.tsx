@@ -159,7 +159,7 @@ const factsOf = (wallet: ProgramWallet, { words, place }: RenderContext): FactEn
     [label('applicationBudget'), money(wallet.applicationBudget)],
     [label('priority'), wallet.isNcmc ? null : String(wallet.priority)],
     [label('cardCount'), String(wallet.cardCount)],
-    [label('closedLoop'), words(`wallets.funding.${wallet.closedLoop ? 'closed' : 'open'}`)],
+    [label('fundingType'), words(`wallets.funding.${wallet.closedLoop ? 'closed' : 'open'}`)],
     [label('allowCustomerMoneyLoad'), yes(wallet.allowCustomerMoneyLoad)],
     [label('allowLoadingFromBranch'), yes(wallet.allowLoadingFromBranch)],
     [label('splitTxn'), yes(wallet.splitTxn)],

@@ -10,6 +10,8 @@ import { ruleFieldName, ruleFieldValue } from './rule-change'
 
 const amounts = ['amount', 'balance', 'poolBalance', 'cardFee', 'replacementFee', 'budget']
 const STARTING = 'startingBalance.'
+/** What comes into being by these has nothing before it. */
+const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
 const coded = [
   'orgCategory',
   'businessType',
@@ -41,8 +43,8 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
     return coded.includes(field) ? context.status(value) : <bdi className="wrap-anywhere">{value}</bdi>
   }
   const changes = request.changes.filter(({ before, after, hasMoved }) => before || after || hasMoved)
-  // What comes into being has nothing before it.
-  const hasBefore = changes.some(({ before, hasMoved }) => before || hasMoved)
+  const hasBefore =
+    !making.includes(request.eventType ?? '') || changes.some(({ before, hasMoved }) => before || hasMoved)
   return (
     <Section title={t('changes')}>
       <Table className="w-full">

@@ -119,6 +119,7 @@ test('APPR-12, APPR-13, APPR-14, APPR-15, APPR-16, CFG-01, CFG-04, decision 18 w
     for (const name of ['Approve', 'Reject']) await expect(page.getByRole('button', { name })).toBeDisabled()
     const address = page.url()
 
+    await page.goto('about:blank')
     await context.clearCookies()
     const sent = actions(await signInAs(CHECKER))
     await page.goto(address, { waitUntil: 'networkidle' })
@@ -305,6 +306,7 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
     await switchTo(platform, 'BULK_UPLOAD', 'INACTIVE')
   }
 
+  await away.goto('about:blank')
   await context.clearCookies()
   const page = await signInAs()
   await page.goto(`/app/issuerConfigurations/approvalDetails/${id}`, { waitUntil: 'networkidle' })
@@ -326,6 +328,7 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
     .poll(async () => [await cardsOf(people[0] ?? newPerson()), await cardsOf(people[2] ?? newPerson())])
     .toEqual([1, 1])
   expect(await cardsOf(people[1] ?? newPerson())).toBe(0)
+  await page.goto('about:blank')
   await context.clearCookies()
   await signInAs(CHECKER)
   await page.goto('/app/issuerConfigurations/settings', { waitUntil: 'networkidle' })

@@ -163,6 +163,7 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
     )
     const request = collection.find(({ entityId }) => entityId === id)
 
+    await page.goto('about:blank')
     await context.clearCookies()
     const checker = await signInAs('approvals@sandbox.test')
     await checker.goto(`/app/issuerConfigurations/approvalDetails/${request?.id}`, { waitUntil: 'networkidle' })
@@ -177,6 +178,7 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
     await switchRules(platform, 'INACTIVE')
   }
 
+  await page.goto('about:blank')
   await context.clearCookies()
   const payer = await signInAs()
   const dialog = await tryFuel(payer, person.mobile)

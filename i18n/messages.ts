@@ -102,6 +102,17 @@ export type Messages = {
     waitedHours: "{hours, plural, one {# hour} other {# hours}}"
     waitedDays: "{days, plural, one {# day} other {# days}}"
     late: "Waits for {age}"
+    startingBalance: "Starting balance of {name}"
+    waiting: {
+      title: "{count, plural, one {A request about this waits for a decision} other {# requests about this wait for a decision}}"
+      event: "{event}."
+      eventOf: "{event}: {name}."
+      asked: "Asked for by {name} on {at}."
+      step: "Step {step, number} of {of, number}, {name}."
+      people: "May decide: {people}."
+      more: "{count, number} more"
+      open: "Open request #{id}"
+    }
     selection: {
       pick: "Select request {digits} of {name}"
       askApprove: "{count, plural, one {Approve # request?} other {Approve # requests?}}"
@@ -130,7 +141,6 @@ export type Messages = {
       title: "{count, plural, one {# row of the file} other {# rows of the file}}"
       line: "Row {line, number}"
       part: "{chosen, number} of {count, number} chosen; the others are not worked"
-      approvePart: "{count, plural, one {Approve # row} other {Approve # rows}}"
     }
     actions: {
       ask: {
@@ -139,6 +149,8 @@ export type Messages = {
         cancel: "Cancel the request about {name}?"
       }
       deed: "Approve {amount} for {name}"
+      deedRows: "{count, plural, one {Approve # row of {name}} other {Approve # rows of {name}}}"
+      deedSum: "{deed}, {amount}"
     }
   }
   audit: typeof audit & {
@@ -347,13 +359,7 @@ export type Messages = {
       pinMailerWaits: "Not mapped yet, printed by {printer}"
       statementOf: "Statement of {wallet}"
       frozenUntil: "Unfreezes by itself on {time}"
-      waits: {
-        request: "{event}: step {step, number} of {of, number}, {name}."
-        people: "May decide: {people}."
-        more: "{count, number} more"
-        open: "Open request #{id}"
-        none: "No request in the queue is about it. {name} issued it and can say more."
-      }
+      waitsForNone: "No request in the queue is about it. {name} issued it and can say more."
     }
     operations: {
       dialog: {
@@ -932,6 +938,8 @@ export type Messages = {
     }
     versions: {
       version: "Version {number, number}"
+      askedBy: "Asked for by {name}"
+      approvedBy: "Approved by {names}"
       older: "{count, plural, one {# older version} other {# older versions}}"
       newest: "The newest {shown} of {total} versions are shown."
     }

@@ -52,6 +52,7 @@ export function DecisionFields({ isOwn, isBusy, text, reason, words, ask }: Deci
               aria-describedby={told}
               busy={isBusy}
               onClick={onClick}
+              className="h-auto min-h-8 max-w-full whitespace-normal"
             >
               {question?.yes ?? words.approve}
             </Button>

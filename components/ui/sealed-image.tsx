@@ -18,7 +18,12 @@ type Props = {
 /** A picture of the upstream, by an address that is sealed for this session. */
 export function SealedImage({ href, alt, className, lost = null, again }: Props) {
   const [isLost, setIsLost] = useState(false)
-  if (!isLost) return <PlainImage src={href} alt={alt} className={className} onError={() => setIsLost(true)} />
+  // One that failed before these scripts ran tells nobody again.
+  const check = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setIsLost(true)
+  }
+  if (!isLost)
+    return <PlainImage ref={check} src={href} alt={alt} className={className} onError={() => setIsLost(true)} />
   return (
     <>
       {lost}

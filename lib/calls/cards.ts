@@ -33,6 +33,7 @@ import {
   word,
 } from './reply'
 import { callIn } from './call'
+import { waitsFor } from './waits-for'
 
 const call = callIn('cards')
 
@@ -104,18 +105,7 @@ export const CardDetail = z.looseObject({
   requireCardHolderAuth: flag,
   cardInstaMappingStatus: text,
   /** Requests about it or its holder that wait, and who may decide them. CARD-44 */
-  waitsFor: listOf(
-    z.looseObject({
-      approvalQueueId: id,
-      eventType: text,
-      step: count,
-      stepCount: count,
-      stepName: text,
-      people: listOf(z.string()),
-      peopleCount: count,
-      createdBy: text,
-    }),
-  ),
+  waitsFor,
   replacesCardId: text,
   replacesLast4: text,
   replacedByCardId: text,

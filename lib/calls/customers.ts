@@ -17,6 +17,7 @@ import {
   word,
 } from './reply'
 import { callIn } from './call'
+import { waitsFor } from './waits-for'
 
 const call = callIn('customers')
 
@@ -55,6 +56,10 @@ export const Customer = z.looseObject({
   modifiedTime: text,
 })
 export type Customer = z.output<typeof Customer>
+
+/** One customer alone, with what waits about them. CARD-44 */
+export const CustomerDetail = Customer.extend({ waitsFor })
+export type CustomerDetail = z.output<typeof CustomerDetail>
 
 /** Adds an address, or changes the one of its kind. CUST-06 */
 export const saveCustomerAddress = call('issuing POST addresses', ['CARD_ALL', 'CARD_HOLDER_ALL'], {
@@ -126,7 +131,7 @@ export const listAccountWallets = call(
 export const getCustomer = call(
   'issuing GET customers/{id}',
   ['CARD_READ', 'CARD_ALL', 'CARD_HOLDER_ALL', 'CARD_HOLDER_READ'],
-  { query: z.strictObject({ orgId: word.optional() }), reply: Customer },
+  { query: z.strictObject({ orgId: word.optional() }), reply: CustomerDetail },
 )
 
 /** KYC documents of a customer. CUST-05 */

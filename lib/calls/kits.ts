@@ -30,6 +30,7 @@ import {
   word,
 } from './reply'
 import { callIn } from './call'
+import { waitsFor } from './waits-for'
 
 const call = callIn('kits')
 
@@ -88,6 +89,7 @@ const KitPurchase = z.looseObject({
 export type KitPurchase = z.output<typeof KitPurchase>
 
 export const KitOrderDetail = KitOrder.extend({
+  waitsFor,
   cardProgramId: text,
   kits: listOf(z.looseObject({ kitNumber: id, status: oneOf(kitStatuses), cardId: text, amount })),
   purchase: orNull(KitPurchase),

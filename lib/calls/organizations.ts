@@ -27,6 +27,7 @@ import {
   word,
 } from './reply'
 import { callIn } from './call'
+import { waitsFor } from './waits-for'
 import { OrgSetUp } from './org-set-up'
 import { EntriesTaken, EntryCheck } from './sheet-reply'
 
@@ -94,6 +95,7 @@ export const OrgDetail = as(
     restrictCardIssuance: flag,
     secondFactorRequired: flag,
     setUp: orNull(OrgSetUp),
+    waitsFor,
   }),
   (org) => ({
     ...org,

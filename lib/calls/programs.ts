@@ -15,6 +15,7 @@ import { paged, pageQuery, text, word } from './reply'
 import { RulesJson, ruleVersions } from './rules-json'
 import { GroupApplications } from './wallets'
 import { callIn } from './call'
+import { waitsFor } from './waits-for'
 
 const call = callIn('programs')
 const readers = ['ORGANIZATION_READ', 'ORGANIZATION_ALL'] as const
@@ -82,6 +83,8 @@ const ProgramDetail = ListedProgram.extend({
   rulesJson: orNull(RulesJson),
   limits: listOf(z.looseObject({ channel: text, period: text, amount, count })),
   organizations: listOf(z.looseObject({ orgId: id, orgName: text, cardCount: count })),
+  /** Requests about its wallets too. */
+  waitsFor,
 })
 export type ProgramDetail = z.output<typeof ProgramDetail>
 

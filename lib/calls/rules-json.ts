@@ -46,6 +46,8 @@ export type RulesJson = z.output<typeof RulesJson>
 const RuleVersion = z.looseObject({
   version: count,
   by: text,
+  /** Where it waited: whoever approved it, at `at`. */
+  approvedBy: listOf(z.string()),
   at: text,
   zeroBefore: oneOf(zeroMatchBehaviours),
   zeroAfter: oneOf(zeroMatchBehaviours),

@@ -27,6 +27,7 @@ import {
 } from './reply'
 import { EntriesTaken, EntryCheck } from './sheet-reply'
 import { callIn } from './call'
+import { waitsFor } from './waits-for'
 
 const call = callIn('users')
 
@@ -70,6 +71,7 @@ export const UserDetail = UserRow.extend({
   papersByOwn: flag,
   twoFactorEnabled: flag,
   recoveryCodesLeft: orNull(count),
+  waitsFor,
 })
 export type UserDetail = z.output<typeof UserDetail>
 

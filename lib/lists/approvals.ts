@@ -38,7 +38,7 @@ export const approvals = defineList({
       own: 'approvals.events',
       file: [{ of: 'eventType', head: 'eventType', kind: 'word', own: 'approvals.events' }],
     },
-    amount: { kind: 'money', currency: 'currency' },
+    amount: { kind: 'money', keep: true, currency: 'currency' },
     step: {
       kind: 'custom',
       file: [

@@ -215,6 +215,19 @@ test('decision 33 a bulk load is held, a part of it is approved, and its rows ar
   expect(loaded()).toEqual([1_000, 0, 1_000])
 })
 
+test('decision 33 a file that moves no money says no amount, and shows every row that a part can be taken of', async () => {
+  const ask = await bulkPerson(platform.url, 'yes.admin@sandbox.test')
+  const people = Array.from({ length: 101 }, (_, at) => `Held ${'ABCDEFGHIJ'[at % 10]} Row,${9_613_600_000 + at}`)
+  await guard('BULK_UPLOAD', 'ACTIVE')
+  const { body } = await ask('POST', 'cards/upload', formWith(`FULL_NAME,MOBILE_NUMBER\n${people.join('\n')}`))
+  await guard('BULK_UPLOAD', 'INACTIVE')
+  const { amount, changes, rows } = await read(body.approvalQueueId)
+  expect([amount, (changes as { field: string }[]).map(({ field }) => field)]).toEqual([null, ['kind', 'rows']])
+  expect(rows).toHaveLength(101)
+  expect((rows as { amount: unknown }[]).every((row) => row.amount === null)).toBe(true)
+  await act(checker, body.approvalQueueId, 'REJECT', { reason: 'Not needed' })
+})
+
 test('APPR-17, APPR-18, APPR-19, APPR-21 businesses, users and card holders are approved by calls of their own, once', async () => {
   const first = (event: 'ORG_CREATION' | 'USER_KYC' | 'CUSTOMER_KYC') => {
     const row = platform.db.first(

@@ -86,7 +86,7 @@ const changesOf = (ask: Acting, request: Request, now: Comparison | null) => {
   })
 }
 
-/** Rows of a file that waits or was worked, a hundred at most. */
+/** Every row of a file that waits or was worked: of a part, whoever decides has seen the whole. */
 const fileRows = (db: Database, { event_type, entity_id }: Request) =>
   event_type !== 'BULK_UPLOAD'
     ? []
@@ -96,10 +96,9 @@ const fileRows = (db: Database, { event_type, entity_id }: Request) =>
             .selectFrom('bulk_rows')
             .select(['line', 'name', 'mobile', 'amount', 'status'])
             .where('upload_id', '=', entity_id ?? -1)
-            .orderBy('line')
-            .limit(100),
+            .orderBy('line'),
         )
-        .map((row) => ({ ...row, amount: toMajor(row.amount) }))
+        .map((row) => ({ ...row, amount: row.amount ? toMajor(row.amount) : null }))
 
 /** A request whole. APPR-12, APPR-13 */
 export const describeRequest = (ask: Acting, request: Request) => {

@@ -6,7 +6,7 @@ import { findWho } from '../identity/who'
 import { configurationOf, deciders, isGuarded } from './configuration'
 import { registerEffect } from './effects'
 import type { Acting, Effect } from './effects'
-import { openRequest } from './requests'
+import { approversOf, openRequest } from './requests'
 import type { Request, Subject } from './requests'
 
 type Guard<A extends CallAddress, B> = {
@@ -62,7 +62,7 @@ const messageIn = (answered: unknown): { message?: string } => {
 
 const replay: Effect = {
   approve: (acting, request) => {
-    const { answer, ask } = askedAgain(acting, request)
+    const { answer, ask } = askedAgain({ ...acting, approvedBy: approversOf(acting.db, request.id) }, request)
     const answered = answer(ask)
     return { ...messageIn(answered), ...(request.entity_id === null && entityIn(answered)) }
   },

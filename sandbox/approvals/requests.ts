@@ -88,6 +88,19 @@ export const recordAction = (
   )
 }
 
+/** Who approved a request, step by step; the decision that is made now has been written down already. */
+export const approversOf = (db: Database, requestId: number): string[] =>
+  db
+    .all(
+      db.q
+        .selectFrom('approval_actions')
+        .select('by_name')
+        .where('approval_id', '=', requestId)
+        .where('action', '=', 'APPROVE')
+        .orderBy('id'),
+    )
+    .map(({ by_name }) => by_name)
+
 type Opened = {
   db: Database
   maker: Pick<Who, 'id' | 'name'>

@@ -31,11 +31,16 @@ const changesOf = async (id: unknown) =>
 
 test('RULE-07, APPR-15 changed rules wait, are shown rule by rule, and take effect once when twenty approve; what breaks them is declined', async () => {
   const [small, tiny, food] = [atMost('Small', '100'), atMost('Small', '10'), atMost('Food', '50')]
-  const { change, versions, pay, detail } = await cardWith([small])
+  const { change, versions, pay, detail, programId, walletIds } = await cardWith([small])
+  const waitsFor = async () => {
+    const { body } = await people.checker('GET', `orgs/cardPrograms/${programId}`)
+    return (body as { data: { cardProgram: { waitsFor: object[] } } }).data.cardProgram.waitsFor
+  }
   await people.guardedWhile('RULE_UPDATE', async () => {
     const sent = await change({ rules: [tiny, food], zeroFilterMatchBehaviour: 'DECLINE', description: 'New' })
     expect([sent.status, sent.body.message]).toEqual([202, 'Sent for approval by Checker at YES'])
     const id = sent.body.approvalQueueId
+    expect(await waitsFor()).toMatchObject([{ approvalQueueId: id, appId: walletIds[0], createdBy: 'Sunita Rao' }])
     expect(await changesOf(id)).toEqual([
       ['rule.Small', JSON.stringify(small), JSON.stringify(tiny)],
       ['rule.Food', null, JSON.stringify(food)],
@@ -45,7 +50,11 @@ test('RULE-07, APPR-15 changed rules wait, are shown rule by rule, and take effe
     expect([(await pay('11')).status, (await versions()).length]).toEqual(['SUCCESS', 1])
     expect((await people.act(people.maker, id)).status).toBe(409)
     await people.race(id)
-    expect(await versions()).toMatchObject([{ version: 2, by: 'Sunita Rao' }, { version: 1 }])
+    expect(await waitsFor()).toEqual([])
+    expect(await versions()).toMatchObject([
+      { version: 2, by: 'Sunita Rao', approvedBy: [expect.any(String)] },
+      { version: 1, approvedBy: [] },
+    ])
     const late = await pay('11')
     expect((await detail(late.txnId)).declineFacts).toMatchObject({ rule: 'Small', version: 2 })
   })

@@ -1,35 +1,47 @@
 import type { ApprovalEntity } from '@/lib/rules/approvals/approval-events'
 import { waitingStatuses } from '@/lib/rules/approvals/approval-states'
-import type { Database } from '../db/database'
 import { iso } from '../db/days'
+import { inScope, whereAll } from '../identity/who'
 import { deciders } from './configuration'
+import type { Acting } from './effects'
 import { decidersOf } from './reminders'
 import { stepsOf } from './requests'
+import type { Request } from './requests'
 
+type Asker = Pick<Acting, 'db' | 'who' | 'now'>
 type Thing = { entity: ApprovalEntity; id: number }
 
 /** So many people are named; the others are counted. */
 const MOST_NAMES = 5
 
-/** The requests about some things that wait, with the step each is at and who may decide it. CARD-44 */
-export const waitingAbout = (db: Database, things: readonly Thing[], now: number) =>
+/** The wallet whose rules a request of a program is about. */
+const walletIn = ({ event_type, dedupe }: Request): string | null =>
+  event_type === 'RULE_UPDATE' ? (/^wallet (\d+)$/.exec(dedupe)?.[1] ?? null) : null
+
+/** The requests about some things that wait, as far as the person may see them, with the step each is at and who may decide it. CARD-44 */
+export const waitingAbout = ({ db, who, now }: Asker, ...things: readonly Thing[]) =>
   things.flatMap(({ entity, id }) =>
     db
       .all(
-        db.q
-          .selectFrom('approvals')
-          .selectAll()
-          .where('entity_type', '=', entity)
-          .where('entity_id', '=', id)
-          .where('status', 'in', [...waitingStatuses])
-          .orderBy('id'),
+        whereAll(
+          db.q
+            .selectFrom('approvals')
+            .selectAll()
+            .where('entity_type', '=', entity)
+            .where('entity_id', '=', id)
+            .where('status', 'in', [...waitingStatuses])
+            .orderBy('id'),
+          inScope(who),
+        ),
       )
       .map((request) => {
         const steps = stepsOf(request)
-        const people = decidersOf(db, request, now).map(({ name }) => name)
+        const people = decidersOf(db, request, now()).map(({ name }) => name)
         return {
           approvalQueueId: String(request.id),
           eventType: request.event_type,
+          displayName: request.title,
+          appId: walletIn(request),
           status: request.status,
           step: request.step,
           stepCount: steps.length,

@@ -13,6 +13,7 @@ import { Nothing } from '@/lib/rules/bodies/nothing'
 import { SendToApproval } from '@/lib/rules/bodies/set-up'
 import { DEFAULT_ISSUER } from '../approvals/configuration'
 import { cancel, comment, decide, pause, resume, standsInFor } from '../approvals/decide'
+import type { Facts } from '../approvals/facts'
 import { actionsFor, describeRequest, historyOf, requestRows } from '../approvals/describe'
 import { registerEffect } from '../approvals/effects'
 import { findWaiting, latestRequest, openRequest, requireRequest } from '../approvals/requests'
@@ -28,7 +29,8 @@ import { orgDetail } from './organizations'
 import { openOrgRequest } from './organizations/approval'
 import { recordOrgEvent } from './organizations/events'
 import { issuersOfOrg } from './organizations/set-up-values'
-import { requireProgram } from './programs/rows'
+import { programValues, requireProgram } from './programs/rows'
+import type { Program } from './programs/rows'
 import { requireRole } from './roles/rows'
 import { usersInScope } from './users/rows'
 import { standIns } from './approvals/stand-ins'
@@ -184,6 +186,30 @@ const sendOrg = (ask: CallRequest<'issuing POST issuer/approvals'>) => {
   return request
 }
 
+/** What a program is, for whoever decides about it without a way to its screen. */
+const programFacts = (db: Database, program: Program): Facts => {
+  const bank = db.first(
+    db.q
+      .selectFrom('issuer_programs')
+      .select('name')
+      .where('id', '=', program.issuer_program_id ?? -1),
+  )
+  const { requireCardHolderAuth, onlyNcmc, allowEmbossLine4, pinMailer, visibleAtIssuerPortal } = programValues(
+    db,
+    program,
+  )
+  const flags = { requireCardHolderAuth, onlyNcmc, allowEmbossLine4, pinMailer, visibleAtIssuerPortal }
+  return {
+    name: program.name,
+    kind: program.kind,
+    'program.issuerProgramId': bank?.name ?? null,
+    'program.network': program.network,
+    'program.currency': program.currency,
+    'program.cardForm': program.card_form,
+    ...Object.fromEntries(Object.entries(flags).map(([flag, isOn]) => [`program.${flag}`, String(isOn)])),
+  }
+}
+
 const sendProgram = ({ db, who, body, now }: CallRequest<'issuing POST issuer/approvals'>) => {
   const program = requireProgram(db, who, body.entityId)
   if (program.issuer !== body.issuerCode) throw notFound('Program')
@@ -200,7 +226,7 @@ const sendProgram = ({ db, who, body, now }: CallRequest<'issuing POST issuer/ap
         currency: program.currency,
         title: program.name,
         before: { status: program.status },
-        after: { status: 'ACTIVE', name: program.name, kind: program.kind },
+        after: { status: 'ACTIVE', ...programFacts(db, program) },
       },
       { db, maker: who, at: now() },
     )

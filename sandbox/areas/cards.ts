@@ -84,14 +84,7 @@ const detail = ({ db, now }: Pick<Runtime, 'db' | 'now'>, who: Who, cardId: stri
     pinMailerNumber: mailerOf(db, card.id),
     requireCardHolderAuth: row?.requireCardHolderAuth,
     cardInstaMappingStatus: card.insta_mapping_status,
-    waitsFor: waitingAbout(
-      db,
-      [
-        { entity: 'CARD', id: card.id },
-        { entity: 'CUST', id: card.customer_id },
-      ],
-      now(),
-    ),
+    waitsFor: waitingAbout({ db, who, now }, { entity: 'CARD', id: card.id }, { entity: 'CUST', id: card.customer_id }),
     ...neighboursOf(db, card),
     replacementModes: modesToReplace(db, card),
     nameOnCard: card.name_on_card,

@@ -15,6 +15,7 @@ import type { Page } from '../db/paging'
 import { parseOrder } from '../db/sorting'
 import type { Order } from '../db/sorting'
 import { anyOf, idsNamed, isMail, byEmail, byName, within } from '../db/search'
+import { waitingAbout } from '../approvals/waiting-about'
 import { inScope, requireOrg, underOrg, whereAll, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { withMobile } from './cards/rows'
@@ -254,10 +255,12 @@ export const customers: Answers = {
       ],
       parsePage(query),
     ),
-  'issuing GET customers/{id}': ({ db, who, path, query }) => {
-    const [row] = customerRows(db, [requireCustomer(db, who, path.id, query.orgId).id])
+  'issuing GET customers/{id}': (ask) => {
+    const { db, who, path, query } = ask
+    const { id } = requireCustomer(db, who, path.id, query.orgId)
+    const [row] = customerRows(db, [id])
     if (!row) throw notFound('Customer')
-    return row
+    return { ...row, waitsFor: waitingAbout(ask, { entity: 'CUST', id }) }
   },
   'issuing GET customers/{id}/kycDocs': ({ db, who, path, query, origin }) => {
     const customer = requireCustomer(db, who, path.id)

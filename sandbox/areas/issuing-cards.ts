@@ -1,8 +1,8 @@
 import type { CardMode } from '@/lib/rules/cards/card-states'
-import { findCustomerErrors, fromCustomerBody, isKycPending } from '@/lib/rules/customers/create-customer'
+import { findCustomerErrors, fromCustomerBody, isKycPending, readBalances } from '@/lib/rules/customers/create-customer'
 import { findIssueErrors } from '@/lib/rules/cards/issue-card'
 import { fromBody } from '@/lib/rules/cards/issue-card-body'
-import { toMinor } from '@/lib/rules/locale/money'
+import { toMajor, toMinor } from '@/lib/rules/locale/money'
 import type { Currency } from '@/lib/rules/locale/money'
 import { wireMobile } from '@/lib/rules/input/validators'
 import { CreateCustomerCard } from '@/lib/rules/bodies/issuing-cards'
@@ -259,11 +259,19 @@ export const create = (deal: Deal) =>
     }
   })
 
+/** What is put into which wallet, for those that get something. */
+const startingBalances = (db: Database, body: CreateCustomerCard) =>
+  readBalances(body).flatMap(({ walletId, amount }) => {
+    const wallet = db.first(db.q.selectFrom('wallets').select('name').where('id', '=', Number(walletId)))
+    const minor = toMinor(amount) ?? 0
+    return minor > 0 ? [{ wallet: wallet?.name ?? walletId, amount: minor }] : []
+  })
+
 const subjectOf = (deal: Deal): Subject => {
   const { body } = deal
   const { org, program } = readIssueFacts(deal)
   const { fullName, email, cardMode, nameOnCard } = body
-  const balances = (body.metaData?.walletsInitBalance ?? []).flatMap(({ amount }) => toMinor(amount) ?? [])
+  const balances = startingBalances(deal.db, body)
   const mobile = mobileOf(body, program)
   return {
     event: cardMode ? 'CARD_CREATION' : 'CUSTOMER_CREATION',
@@ -271,11 +279,18 @@ const subjectOf = (deal: Deal): Subject => {
     orgId: org.id,
     issuer: program.issuer,
     currency: program.currency,
-    amount: balances.length ? balances.reduce((sum, one) => sum + one, 0) : null,
+    amount: balances.reduce((sum, { amount }) => sum + amount, 0) || null,
     title: nameOnCard || fullName,
     mobile,
     before: {},
-    after: { name: fullName, mobile, email: email ?? null, program: program.name, cardMode: cardMode ?? null },
+    after: {
+      name: fullName,
+      mobile,
+      email: email ?? null,
+      program: program.name,
+      cardMode: cardMode ?? null,
+      ...Object.fromEntries(balances.map(({ wallet, amount }) => [`startingBalance.${wallet}`, toMajor(amount)])),
+    },
     key: `${org.id} ${program.id} ${mobile}`,
   }
 }

@@ -5,6 +5,7 @@ import type { KitOrderStatus } from '@/lib/rules/kits/kit-states'
 import { toMajor } from '@/lib/rules/locale/money'
 import { CreateKitOrder, DecideKitOrder, UpdateKitOrder, ValidateKit } from '@/lib/rules/bodies/kits'
 import { decide } from '../approvals/decide'
+import { waitingAbout } from '../approvals/waiting-about'
 import { registerEffect } from '../approvals/effects'
 import { latestRequest, openRequest } from '../approvals/requests'
 import type { Subject } from '../approvals/requests'
@@ -257,7 +258,8 @@ export const kits: Answers = {
   ...kitMapping,
   'issuing GET instakit/inventory': (ask) => listed(ask, ask.query),
   'issuing GET instaKit/inventory': (ask) => listed(ask, ask.query),
-  'issuing GET instakit/inventory/{id}': ({ db, who, path, query }) => {
+  'issuing GET instakit/inventory/{id}': (ask) => {
+    const { db, who, path, query } = ask
     const order = requireKitOrder(db, who, path.id, withOrderStatus(query.status ?? 'PENDING'))
     const [row] = orderRows(db, [order.id])
     if (!row) throw notFound('Kit request')
@@ -278,6 +280,7 @@ export const kits: Answers = {
         amount: toMajor(kit.amount),
       })),
       purchase: readPurchase(db, who, order),
+      waitsFor: waitingAbout(ask, { entity: 'KIT', id: order.id }),
     }
   },
   'issuing POST instakit/inventory': { body: CreateKitOrder, answer: create },

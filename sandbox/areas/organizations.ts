@@ -10,6 +10,7 @@ import type { Page } from '../db/paging'
 import { parseOrder } from '../db/sorting'
 import type { Order } from '../db/sorting'
 import { beginning, isMail, byName } from '../db/search'
+import { waitingAbout } from '../approvals/waiting-about'
 import { requireOrg, orgsInScope, wholeNumber } from '../identity/who'
 import type { Condition, Who } from '../identity/who'
 import { lastOrgEvent } from './organizations/events'
@@ -99,7 +100,8 @@ const poolsOf = (db: Database, orgId: number, who: Who) => {
   return db.all(who.issuer ? query.where('issuer', '=', who.issuer) : query)
 }
 
-export const orgDetail = ({ db, who }: Runtime & { who: Who }, orgId: string) => {
+export const orgDetail = (ask: Runtime & { who: Who }, orgId: string) => {
+  const { db, who } = ask
   const org = requireOrg(db, who, orgId)
   const parent =
     org.parent_id === null
@@ -141,6 +143,7 @@ export const orgDetail = ({ db, who }: Runtime & { who: Who }, orgId: string) =>
     secondFactorRequired: org.needs_second_factor === 1,
     branchId: org.branch_id === null ? null : String(org.branch_id),
     setUp: describeSetUp(db, org, readSetUp(db, org), who.issuer),
+    waitsFor: waitingAbout(ask, { entity: 'ORG', id: org.id }),
   }
 }
 

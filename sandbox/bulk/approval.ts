@@ -41,10 +41,10 @@ const subjectOf = (db: Database, upload: Upload): Subject => {
     orgId: upload.org_id,
     issuer: upload.issuer,
     currency: upload.currency,
-    amount,
+    amount: amount || null,
     title: upload.file_name,
     before: {},
-    after: { kind: upload.kind, rows: String(rows.length), amount: toMajor(amount) },
+    after: { kind: upload.kind, rows: String(rows.length), ...(amount > 0 && { amount: toMajor(amount) }) },
   }
 }
 

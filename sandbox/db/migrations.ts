@@ -42,6 +42,7 @@ import { filterIndexes } from './migrations/39-filter-indexes'
 import { consequences } from './migrations/43-consequences'
 import { customerChanges } from './migrations/45-customer-changes'
 import { notes } from './migrations/46-notes'
+import { versionApprovers } from './migrations/47-version-approvers'
 
 /** In their order: what has landed is not changed, what is new goes to the end. */
 const steps = [
@@ -88,6 +89,7 @@ const steps = [
   consequences,
   customerChanges,
   notes,
+  versionApprovers,
 ]
 
 const versionOf = (db: Database) =>

@@ -63,6 +63,8 @@ export type ProgramTables = {
     json: string
     by_name: string
     at: number
+    /** Where it waited for approval: a JSON list of names. */
+    approved_by: Generated<string | null>
   }
   /** How cards of an issuer may look; without a document a picture of the seed. */
   design_codes: Row & {

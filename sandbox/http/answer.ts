@@ -50,6 +50,8 @@ export type Runtime = {
   /** The identity server of the bank with single sign-on. */
   signOn: SignOn
   webhooks: WebhookRules
+  /** Who approved what is done now, step by step; none where it waited for nobody. */
+  approvedBy?: readonly string[]
 }
 
 export type CallRequest<A extends CallAddress> = Runtime & {

@@ -76,6 +76,13 @@ test('APPR-01, APPR-02, APPR-03, APPR-04, APPR-05, APPR-08, APPR-10, APPR-20 the
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/search=/)
   await expect(rowOf(page, name).first()).toBeVisible()
+  await page.goto('/app/approvalQue?tab=load', { waitUntil: 'networkidle' })
+  const money = page.locator('tbody tr').filter({ hasText: '₹' }).first()
+  const amount = /₹[\d,.]+/.exec(await money.innerText())?.[0] ?? ''
+  await money.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'What is chosen' })).toContainText(amount)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('searchbox').fill('12345')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText('a mobile number of 10 or 12 digits').first()).toBeVisible()
@@ -112,6 +119,7 @@ test('APPR-12, APPR-13, APPR-14, APPR-15, APPR-16, CFG-01, CFG-04, decision 18 w
     for (const name of ['Approve', 'Reject']) await expect(page.getByRole('button', { name })).toBeDisabled()
     const address = page.url()
 
+    await page.goto('about:blank')
     await context.clearCookies()
     const sent = actions(await signInAs(CHECKER))
     await page.goto(address, { waitUntil: 'networkidle' })
@@ -298,15 +306,17 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
     await switchTo(platform, 'BULK_UPLOAD', 'INACTIVE')
   }
 
+  await away.goto('about:blank')
   await context.clearCookies()
   const page = await signInAs()
   await page.goto(`/app/issuerConfigurations/approvalDetails/${id}`, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: '3 rows of the file' })).toBeVisible()
   await expect(main(page)).toContainText('By people with the role Approver')
+  await expect(page.getByRole('button', { name: 'Approve 3 rows of part.csv', exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: people[1]?.name ?? '' }).uncheck()
   await expect(page.getByText('2 of 3 chosen; the others are not worked')).toBeVisible()
   await axe(page)
-  await page.getByRole('button', { name: 'Approve 2 rows' }).click()
+  await page.getByRole('button', { name: 'Approve 2 rows of part.csv', exact: true }).click()
   await expect(main(page).getByText('Aditi Raman for Kavitha Subramanian').first()).toBeVisible()
   const cardsOf = async ({ name }: { name: string }) =>
     (
@@ -318,6 +328,7 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
     .poll(async () => [await cardsOf(people[0] ?? newPerson()), await cardsOf(people[2] ?? newPerson())])
     .toEqual([1, 1])
   expect(await cardsOf(people[1] ?? newPerson())).toBe(0)
+  await page.goto('about:blank')
   await context.clearCookies()
   await signInAs(CHECKER)
   await page.goto('/app/issuerConfigurations/settings', { waitUntil: 'networkidle' })

@@ -148,6 +148,14 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
     await expect(page.getByText(`Sent for approval by Checker at ${GUARDED}`).first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Errands', exact: true })).toBeVisible()
     await expect(page.getByText('Little fuel')).toHaveCount(0)
+    const waits = page.getByRole('status').filter({ hasText: 'A request about this waits for a decision' })
+    await expect(waits).toContainText('Asked for by Aditi Raman')
+    await expect(waits).toContainText('May decide: ')
+    await axe(page)
+    await waits.getByRole('link', { name: /^Open request #/ }).click()
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
+    await page.goto(`/app/programs/${id}`)
+    await expect(waits.getByRole('link', { name: /^Open request #/ })).toBeVisible()
     const { collection } = await platform.send<{ collection: { id: string; entityId: string }[] }>(
       'GET',
       'approval/searchApproval',
@@ -155,6 +163,7 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
     )
     const request = collection.find(({ entityId }) => entityId === id)
 
+    await page.goto('about:blank')
     await context.clearCookies()
     const checker = await signInAs('approvals@sandbox.test')
     await checker.goto(`/app/issuerConfigurations/approvalDetails/${request?.id}`, { waitUntil: 'networkidle' })
@@ -169,6 +178,7 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
     await switchRules(platform, 'INACTIVE')
   }
 
+  await page.goto('about:blank')
   await context.clearCookies()
   const payer = await signInAs()
   const dialog = await tryFuel(payer, person.mobile)
@@ -178,5 +188,7 @@ test('RULE-06, RULE-07, decision 18 a rule of one person waits, is read and appr
   await expect(payer.getByText(refusal)).toBeVisible()
   await payer.getByRole('link', { name: 'See the rules' }).click()
   const versions = payer.getByRole('region', { name: 'Versions of the rules' })
-  await expect(versions.getByRole('listitem').filter({ hasText: 'Version 2' })).toContainText('Aditi Raman')
+  await expect(versions.getByRole('listitem').filter({ hasText: 'Version 2' })).toContainText(
+    'Asked for by Aditi RamanApproved by Kavitha Subramanian',
+  )
 })

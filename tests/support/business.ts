@@ -43,6 +43,7 @@ export const addBusiness = async (
   platform: PlatformApi,
   name: string,
   mode: 'TEST' | 'LIVE' = 'TEST',
+  issuers: readonly string[] = ['YES'],
 ): Promise<string> => {
   const key = async () => {
     const form = new FormData()
@@ -54,7 +55,7 @@ export const addBusiness = async (
     orgCategory: 'BUSINESS',
     businessType: 'PRIVATE',
     description: 'Buys and sells pepper.',
-    issuers: ['YES'],
+    issuers,
     primaryAdminName: 'Asha Nair',
     primaryAdminMobile: '9876543210',
     primaryAdminEmail: 'asha@pepper.example',

@@ -12,7 +12,11 @@ import { Dialog } from '@/components/ui/dialog'
 import { Textarea } from '@/components/ui/input'
 import { RequestFailed } from '@/lib/browser/request'
 
-type Row = Decided & { name: string }
+type Row = Decided & {
+  name: string
+  /** What it moves, with its currency. */
+  amount: string | null
+}
 type Props = { action: string; rows: readonly Row[]; close: (isDone: boolean) => void }
 type Outcome = { id: string; name: string; isDone: boolean; text: string }
 
@@ -87,6 +91,16 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
         )
       }
     >
+      {outcomes.length === 0 && (
+        <ul aria-label={t('chosen')} className="mb-3 grid max-h-48 gap-1 overflow-y-auto text-sm" tabIndex={0}>
+          {rows.map(({ id, name, amount }) => (
+            <li key={id} className="flex justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              {amount && <span className="num">{amount}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
       {isRejection && outcomes.length === 0 && (
         <label className="grid gap-1 text-sm">
           <span className="font-medium">{t('reason')}</span>

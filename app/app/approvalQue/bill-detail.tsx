@@ -20,6 +20,7 @@ import type { Privilege } from '@/lib/privileges'
 import { readBill } from '@/lib/queries/bills'
 import type { BillParts } from '@/lib/queries/bills'
 import { routes } from '@/lib/routes'
+import { sayFileType } from '@/lib/rules/files/file-type'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { BillDecision } from './bill-decision'
@@ -223,7 +224,7 @@ const factsOf = (bill: Bill, { words, place, viewer }: RenderContext): FactEntry
     [label('employeeCode'), bill.employeeCode],
     [label('employeeUid'), bill.employeeUid],
     [label('wallet'), bill.walletType],
-    [label('assetType'), bill.assetType],
+    [label('assetType'), bill.assetType && sayFileType(bill.assetType)],
     [label('business'), bill.businessName],
     [label('issuer'), bill.issuerCode && <IssuerName key="issuer" code={bill.issuerCode} />],
     [label('uploadedBy'), bill.uploadedBy],

@@ -6,7 +6,8 @@ import { bills } from '@/lib/lists/bills'
 import type { Privilege } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { ageOf, hoursWaited, isWaiting } from '@/lib/rules/approvals/approval-states'
-import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
+import { sayFileType } from '@/lib/rules/files/file-type'
+import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import { ApprovalBulk } from './approval-bulk'
 
 const LONG_HOURS = 48
@@ -49,13 +50,14 @@ export const approvalList = viewOf(approvals, {
   bulkActions: {
     names: ['approve', 'reject'],
     needs: takeApprovalAction.need as readonly Privilege[],
-    pick: ({ id, displayName, eventType, entityId, issuerCode, kitOrderId }) => ({
+    pick: ({ id, displayName, eventType, entityId, issuerCode, kitOrderId, amount, currency }) => ({
       digits: id,
       name: displayName ?? `#${id}`,
       eventType,
       entityId,
       issuerCode,
       kitOrderId,
+      amount: amount ? formatMoney(amount, currency) : null,
     }),
     Dialog: ApprovalBulk,
     words: ['approvals.selection', 'validation'],
@@ -76,7 +78,7 @@ export const billList = viewOf(bills, {
             picture: asset,
             alt: words('bills.pictureOf', { bill: billNo ?? id }),
             href: routes.approvalBill({ billId: id }),
-            ...(assetType && { second: assetType }),
+            ...(assetType && { second: sayFileType(assetType) }),
           }
         : null,
     employee: ({ employeeName, employeeMobile, employeeCode, employeeUid }) => ({
@@ -99,13 +101,14 @@ export const billList = viewOf(bills, {
   bulkActions: {
     names: ['approve', 'reject'],
     needs: actOnBill.need as readonly Privilege[],
-    pick: ({ id, billNo, employeeName, issuerCode, version }) => ({
+    pick: ({ id, billNo, employeeName, issuerCode, version, amount, currency }) => ({
       digits: billNo ?? id,
       name: employeeName ?? billNo ?? id,
       eventType: 'BILL',
       entityId: id,
       issuerCode,
       version,
+      amount: amount ? formatMoney(amount, currency) : null,
     }),
     Dialog: ApprovalBulk,
     words: ['approvals.selection', 'validation'],

@@ -4,6 +4,7 @@ import { ChangeVan } from '@/app/app/customers/customer-changes'
 import { Addresses, Documents, Wallets } from '@/app/app/customers/customer-parts'
 import type { RenderContext } from '@/components/list/render-context'
 import { renderContext } from '@/components/list/render-context'
+import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { CopiedId } from '@/components/shared/copied-id'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
@@ -68,6 +69,7 @@ export async function CustomerDetail({
     <>
       <Watched kind="customer" id={customer.id} changedAt={customer.modifiedTime} place={viewer} />
       <Head customer={customer} context={context} over={over} />
+      <WaitsForDecision requests={customer.waitsFor} viewer={viewer} />
       <Words areas={islandWords}>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Record customer={customer} context={context} />

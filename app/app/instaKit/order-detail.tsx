@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
 import { Summary } from '@/components/shared/detail/summary'
@@ -42,6 +43,7 @@ export async function KitOrderView({ id, session, kit }: { id: string; session: 
       >
         {order.status && <StatusBadge status={order.status} label={t(`status.${order.status}`)} />}
       </Summary>
+      <WaitsForDecision requests={order.waitsFor} viewer={session} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-4">
           <OrderCounts order={order} />

@@ -11,12 +11,17 @@ export type Decided = {
   /** As it was read; whoever comes second is told. */
   version?: number
 }
-export type Choice = { action: 'APPROVE' | 'REJECT'; reason?: string | undefined }
+export type Choice = {
+  action: 'APPROVE' | 'REJECT'
+  reason?: string | undefined
+  /** The rows of a file that are approved; all of them where it is missing. */
+  lines?: readonly number[] | undefined
+}
 
 /** Sends a decision by the call of its kind: businesses, card holders, users, bills and kits have their own. APPR-15, APPR-17, APPR-18, APPR-19, APPR-20 */
 export const sendDecision = (
   { id, eventType, entityId, issuerCode, kitOrderId, version }: Decided,
-  { action, reason }: Choice,
+  { action, reason, lines }: Choice,
 ): Promise<{ message: string | null }> => {
   const more = { ...(version !== undefined && { version }), ...(action === 'REJECT' && { reason }) }
   if (entityId && eventType === 'ORG_CREATION')
@@ -37,5 +42,6 @@ export const sendDecision = (
     return request('go POST instaKit/approveInventory', {
       body: { id: kitOrderId, decision: action, ...(action === 'REJECT' && { reason }) },
     })
-  return request('issuing PUT entity/takeAction', { body: { approvalQueueId: id, action, ...more } })
+  const part = action === 'APPROVE' && lines ? { lines: [...lines] } : {}
+  return request('issuing PUT entity/takeAction', { body: { approvalQueueId: id, action, ...part, ...more } })
 }

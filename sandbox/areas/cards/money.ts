@@ -179,12 +179,18 @@ const subjectOf = (
 ): Subject => {
   const card = requireCard(db, who, body.cardId)
   const wallet = heldWallets(db, card.id).find(({ id }) => String(id) === body.appId)
+  const amount = toMinor(body.amount) ?? 0
   return {
     ...cardSubject(card),
     event,
-    amount: toMinor(body.amount),
+    amount,
     before: { balance: wallet ? toMajor(wallet.balance) : null },
-    after: { amount: body.amount, wallet: wallet?.name ?? null, narration: body.narration || null },
+    after: {
+      balance: wallet ? toMajor(wallet.balance + (event === 'CARD_LOAD' ? amount : -amount)) : null,
+      amount: body.amount,
+      wallet: wallet?.name ?? null,
+      narration: body.narration || null,
+    },
     key: `#${card.id} ${body.appId} ${body.amount} ${body.narration ?? ''}`,
   }
 }

@@ -161,24 +161,26 @@ const recordLoad = ({ db, who, body, now }: CallRequest<'issuing POST orgs/money
 
 type Load = ReturnType<typeof requireLoad>
 
-const subjectOf = (db: Database, load: Load): Subject => ({
-  event: 'MONEY_LOAD',
-  entityId: load.id,
-  orgId: load.org_id,
-  issuer: load.issuer,
-  currency: load.currency,
-  amount: load.amount,
-  title: `${load.mode} ${load.utr}`,
-  before: {
-    poolBalance: toMajor(balanceOf(db, ensurePool(db, load.org_id, load.issuer, load.currency))),
-  },
-  after: {
-    amount: toMajor(load.amount),
-    utrNumber: load.utr,
-    transferMode: load.mode,
-    transferDate: load.transfer_date,
-  },
-})
+const subjectOf = (db: Database, load: Load): Subject => {
+  const balance = balanceOf(db, ensurePool(db, load.org_id, load.issuer, load.currency))
+  return {
+    event: 'MONEY_LOAD',
+    entityId: load.id,
+    orgId: load.org_id,
+    issuer: load.issuer,
+    currency: load.currency,
+    amount: load.amount,
+    title: `${load.mode} ${load.utr}`,
+    before: { poolBalance: toMajor(balance) },
+    after: {
+      poolBalance: toMajor(balance + load.amount),
+      amount: toMajor(load.amount),
+      utrNumber: load.utr,
+      transferMode: load.mode,
+      transferDate: load.transfer_date,
+    },
+  }
+}
 
 const balanceOf = (db: Database, account: number): number =>
   db.first(db.q.selectFrom('accounts').select('balance').where('id', '=', account))?.balance ?? 0

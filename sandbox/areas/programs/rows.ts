@@ -6,6 +6,7 @@ import { limitLines } from '@/lib/rules/programs/program-form'
 import type { ProgramValues } from '@/lib/rules/programs/program-form'
 import { emptyRuleBook } from '@/lib/rules/programs/rules'
 import type { RuleBook } from '@/lib/rules/programs/rules'
+import { waitingAbout } from '../../approvals/waiting-about'
 import type { Database } from '../../db/database'
 import { iso, isoOrNull } from '../../db/days'
 import type { Runtime } from '../../http/answer'
@@ -176,7 +177,7 @@ export const needsApproval = (db: Database, { id, status }: Pick<Program, 'id' |
 }
 
 /** A program with all that its screen shows. PROG-02, PROG-03 */
-export const describeProgram = (place: Place & { who: Who }, program: Program) => {
+export const describeProgram = (place: Place & { who: Who; now: () => number }, program: Program) => {
   const { db, who, origin } = place
   const [option] = programOptions(db, [program], origin)
   if (!option) throw notFound('Card program')
@@ -198,6 +199,7 @@ export const describeProgram = (place: Place & { who: Who }, program: Program) =
       orgName: display_name ?? name,
       cardCount: card_count ?? 0,
     })),
+    waitsFor: waitingAbout(place, { entity: 'CARD_PROGRAM', id: program.id }),
   }
 }
 

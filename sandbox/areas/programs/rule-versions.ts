@@ -17,13 +17,13 @@ export type Versioned = {
   created_at: number | null
 }
 /** `by_name` is empty where nobody wrote down who made it. */
-type Kept = { version: number; values: WithRules; by_name: string; at: number | null }
+type Kept = { version: number; values: WithRules; by_name: string; at: number | null; approved_by: string | null }
 
 const keptVersions = (db: Database, { kind, id }: Versioned, limit: number, offset: number): Kept[] => {
   const rows = db.all(
     db.q
       .selectFrom('program_versions')
-      .select(['version', 'json', 'by_name', 'at'])
+      .select(['version', 'json', 'by_name', 'at', 'approved_by'])
       .where('kind', '=', kind)
       .where('entity_id', '=', id)
       .orderBy('version', 'desc')
@@ -51,7 +51,11 @@ const countKept = (db: Database, { kind, id }: Versioned): number =>
 const besideRules = (values: WithRules): string =>
   JSON.stringify(Object.entries(values).filter(([field]) => !Object.hasOwn(emptyRuleBook, field)))
 
-const describeVersion = (thing: Versioned, { version, values, by_name, at }: Kept, previous: Kept | undefined) => {
+const describeVersion = (
+  thing: Versioned,
+  { version, values, by_name, at, approved_by }: Kept,
+  previous: Kept | undefined,
+) => {
   const isFirst = version === 1
   const [before, after] = [bookOf(previous?.values ?? (isFirst ? emptyRuleBook : values)), bookOf(values)]
   const changes = findRuleChanges(before, after)
@@ -59,6 +63,7 @@ const describeVersion = (thing: Versioned, { version, values, by_name, at }: Kep
   return {
     version,
     by: by_name || (isFirst ? thing.created_by : null),
+    approvedBy: JSON.parse(approved_by ?? '[]') as string[],
     at: isoOrNull(at ?? (isFirst ? thing.created_at : null)),
     zeroBefore: isFirst && !previous ? null : before.zeroFilterMatchBehaviour,
     zeroAfter: after.zeroFilterMatchBehaviour,
@@ -75,7 +80,7 @@ export const listRuleVersions = (db: Database, thing: Versioned, query: Paramete
   const page = parsePage(query)
   const total = countKept(db, thing)
   if (total === 0) {
-    const only = { version: thing.version, values: thing.values, by_name: '', at: null }
+    const only = { version: thing.version, values: thing.values, by_name: '', at: null, approved_by: null }
     return pageAnswer(page.page === 1 ? [describeVersion(thing, only, undefined)] : [], 1, page)
   }
   const found = keptVersions(db, thing, page.perPage + 1, (page.page - 1) * page.perPage)

@@ -2,18 +2,32 @@ import type { Runtime } from '../../http/answer'
 import { Refusal } from '../../http/refusal'
 import type { Who } from '../../identity/who'
 
-type Asker = Pick<Runtime, 'db' | 'now'> & { who: Who }
+type Asker = Pick<Runtime, 'db' | 'now' | 'approvedBy'> & { who: Who }
 type Kind = 'PROGRAM' | 'WALLET' | 'FEES'
 type Thing = { kind: Kind; id: number; version: number }
 type State = Readonly<Record<string, unknown>>
 
 const names: Record<Kind, string> = { PROGRAM: 'program', WALLET: 'wallet', FEES: 'fees' }
 
-const keep = ({ db, now }: Asker, { kind, id, version }: Thing, state: State, byName: string) =>
+const keep = (
+  { db, now }: Asker,
+  { kind, id, version }: Thing,
+  state: State,
+  byName: string,
+  approvedBy?: readonly string[],
+) =>
   db.run(
     db.q
       .insertInto('program_versions')
-      .values({ kind, entity_id: id, version, json: JSON.stringify(state), by_name: byName, at: now() })
+      .values({
+        kind,
+        entity_id: id,
+        version,
+        json: JSON.stringify(state),
+        by_name: byName,
+        at: now(),
+        approved_by: approvedBy ? JSON.stringify(approvedBy) : null,
+      })
       .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing()),
   )
 
@@ -56,6 +70,6 @@ export const checkThing = (ask: Asker, thing: Thing, present: State, seen: numbe
 export const keepThing = (ask: Asker, thing: Thing, before: State | null, after: State): number => {
   if (before) keep(ask, thing, before, '')
   const version = before ? thing.version + 1 : thing.version
-  keep(ask, { ...thing, version }, after, ask.who.name)
+  keep(ask, { ...thing, version }, after, ask.who.name, ask.approvedBy)
   return version
 }

@@ -1,4 +1,5 @@
 import type { Runtime } from '../../http/answer'
+import { waitingAbout } from '../../approvals/waiting-about'
 import { iso } from '../../db/days'
 import { notFound } from '../../http/refusal'
 import { recoveryCodesLeft } from '../../identity/second-factor'
@@ -56,6 +57,7 @@ export const describeUser = (ask: Runtime & { who: Who }, user: ReturnType<typeo
     taxPaperUrl: links.get('PAN') ?? null,
     profilePictureUrl: links.get('PICTURE') ?? null,
     approvalReason: user.kyc_reason,
+    waitsFor: waitingAbout(ask, { entity: 'USER', id: Number(user.id) }),
     papersByOwn: user.papers_by === who.id,
     twoFactorEnabled: user.totp_secret !== null,
     recoveryCodesLeft: user.id === who.id ? recoveryCodesLeft(db, user.id) : null,

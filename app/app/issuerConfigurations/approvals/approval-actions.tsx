@@ -9,6 +9,9 @@ import type { Decided } from '@/components/shared/approvals/send-decision'
 import { Decision } from '@/components/shared/decision'
 import { Button } from '@/components/ui/button'
 import { request } from '@/lib/browser/request'
+import { formatMoney } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
+import { useChosenRows } from './file-rows'
 
 const REASON = 300
 
@@ -16,8 +19,9 @@ type Props = {
   id: string
   name: string
   decided: Decided
-  /** The sum that it is about. */
-  amount: string | null
+  /** The sum that it is about, in minor units. */
+  amount: number | null
+  currency: Currency
   mayDecide: boolean
   mayPause: boolean
   mayResume: boolean
@@ -50,23 +54,26 @@ export function ApprovalActions(props: Props) {
   )
 }
 
-function Decide({ name, amount, decided, mayDecide, why }: Props) {
+function Decide({ name, amount, currency, decided, mayDecide, why }: Props) {
   const t = useTranslations('approvals.actions')
+  const { waiting, chosen, sum } = useChosenRows()
+  const money = (minor: number) => formatMoney(minor, currency)
+  const sayApprove = () => {
+    if (waiting.length === 0) return amount ? t('deed', { amount: money(amount), name }) : t('approve')
+    const rows = t('deedRows', { count: chosen.length, name })
+    return sum > 0 ? t('deedSum', { deed: rows, amount: money(sum) }) : rows
+  }
+  const lines = chosen.length < waiting.length ? chosen.map(({ line }) => line) : undefined
   return (
     <Decision
       id={decided.id}
       action={buildAction('issuing PUT entity/takeAction')}
-      send={({ decision, reason }) => sendDecision(decided, { action: decision, reason })}
+      send={({ decision, reason }) => sendDecision(decided, { action: decision, reason, lines })}
       doneText={t('done')}
       isOwn={!mayDecide}
       text={mayDecide ? t('text') : (why ?? t('notYours'))}
       reason={{ label: t('reason'), help: t('reasonHelp'), maxLength: REASON }}
-      words={{
-        approve: amount ? t('deed', { amount, name }) : t('approve'),
-        reject: t('reject'),
-        rejectNow: t('rejectNow'),
-        back: t('back'),
-      }}
+      words={{ approve: sayApprove(), reject: t('reject'), rejectNow: t('rejectNow'), back: t('back') }}
     />
   )
 }

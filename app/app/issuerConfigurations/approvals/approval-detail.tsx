@@ -11,6 +11,7 @@ import { StatusBadge } from '@/components/shared/status-badge'
 import { TimeLine } from '@/components/shared/time-line'
 import { Words } from '@/components/shared/words'
 import { Alert } from '@/components/ui/alert'
+import { ButtonLink } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { Tone } from '@/components/ui/badge'
 import type { ApprovalDetail as Approval } from '@/lib/calls/approvals'
@@ -19,12 +20,13 @@ import { readApproval } from '@/lib/queries/approvals'
 import type { ApprovalParts } from '@/lib/queries/approvals'
 import { routes } from '@/lib/routes'
 import type { GuardedRoute } from '@/lib/routes'
+import { factsOfEvent, isApprovalEvent } from '@/lib/rules/approvals/approval-events'
 import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
 import { ApprovalActions } from './approval-actions'
 import { Changes } from './changes'
 import { CommentForm } from './comment-form'
-import { FileRows } from './file-rows'
+import { FileRows, FileRowsChoice } from './file-rows'
 import { Files } from './files'
 import { Subject } from './subject'
 
@@ -58,34 +60,40 @@ export async function ApprovalDetail({ approveID, viewer }: { approveID: string;
         under={[`#${request.id}`, context.status(request.eventType ?? '', 'approvals.events'), request.businessName]
           .filter(Boolean)
           .join(' · ')}
-        figure={request.amount !== null && formatMoney(request.amount, request.currency)}
+        actions={<ButtonLink href={queueOf(request)}>{t('toQueue')}</ButtonLink>}
+        figure={request.amount ? formatMoney(request.amount, request.currency) : null}
       >
         <StatusBadge status={status} label={context.status(status, 'approvals.statuses')} />
       </Summary>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid min-w-0 gap-4">
-          <Warnings request={request} />
-          <Changes request={request} context={context} />
-          <Files request={request} context={context} />
-          {request.rows.length > 0 && <Rows request={request} parts={parts} />}
-          {parts.subject && <Subject of={parts.subject} context={context} href={href} />}
+      <FileRowsChoice rows={rowsOf(request)}>
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid min-w-0 gap-4">
+            <Warnings request={request} />
+            <Changes request={request} context={context} />
+            <Files request={request} context={context} />
+            <FileRows
+              currency={request.currency}
+              mayDecide={parts.actions.ok && isEnabled(parts.actions.value, 'APPROVE')}
+            />
+            {parts.subject && <Subject of={parts.subject} context={context} href={href} />}
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <DetailPart title={t('decision')} found={parts.actions} href={href}>
+              {(actions) => <Decision request={request} actions={actions} context={context} />}
+            </DetailPart>
+            <DetailPart title={t('steps')} found={parts.actions} href={href}>
+              {(actions) => <Steps actions={actions} parts={parts} context={context} />}
+            </DetailPart>
+            <Comments id={request.id} parts={parts} context={context} href={href} />
+            <Section title={t('facts')}>
+              <FactList facts={factsOf(request, context)} empty={context.words('common.notGiven')} />
+            </Section>
+            <DetailPart title={t('history')} found={parts.actions} href={href}>
+              {({ history }) => <History history={history} context={context} />}
+            </DetailPart>
+          </div>
         </div>
-        <div className="grid min-w-0 gap-4">
-          <DetailPart title={t('decision')} found={parts.actions} href={href}>
-            {(actions) => <Decision request={request} actions={actions} context={context} />}
-          </DetailPart>
-          <DetailPart title={t('steps')} found={parts.actions} href={href}>
-            {(actions) => <Steps actions={actions} parts={parts} context={context} />}
-          </DetailPart>
-          <Comments id={request.id} parts={parts} context={context} href={href} />
-          <Section title={t('facts')}>
-            <FactList facts={factsOf(request, context)} empty={context.words('common.notGiven')} />
-          </Section>
-          <DetailPart title={t('history')} found={parts.actions} href={href}>
-            {({ history }) => <History history={history} context={context} />}
-          </DetailPart>
-        </div>
-      </div>
+      </FileRowsChoice>
     </Words>
   )
 }
@@ -106,19 +114,19 @@ async function Warnings({ request }: { request: Approval }) {
   )
 }
 
-const isEnabled = (actions: Actions, name: string): boolean =>
-  actions.actions.some(({ action, enabled }) => action === name && enabled)
+const queueOf = ({ eventType }: Approval) =>
+  routes.approvalQue({ tab: eventType && isApprovalEvent(eventType) ? factsOfEvent(eventType).tab : undefined })
 
-async function Rows({ request, parts }: { request: Approval; parts: ApprovalParts }) {
-  const mayDecide = parts.actions.ok && isEnabled(parts.actions.value, 'APPROVE')
-  const rows = request.rows.map(({ line, name, mobile, amount, status }) => ({
+const rowsOf = ({ rows }: Approval) =>
+  rows.map(({ line, name, mobile, amount, status }) => ({
     line,
     name: name ?? mobile ?? '',
-    amount: amount === null ? '' : formatMoney(amount, request.currency),
+    amount: amount ?? 0,
     isWaiting: status === 'WAITING',
   }))
-  return <FileRows id={request.id} version={request.version} rows={rows} mayDecide={mayDecide} />
-}
+
+const isEnabled = (actions: Actions, name: string): boolean =>
+  actions.actions.some(({ action, enabled }) => action === name && enabled)
 
 async function Decision({
   request,
@@ -140,7 +148,8 @@ async function Decision({
         id={id}
         name={request.displayName ?? `#${id}`}
         decided={{ id, eventType, entityId, issuerCode, version }}
-        amount={request.amount === null ? null : formatMoney(request.amount, request.currency)}
+        amount={request.amount}
+        currency={request.currency}
         mayDecide={may('APPROVE')}
         mayPause={may('PAUSE')}
         mayResume={may('RESUME')}

@@ -4,11 +4,14 @@ import { Badge } from '@/components/ui/badge'
 import { Section } from '@/components/ui/section'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { ApprovalDetail } from '@/lib/calls/approvals'
-import { formatMoney } from '@/lib/rules/locale/format'
+import { formatDate, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import { toMinor } from '@/lib/rules/locale/money'
 import { ruleFieldName, ruleFieldValue } from './rule-change'
 
-const amounts = ['amount', 'balance', 'poolBalance']
+const amounts = ['amount', 'balance', 'poolBalance', 'cardFee', 'replacementFee', 'budget']
+const STARTING = 'startingBalance.'
+/** What comes into being by these has nothing before it. */
+const making = ['CUSTOMER_CREATION', 'CARD_CREATION', 'USER_INVITATION', 'MONEY_LOAD', 'BULK_UPLOAD', 'PASSWORD_RESET']
 const coded = [
   'orgCategory',
   'businessType',
@@ -17,7 +20,6 @@ const coded = [
   'kycStatus',
   'reason',
   'cardMode',
-  'kind',
   'transferMode',
   'addressProof',
   'userType',
@@ -31,10 +33,18 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
     const said = ruleFieldName(field, context) && ruleFieldValue(field, given, request.currency, context)
     const value = said ?? given
     if (value === null || value === '') return <span className="text-soft">{none}</span>
-    const minor = amounts.includes(field) ? toMinor(value) : null
+    const [last = ''] = field.split('.').slice(-1)
+    const minor = amounts.includes(last) || field.startsWith(STARTING) ? toMinor(value) : null
     if (minor !== null) return <span className="num">{formatMoney(minor, request.currency)}</span>
+    if (/mobile$/i.test(last)) return <bdi className="num">{formatMobile(value)}</bdi>
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, context.place)
+    if (value === 'true' || value === 'false') return context.words(`wallets.yesNo.${value === 'true' ? 'yes' : 'no'}`)
+    if (field === 'kind') return context.status(value, 'approvals.kinds')
     return coded.includes(field) ? context.status(value) : <bdi className="wrap-anywhere">{value}</bdi>
   }
+  const changes = request.changes.filter(({ before, after, hasMoved }) => before || after || hasMoved)
+  const hasBefore =
+    !making.includes(request.eventType ?? '') || changes.some(({ before, hasMoved }) => before || hasMoved)
   return (
     <Section title={t('changes')}>
       <Table className="w-full">
@@ -42,24 +52,26 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
         <THead>
           <Tr>
             <Th>{t('field')}</Th>
-            <Th>{t('before')}</Th>
-            <Th>{t('after')}</Th>
+            {hasBefore && <Th>{t('before')}</Th>}
+            <Th>{t(hasBefore ? 'after' : 'wanted')}</Th>
           </Tr>
         </THead>
         <TBody>
-          {request.changes.map(({ field, before, after, now, hasMoved, isWatched }) => (
+          {changes.map(({ field, before, after, now, hasMoved, isWatched }) => (
             <Tr key={field}>
               <Td className="font-medium">
                 {fieldName(field, context)} {isWatched && <Badge tone="pending">{t('watched')}</Badge>}
               </Td>
-              <Td>
-                {shown(field, before)}
-                {hasMoved && (
-                  <span className="block text-pending">
-                    {t('nowIs')} {shown(field, now)}
-                  </span>
-                )}
-              </Td>
+              {hasBefore && (
+                <Td>
+                  {shown(field, before)}
+                  {hasMoved && (
+                    <span className="block text-pending">
+                      {t('nowIs')} {shown(field, now)}
+                    </span>
+                  )}
+                </Td>
+              )}
               <Td className={before === after ? undefined : 'font-medium'}>{shown(field, after)}</Td>
             </Tr>
           ))}
@@ -71,7 +83,8 @@ export async function Changes({ request, context }: { request: ApprovalDetail; c
 
 /** A field of the request, or of the form of businesses with the part that it stands in. */
 const fieldName = (field: string, context: RenderContext): string => {
-  const { status } = context
+  const { status, words } = context
+  if (field.startsWith(STARTING)) return words('approvals.startingBalance', { name: field.slice(STARTING.length) })
   const ofRules = ruleFieldName(field, context)
   if (ofRules) return ofRules
   const [part = '', name] = field.split('.')

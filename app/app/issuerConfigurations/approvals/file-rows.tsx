@@ -1,67 +1,91 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { ProblemAlert } from '@/components/form/problem-alert'
-import { useAction } from '@/components/form/use-action'
-import { useProblemNotice } from '@/components/form/use-problem-notice'
-import { useToast } from '@/components/shared/use-toast'
+import { createContext, useContext, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { request } from '@/lib/browser/request'
+import { formatMoney } from '@/lib/rules/locale/format'
+import type { Currency } from '@/lib/rules/locale/money'
 
-type Row = { line: number; name: string; amount: string; isWaiting: boolean }
-type Props = { id: string; version: number; rows: readonly Row[]; mayDecide: boolean }
+type Row = {
+  line: number
+  name: string
+  /** Minor units. */
+  amount: number
+  isWaiting: boolean
+}
+type Choice = { rows: readonly Row[]; left: ReadonlySet<number>; setLeft: (left: ReadonlySet<number>) => void }
 
-/** The rows of a file that waits: some of them approved, the others are not worked. */
-export function FileRows({ id, version, rows, mayDecide }: Props) {
-  const t = useTranslations('approvals.rows')
-  const toast = useToast()
-  const router = useRouter()
+const ChoiceOfRows = createContext<Choice>({ rows: [], left: new Set(), setLeft: () => {} })
+
+/** Holds which rows of a file are left out, for the list of them and for the decision. */
+export function FileRowsChoice({ rows, children }: { rows: readonly Row[]; children: ReactNode }) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const { isBusy, problem, run } = useAction({ failed: useProblemNotice(router.refresh) })
+  return <ChoiceOfRows value={{ rows, left, setLeft }}>{children}</ChoiceOfRows>
+}
+
+/** The rows of the file that wait, those of them that are chosen, and what the chosen ones move. */
+export const useChosenRows = () => {
+  const { rows, left } = useContext(ChoiceOfRows)
   const waiting = rows.filter(({ isWaiting }) => isWaiting)
-  const lines = waiting.map(({ line }) => line).filter((line) => !left.has(line))
+  const chosen = waiting.filter(({ line }) => !left.has(line))
+  return { waiting, chosen, sum: chosen.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/** The rows of a file that waits: some of them can be left out, and are then not worked. Decision 33 */
+export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecide: boolean }) {
+  const t = useTranslations('approvals.rows')
+  const { rows, left, setLeft } = useContext(ChoiceOfRows)
+  const { waiting, chosen } = useChosenRows()
+  if (rows.length === 0) return null
+  const mayChoose = mayDecide && waiting.length > 0
   const toggle = (line: number) => {
     const next = new Set(left)
     if (!next.delete(line)) next.add(line)
     setLeft(next)
   }
-  const approve = () =>
-    run(async () => {
-      const { message } = await request('issuing PUT entity/takeAction', {
-        body: { approvalQueueId: id, action: 'APPROVE', version, lines },
-      })
-      toast.success(message ?? t('done'))
-      router.refresh()
-    })
+  const isWhole = chosen.length === waiting.length
   return (
-    <Section title={t('title', { count: rows.length })}>
-      <ul className="grid gap-1 text-sm">
-        {rows.map(({ line, name, amount, isWaiting }) => (
-          <li key={line}>
-            <label className="flex min-h-6 items-center gap-2">
-              {mayDecide && isWaiting && (
-                <input type="checkbox" checked={!left.has(line)} onChange={() => toggle(line)} />
-              )}
-              <span className="text-soft num">{t('line', { line })}</span>
-              <span className="min-w-0 flex-1 truncate" title={name}>
-                {name}
-              </span>
-              <span className="num">{amount}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {problem && <ProblemAlert problem={problem} className="mt-3" />}
-      {mayDecide && left.size > 0 && (
-        <div className="mt-3 flex flex-wrap items-center justify-end gap-3 text-sm">
-          <span className="text-soft">{t('part', { chosen: lines.length, count: waiting.length })}</span>
-          <Button variant="primary" busy={isBusy} disabled={lines.length === 0} onClick={() => void approve()}>
-            {t('approvePart', { count: lines.length })}
+    <Section
+      title={t('title', { count: rows.length })}
+      action={
+        mayChoose &&
+        waiting.length > 1 && (
+          <Button size="sm" onClick={() => setLeft(new Set(isWhole ? waiting.map(({ line }) => line) : []))}>
+            {t(isWhole ? 'none' : 'all')}
           </Button>
-        </div>
+        )
+      }
+    >
+      {/* A region that scrolls is reached by keyboard. */}
+      <div
+        role="group"
+        aria-label={t('title', { count: rows.length })}
+        tabIndex={0}
+        className="max-h-96 overflow-y-auto text-sm"
+      >
+        <ul className="grid gap-1">
+          {rows.map(({ line, name, amount, isWaiting }) => (
+            <li key={line}>
+              <label className="flex min-h-6 items-center gap-2">
+                {mayChoose && isWaiting && (
+                  <input type="checkbox" checked={!left.has(line)} onChange={() => toggle(line)} />
+                )}
+                <span className="text-soft num">{t('line', { line })}</span>
+                <span className="min-w-0 flex-1 truncate" title={name}>
+                  {name}
+                </span>
+                {amount > 0 && <span className="num">{formatMoney(amount, currency)}</span>}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {mayChoose && !isWhole && (
+        <p role="status" className="mt-3 text-sm text-soft">
+          {t('part', { chosen: chosen.length, count: waiting.length })}
+        </p>
       )}
     </Section>
   )

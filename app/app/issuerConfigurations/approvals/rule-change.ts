@@ -13,7 +13,7 @@ const isRule = (part: string) => part === 'rule' || part === 'cashbackRule'
 export const ruleFieldName = (field: string, { words, status }: RenderContext): string | null => {
   const [part = '', name = '', period] = field.split('.')
   if (isRule(part)) return words(`approvals.rules.${part}`, { name: field.slice(part.length + 1) })
-  if (part !== 'wallet' && part !== 'program') return null
+  if ((part !== 'wallet' && part !== 'program') || name === '') return null
   if (name === 'zeroFilterMatchBehaviour') return words('rules.versions.zero')
   if (period === undefined) return status(name, `${part}s.fields`)
   return `${status(name, 'cards.operations.limitChannels')}, ${status(period, 'cards.operations.periods')}`

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
+import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { LinkTabs } from '@/components/shared/detail/link-tabs'
@@ -57,7 +58,10 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
       <Watched kind="business" id={org.id} changedAt={org.modifiedTime} place={viewer} />
       <Summary
         title={org.displayName ?? org.name ?? org.id}
-        under={[org.displayName && org.name, org.parentOrg?.name && t('under', { parent: org.parentOrg.name })]
+        under={[
+          org.displayName !== org.name && org.displayName && org.name,
+          org.parentOrg?.name && t('under', { parent: org.parentOrg.name }),
+        ]
           .filter(Boolean)
           .join(' · ')}
         figure={org.balance !== null && formatMoney(org.balance, org.currency)}
@@ -70,6 +74,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
       >
         {org.status && <StatusBadge status={org.status} label={context.status(org.status)} />}
       </Summary>
+      <WaitsForDecision requests={org.waitsFor} viewer={viewer} />
       {org.restrictCardIssuance && (
         <Alert tone="warning" className="mb-4">
           {t('restricted')}

@@ -85,9 +85,7 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
   return (
     <>
       {start.kind !== 'edit' && <Alert tone="info">{t(isSandbox ? 'approved' : 'waits')}</Alert>}
-      {start.kind === 'edit' && start.status === 'ACTIVE' && (
-        <GoesToApproval event="ORG_UPDATE" issuer={start.values.issuers[0]} />
-      )}
+      {start.kind === 'edit' && start.status === 'ACTIVE' && askedIssuers(start.values.issuers)}
       <ReviewPart step="business" facts={business} />
       <ReviewPart step="numbers" facts={[...numbers, ...addresses]} />
       <ReviewPart step="bank" facts={bank} />
@@ -96,6 +94,13 @@ export function ReviewStep({ values, start, country, isSandbox }: SetUpParts) {
     </>
   )
 }
+
+/** The first of its issuers that asks a second person is the one who is asked. */
+const askedIssuers = (issuers: readonly string[]) =>
+  issuers.reduceRight<ReactNode>(
+    (otherwise, issuer) => <GoesToApproval event="ORG_UPDATE" issuer={issuer} otherwise={otherwise} />,
+    null,
+  )
 
 const listed = (...parts: string[]) => parts.filter(Boolean).join(', ')
 const addressLine = (address: SetUpAddress) =>

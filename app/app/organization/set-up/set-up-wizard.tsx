@@ -61,6 +61,10 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
       }),
     ),
   )
+  const openOverview = (orgId: string) => {
+    router.push(routes.organizationOverview({ orgId, sub: start.parent ? '1' : undefined }))
+    router.refresh()
+  }
   const wired = useSendForm({
     schema,
     draft: known.orgId ?? `new ${known.parentId ?? ''}`,
@@ -69,11 +73,14 @@ export function SetUpWizard({ start, standing, isSandbox }: Props) {
     fieldOf: bareField,
     ...(start.kind === 'edit' && !isWaiting && { needsChange: true as const }),
     send: (values: SetUpValues) => sendSetUp(values, known),
+    awaits: ({ detail }) => {
+      toast.success(detail ?? t('saved'))
+      if (known.orgId) openOverview(known.orgId)
+    },
     done: async ({ orgId, status, message }, values) => {
       toast.success(message ?? t('saved'))
       if (status === 'PENDING' || isWaiting) await askIssuers(orgId, values.issuers)
-      router.push(routes.organizationOverview({ orgId, sub: start.parent ? '1' : undefined }))
-      router.refresh()
+      openOverview(orgId)
     },
   })
   const { form } = wired

@@ -14,6 +14,8 @@ type Program = {
   version: number
   issuerCode: string | null
   needsApproval: boolean
+  /** It has been sent to its issuer. */
+  isAsked: boolean
   isVisible: boolean
 }
 
@@ -28,9 +30,9 @@ const bodyOf = {
 export function ProgramActions({ program }: { program: Program }) {
   const t = useTranslations('programs.change')
   const [asked, setAsked] = useState<Change | 'send' | null>(null)
-  const { id, name, status, version, issuerCode, needsApproval, isVisible } = program
+  const { id, name, status, version, issuerCode, needsApproval, isAsked, isVisible } = program
   const byStatus = needsApproval ? 'send' : status === 'ACTIVE' ? 'suspend' : 'activate'
-  const offered = [byStatus, isVisible ? 'hide' : 'show'] as const
+  const offered: readonly (Change | 'send')[] = [...(isAsked ? [] : ([byStatus] as const)), isVisible ? 'hide' : 'show']
   const send = (change: Change | 'send') =>
     change === 'send'
       ? request('issuing POST issuer/approvals', {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
+import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { DetailPart } from '@/components/shared/detail/detail-part'
@@ -79,6 +80,7 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
         {program.status && <StatusBadge status={program.status} label={context.status(program.status)} />}
         {program.cardType && <Badge plain>{context.words(`programs.cardTypes.${program.cardType}`)}</Badge>}
       </Summary>
+      <WaitsForDecision requests={program.waitsFor} viewer={viewer} />
       {program.needsApproval && (
         <Alert tone="info" className="mb-4">
           {t('waits')}
@@ -132,13 +134,23 @@ export async function ProgramDetail({ id, viewer }: { id: string; viewer: Viewer
   )
 }
 
-const pickActions = ({ id, name, status, version, issuerCode, needsApproval, cardProgramVisibilityJson }: Program) => ({
+const pickActions = ({
+  id,
+  name,
+  status,
+  version,
+  issuerCode,
+  needsApproval,
+  waitsFor,
+  cardProgramVisibilityJson,
+}: Program) => ({
   id,
   name: name ?? id,
   status,
   version,
   issuerCode,
   needsApproval,
+  isAsked: waitsFor.some(({ eventType }) => eventType === 'CARD_PROGRAM_CREATION'),
   isVisible: cardProgramVisibilityJson?.visibleAtIssuerPortal === true,
 })
 

@@ -38,7 +38,7 @@ export async function RuleVersions({
 
 async function Version({ of, currency, context }: Drawn & { of: RuleVersion }) {
   const t = await getTranslations('rules.versions')
-  const { version, by, at, changes, zeroBefore, zeroAfter, othersChanged } = of
+  const { version, by, approvedBy, at, changes, zeroBefore, zeroAfter, othersChanged } = of
   const isZeroOther = (zeroBefore ?? 'ALLOW') !== (zeroAfter ?? 'ALLOW')
   const isQuiet = changes.length === 0 && !isZeroOther
   const note = isQuiet
@@ -48,7 +48,16 @@ async function Version({ of, currency, context }: Drawn & { of: RuleVersion }) {
     <li className="py-3 first:pt-0 last:pb-0">
       <h3 className="font-medium">{t('version', { number: version })}</h3>
       <p className="flex flex-wrap gap-x-2 text-xs text-soft">
-        <span className="font-medium text-ink">{by ?? t('unknown')}</span>
+        {approvedBy.length > 0 ? (
+          <>
+            <span>{t('askedBy', { name: by ?? t('unknown') })}</span>
+            <span className="font-medium text-ink">
+              {t('approvedBy', { names: new Intl.ListFormat(context.place.locale).format(approvedBy) })}
+            </span>
+          </>
+        ) : (
+          <span className="font-medium text-ink">{by ?? t('unknown')}</span>
+        )}
         {at && <span>{formatDateTime(at, context.place)}</span>}
       </p>
       <ul className="mt-1 grid gap-2">

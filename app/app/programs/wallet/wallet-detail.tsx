@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
 import type { RenderContext } from '@/components/list/render-context'
+import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList, type FactEntry } from '@/components/shared/detail/fact-list'
 import { Words } from '@/components/shared/words'
@@ -71,6 +72,7 @@ export async function WalletDetail({ id, appId, viewer }: { id: string; appId: s
         {wallet.isDefault && <Badge plain>{t('fields.isDefault')}</Badge>}
         {wallet.isNcmc && <Badge plain>{t('ncmc')}</Badge>}
       </Summary>
+      <WaitsForDecision requests={program.waitsFor.filter((one) => one.appId === appId)} viewer={viewer} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">
           {sentences(
@@ -157,7 +159,7 @@ const factsOf = (wallet: ProgramWallet, { words, place }: RenderContext): FactEn
     [label('applicationBudget'), money(wallet.applicationBudget)],
     [label('priority'), wallet.isNcmc ? null : String(wallet.priority)],
     [label('cardCount'), String(wallet.cardCount)],
-    [label('closedLoop'), words(`wallets.funding.${wallet.closedLoop ? 'closed' : 'open'}`)],
+    [label('fundingType'), words(`wallets.funding.${wallet.closedLoop ? 'closed' : 'open'}`)],
     [label('allowCustomerMoneyLoad'), yes(wallet.allowCustomerMoneyLoad)],
     [label('allowLoadingFromBranch'), yes(wallet.allowLoadingFromBranch)],
     [label('splitTxn'), yes(wallet.splitTxn)],

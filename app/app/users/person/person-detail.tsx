@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { renderContext } from '@/components/list/render-context'
+import { WaitsForDecision } from '@/components/shared/approvals/waits-for-decision'
 import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { DetailFailed } from '@/components/shared/detail/detail-failed'
 import { FactList } from '@/components/shared/detail/fact-list'
@@ -77,6 +78,7 @@ export async function PersonDetail({
       >
         {user.status && <StatusBadge status={user.status} label={context.status(user.status, 'users.statuses')} />}
       </Summary>
+      <WaitsForDecision requests={user.waitsFor} viewer={viewer} />
       {user.statusReason && <p className="mb-4 text-sm text-soft">{t('blockedFor', { reason: user.statusReason })}</p>}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-4">

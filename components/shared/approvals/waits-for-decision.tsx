@@ -1,0 +1,63 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Alert } from '@/components/ui/alert'
+import type { WaitingRequest } from '@/lib/calls/waits-for'
+import { holdsAny } from '@/lib/privileges'
+import { routes } from '@/lib/routes'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { Viewer } from '@/lib/rules/lists/list-query'
+import { messageOr } from '@/lib/rules/words/message-or'
+
+type Props = {
+  requests: readonly WaitingRequest[]
+  viewer: Pick<Viewer, 'held' | 'locale' | 'timeZone'>
+}
+
+/** Says on the screen of a thing that requests about it wait for somebody's decision, with the way to each. CARD-44 */
+export async function WaitsForDecision({ className = 'mb-4', ...props }: Props & { className?: string }) {
+  const { requests } = props
+  if (requests.length === 0) return null
+  const t = await getTranslations('approvals.waiting')
+  return (
+    <Alert tone="info" title={t('title', { count: requests.length })} className={className}>
+      <WaitingRequests {...props} />
+    </Alert>
+  )
+}
+
+/** Requests that wait, each with who asked, at which step it is and who may decide it. */
+export async function WaitingRequests({ requests, viewer }: Props) {
+  const [t, events, anyone, locale] = await Promise.all([
+    getTranslations('approvals.waiting'),
+    getTranslations('approvals.events'),
+    getTranslations('approvals'),
+    getLocale(),
+  ])
+  const mayOpen = holdsAny(viewer.held, routes.approvalDetails.privileges)
+  const join = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return requests.map((request) => {
+    const { approvalQueueId: approveID, eventType, appId, displayName, step, stepCount, stepName } = request
+    const { people, peopleCount, createdBy, createdAt } = request
+    const event = eventType ? messageOr(events, eventType, eventType) : ''
+    const more = peopleCount - people.length
+    const names = join.format(more > 0 ? [...people, t('more', { count: more })] : people)
+    return (
+      <div key={approveID} className="mt-1">
+        <p>
+          {appId && displayName ? t('eventOf', { event, name: displayName }) : t('event', { event })}{' '}
+          {createdBy && createdAt && t('asked', { name: createdBy, at: formatDateTime(createdAt, viewer) })}
+        </p>
+        <p>
+          {t('step', { step, of: stepCount, name: stepName ?? anyone('anyone') })}{' '}
+          {people.length > 0 ? t('people', { people: names }) : t('nobody')}
+        </p>
+        {mayOpen && (
+          <p>
+            <a href={routes.approvalDetails({ approveID })} className="link">
+              {t('open', { id: approveID })}
+            </a>
+          </p>
+        )}
+      </div>
+    )
+  })
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+import type { PlatformApi } from './fixtures'
+
+type Event = { issuerCode: string; eventType: string }
+
+/** Switches on or off that an event of an issuer waits for a second person. */
+export const switchEvent = async (platform: PlatformApi, event: Event, status: 'ACTIVE' | 'INACTIVE') => {
+  const { version } = await platform.send<{ version: number }>('GET', 'issuers/event', { query: event })
+  await platform.send('PUT', 'issuer/status', { body: { ...event, status, version } })
+}
+
+/** What is asked for meanwhile waits; what others do afterwards does not. */
+export const whileGuarded = async (platform: PlatformApi, event: Event, ask: () => Promise<void>) => {
+  await switchEvent(platform, event, 'ACTIVE')
+  try {
+    await ask()
+  } finally {
+    await switchEvent(platform, event, 'INACTIVE')
+  }
+}
+
+/** Opens the one request that the queue finds by those words on a tab. */
+export const openFromQueue = async (page: Page, tab: string, words: string) => {
+  await page.goto(`/app/approvalQue?tab=${tab}&search=${encodeURIComponent(words)}`)
+  await page.locator('tbody').getByRole('link').first().click()
+  await page.waitForURL(/approvalDetails/)
+}
+
+/** Opens the one request about a thing from its own screen, which says that it waits. */
+export const openFromThing = async (page: Page) => {
+  const waits = page.getByRole('status').filter({ hasText: 'A request about this waits for a decision' })
+  await expect(waits).toContainText('May decide: ')
+  await waits.getByRole('link', { name: /^Open request #/ }).click()
+  await page.waitForURL(/approvalDetails/)
+}
+
+/** The request as its maker sees it: theirs to follow, not to decide. Decision 18 */
+export const expectNotOwn = async (
+  page: Page,
+  why = 'You asked for this; somebody else has to decide about it',
+): Promise<void> => {
+  await expect(page.getByText(why)).toBeVisible()
+  for (const name of [/^Approve/, 'Reject']) await expect(page.getByRole('button', { name })).toBeDisabled()
+}
+
+/** A row of what the request changes: its field, what stood before where anything did, and what is wanted. */
+export const expectChange = (page: Page, field: string, ...values: readonly (string | RegExp)[]) => {
+  const cells = page
+    .getByRole('table', { name: 'What changes' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell', { name: field, exact: true }) })
+    .getByRole('cell')
+  return expect(cells).toHaveText([field, ...values])
+}
+
+export const approve = async (page: Page) => {
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible()
+}

@@ -78,6 +78,7 @@ const headings = (heads: readonly string[]): CSSProperties =>
 const classes: Partial<Record<AnyColumn['kind'], string>> = {
   serial: 'serial',
   money: 'money',
+  code: 'nowrap',
   mobile: 'nowrap',
   dateTime: 'nowrap',
 }

@@ -60,6 +60,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
         under={[org.displayName && org.name, org.parentOrg?.name && t('under', { parent: org.parentOrg.name })]
           .filter(Boolean)
           .join(' · ')}
+        figureLabel={t('balance')}
         figure={org.balance !== null && formatMoney(org.balance, org.currency)}
         actions={
           <>

@@ -1,3 +1,4 @@
+import { twoLines } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
 import { disputes } from '@/lib/lists/disputes'
 import { routes } from '@/lib/routes'
@@ -10,6 +11,11 @@ export const disputeList = viewOf(disputes, {
       second: `#${id}`,
       href: routes.dispute({ disputeId: id }),
     }),
+    reason: ({ reason, raisedBy }, { status, words }) =>
+      twoLines(
+        reason && status(reason, 'disputes.reasons'),
+        raisedBy && words('disputes.raisedByName', { name: raisedBy }),
+      ),
     holder: ({ nameOnCard, cardLast4Digits }) => ({
       text: nameOnCard ?? '',
       ...(cardLast4Digits && { second: `•• ${cardLast4Digits}` }),

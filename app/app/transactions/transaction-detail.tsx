@@ -64,8 +64,7 @@ export async function TransactionDetail({
   const [invoices, disputes] = await Promise.all([readTxnInvoices(found.value, viewer), findDisputesOf(txnId)])
   return (
     <>
-      <Parts txn={found.value} context={context} />
-      <div className="gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
+      <Parts txn={found.value} context={context}>
         <TransactionDisputes txn={found.value} found={disputes} context={context} />
         {invoices && orgId && (
           <TransactionInvoices found={invoices} place={{ orgId, txnId }} context={context} href={here} />
@@ -81,12 +80,12 @@ export async function TransactionDetail({
             requester: { name: nameOnCard, email: null },
           }}
         />
-      </div>
+      </Parts>
     </>
   )
 }
 
-async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
+async function Parts({ txn, context, children }: { txn: Txn; context: RenderContext; children: ReactNode }) {
   const [t, reasonWord] = await Promise.all([getTranslations('transactions.detail'), declineReasonWords()])
   const notGiven = context.words('common.notGiven')
   const status = txn.txnStatus ?? 'UNKNOWN'
@@ -212,6 +211,7 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
               <FactList facts={facts} empty={notGiven} />
             </Section>
           ))}
+        {children}
       </div>
     </>
   )

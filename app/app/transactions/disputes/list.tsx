@@ -1,4 +1,3 @@
-import { twoLines } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
 import { disputes } from '@/lib/lists/disputes'
 import { routes } from '@/lib/routes'
@@ -11,11 +10,12 @@ export const disputeList = viewOf(disputes, {
       second: `#${id}`,
       href: routes.dispute({ disputeId: id }),
     }),
-    reason: ({ reason, raisedBy }, { status, words }) =>
-      twoLines(
-        reason && status(reason, 'disputes.reasons'),
-        raisedBy && words('disputes.raisedByName', { name: raisedBy }),
-      ),
+    reason: ({ reason, raisedBy }, { status, words }) => ({
+      lines: [
+        { text: reason ? status(reason, 'disputes.reasons') : '' },
+        ...(raisedBy ? [{ text: words('disputes.raisedByName', { name: raisedBy }), isMuted: true } as const] : []),
+      ],
+    }),
     holder: ({ nameOnCard, cardLast4Digits }) => ({
       text: nameOnCard ?? '',
       ...(cardLast4Digits && { second: `•• ${cardLast4Digits}` }),

@@ -78,7 +78,6 @@ const headings = (heads: readonly string[]): CSSProperties =>
 const classes: Partial<Record<AnyColumn['kind'], string>> = {
   serial: 'serial',
   money: 'money',
-  code: 'nowrap',
   mobile: 'nowrap',
   dateTime: 'nowrap',
 }

@@ -526,6 +526,7 @@ export type Messages = {
     detail: {
       title: "Dispute {id}"
     }
+    raisedByName: "by {name}"
   }
   ending: typeof ending & {
     warning: {

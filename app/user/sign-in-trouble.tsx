@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Alert } from '@/components/ui/alert'
 import { ToastOnce } from '@/components/shared/toast-once'
 import { tryAgainWords } from '@/lib/rules/identity/try-again'
@@ -24,7 +24,7 @@ const known = [
 /** Why the person is not signed in; a refused kind of user is told by a notice too. Decision 1 */
 export async function SignInTrouble({ step, error, message, waitSeconds = 0, brand }: TroubleProps) {
   if (!error) return null
-  const t = await getTranslations('session.errors')
+  const [t, locale] = await Promise.all([getTranslations('session.errors'), getLocale()])
   if (error === 'refused') {
     const text = t('refused', { platform: brand.platformName })
     return (
@@ -45,9 +45,12 @@ export async function SignInTrouble({ step, error, message, waitSeconds = 0, bra
       </Alert>
     )
   const wait = tryAgainWords(waitSeconds)
+  // The platform speaks English alone: whoever reads another language reads ours first.
+  const own = locale.startsWith('en') && message ? message : t(key ?? 'unknown')
   return (
     <Alert tone="error" title={t('title')} className="mb-4">
-      {key === 'limited' && waitSeconds > 0 ? t(wait.key, wait.values) : (message ?? t(key ?? 'unknown'))}
+      {key === 'limited' && waitSeconds > 0 ? t(wait.key, wait.values) : own}
+      {message && message !== own && <span className="block text-xs text-soft">{message}</span>}
     </Alert>
   )
 }

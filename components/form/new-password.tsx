@@ -52,7 +52,7 @@ export function NewPassword({
   return (
     <>
       <div>
-        <div className="mb-1 flex items-baseline justify-between gap-2">
+        <div className="mb-1 flex h-5 items-center justify-between gap-2">
           <Label htmlFor={`${id}-password`}>{words.password}</Label>
           <button
             type="button"

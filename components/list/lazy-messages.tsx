@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { AbstractIntlMessages, Locale } from 'next-intl'
-import { use } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { PartFailure } from '@/lib/browser/chunk-failure'
 import { loaded } from '@/lib/browser/loading'
@@ -26,8 +26,19 @@ const messagesAt = (path: string): Promise<AbstractIntlMessages> => {
   return request
 }
 
-/** Suspends until its words are there. */
-export function WithMessages({ of: { path, ...place }, children }: { of: LazyMessages; children: ReactNode }) {
+const neverChanges = () => () => undefined
+
+/** Suspends until its words are there. The server, which has no address of its own to ask at, leaves it to the browser. */
+export function WithMessages({ of, children }: { of: LazyMessages; children: ReactNode }) {
+  const isBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  return isBrowser ? <Fetched of={of}>{children}</Fetched> : null
+}
+
+function Fetched({ of: { path, ...place }, children }: { of: LazyMessages; children: ReactNode }) {
   return (
     <NextIntlClientProvider {...place} messages={use(messagesAt(path))}>
       {children}

@@ -12,7 +12,7 @@ export async function IssuerChoice({ action, issuer }: { action: string; issuer:
         <Label htmlFor="issuer" className="mb-1">
           {t('issuer')}
         </Label>
-        <Select id="issuer" name="issuer" defaultValue={issuer}>
+        <Select scale="toolbar" id="issuer" name="issuer" defaultValue={issuer}>
           {issuerCodes.map((code) => (
             <option key={code} value={code}>
               {code}

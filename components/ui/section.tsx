@@ -18,8 +18,8 @@ export function Section({
   const Heading = level
   return (
     <section aria-label={title} className={clsx('min-w-0 rounded-lg border border-hairline bg-raised', className)}>
-      <header className="flex min-h-11 items-center gap-3 border-b border-hairline px-4 py-1.5">
-        <Heading className="min-w-0 flex-1 text-base font-semibold">{title}</Heading>
+      <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline px-4 py-1.5">
+        <Heading className="min-w-0 flex-auto text-base font-semibold wrap-break-word">{title}</Heading>
         {action}
       </header>
       <div className="p-4">{children}</div>

@@ -47,7 +47,6 @@ export const disputes = defineList({
     raised: {
       kind: 'dateTime',
       field: 'raisedAt',
-      second: 'raisedBy',
       file: [
         { of: 'raisedAt', head: 'created', kind: 'dateTime' },
         { of: 'raisedBy', head: 'createdBy' },

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import {
   getBranch,
   listPrimaryBranches,
@@ -61,11 +62,16 @@ export const searchBranchTree = async (text: string) => {
   return { offices, below }
 }
 
+/** A branch as its issuer has it. Once a request: the title of its screen reads it too. */
+export const readBranchOf = cache((id: string, issuerCode: string) =>
+  tryPerform(getBranch, { path: { id }, query: { issuerCode } }),
+)
+
 /** A branch with a page of what stands under it, all of it or what a name finds at any depth, and a few of its businesses. BR-07, BR-08, BR-09 */
 export const readBranch = async (id: string, issuerCode: string, { page, name }: { page: number; name: string }) => {
   const query = { page, perPage: SUB_BRANCHES_PER_PAGE }
   const [branch, below, businesses] = await Promise.all([
-    tryPerform(getBranch, { path: { id }, query: { issuerCode } }),
+    readBranchOf(id, issuerCode),
     name
       ? tryPerform(searchChildBranches, { query: { ...query, branchId: id, name } })
       : tryPerform(listSubBranches, { path: { id }, query }),

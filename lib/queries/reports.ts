@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import {
   getReportDefinition,
   getReportPresignedUrl,
@@ -27,7 +28,7 @@ export const readReports = async () => {
   return { reports, notifications }
 }
 
-export const readReport = (name: string) => tryPerform(getReportDefinition, { path: { name } })
+export const readReport = cache((name: string) => tryPerform(getReportDefinition, { path: { name } }))
 
 /** One page of a report, and the business that it is narrowed to. REP-03 */
 export const readReportRows = async (definition: ReportDefinition, query: ReportQuery) => {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { getTicket, listSupportGroups, listTicketConversations, listTickets } from '@/lib/calls/support'
 import type { Ticket } from '@/lib/calls/support'
 import { tryPerform } from '@/lib/gateway/perform'
@@ -40,10 +41,13 @@ export type TicketsAbout = Awaited<NonNullable<ReturnType<typeof findTicketsAbou
 
 const CONVERSATIONS_PER_PAGE = 50
 
+/** Once a request: the title of a ticket's screen reads it too. */
+export const readTicketAlone = cache((id: string) => tryPerform(getTicket, { path: { id } }))
+
 /** A ticket with one page of what was written on it, and the groups it can go to. SUP-06, SUP-07 */
 export const readTicket = async (id: string, page: number) => {
   const [ticket, conversations, groups] = await Promise.all([
-    tryPerform(getTicket, { path: { id } }),
+    readTicketAlone(id),
     tryPerform(listTicketConversations, { path: { id }, query: { page, perPage: CONVERSATIONS_PER_PAGE } }),
     tryPerform(listSupportGroups, {}),
   ])

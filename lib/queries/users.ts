@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import type { Result } from '@/lib/calls/problem'
 import { listIssuerRoles } from '@/lib/calls/roles'
 import type { Role } from '@/lib/calls/roles'
@@ -50,7 +51,8 @@ export const findIssuerAdmins = async (query: ListQuery, { user }: Viewer): Prom
   return found.ok ? { ok: true, value: { ...found.value, list: found.value.list.map(named) } } : found
 }
 
-export const readUser = (userId: string) => tryPerform(getUser, { path: { id: userId } })
+/** Once a request: the title of a person's screen reads it too. */
+export const readUser = cache((userId: string) => tryPerform(getUser, { path: { id: userId } }))
 
 /** Whose roles somebody chooses from: the own issuer's, the one asked for, else the documents' default. Doc 1 §9 */
 export const issuerFor = ({ user }: Pick<Viewer, 'user'>, asked?: string): string =>

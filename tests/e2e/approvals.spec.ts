@@ -413,7 +413,7 @@ test('CFG-06, USER-09 admins and agents of an issuer are listed by issuer and fo
   await page.waitForLoadState('networkidle')
   const person = newPerson()
   await page.getByLabel('Full name').fill(person.name)
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Role', { exact: true }).selectOption('Card Admin')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()

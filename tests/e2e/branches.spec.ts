@@ -91,7 +91,7 @@ test('USER-09: an agent is asked in for a branch and stands among its people', a
   await page.getByRole('link', { name: 'Invite agent' }).click()
   await expect(page.getByText('For the branch Chennai Anna Nagar')).toBeVisible()
   await page.getByLabel('Full name').fill('Anand Agent')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption('Card Admin')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('region', { name: 'Admins and agents' })).toContainText(email)

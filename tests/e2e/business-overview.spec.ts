@@ -123,7 +123,7 @@ test('ORG-39 the limits of a business are read per issuer and card type, changed
   const page = await signInAs()
   await open(page, orgId, 'limits')
   await expect(page.getByRole('navigation', { name: 'Issuer and card type' }).getByRole('link')).toHaveText([
-    'NSDL · GPR',
+    'NSDL · Prepaid',
     'NSDL · Gift card',
   ])
   const other = await page.context().newPage()
@@ -131,7 +131,7 @@ test('ORG-39 the limits of a business are read per issuer and card type, changed
 
   const change = async (at: Page, amount: string) => {
     await at.getByRole('button', { name: 'Change limits' }).click()
-    const dialog = at.getByRole('dialog', { name: 'Limits of GPR cards at NSDL' })
+    const dialog = at.getByRole('dialog', { name: 'Limits of Prepaid cards at NSDL' })
     const atm = dialog.getByRole('group', { name: 'ATM, Daily' })
     await atm.getByLabel('Amount').fill(amount)
     await dialog.getByRole('button', { name: 'Save limits' }).click()

@@ -83,11 +83,11 @@ test('ORG-13, ORG-14, ORG-15, ORG-16, ORG-17, ORG-18, ORG-19, ORG-20, ORG-21, OR
   await fields(page)({ 'GST number': '29abcde1234f1z5', PAN: 'ABCDE1234F', CIN: 'U12345KA2020PTC123456' })
   const registered = fields(page, 'Registered address')
   const looked = page.getByRole('group', { name: 'Registered address' })
-  await registered({ 'Address line 1': '12 Residency Road', 'PIN code': '999999' })
+  await registered({ 'Address line 1': '12 Residency Road', Pincode: '999999' })
   await expect(
     looked.getByText('Could not find state, city and district for the entered Pin. Please type in the details'),
   ).toBeVisible()
-  await registered({ 'PIN code': '560001' })
+  await registered({ Pincode: '560001' })
   await expect(looked.getByLabel('State', { exact: true })).toHaveValue('Karnataka')
   await expect(looked.getByLabel('District')).not.toHaveValue('')
   const business = page.getByRole('group', { name: 'Business address' })
@@ -292,7 +292,7 @@ test('ORG-29, decision 25 a sub-business in the Emirates has its parent’s issu
   await expect(page.getByRole('checkbox', { name: 'ENBD' })).toBeChecked()
   await fillBusiness(page, name, '+971 50 123 4567')
   await onwards(page, 'Identifiers and addresses')
-  for (const label of ['GST number', 'PAN', 'PIN code'])
+  for (const label of ['GST number', 'PAN', 'Pincode'])
     await expect(page.getByLabel(label, { exact: true })).toHaveCount(0)
   await fields(page)({ TRN: '100234567890123' })
   await fields(

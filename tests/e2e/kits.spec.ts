@@ -165,7 +165,7 @@ test('KIT-01, KIT-03, KIT-05, KIT-07, KIT-08, KIT-09, KIT-10, KIT-11, KIT-12 kit
   await form.getByLabel('Address line 2').fill('Adyar')
   await form.getByLabel('City').fill('Chennai')
   await form.getByLabel('State').fill('Tamil Nadu')
-  await form.getByLabel('Pin code').fill('600020')
+  await form.getByLabel('Pincode').fill('600020')
   await axe(page)
   await form.getByRole('button', { name: 'Request kits' }).click()
   await expect(form.getByText('Enter a number of kits from 1 to 1,000')).toBeVisible()

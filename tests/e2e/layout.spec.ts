@@ -110,3 +110,51 @@ test('what is selected wears the colour of the brand', async ({ signInAs }) => {
   await page.evaluate(() => document.documentElement.style.setProperty('--brand-primary', 'rgb(160, 20, 20)'))
   expect(await selected()).not.toBe(before)
 })
+
+test('what heads a column of amounts ends where they end', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/accounts/ledger')
+  const ends = await page.locator('.list-table :is(th, td).money').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return Math.round(range.getBoundingClientRect().right)
+    }),
+  )
+  expect(ends.length).toBeGreaterThan(5)
+  expect(new Set(ends).size).toBe(1)
+})
+
+test('on a telephone the chosen tab is in sight; what is cut in a list takes the width of its column', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/app/profile?tab=theme')
+  await expect(page.getByRole('link', { name: 'App theme' })).toBeInViewport({ ratio: 0.95 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/app/roles')
+  const gaps = await page
+    .locator('tbody td:first-child small[title]')
+    .evaluateAll((lines) =>
+      lines.map((line) => Math.round((line.parentElement?.clientWidth ?? 0) - line.getBoundingClientRect().width)),
+    )
+  expect(gaps.length).toBeGreaterThan(2)
+  // No more than the padding of the cell.
+  for (const gap of gaps) expect(gap).toBeLessThan(40)
+})
+
+test('a matrix of roles ends with its table, at any width', async ({ signInAs }) => {
+  const page = await signInAs()
+  await page.goto('/app/roles/matrix')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth, scrollHeight } = document.documentElement
+      const table = document.querySelector('[role="region"] table')?.parentElement?.getBoundingClientRect()
+      return { across: scrollWidth - clientWidth, below: scrollHeight - window.scrollY - (table?.bottom ?? 0) }
+    })
+    expect(over.across, `${width}`).toBeLessThanOrEqual(0)
+    expect(over.below, `${width}`).toBeLessThan(60)
+  }
+})

@@ -374,3 +374,13 @@ test('decision 9a a head sorts the rows and turns them round, by mouse and by ke
   await expect(created).toHaveAttribute('aria-sort', 'ascending')
   await axe(page)
 })
+
+test('LIST-02 a panel of filters that an address opens finds its words and shows no error', async ({ signInAs }) => {
+  const page = await signInAs()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.goto('/app/cards/list/all?panel=filter')
+  const panel = page.getByRole('region', { name: 'Filters' })
+  await expect(panel.getByRole('combobox', { name: 'Business' })).toBeVisible()
+  expect(errors).toEqual([])
+})

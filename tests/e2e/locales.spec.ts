@@ -92,3 +92,18 @@ test('PREF-04 the way in can be read in every language, before scripts load', as
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
   await context.close()
 })
+
+test('I18N-09 why a sign-in failed is told in the person’s language, the platform’s own words beneath', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/)
+  await page.goto('/user/login')
+  await page.getByText('العربية').click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.locator('input[type=email]').fill('nobody.of.that.name@sandbox.test')
+  await page.locator('input[type=password]').fill('Wrong@2026')
+  await page.locator('form button[type=submit]').first().click()
+  await expect(page.getByText('البريد الإلكتروني أو كلمة المرور غير صحيحة')).toBeVisible()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+})

@@ -10,7 +10,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const invite = async (page: Page, email: string, role = 'Card Admin') => {
   await page.goto('/app/users/invite', { waitUntil: 'networkidle' })
   await page.getByLabel('Full name').fill('Asha Colleague')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Role', { exact: true }).selectOption(role)
   await page.getByRole('button', { name: 'Send invitation' }).click()
 }

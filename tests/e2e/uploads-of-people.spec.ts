@@ -51,7 +51,7 @@ test('DEPT-03: departments come by file under a new group, and then under that g
   await page.getByRole('radio', { name: 'A new group' }).check()
   await page.getByLabel('Group name').fill(name)
   await page.getByLabel('Admin of the group').fill('Ravi Iyer')
-  await page.getByLabel('E-mail of the admin').fill('ravi@mail.example')
+  await page.getByLabel('Email of the admin').fill('ravi@mail.example')
   await page.getByLabel('Mobile of the admin').fill('9876543211')
   await page.getByLabel('File', { exact: true }).setInputFiles(csv('d.csv', [heads, row('one'), row('two')].join('\n')))
   const sent = page.waitForRequest(/orgs\/departments\/upload\/new$/)

@@ -8,7 +8,7 @@ test('decision 29 an administrator lets a waiting account in from Users; a wrong
   await signIn(page, 'platform.admin@sandbox.test')
   await page.goto('/app/users/list/all')
   const part = page.getByRole('region', { name: 'Let a waiting account in' })
-  const account = part.getByLabel('E-mail or mobile of the account')
+  const account = part.getByLabel('Email or mobile of the account')
   await account.fill('nobody')
   await part.getByRole('button', { name: 'Forget the day’s count' }).click()
   await expect(part.getByText('Enter an e-mail address or a mobile number')).toBeVisible()

@@ -1,18 +1,19 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { RenderContext } from '@/components/list/render-context'
+import { momentCell } from '@/components/list/table-data'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { LedgerAccount, LedgerPosting } from '@/lib/calls/money'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
-import { formatDateTime, formatMoney } from '@/lib/rules/locale/format'
+import { formatMoney } from '@/lib/rules/locale/format'
 import { accountName } from './account-name'
 
 type Shown = { account: LedgerAccount; context: RenderContext }
 
 /** Postings, the newest first, each with what stands against it and the balance after it. Decision 24 */
 export function LedgerTable({ postings, account, context }: Shown & { postings: readonly LedgerPosting[] }) {
-  const { words, place } = context
+  const { words } = context
   const head = (name: string) => words(`ledger.columns.${name}`)
   const money = (minor: number | null) => (minor === null ? '' : formatMoney(minor, account.currency))
   return (
@@ -40,7 +41,7 @@ export function LedgerTable({ postings, account, context }: Shown & { postings: 
             const amount = posting.amount ?? 0
             return (
               <Tr key={posting.entryId}>
-                <Td className="md:whitespace-nowrap">{posting.at && formatDateTime(posting.at, place)}</Td>
+                <Td className="num whitespace-pre">{posting.at && momentCell(posting.at, context)}</Td>
                 <Td>
                   <What posting={posting} context={context} />
                   <div className="text-xs md:hidden">

@@ -17,17 +17,17 @@ const tones: Record<string, Tone> = { ok: 'active', refused: 'pending', failed: 
 export const auditList = viewOf(audit, {
   cells: {
     action: (record, context) => actionCell(record, context),
-    who: ({ kind, userId, userName, userType, issuer }, { words, viewer }) => {
+    who: ({ kind, userId, userName, userType, issuer }, { words, viewer, status }) => {
       if (kind === 'start') return words('audit.system')
-      const second = [userType, issuer].filter(Boolean).join(' · ')
+      const second = [userType && status(userType, 'status.userTypes'), issuer].filter(Boolean).join(' · ')
       const name = userName ?? words('audit.unknownPerson')
       const isKnown = userId && holdsAny(viewer.held, routes.user.privileges)
       return isKnown ? { text: name, second, href: routes.user({ userId }) } : twoLines(name, second)
     },
     target: (record, context) => targetCell(record, context),
-    outcome: ({ outcome, code }, { words }) => ({
+    outcome: ({ outcome, code }, { words, status }) => ({
       status: { tone: tones[outcome] ?? 'neutral', word: words(`audit.list.choices.outcome.${outcome}`) },
-      ...(code && { second: code }),
+      ...(code && { second: status(code, 'audit.codes'), isLong: true as const }),
     }),
     origin: ({ address, requestId, givenRequestId }, { words }) => ({
       lines: [
@@ -42,7 +42,7 @@ export const auditList = viewOf(audit, {
 })
 
 /** Kinds whose one action says the same again. */
-const namesItself = new Set(['sign-in', 'sign-out'])
+const namesItself = new Set(['sign-in', 'sign-out', 'start'])
 
 /** What was done in words, with its amount and its codes; the call itself in a title. */
 const actionCell = ({ kind, action, facts, target }: AuditRecord, context: RenderContext): Cell => {

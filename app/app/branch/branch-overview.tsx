@@ -69,14 +69,16 @@ async function Line({ branch: { line, issuerCode } }: { branch: BranchDetail }) 
   return (
     <nav aria-label={t('line')} className="mb-1 text-sm text-soft">
       <ol className="flex flex-wrap gap-x-2">
-        {line.map(({ branchId, branchName }) => (
+        {line.map(({ branchId, branchName }, at) => (
           <li key={branchId}>
+            {at > 0 && (
+              <span aria-hidden className="me-2">
+                /
+              </span>
+            )}
             <a href={routes.branchOverview({ id: branchId, issuerId: issuerCode ?? '-' })} className="link">
               {branchName ?? branchId}
             </a>
-            <span aria-hidden className="ms-2">
-              /
-            </span>
           </li>
         ))}
       </ol>

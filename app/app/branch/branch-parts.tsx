@@ -231,9 +231,8 @@ export async function BranchPeople({ branch, context }: { branch: BranchDetail; 
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0">
               <div className="min-w-0 flex-1 basis-48">
                 <p className="font-medium wrap-anywhere">{name}</p>
-                <p className="text-soft wrap-anywhere">
-                  {[email, mobile && formatMobile(mobile)].filter(Boolean).join(' · ')}
-                </p>
+                <p className="text-soft wrap-anywhere">{email}</p>
+                {mobile && <p className="num text-soft">{formatMobile(mobile)}</p>}
               </div>
               <span className="text-soft">{type && context.status(type, 'branches.people.types')}</span>
               {status && <StatusBadge status={status} label={context.status(status, 'branches.people.statuses')} />}

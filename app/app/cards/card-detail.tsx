@@ -75,6 +75,13 @@ export async function CardDetailView({
             <Words areas={['reveal', 'validation.revealReason', 'common', 'errors.codes']}>
               <CardDocuments {...shown} documents={parts.documents} />
             </Words>
+            <Notes about={about} notes={notes} viewer={session} href={href} />
+            <RelatedTickets
+              tickets={tickets}
+              viewer={session}
+              href={href}
+              origin={{ cardId, requester: { name: card.cardHolderName, email: card.cardHolderEmail } }}
+            />
             <CardStateGuide {...shown} roles={parts.roles} />
           </div>
           <div className="grid gap-4">
@@ -83,15 +90,8 @@ export async function CardDetailView({
             <CardChannels {...shown} />
             <CardSwitches {...shown} switches={parts.switches} />
             <CardAddress {...shown} addresses={parts.addresses} />
-            <Notes about={about} notes={notes} viewer={session} href={href} />
             <CardHistory {...shown} history={parts.history} notes={notes} />
             <CardAudit {...shown} />
-            <RelatedTickets
-              tickets={tickets}
-              viewer={session}
-              href={href}
-              origin={{ cardId, requester: { name: card.cardHolderName, email: card.cardHolderEmail } }}
-            />
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { TouchedLink } from '@/components/shared/audit/touched-link'
 import { DetailPart } from '@/components/shared/detail/detail-part'
 import { StatusBadge } from '@/components/shared/status-badge'
-import { IssuerLogo } from '@/components/shared/issuer-logo'
+import { IssuerName } from '@/components/shared/issuer-name'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Icon } from '@/components/ui/icon'
@@ -12,7 +12,7 @@ import { holdsAny } from '@/lib/privileges'
 import type { CardParts } from '@/lib/queries/card-detail'
 import type { NotesFound } from '@/lib/queries/notes'
 import { routes } from '@/lib/routes'
-import { formatDateTime, formatMobile } from '@/lib/rules/locale/format'
+import { formatDateTime, formatMobile, formatMonth } from '@/lib/rules/locale/format'
 import type { Session } from '@/lib/session/session'
 import { messageOr } from '@/lib/rules/words/message-or'
 import type { ShownCard } from './shown-card'
@@ -38,12 +38,7 @@ export async function CardFacts({ card }: ShownCard) {
           {card.cardProgramName}
         </Fact>
         <Fact label={t('detail.issuer')} empty={empty}>
-          {card.issuer && (
-            <span className="inline-flex items-center gap-2">
-              <IssuerLogo code={card.issuer} />
-              {card.issuer}
-            </span>
-          )}
+          {card.issuer && <IssuerName code={card.issuer} />}
         </Fact>
         <Fact label={t('detail.business')} empty={empty}>
           {card.orgDisplayName ?? card.orgName}
@@ -53,17 +48,17 @@ export async function CardFacts({ card }: ShownCard) {
         </Fact>
         <Fact label={t('detail.kyc')} empty={empty}>
           {(card.kycStatus || card.kycType) && (
-            <span className="inline-flex flex-wrap items-center gap-2">
+            <span className="inline-flex flex-wrap items-center gap-x-2">
               {card.kycStatus && <StatusBadge status={card.kycStatus} label={statusWord(card.kycStatus)} />}
               {card.kycType}
             </span>
           )}
         </Fact>
         <Fact label={t('detail.instakit')} empty={empty} numeric>
-          {card.instakit}
+          {card.instakit && <span className="code">{card.instakit}</span>}
         </Fact>
         <Fact label={t('detail.van')} empty={empty} numeric>
-          {card.vanDetails}
+          {card.vanDetails && <span className="code">{card.vanDetails}</span>}
         </Fact>
         <Fact label={t('detail.pinMailer')} empty={empty} numeric>
           {card.pinMailerNumber ??
@@ -139,7 +134,7 @@ export async function CardAudit({ card, session }: ShownCard) {
           {card.modifiedBy}
         </Fact>
         <Fact label={t('detail.expiredBy')} empty={empty}>
-          {card.expiredBy}
+          {card.expiredBy && formatMonth(card.expiredBy, session)}
         </Fact>
         {ids.map(([key, id]) => (
           <Fact key={key} label={t(`detail.${key}`)} empty={empty}>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PartFailed } from '@/components/shared/part-failed'
 import { Words } from '@/components/shared/words'
+import { ButtonLink } from '@/components/ui/button'
 import { StateBox } from '@/components/ui/state-box'
 import type { CardDetail } from '@/lib/calls/cards'
 import { readCard } from '@/lib/queries/card-detail'
@@ -80,7 +81,11 @@ async function Step({
       {draw(holderCard(found.value, cards('holder')))}
     </Words>
   ) : (
-    <StateBox icon="info" title={gone} />
+    <StateBox
+      icon="info"
+      title={gone}
+      action={over === 'page' && <ButtonLink href={routes.card({ cardId })}>{cards('open')}</ButtonLink>}
+    />
   )
   if (over === 'list') return body
   return (

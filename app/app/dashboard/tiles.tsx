@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { declineReasonWords } from '@/components/shared/transactions/decline-reason-words'
 import Link from 'next/link'
 import { statusTone, StatusBadge } from '@/components/shared/status-badge'
 import type { RenderContext } from '@/components/list/render-context'
@@ -109,7 +110,7 @@ export async function Declines({
   declines: Value<'declines'>['declines']
   context: RenderContext
 }) {
-  const t = await getTranslations('dashboard.declines')
+  const [t, reasonWord] = await Promise.all([getTranslations('dashboard.declines'), declineReasonWords()])
   const most = Math.max(...declines.map(({ count }) => count))
   return (
     <table className="w-full text-sm" aria-label={t('title')}>
@@ -117,7 +118,7 @@ export async function Declines({
         {declines.map(({ reason, count }) => (
           <tr key={reason}>
             <th scope="row" className="py-1.5 text-start font-normal">
-              {reason}
+              {reason && reasonWord(reason)}
             </th>
             <td className="w-1/3 px-3">
               <ShareBar value={count} most={most} tone="failed" />

@@ -24,7 +24,7 @@ export async function ConsoleTabs({ current }: { current: ConsoleScreen }) {
 /** The tabs over a list. */
 export function ListTabs({ current }: { current: ConsoleScreen }) {
   return (
-    <div className="px-4 pt-4 md:px-6">
+    <div className="-mb-4 px-4 pt-4 md:px-6">
       <ConsoleTabs current={current} />
     </div>
   )

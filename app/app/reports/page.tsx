@@ -14,8 +14,8 @@ export default async function ReportsPage({ searchParams }: { searchParams: Prom
   const t = await getTranslations('titles')
   return (
     <DetailPage>
-      <h1 className="mb-3">{t('reports')}</h1>
       <ReportTabs current="reports" />
+      <h1 className="mb-3">{t('reports')}</h1>
       <ReportOverview address={await searchParams} session={session} />
     </DetailPage>
   )

@@ -50,7 +50,7 @@ export function ReportBusiness({ name, label, start, words }: Props) {
       {/* Empty is an answer of its own: all businesses, whichever one the list was entered by. */}
       <input type="hidden" name={name} value={chosen?.id ?? ''} />
       {chosen ? (
-        <span className="control control-form mt-1 flex items-center gap-2">
+        <span className="control mt-1 flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate">{chosen.name}</span>
           <Button variant="ghost" size="sm" aria-label={words.clear} onClick={() => pick(null)}>
             ×
@@ -58,6 +58,7 @@ export function ReportBusiness({ name, label, start, words }: Props) {
         </span>
       ) : (
         <Input
+          scale="toolbar"
           id={id}
           placeholder={words.all}
           autoComplete="off"

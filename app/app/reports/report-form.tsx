@@ -9,6 +9,7 @@ import { writeSort } from '@/lib/rules/lists/list-query'
 import type { ReportQuery } from '@/lib/rules/reports/report-address'
 import { messageOr } from '@/lib/rules/words/message-or'
 import { ReportBusiness } from './report-business'
+import { reportVocabularies } from './report-vocabularies'
 
 type Props = {
   definition: ReportDefinition
@@ -23,7 +24,8 @@ export async function ReportForm({ definition, query, org, context }: Props) {
   const action = routes.report({ reportName: definition.name })
   const today = todayIn(context.viewer.timeZone, new Date())
   const label = ({ name, label: own }: ReportField) => messageOr(t, `fields.${name}`, own ?? name)
-  const word = ({ kind }: ReportField, option: string) => (kind === 'choice' ? context.status(option) : option)
+  const word = ({ name, kind }: ReportField, option: string) =>
+    kind === 'choice' ? context.status(option, reportVocabularies[name]) : option
   return (
     <form method="get" action={action} className="mb-4 flex flex-wrap items-end gap-3">
       {query.sort && <input type="hidden" name="sort" value={writeSort(query.sort) ?? ''} />}
@@ -48,7 +50,7 @@ export async function ReportForm({ definition, query, org, context }: Props) {
           <label key={field.name} className="text-sm font-medium">
             {label(field)}
             {field.options.length > 0 ? (
-              <Select name={field.name} defaultValue={value} className="mt-1">
+              <Select scale="toolbar" name={field.name} defaultValue={value} className="mt-1">
                 <option value="">{t('form.all')}</option>
                 {field.options.map((option) => (
                   <option key={option} value={option}>
@@ -57,9 +59,16 @@ export async function ReportForm({ definition, query, org, context }: Props) {
                 ))}
               </Select>
             ) : field.kind === 'from' || field.kind === 'to' ? (
-              <Input type="date" name={field.name} max={today} defaultValue={value} className="mt-1" />
+              <Input scale="toolbar" type="date" name={field.name} max={today} defaultValue={value} className="mt-1" />
             ) : (
-              <Input name={field.name} defaultValue={value} maxLength={100} className="mt-1" />
+              <Input
+                scale="toolbar"
+                name={field.name}
+                defaultValue={value}
+                maxLength={100}
+                size={field.name === 'lastFour' ? 6 : undefined}
+                className="mt-1"
+              />
             )}
           </label>
         )

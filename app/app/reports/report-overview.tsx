@@ -106,7 +106,7 @@ async function DailyFile({ address, session }: { address: Address; session: Sess
       <form method="get" action={routes.reports()} className="flex flex-wrap items-end gap-3">
         <label className="text-sm font-medium">
           {t('issuer')}
-          <Select name="issuerCode" defaultValue={issuer ?? codes[0]} className="mt-1">
+          <Select scale="toolbar" name="issuerCode" defaultValue={issuer ?? codes[0]} className="mt-1">
             {codes.map((code) => (
               <option key={code}>{code}</option>
             ))}
@@ -115,6 +115,7 @@ async function DailyFile({ address, session }: { address: Address; session: Sess
         <label className="text-sm font-medium">
           {t('date')}
           <Input
+            scale="toolbar"
             type="date"
             name="date"
             required

@@ -10,6 +10,7 @@ import type { ReplyOf } from '@/lib/calls/call'
 import type { ReportColumn, ReportDefinition, runReport } from '@/lib/calls/reports'
 import type { AnyColumn } from '@/lib/lists/column'
 import { routes } from '@/lib/routes'
+import { reportVocabularies } from './report-vocabularies'
 import { paginate } from '@/lib/rules/lists/pagination'
 import { formatNumber } from '@/lib/rules/locale/format'
 import { writeReportQuery } from '@/lib/rules/reports/report-address'
@@ -28,13 +29,24 @@ const kinds = {
   dateTime: 'dateTime',
 } as const
 
-const columnOf = ({ name, kind, currency }: ReportColumn, at: number): AnyColumn => ({
-  key: name,
-  field: name,
-  kind: kind === 'status' ? 'status' : kind && kind !== 'UNKNOWN' ? kinds[kind] : 'text',
-  ...(at === 0 && { keep: true }),
-  ...(currency && { currency }),
-})
+const kindOf = ({ name, kind }: ReportColumn): AnyColumn['kind'] => {
+  if (reportVocabularies[name]) return 'word'
+  if (kind === 'status') return 'status'
+  return kind && kind !== 'UNKNOWN' ? kinds[kind] : 'text'
+}
+
+const columnOf = (column: ReportColumn, at: number): AnyColumn => {
+  const { name, currency } = column
+  const own = reportVocabularies[name]
+  return {
+    key: name,
+    field: name,
+    kind: kindOf(column),
+    ...(own && { own }),
+    ...(at === 0 && { keep: true }),
+    ...(currency && { currency }),
+  }
+}
 
 /** The rows of a report on the table of all lists, sorted from its heads. REP-03 */
 export async function ReportTable({ definition, query, found, context }: Props) {
@@ -71,7 +83,7 @@ export async function ReportTable({ definition, query, found, context }: Props) 
         rows={tableRows({ id: null, columns, cells: {}, links: {} }, found.list, pages.shown?.first ?? 1, context)}
         words={cellWords(context)}
       />
-      <div className="list-pager">
+      <div className="list-pager px-0!">
         <p role="status">
           {pages.shown &&
             words('list.range', {

@@ -20,8 +20,10 @@ import { findDisputesOf } from '@/lib/queries/disputes'
 import { findTicketsAbout } from '@/lib/queries/support'
 import { readTransaction, readTxnInvoices } from '@/lib/queries/transactions'
 import { routes, type GuardedRoute } from '@/lib/routes'
+import { countryName } from '@/lib/rules/locale/country-name'
 import { formatDateTime, formatMobile, formatMoney } from '@/lib/rules/locale/format'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { declineReasonWords } from '@/components/shared/transactions/decline-reason-words'
 import { otherSide, txnAmount, txnName } from '@/components/shared/transactions/txn-look'
 import { DeclineReason } from './decline-reason'
 import { TransactionChain } from './transaction-chain'
@@ -62,8 +64,7 @@ export async function TransactionDetail({
   const [invoices, disputes] = await Promise.all([readTxnInvoices(found.value, viewer), findDisputesOf(txnId)])
   return (
     <>
-      <Parts txn={found.value} context={context} />
-      <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
+      <Parts txn={found.value} context={context}>
         <TransactionDisputes txn={found.value} found={disputes} context={context} />
         {invoices && orgId && (
           <TransactionInvoices found={invoices} place={{ orgId, txnId }} context={context} href={here} />
@@ -79,13 +80,13 @@ export async function TransactionDetail({
             requester: { name: nameOnCard, email: null },
           }}
         />
-      </div>
+      </Parts>
     </>
   )
 }
 
-async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
-  const t = await getTranslations('transactions.detail')
+async function Parts({ txn, context, children }: { txn: Txn; context: RenderContext; children: ReactNode }) {
+  const [t, reasonWord] = await Promise.all([getTranslations('transactions.detail'), declineReasonWords()])
   const notGiven = context.words('common.notGiven')
   const status = txn.txnStatus ?? 'UNKNOWN'
   const time = (iso: string | null) => iso && formatDateTime(iso, context.place)
@@ -124,7 +125,7 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
           : [t('wallet'), txn.walletName ?? code(txn.walletId)],
         ...(txn.cashbacks.length > 0 ? [[t('cashback'), lines(txn.cashbacks.map(cashbackLine))] as FactEntry] : []),
         [t('authCode'), code(txn.authCode ?? txn.approvalCode)],
-        [t('reason'), txn.reason],
+        [t('reason'), txn.reason && reasonWord(txn.reason)],
         [t('narration'), txn.narration],
         [t('disputeStatus'), word(txn.disputeStatus)],
         [t('reversal'), txn.reversalTxnId && reversalOf(txn, code(txn.reversalTxnId))],
@@ -139,7 +140,10 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
         [t('merchantCity'), txn.merchantCity],
         [t('merchantState'), txn.merchantState],
         [t('merchantPostalCode'), txn.merchantPostalCode],
-        [t('merchantCountryCode'), txn.merchantCountryCode],
+        [
+          t('merchantCountryCode'),
+          txn.merchantCountryCode && countryName(txn.merchantCountryCode, context.place.locale),
+        ],
         [t('mcc'), code(txn.mcc)],
         [t('mid'), code(txn.mid)],
         [t('tid'), code(txn.tid)],
@@ -198,7 +202,7 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
         <StatusBadge status={status} label={context.status(status)} />
       </Summary>
       <DeclineReason txn={txn} context={context} />
-      <div className="mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
+      <div className="gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
         <TransactionChain txn={txn} context={context} />
         {sections
           .filter(([title]) => other === null || !outside.includes(title))
@@ -207,6 +211,7 @@ async function Parts({ txn, context }: { txn: Txn; context: RenderContext }) {
               <FactList facts={facts} empty={notGiven} />
             </Section>
           ))}
+        {children}
       </div>
     </>
   )

@@ -23,7 +23,7 @@ export function AccountLimits({ viewer, isReset }: { viewer: Viewer; isReset: bo
   if (!holdsAny(viewer.held, resetSignInLimitsPrivileges)) return null
   return (
     <Words areas={['users.limits', 'validation', 'common', 'errors.codes']}>
-      <div className="mt-6">
+      <div className="p-4 md:px-6">
         <SignInLimits isReset={isReset} />
       </div>
     </Words>

@@ -33,7 +33,7 @@ export function RoleFields({
     <fieldset className="grid gap-3" aria-describedby={refused.length > 0 ? 'roles-refused' : undefined}>
       <legend className="mb-2 text-sm font-medium">{t('title')}</legend>
       {fields.map((field, index) => (
-        <div key={field.id} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <div key={field.id} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
           <Field
             name={`roles.${index}.roleId`}
             kind="select"
@@ -56,7 +56,11 @@ export function RoleFields({
               ...businesses.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <Button className="h-9" onClick={() => remove(index)} aria-label={t('removeNamed', { number: index + 1 })}>
+          <Button
+            className="h-9 sm:mt-6"
+            onClick={() => remove(index)}
+            aria-label={t('removeNamed', { number: index + 1 })}
+          >
             {t('remove')}
           </Button>
         </div>

@@ -18,7 +18,9 @@ export function SignInLimits({ isReset }: { isReset: boolean }) {
       aria-labelledby={title}
       className="grid max-w-[37rem] gap-3 rounded-lg border border-hairline bg-raised p-4"
     >
-      <h2 id={title}>{t('title')}</h2>
+      <h2 id={title} className="font-semibold">
+        {t('title')}
+      </h2>
       <p className="text-sm text-soft">{t('text')}</p>
       <PostForm
         action={formPaths.signInLimits}

@@ -5,6 +5,7 @@ export function Summary({
   title,
   under,
   figure,
+  figureLabel,
   actions,
   level = 'h1',
   children,
@@ -12,6 +13,8 @@ export function Summary({
   title: ReactNode
   under?: ReactNode
   figure?: ReactNode
+  /** What the figure is, where the screen is not about one amount. */
+  figureLabel?: string
   actions?: ReactNode
   /** In a dialog the page below has the first heading. */
   level?: 'h1' | 'h2'
@@ -31,7 +34,12 @@ export function Summary({
       </div>
       {(figure || actions) && (
         <div className="flex flex-wrap items-center gap-3">
-          {figure && <p className="num text-xl font-semibold">{figure}</p>}
+          {figure && (
+            <p className="num text-xl font-semibold">
+              {figureLabel && <span className="me-2 text-xs font-normal text-soft">{figureLabel}</span>}
+              {figure}
+            </p>
+          )}
           {actions}
         </div>
       )}

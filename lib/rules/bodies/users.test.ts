@@ -40,3 +40,8 @@ test('KIT-10 an address of a person has a PIN code of six digits, or none', () =
   expect(faultsIn(SaveUserAddress, { ...address, pincode: '', landmark: '' })).toEqual({})
   expect(faultsIn(SaveUserAddress, { ...address, pincode: '060038' })).toEqual({ pincode: 'validation.pincode' })
 })
+
+test('ROLE-05 a role that was not chosen is asked for in words', () => {
+  const { error } = InviteUser.safeParse({ ...whole, roles: [{ roleId: '', orgId: '' }] })
+  expect(error?.issues.map(({ message }) => message)).toContain('validation.role')
+})

@@ -4,12 +4,14 @@ import { digitsIn, normaliseDocument, normaliseMobile } from '../input/normalise
 import { fits, isBirthday, isEmail, isMobile, isName, wireMobile } from '../input/validators'
 import { addressProofTypes, addressTypes, genders } from '../users/user-states'
 
-const id = z.string().check(z.regex(/^\d{1,15}$/))
+const idPattern = /^\d{1,15}$/
+const id = z.string().check(z.regex(idPattern))
+const roleId = z.string().check(z.regex(idPattern, 'validation.role'))
 const version = z.int().check(z.gte(1))
 
 /** A role, for one business or wherever the person is; a role's id alone means the latter. ROLE-05 */
 export const RoleGrant = z.pipe(
-  z.union([id, z.strictObject({ roleId: id, orgId: z.nullish(z.union([id, z.literal('')])) })], 'validation.role'),
+  z.union([id, z.strictObject({ roleId, orgId: z.nullish(z.union([id, z.literal('')])) })], 'validation.role'),
   z.transform((given) =>
     typeof given === 'string' ? { roleId: given, orgId: null } : { roleId: given.roleId, orgId: given.orgId || null },
   ),

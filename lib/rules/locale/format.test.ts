@@ -1,4 +1,4 @@
-import { cutOption, formatDate, formatDateTime, formatMobile, formatMoney, formatNumber } from './format'
+import { cutOption, formatDate, formatDateTime, formatMobile, formatMoney, formatMonth, formatNumber } from './format'
 
 test('I18N-05 dates in Arabic and Hindi have their own months and Latin digits, and name the zone', () => {
   const at = '2026-11-21T10:35:00.000Z'
@@ -82,4 +82,10 @@ test('I18N-07 a number of no known country keeps ten digits or stays as it is', 
 
 test('LIST-19 31 characters are cut', () => {
   expect(cutOption('x'.repeat(31))).toBe(`${'x'.repeat(31)}…`)
+})
+
+test('a month is worded in the language of whoever reads it, and what is none stays as it came', () => {
+  expect(formatMonth('2029-12', india)).toBe('Dec 2029')
+  expect(formatMonth('2029-09', { timeZone: 'Asia/Dubai', locale: 'ar-AE' })).toBe('سبتمبر 2029')
+  expect(formatMonth('12/29', india)).toBe('12/29')
 })

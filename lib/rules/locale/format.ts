@@ -79,6 +79,12 @@ export const formatDate = (iso: string, place: Place): string => {
   return part ? `${part.day} ${part.month} ${part.year}` : iso
 }
 
+/** `Dec 2029` of `2029-12`, as a card says until when it is good; anything else as it came. */
+export const formatMonth = (month: string, place: Place): string => {
+  const part = /^\d{4}-\d{2}$/.test(month) && partsOf(`${month}-01`, { ...place, timeZone: 'UTC' }, false)
+  return part ? `${part.month} ${part.year}` : month
+}
+
 const spaced = (ten: string): string => `${ten.slice(0, 5)} ${ten.slice(5)}`
 
 /** `+91 98765 43210`; a 12-digit number loses its first two digits, an Emirati one keeps its prefix; a narrow column breaks it once at most. I18N-07 */

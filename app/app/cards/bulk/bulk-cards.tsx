@@ -69,7 +69,11 @@ export function BulkCards({ start, timeZone }: { start: IssueStart; timeZone: st
         name="cardMode"
         value={cardMode ?? ''}
         disabled={offered.length === 0}
-        options={offered.map((mode) => ({ value: mode, label: modes(mode) }))}
+        options={
+          offered.length > 0
+            ? offered.map((mode) => ({ value: mode, label: modes(mode) }))
+            : [{ value: '', label: issue(business ? 'empty.cardProgram' : 'empty.cardProgramWaits') }]
+        }
         pick={setPicked}
       />
     </BulkForm>

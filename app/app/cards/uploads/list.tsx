@@ -1,19 +1,23 @@
-import { twoLines } from '@/components/list/table-data'
+import { momentCell, twoLines } from '@/components/list/table-data'
 import { viewOf } from '@/components/list/view-of'
 import { statusTone } from '@/components/shared/status-badge'
 import { uploadRows, uploads } from '@/lib/lists/bulk'
 import { holdsAny } from '@/lib/privileges'
 import { routes } from '@/lib/routes'
 import { formatFaults } from '@/lib/rules/files/bulk'
-import { formatDateTime, formatMobile, formatNumber } from '@/lib/rules/locale/format'
+import { formatMobile, formatNumber } from '@/lib/rules/locale/format'
 
 /** Files of many cards and loads. BULKC-06 */
 export const uploadList = viewOf(uploads, {
   cells: {
-    uploadDate: ({ bulkUploadId, uploadDate }, { place, words }) => ({
-      text: uploadDate ? formatDateTime(uploadDate, place) : words('uploads.list.open'),
-      href: routes.cardUpload({ bulkUploadId }),
-    }),
+    uploadDate: ({ bulkUploadId, uploadDate }, context) => {
+      const [day, time] = uploadDate ? momentCell(uploadDate, context).split('\n') : []
+      return {
+        text: day ?? context.words('uploads.list.open'),
+        ...(time && { second: time }),
+        href: routes.cardUpload({ bulkUploadId }),
+      }
+    },
     uploadedBy: ({ uploadedByName, uploadedByMobile }) =>
       twoLines(uploadedByName, uploadedByMobile && formatMobile(uploadedByMobile)),
     uploadedCSV: ({ uploadedCSV, uploadedFileName }, { words }) => {
@@ -45,6 +49,9 @@ export const uploadList = viewOf(uploads, {
 /** The rows of one upload. BULKC-10, BULKC-11 */
 export const uploadRowList = viewOf(uploadRows, {
   cells: {
+    cardHolderEmail: ({ cardHolderEmail }) => cardHolderEmail && { text: cardHolderEmail, isCut: true },
+    businessName: ({ businessName }) => businessName && { text: businessName, isCut: true },
+    cardProgramName: ({ cardProgramName }) => cardProgramName && { text: cardProgramName, isCut: true },
     status: ({ status, faults }, { words, status: word }) => {
       const known = status ?? 'UNKNOWN'
       const why = formatFaults(faults, word)

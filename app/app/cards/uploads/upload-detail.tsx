@@ -69,6 +69,11 @@ export async function UploadDetail({
             />
           </Words>
           <Facts upload={upload} session={session} />
+        </div>
+      )}
+      <ListScreen list={listWithin(uploadRowList, { bulkUploadId })} viewer={session} at={{ searchParams: address }} />
+      {upload && (
+        <div className="p-4 md:px-6">
           <RelatedTickets
             tickets={tickets}
             viewer={session}
@@ -77,14 +82,14 @@ export async function UploadDetail({
           />
         </div>
       )}
-      <ListScreen list={listWithin(uploadRowList, { bulkUploadId })} viewer={session} at={{ searchParams: address }} />
     </>
   )
 }
 
 async function Facts({ upload, session }: { upload: BulkUpload; session: Session }) {
-  const [t, types, common] = await Promise.all([
+  const [t, uploads, types, common] = await Promise.all([
     getTranslations('bulk.upload'),
+    getTranslations('uploads.list'),
     getTranslations('uploads.types'),
     getTranslations('common'),
   ])
@@ -95,6 +100,7 @@ async function Facts({ upload, session }: { upload: BulkUpload; session: Session
       </a>
     ) : null
   const { uploadType, uploadDate } = upload
+  const none = <span className="text-soft">{uploads('noFailed')}</span>
   return (
     <FactList
       empty={common('notGiven')}
@@ -103,7 +109,7 @@ async function Facts({ upload, session }: { upload: BulkUpload; session: Session
         [t('when'), uploadDate && formatDateTime(uploadDate, session)],
         [t('by'), upload.uploadedByName],
         [t('file'), file(upload.uploadedCSV, upload.uploadedFileName)],
-        [t('failedFile'), file(upload.failedCardsCSV, upload.failedCardsCSVFileName)],
+        [t('failedFile'), file(upload.failedCardsCSV, upload.failedCardsCSVFileName) ?? none],
       ]}
     />
   )

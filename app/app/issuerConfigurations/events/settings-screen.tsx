@@ -16,6 +16,7 @@ import type { Privilege } from '@/lib/privileges'
 import { readStandIns } from '@/lib/queries/approvals'
 import { readEvents, readPermissions } from '@/lib/queries/issuer-config'
 import { issuerFor } from '@/lib/queries/users'
+import { messageOr } from '@/lib/rules/words/message-or'
 import { routes } from '@/lib/routes'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
 import { formatDateTime } from '@/lib/rules/locale/format'
@@ -177,16 +178,19 @@ export async function PermissionsScreen({ viewer, asked }: Props) {
   )
 }
 
-const Permissions = ({ list }: { list: readonly { name: string; description: string | null }[] }) => (
-  <dl className="grid gap-3 text-sm">
-    {list.map(({ name, description }) => (
-      <div key={name}>
-        <dt className="code font-medium wrap-anywhere">{name}</dt>
-        <dd className="text-soft">{description}</dd>
-      </div>
-    ))}
-  </dl>
-)
+async function Permissions({ list }: { list: readonly { name: string; description: string | null }[] }) {
+  const t = await getTranslations('roles.privilegesAbout')
+  return (
+    <dl className="grid gap-3 text-sm">
+      {list.map(({ name, description }) => (
+        <div key={name}>
+          <dt className="code font-medium wrap-anywhere">{name}</dt>
+          <dd className="text-soft">{messageOr(t, name, description)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 async function Head({
   viewer,

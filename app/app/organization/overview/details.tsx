@@ -44,7 +44,7 @@ export async function DetailsTab({ org, context, to, mayChange }: TabProps) {
     [t('signatoryEmail'), signatory?.email],
   ]
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className="gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
       <Section title={t('business')}>
         <FactList facts={facts} empty={notGiven} />
       </Section>

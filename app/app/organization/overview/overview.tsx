@@ -64,6 +64,7 @@ export async function OrganizationOverview({ address, viewer }: { address: Addre
         ]
           .filter(Boolean)
           .join(' · ')}
+        figureLabel={t('balance')}
         figure={org.balance !== null && formatMoney(org.balance, org.currency)}
         actions={
           <>

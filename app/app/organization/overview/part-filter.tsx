@@ -37,14 +37,12 @@ export function PartFilter({
         <Label htmlFor={`part-${name}`} className="mb-1">
           {label}
         </Label>
-        <Input id={`part-${name}`} name={name} defaultValue={value} maxLength={100} />
+        <Input scale="toolbar" id={`part-${name}`} name={name} defaultValue={value} maxLength={100} />
       </div>
       {children}
-      <Button type="submit" className="h-9">
-        {words.search}
-      </Button>
+      <Button type="submit">{words.search}</Button>
       {clearHref && (
-        <ButtonLink variant="ghost" className="h-9" prefetch={false} href={clearHref}>
+        <ButtonLink variant="ghost" prefetch={false} href={clearHref}>
           {words.clear}
         </ButtonLink>
       )}

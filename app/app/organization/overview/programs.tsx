@@ -4,6 +4,7 @@ import { relatedPart } from '@/components/list/related-part'
 import { PartFailed } from '@/components/shared/part-failed'
 import { StateBox } from '@/components/ui/state-box'
 import type { ProgramOption } from '@/lib/calls/programs'
+import { routes } from '@/lib/routes'
 import { readPrograms } from '@/lib/queries/organizations'
 import type { TabProps } from './shown-business'
 
@@ -14,10 +15,11 @@ const programs = relatedPart<ProgramOption>()({
   columns: {
     programName: { kind: 'text', keep: true, field: 'name' },
     programIssuer: { kind: 'text', field: 'issuerCode' },
-    programType: { kind: 'text', field: 'cardType' },
+    programType: { kind: 'word', own: 'programs.cardTypes', field: 'cardType' },
     programCurrency: { kind: 'text', field: 'currency' },
     status: { kind: 'status', keep: true },
   },
+  links: { programName: ({ id }) => routes.program({ id }) },
 })
 
 /** The card programs of a business. */

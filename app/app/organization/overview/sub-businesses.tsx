@@ -57,7 +57,7 @@ export async function SubBusinessesTab({ org, address, to, context, mayChange }:
             <Label htmlFor="part-status" className="mb-1">
               {t('status')}
             </Label>
-            <Select id="part-status" name="status" defaultValue={status ?? ''}>
+            <Select scale="toolbar" id="part-status" name="status" defaultValue={status ?? ''}>
               <option value="">{t('anyStatus')}</option>
               {orgStatuses.map((one) => (
                 <option key={one} value={one}>

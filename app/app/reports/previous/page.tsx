@@ -10,7 +10,7 @@ export default async function PreviousReportsPage(at: ListAddress) {
   const viewer = await guard(routes.previousReports)
   return (
     <>
-      <div className="px-4 pt-4 md:px-6">
+      <div className="-mb-4 px-4 pt-4 md:px-6">
         <ReportTabs current="previousReports" />
       </div>
       <ListScreen list={previousReportList} viewer={viewer} at={at} />

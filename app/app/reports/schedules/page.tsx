@@ -2,6 +2,7 @@ import { ListScreen, titled, type ListAddress } from '@/components/list/list-scr
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 import { reportScheduleList } from '../list'
+import { ScheduleButtons } from '../list-buttons'
 import { ReportTabs } from '../report-tabs'
 
 export const generateMetadata = () => titled(reportScheduleList)
@@ -10,10 +11,10 @@ export default async function ReportSchedulesPage(at: ListAddress) {
   const viewer = await guard(routes.reportSchedules)
   return (
     <>
-      <div className="px-4 pt-4 md:px-6">
+      <div className="-mb-4 px-4 pt-4 md:px-6">
         <ReportTabs current="reportSchedules" />
       </div>
-      <ListScreen list={reportScheduleList} viewer={viewer} at={at} />
+      <ListScreen list={reportScheduleList} viewer={viewer} at={at} buttons={<ScheduleButtons />} />
     </>
   )
 }

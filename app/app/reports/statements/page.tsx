@@ -21,8 +21,8 @@ export default async function StatementsPage({ searchParams }: { searchParams: P
         <StatementScreen asked={asked} subject={asked.subject} session={session} />
       ) : (
         <>
-          <h1 className="mb-3">{t('statements')}</h1>
           <ReportTabs current="statements" />
+          <h1 className="mb-3">{t('statements')}</h1>
           <StatementFinder asked={asked} session={session} />
         </>
       )}

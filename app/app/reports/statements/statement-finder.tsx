@@ -51,7 +51,14 @@ export async function StatementFinder({ asked, session }: { asked: StatementAddr
           <input type="hidden" name="of" value={asked.kind} />
           <label className="min-w-0 flex-1 basis-60 text-sm font-medium">
             {t(`search.${asked.kind}`)}
-            <Input type="search" name="search" defaultValue={asked.search} maxLength={100} className="mt-1" />
+            <Input
+              scale="toolbar"
+              type="search"
+              name="search"
+              defaultValue={asked.search}
+              maxLength={100}
+              className="mt-1"
+            />
           </label>
           <Button type="submit">{t('submit')}</Button>
         </form>

@@ -13,6 +13,7 @@ import { readPermissions, readRole, readRoleUsers } from '@/lib/queries/roles'
 import { issuerFor } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import type { Viewer } from '@/lib/rules/lists/list-query'
+import { messageOr } from '@/lib/rules/words/message-or'
 
 /** A role: what it is for, what it lets people do and where, and who holds it. ROLE-03 */
 export async function RoleDetail({ id, viewer }: { id: string; viewer: Viewer }) {
@@ -58,7 +59,9 @@ export async function RoleDetail({ id, viewer }: { id: string; viewer: Viewer })
               >
                 <span className="min-w-0">
                   <span className="code">{rolePrivilege}</span>
-                  <span className="block text-xs text-soft">{about.get(rolePrivilege ?? '')}</span>
+                  <span className="block text-xs text-soft">
+                    {messageOr(t, `privilegesAbout.${rolePrivilege}`, about.get(rolePrivilege ?? ''))}
+                  </span>
                 </span>
                 <span className="text-soft">{entityName ?? t('everywhere')}</span>
               </li>

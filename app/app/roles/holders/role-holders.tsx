@@ -27,7 +27,7 @@ export async function RoleHolders({ viewer, asked }: { viewer: Viewer; asked: st
           <Label htmlFor="held-privilege" className="mb-1">
             {t('privilege')}
           </Label>
-          <Select id="held-privilege" name="privilege" defaultValue={privilege ?? ''}>
+          <Select scale="toolbar" id="held-privilege" name="privilege" defaultValue={privilege ?? ''}>
             <option value="">{t('holders.choose')}</option>
             {privileges.map((name) => (
               <option key={name} value={name}>

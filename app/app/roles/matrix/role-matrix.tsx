@@ -4,7 +4,6 @@ import { PartFailed } from '@/components/shared/part-failed'
 import { Table, TBody, Td, Th, THead, Tr } from '@/components/ui/table'
 import type { Role } from '@/lib/calls/roles'
 import { privileges } from '@/lib/privileges'
-import { readPermissions } from '@/lib/queries/roles'
 import { issuerFor, readRoles } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import { isIssuerAdmin } from '@/lib/rules/identity/user-types'
@@ -15,12 +14,7 @@ import { RoleTabs } from '../role-tabs'
 /** Roles side by side: a row a privilege, a column a role, with heads that stay in view. */
 export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: string | undefined }) {
   const issuer = issuerFor(viewer, asked)
-  const [t, roles, permissions] = await Promise.all([
-    getTranslations('roles'),
-    readRoles(issuer),
-    readPermissions(issuer, viewer),
-  ])
-  const about = new Map(permissions.ok ? permissions.value.map(({ name, description }) => [name, description]) : [])
+  const [t, roles] = await Promise.all([getTranslations('roles'), readRoles(issuer)])
   const choice = !isIssuerAdmin(viewer.user) && <IssuerChoice action={routes.roleMatrix.path} issuer={issuer} />
   return (
     <>
@@ -32,7 +26,7 @@ export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: str
           role="region"
           aria-label={t('matrix.label')}
           tabIndex={0}
-          className="max-h-[calc(100vh-14rem)] min-h-80 overflow-auto rounded-lg border border-hairline bg-raised"
+          className="relative max-h-[calc(100vh-14rem)] min-h-80 overflow-auto rounded-lg border border-hairline bg-raised"
         >
           <Table>
             <caption className="sr-only">{t('matrix.label')}</caption>
@@ -60,9 +54,7 @@ export async function RoleMatrix({ viewer, asked }: { viewer: Viewer; asked: str
                     className="sticky! top-auto! start-0 z-[5]! h-auto! border-hairline! bg-raised! py-1.5 whitespace-normal! text-ink"
                   >
                     <span className="code">{privilege}</span>
-                    {about.get(privilege) && (
-                      <span className="block max-w-64 font-normal text-soft">{about.get(privilege)}</span>
-                    )}
+                    <span className="block max-w-64 font-normal text-soft">{t(`privilegesAbout.${privilege}`)}</span>
                   </Th>
                   {roles.value.map((role) => (
                     <Mark key={role.id} role={role} privilege={privilege} yes={t('matrix.yes')} no={t('matrix.no')} />

@@ -5,7 +5,7 @@ import { Words } from '@/components/shared/words'
 import { Alert } from '@/components/ui/alert'
 import { privileges } from '@/lib/privileges'
 import { readDraft } from '@/lib/queries/drafts'
-import { readPermissions, readRole } from '@/lib/queries/roles'
+import { readRole } from '@/lib/queries/roles'
 import { issuerFor } from '@/lib/queries/users'
 import { routes } from '@/lib/routes'
 import { issuerCodes } from '@/lib/rules/cards/issuers'
@@ -26,10 +26,9 @@ const words = [
 ] as const
 
 /** What each privilege is for, in the documents' order. */
-const describe = async (issuer: string, viewer: Viewer) => {
-  const found = await readPermissions(issuer, viewer)
-  const about = new Map(found.ok ? found.value.map(({ name, description }) => [name, description]) : [])
-  return privileges.map((name) => ({ name, about: about.get(name) ?? '' }))
+const describe = async () => {
+  const t = await getTranslations('roles.privilegesAbout')
+  return privileges.map((name) => ({ name, about: t(name) }))
 }
 
 /** A new role, from nothing, from another role, or from the draft that the person kept. ROLE-04, ROLE-13 */
@@ -45,7 +44,7 @@ export async function NewRole({
   const issuer = issuerFor(viewer)
   const [titles, permissions, kept, copied] = await Promise.all([
     getTranslations('titles'),
-    describe(issuer, viewer),
+    describe(),
     readDraft('create-role'),
     from ? readRole(from, viewer) : null,
   ])
@@ -82,7 +81,7 @@ export async function EditRole({ id, viewer }: { id: string; viewer: Viewer }) {
     return <DetailFailed title={t('failed')} problem={found.problem} href={routes.role({ id }, { edit: '1' })} />
   const role = found.value
   if (role.type !== 'custom') return <Alert tone="info" title={t('defaultHelp')} />
-  const permissions = await describe(issuerFor(viewer, role.issuerCode ?? undefined), viewer)
+  const permissions = await describe()
   return (
     <Words areas={words}>
       <h1 className="mb-4">{t('wizard.editTitle', { name: role.roleName ?? '' })}</h1>

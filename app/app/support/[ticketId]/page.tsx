@@ -1,13 +1,18 @@
 import { TicketDetail } from '@/app/app/support/ticket-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
-import { screenTitle } from '@/components/shell/screen-title'
+import { recordTitle } from '@/components/shell/screen-title'
+import { readTicketAlone } from '@/lib/queries/support'
 import { routes } from '@/lib/routes'
 import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ ticketId: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = screenTitle(routes.ticket)
+export const generateMetadata = async ({ params }: At) => {
+  const ticketId = decodePart((await params).ticketId)
+  const ticket = await readTicketAlone(ticketId)
+  return recordTitle(routes.ticket, ticket.ok ? `#${ticketId} ${ticket.value.subject ?? ''}`.trim() : null)
+}
 
 export default async function TicketPage({ params, searchParams }: At) {
   const viewer = await guard(routes.ticket)

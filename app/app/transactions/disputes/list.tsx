@@ -10,6 +10,12 @@ export const disputeList = viewOf(disputes, {
       second: `#${id}`,
       href: routes.dispute({ disputeId: id }),
     }),
+    reason: ({ reason, raisedBy }, { status, words }) => ({
+      lines: [
+        { text: reason ? status(reason, 'disputes.reasons') : '' },
+        ...(raisedBy ? [{ text: words('disputes.raisedByName', { name: raisedBy }), isMuted: true } as const] : []),
+      ],
+    }),
     holder: ({ nameOnCard, cardLast4Digits }) => ({
       text: nameOnCard ?? '',
       ...(cardLast4Digits && { second: `•• ${cardLast4Digits}` }),

@@ -83,7 +83,7 @@ export function InviteForm({ kinds, kind: asked, issuer, back, ownIssuer, issuer
   })
   const isKnown = form.problem?.status === 409
   return (
-    <CallForm of={form} className="grid max-w-[37rem] gap-5" more={isKnown && <KnownPerson email={email} />}>
+    <CallForm of={form} className="grid gap-5" more={isKnown && <KnownPerson email={email} />}>
       {kinds.length > 1 && (
         <Field
           name="kind"

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { DetailPage } from '@/components/shared/detail/detail-page'
 import { Words } from '@/components/shared/words'
 import { screenTitle } from '@/components/shell/screen-title'
 import { readBranchAlone } from '@/lib/queries/branches'
@@ -24,27 +25,31 @@ export default async function UserInvitePage({ searchParams }: { searchParams: P
   ])
   const at = branch?.ok && branch.value.issuerCode ? branch.value : null
   return (
-    <div className="p-4 md:px-6">
+    <DetailPage>
       <h1 className="mb-4">{t('userInvite')}</h1>
-      <Words areas={personWords}>
-        <InviteForm
-          kinds={at ? ['agent'] : isIssuerAdmin(user) ? inviteKinds.filter((kind) => kind !== 'platform') : inviteKinds}
-          kind={asked ?? null}
-          issuer={issuerCodes.find((code) => code === readWord(address, 'issuer')) ?? ''}
-          back={asked && asked !== 'platform' ? routes.issuerAdmins() : routes.userList({ filter: 'all' })}
-          ownIssuer={at?.issuerCode ?? user.issuerCode ?? ''}
-          branch={
-            at && {
-              id: at.branchId,
-              name: at.branchName ?? at.branchId,
-              href: routes.branchOverview({ id: at.branchId, issuerId: at.issuerCode ?? '-' }),
+      <div className="max-w-[37rem] rounded-lg border border-hairline bg-overlay p-4">
+        <Words areas={personWords}>
+          <InviteForm
+            kinds={
+              at ? ['agent'] : isIssuerAdmin(user) ? inviteKinds.filter((kind) => kind !== 'platform') : inviteKinds
             }
-          }
-          issuers={issuerCodes}
-          held={held}
-          business={activeOrg && { id: activeOrg.id, name: activeOrg.name }}
-        />
-      </Words>
-    </div>
+            kind={asked ?? null}
+            issuer={issuerCodes.find((code) => code === readWord(address, 'issuer')) ?? ''}
+            back={asked && asked !== 'platform' ? routes.issuerAdmins() : routes.userList({ filter: 'all' })}
+            ownIssuer={at?.issuerCode ?? user.issuerCode ?? ''}
+            branch={
+              at && {
+                id: at.branchId,
+                name: at.branchName ?? at.branchId,
+                href: routes.branchOverview({ id: at.branchId, issuerId: at.issuerCode ?? '-' }),
+              }
+            }
+            issuers={issuerCodes}
+            held={held}
+            business={activeOrg && { id: activeOrg.id, name: activeOrg.name }}
+          />
+        </Words>
+      </div>
+    </DetailPage>
   )
 }

@@ -1,14 +1,21 @@
-import { screenTitle } from '@/components/shell/screen-title'
+import { getTranslations } from 'next-intl/server'
+import { recordTitle } from '@/components/shell/screen-title'
 import { DetailPage } from '@/components/shared/detail/detail-page'
+import { readReport } from '@/lib/queries/reports'
 import { routes } from '@/lib/routes'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import type { Address } from '@/lib/rules/lists/list-query'
+import { messageOr } from '@/lib/rules/words/message-or'
 import { guard } from '@/lib/session/guard'
 import { ReportScreen } from '../../report-screen'
 
-export const generateMetadata = screenTitle(routes.report)
-
 type At = { params: Promise<{ reportName: string }>; searchParams: Promise<Address> }
+
+export const generateMetadata = async ({ params }: At) => {
+  const name = decodePart((await params).reportName)
+  const [report, t] = await Promise.all([readReport(name), getTranslations('reports')])
+  return recordTitle(routes.report, report.ok ? messageOr(t, `names.${name}`, report.value.title ?? name) : null)
+}
 
 export default async function ReportPage({ params, searchParams }: At) {
   const session = await guard(routes.report)

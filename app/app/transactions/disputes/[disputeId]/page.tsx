@@ -1,13 +1,19 @@
 import { getTranslations } from 'next-intl/server'
 import { DisputeDetail } from '@/app/app/transactions/disputes/dispute-detail'
+import { recordTitle } from '@/components/shell/screen-title'
 import { DetailPage } from '@/components/shared/detail/detail-page'
 import { decodePart } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
 import { guard } from '@/lib/session/guard'
 
-export const generateMetadata = async () => ({ title: (await getTranslations('titles'))('dispute') })
+type At = { params: Promise<{ disputeId: string }> }
 
-export default async function DisputePage({ params }: { params: Promise<{ disputeId: string }> }) {
+export const generateMetadata = async ({ params }: At) => {
+  const t = await getTranslations('disputes.detail')
+  return recordTitle(routes.dispute, t('title', { id: decodePart((await params).disputeId) }))
+}
+
+export default async function DisputePage({ params }: At) {
   const viewer = await guard(routes.dispute)
   return (
     <DetailPage>

@@ -1,5 +1,6 @@
 import { TransactionDetail } from '@/app/app/transactions/transaction-detail'
 import { DetailPage } from '@/components/shared/detail/detail-page'
+import { recordTitle } from '@/components/shell/screen-title'
 import { getTranslations } from 'next-intl/server'
 import { decodePart, readWord, type Address } from '@/lib/rules/lists/list-query'
 import { routes } from '@/lib/routes'
@@ -7,7 +8,10 @@ import { guard } from '@/lib/session/guard'
 
 type At = { params: Promise<{ txnId: string }>; searchParams: Promise<Address> }
 
-export const generateMetadata = async () => ({ title: (await getTranslations('titles'))('transaction') })
+export const generateMetadata = async ({ params }: At) => {
+  const t = await getTranslations('titles')
+  return recordTitle(routes.transaction, `${t('transaction')} ${decodePart((await params).txnId)}`)
+}
 
 export default async function TransactionPage({ params, searchParams }: At) {
   const viewer = await guard(routes.transaction)

@@ -1,0 +1,6 @@
+/** Where the words of a report's codes stand, by its field. */
+export const reportVocabularies: Partial<Record<string, string>> = {
+  cardType: 'programs.cardTypes',
+  category: 'status.txnCategories',
+  channel: 'transactions.demo.channels',
+}

@@ -56,3 +56,36 @@ test('TYPE-02 an account that waits comes back where it was typed and not sent, 
   await page.reload({ waitUntil: 'networkidle' })
   await expect(account).toHaveValue('')
 })
+
+test('TYPE-02 native forms have drafts as well: the name of a key, a chosen appearance, the name of a view', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  await page.goto('/app/profile?tab=api-keys', { waitUntil: 'networkidle' })
+  const key = page.getByLabel('Name of the key')
+  await key.fill('Half a key')
+  await elsewhere(page)
+  await page.goto('/app/profile?tab=api-keys')
+  await expect(broughtBack(page)).toBeVisible()
+  await expect(key).toHaveValue('Half a key')
+  await axe(page)
+  await discard(page).click()
+  await expect(key).toHaveValue('')
+
+  await page.goto('/app/profile?tab=theme', { waitUntil: 'networkidle' })
+  const dark = page.getByRole('radio', { name: 'Dark', exact: true })
+  await dark.check()
+  await elsewhere(page)
+  await page.goto('/app/profile?tab=theme')
+  await expect(dark).toBeChecked()
+  await discard(page).click()
+  await expect(dark).not.toBeChecked()
+
+  await page.goto('/app/cards/list/all?panel=views', { waitUntil: 'networkidle' })
+  const view = page.getByRole('textbox', { name: 'Name of the view' })
+  await view.fill('Half a view')
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(view).toHaveCount(0)
+  await page.goto('/app/cards/list/all?panel=views')
+  await expect(view).toHaveValue('Half a view')
+})

@@ -171,6 +171,13 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await page.getByRole('button', { name: 'Reject 2 requests' }).click()
   await expect(page.getByText('Please provide a reason for rejection').first()).toBeVisible()
+  const reason = page.getByRole('dialog').getByLabel('Reason')
+  await reason.fill('Nobody knows them')
+  await page.keyboard.press('Escape')
+  await expect(reason).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(page.getByText(/^Draft from .* brought back$/)).toBeVisible()
+  await expect(reason).toHaveValue('Nobody knows them')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   const late = await page.context().newPage()

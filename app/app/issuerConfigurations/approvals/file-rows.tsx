@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
 import { useProblemNotice } from '@/components/form/use-problem-notice'
@@ -23,6 +23,12 @@ export function FileRows({ id, version, rows, mayDecide }: Props) {
   const { isBusy, problem, run } = useAction({ failed: useProblemNotice(router.refresh) })
   const waiting = rows.filter(({ isWaiting }) => isWaiting)
   const lines = waiting.map(({ line }) => line).filter((line) => !left.has(line))
+  /** Boxes that were unticked before the scripts came. */
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input:not(:checked)') ?? [])]
+    if (boxes.length > 0) setLeft(new Set(boxes.map(({ value }) => Number(value))))
+  }, [])
   const toggle = (line: number) => {
     const next = new Set(left)
     if (!next.delete(line)) next.add(line)
@@ -38,12 +44,18 @@ export function FileRows({ id, version, rows, mayDecide }: Props) {
     })
   return (
     <Section title={t('title', { count: rows.length })}>
-      <ul className="grid gap-1 text-sm">
+      <ul ref={list} className="grid gap-1 text-sm">
         {rows.map(({ line, name, amount, isWaiting }) => (
           <li key={line}>
             <label className="flex min-h-6 items-center gap-2">
               {mayDecide && isWaiting && (
-                <input type="checkbox" checked={!left.has(line)} onChange={() => toggle(line)} />
+                <input
+                  type="checkbox"
+                  value={line}
+                  autoComplete="off"
+                  checked={!left.has(line)}
+                  onChange={() => toggle(line)}
+                />
               )}
               <span className="text-soft num">{t('line', { line })}</span>
               <span className="min-w-0 flex-1 truncate" title={name}>

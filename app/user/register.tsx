@@ -39,7 +39,7 @@ export async function Register({ brand, mode, trouble, faults, typed }: Register
     >
       <EntryTrouble {...trouble} />
       <PendingForm method="post" action={formPaths.signUp} className="busy-form flex flex-col gap-4">
-        <AskBeforeLeaving />
+        <AskBeforeLeaving draft={null} />
         <EntryField
           kind="name"
           name="name"

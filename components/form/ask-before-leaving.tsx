@@ -1,9 +1,28 @@
-import { getTranslations } from 'next-intl/server'
-import { KeepTyped } from './keep-typed'
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server'
+import { KeepTyped } from './keep-typed-part'
 
-/** For a native form that the server draws: what was typed into it asks before it is lost. */
-export async function AskBeforeLeaving() {
-  const [t, common] = await Promise.all([getTranslations('common.unsaved'), getTranslations('common')])
-  const words = { title: t('title'), text: t('text'), stay: t('stay'), leave: t('leave'), close: common('close') }
-  return <KeepTyped words={words} />
+/** For a native form that the server draws: what was typed into it is kept as a draft, or asks before it is lost. TYPE-02 */
+export async function AskBeforeLeaving({
+  draft,
+}: {
+  /** What the form is, by which its draft is found again; null for one that holds secrets, or is nobody's yet. */
+  draft: string | null
+}) {
+  const [t, kept, common, locale, timeZone] = await Promise.all([
+    getTranslations('common.unsaved'),
+    getTranslations('common.draft'),
+    getTranslations('common'),
+    getLocale(),
+    getTimeZone(),
+  ])
+  const words = {
+    title: t('title'),
+    text: t('text'),
+    stay: t('stay'),
+    leave: t('leave'),
+    close: common('close'),
+    broughtBack: kept('broughtBack', { time: '{time}' }),
+    discard: kept('discard'),
+  }
+  return <KeepTyped draft={draft} words={words} place={{ locale, timeZone }} />
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { get, useForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type * as core from 'zod/v4/core'
-import { request, RequestFailed } from '@/lib/browser/request'
+import { postForm, request, RequestFailed } from '@/lib/browser/request'
 import { onResumed } from '@/lib/browser/session-end'
 import type { Calls, OpenCall } from '@/lib/calls'
 import type { Asked, ReplyOf } from '@/lib/calls/call'
@@ -114,6 +114,17 @@ export const useCallForm = <A extends OpenCall, V extends FieldValues, O>(
     send: (values: O, sent) => request(address, toRequest(values), sent),
   })
 }
+
+/** The wiring of a form that the portal itself answers: its endpoint takes the fields as a native form sends them. */
+export const usePostForm = <V extends FieldValues, O, R = unknown>(
+  action: string,
+  {
+    toFields,
+    ...options
+  }: FormOptions<V, O, R> & {
+    toFields: (values: O) => Record<string, string>
+  },
+): CallForm<V, O> => useSendForm({ ...options, action, send: (values: O) => postForm<R>(action, toFields(values)) })
 
 /** The one wiring of a form, whatever it sends to: checks while typing, refusals on their fields, one send at a time, nothing typed is lost. */
 export const useSendForm = <V extends FieldValues, O, R>(options: SendFormOptions<V, O, R>): CallForm<V, O> => {

@@ -1,3 +1,4 @@
+import { AskBeforeLeaving } from '@/components/form/ask-before-leaving'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/choice'
 import { Input } from '@/components/ui/input'
@@ -48,6 +49,7 @@ export function ViewsPanel<Row>({ list, query, words, kept }: Part<Row> & { kept
           <HiddenFields
             values={Object.fromEntries(Object.entries(asked(list, query)).map(([name, value]) => [`q.${name}`, value]))}
           />
+          <AskBeforeLeaving draft={`${formPaths.listPreferences} ${list.name}`} />
           <p className="list-panel-help">{words('list.views.help')}</p>
           <div className="list-panel-end">
             <Input

@@ -1,6 +1,5 @@
 'use client'
 
-import type { Ref } from 'react'
 import { readChoices, rememberChoice } from '@/lib/browser/recent-choices'
 import { request } from '@/lib/browser/request'
 import type { OrgRow } from '@/lib/calls/organizations'
@@ -79,7 +78,7 @@ export function BusinessPicker({
   onPick: (business: BusinessOption) => void
   words: PickerWords
   error?: string | undefined
-  inputRef?: Ref<HTMLInputElement>
+  inputRef?: ((input: HTMLInputElement | null) => void) | undefined
 }) {
   return (
     <SearchPicker<BusinessOption>

@@ -1,8 +1,8 @@
 'use client'
 
 import clsx from 'clsx'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ToldLines } from '@/components/form/told-lines'
 import { Button } from '@/components/ui/button'
 import { Input, Label } from '@/components/ui/input'
@@ -69,7 +69,7 @@ export function SearchPicker<T extends object>({
   onPick: (row: T) => void
   words: PickerWords
   error?: string | undefined
-  inputRef?: Ref<HTMLInputElement>
+  inputRef?: ((input: HTMLInputElement | null) => void) | undefined
 }) {
   const id = useId()
   const [text, setText] = useState<string | null>(null)
@@ -81,6 +81,16 @@ export function SearchPicker<T extends object>({
   const rows = found.state === 'found' ? found.rows : []
 
   const [only, setOnly] = useState<T | null>(null)
+  const shownText = text ?? (value ? nameOf(value) : '')
+  /** The box, where the focus was in it before it was drawn here: a dialog gives it later. */
+  const early = useRef<HTMLInputElement | null>(null)
+  const boxRef = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (input && document.activeElement === input) early.current = input
+      inputRef?.(input)
+    },
+    [inputRef],
+  )
 
   const load = async (name: string, number: number, before: readonly T[]) => {
     running.current?.abort()
@@ -122,6 +132,15 @@ export function SearchPicker<T extends object>({
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void load(next, 1, []), DEBOUNCE_MS)
   }
+  /** What was clicked or typed before the scripts came counts. */
+  const catchUp = useEffectEvent((input: HTMLInputElement) => {
+    if (input.value !== '' && input.value !== shownText) type(input.value)
+    else show()
+  })
+  useEffect(() => {
+    if (early.current) catchUp(early.current)
+    early.current = null
+  }, [])
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -170,7 +189,7 @@ export function SearchPicker<T extends object>({
       <Input
         id={id}
         name={name}
-        ref={inputRef}
+        ref={boxRef}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}
@@ -181,7 +200,7 @@ export function SearchPicker<T extends object>({
         aria-describedby={error ? `${id}-error` : undefined}
         autoComplete="off"
         placeholder={words.placeholder}
-        value={text ?? (value ? nameOf(value) : '')}
+        value={shownText}
         onFocus={(event) => event.currentTarget.select()}
         onClick={show}
         onChange={(event) => type(event.target.value)}

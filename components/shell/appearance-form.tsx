@@ -40,7 +40,7 @@ export async function AppearanceForm({ language: current, zone }: { language: La
     <Section title={t('title')}>
       <p className="mb-4 text-sm text-soft">{t('intro')}</p>
       <form method="post" action={formPaths.preferences} className="flex max-w-[35rem] flex-col gap-5">
-        <AskBeforeLeaving />
+        <AskBeforeLeaving draft={formPaths.preferences} />
         <div className="flex flex-col gap-1">
           <Label htmlFor="language">{t('language')}</Label>
           <Select id="language" name="language" defaultValue={current ?? ''} autoComplete="off">

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addBusiness } from '../support/business'
 import { axe, expect, issueCard, issuingBusiness, newPerson, outbox, platformApi, test } from '../support/fixtures'
 import type { PlatformApi } from '../support/fixtures'
+import { holdScripts } from '../support/hold-scripts'
 
 /** An issuer of one business and one program, whose events no other test switches. */
 const ISSUER = 'PHONEPE'
@@ -179,6 +180,13 @@ test('APPR-15, APPR-16 several requests are decided at once, each with what beca
   await page.getByRole('button', { name: 'Reject', exact: true }).click()
   await page.getByRole('button', { name: 'Reject 2 requests' }).click()
   await expect(page.getByText('Please provide a reason for rejection').first()).toBeVisible()
+  const reason = page.getByRole('dialog').getByLabel('Reason')
+  await reason.fill('Nobody knows them')
+  await page.keyboard.press('Escape')
+  await expect(reason).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(page.getByText(/^Draft from .* brought back$/)).toBeVisible()
+  await expect(reason).toHaveValue('Nobody knows them')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   const late = await page.context().newPage()
@@ -309,11 +317,14 @@ test('APPR-12, APPR-13, decision 33 a colleague who stands in approves a part of
   await away.goto('about:blank')
   await context.clearCookies()
   const page = await signInAs()
-  await page.goto(`/app/issuerConfigurations/approvalDetails/${id}`, { waitUntil: 'networkidle' })
+  // A row that is unticked before the scripts have come is left out as well.
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(`/app/issuerConfigurations/approvalDetails/${id}`, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: '3 rows of the file' })).toBeVisible()
   await expect(main(page)).toContainText('By people with the role Approver')
   await expect(page.getByRole('button', { name: 'Approve 3 rows of part.csv', exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: people[1]?.name ?? '' }).uncheck()
+  letScriptsCome()
   await expect(page.getByText('2 of 3 chosen; the others are not worked')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Approve 2 rows of part.csv', exact: true }).click()

@@ -36,6 +36,15 @@ test('BULKC-18, BULKC-19 failed rows are corrected in a grid by keys and by past
   await expect(cell('FULL_NAME', 3)).toBeFocused()
   await expect(cell('FULL_NAME', 3)).toHaveAttribute('aria-invalid', 'true')
   await axe(page)
+  await cell('FULL_NAME', 4).fill('Half of a name')
+  await page.goto('/app/cards/uploads')
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Correct 2 rows' }).click()
+  await expect(page.getByText(/^Draft from .* brought back$/)).toBeVisible()
+  await expect(cell('FULL_NAME', 4)).toHaveValue('Half of a name')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(cell('FULL_NAME', 4)).toHaveValue(two.name)
+  await cell('FULL_NAME', 3).focus()
   // Of the two only the name is put right: by a block of a spreadsheet that starts in the cell with the focus.
   await page.evaluate((text) => {
     const data = new DataTransfer()

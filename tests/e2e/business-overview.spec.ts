@@ -282,6 +282,7 @@ test('PURCH-01, PURCH-02 a purchaser is added by the one-time password on their 
   await axe(page)
   await dialog.getByRole('button', { name: 'Send OTP' }).click()
   const otp = dialog.getByLabel('OTP')
+  await expect(otp).toBeVisible()
   const [message] = await outbox(`91${mobile}`)
   const code = message?.code ?? ''
   await otp.fill(code === '000000' ? '000001' : '000000')

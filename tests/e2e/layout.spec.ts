@@ -45,6 +45,36 @@ test('a tablet shows five columns of cards; a telephone shows what a transaction
   expect(await bottomOf(page, 'tbody tr:first-child')).toBeLessThan(844)
 })
 
+test('no list scrolls sideways from 768 px on, in English or Arabic, where scroll bars take room', async ({
+  signInAs,
+  baseURL,
+}) => {
+  test.slow()
+  const page = await signInAs()
+  const addresses = [
+    '/app/cards/list/all?duration=any&pageSize=25',
+    '/app/cards/list/kyc-pending?duration=any&pageSize=25',
+    '/app/users/list/all',
+    '/app/support',
+    '/app/customers/list/block?pageSize=25',
+    '/app/transactions/list/reject?duration=any&pageSize=25',
+  ]
+  const SCROLL_BAR = 11
+  for (const language of ['en-IN', 'ar-AE']) {
+    await page.context().addCookies([{ name: 'language', value: language, url: baseURL as string }])
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.locator('tbody tr').first()).toBeVisible()
+      const over: number[] = []
+      for (const width of [768, 1280, 1440, 1600]) {
+        await page.setViewportSize({ width: width - SCROLL_BAR, height: 900 })
+        over.push(await page.locator('.list-scroll').evaluate((box) => box.scrollWidth - box.clientWidth))
+      }
+      expect(over, `${language} ${address}`).toEqual([0, 0, 0, 0])
+    }
+  }
+})
+
 test('the tab of a card says whose it is and its last four digits, on its page and over the list', async ({
   signInAs,
   platform,

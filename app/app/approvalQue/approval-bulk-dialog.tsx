@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useStateDraft } from '@/components/form/use-state-draft'
 import { useProblemWords } from '@/components/form/use-problem-words'
 import { sendDecision } from '@/components/shared/approvals/send-decision'
 import type { Decided } from '@/components/shared/approvals/send-decision'
@@ -38,8 +39,16 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
   const isRejection = action === 'reject'
   const isOver = outcomes.length === rows.length
 
+  const draft = useStateDraft({
+    name: `${action} ${rows.map(({ id }) => id).join(' ')}`,
+    typed: reason.trim() === '' ? {} : { reason },
+    put: (was) => setReason(String(was.reason)),
+    clear: () => setReason(''),
+  })
+
   const decide = async () => {
     if (isRejection && reason.trim() === '') return setIsMissing(true)
+    draft.forget()
     setIsBusy(true)
     const known: Outcome[] = []
     for (const row of rows) {
@@ -64,8 +73,10 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
   }
   const leave = () => {
     if (isBusy) return
-    close(isOver)
-    if (isOver) router.refresh()
+    draft.askFirst(() => {
+      close(isOver)
+      if (isOver) router.refresh()
+    })
   }
   const doneCount = outcomes.filter(({ isDone }) => isDone).length
   return (
@@ -91,6 +102,8 @@ export default function ApprovalBulkDialog({ action, rows, close }: Props) {
         )
       }
     >
+      {outcomes.length === 0 && draft.notice}
+      {draft.question}
       {outcomes.length === 0 && (
         <ul aria-label={t('chosen')} className="mb-3 grid max-h-48 gap-1 overflow-y-auto text-sm" tabIndex={0}>
           {rows.map(({ id, name, amount }) => (

@@ -49,7 +49,7 @@ export async function ApiKeysTab({
           action={formPaths.apiKeys}
           className="busy-form mt-4 flex max-w-[24rem] flex-col gap-3"
         >
-          <AskBeforeLeaving />
+          <AskBeforeLeaving draft={formPaths.apiKeys} />
           <div className="flex flex-col gap-1">
             <Label htmlFor="key-name">{t('name')}</Label>
             <Input

@@ -31,7 +31,7 @@ export async function ChangePassword({ note }: { note: Note }) {
       )}
       <p className="mb-4 text-sm text-soft">{t('passwordText')}</p>
       <PendingForm method="post" action={formPaths.password} className="busy-form flex max-w-[24rem] flex-col gap-4">
-        <AskBeforeLeaving />
+        <AskBeforeLeaving draft={null} />
         <div className="flex flex-col gap-1">
           <Label htmlFor="current-password">{t('current')}</Label>
           <Input

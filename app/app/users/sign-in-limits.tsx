@@ -2,17 +2,29 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { PostForm } from '@/components/form/post-form'
+import { CallForm } from '@/components/form/call-form'
+import { Field } from '@/components/form/field'
+import { usePostForm } from '@/components/form/use-call-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
 import { formPaths } from '@/lib/paths'
+import { ResetSignInLimits } from '@/lib/rules/bodies/sign-in-limits'
 
 /** Lets an account in that waits until the next day; it works without scripts too. Decision 29 */
 export function SignInLimits({ isReset }: { isReset: boolean }) {
   const t = useTranslations('users.limits')
   const title = useId()
   const [isDone, setIsDone] = useState(isReset)
+  const form = usePostForm(formPaths.signInLimits, {
+    schema: ResetSignInLimits,
+    draft: 'new',
+    start: { account: '' },
+    toFields: (fields) => fields,
+    done: () => {
+      form.form.reset()
+      setIsDone(true)
+    },
+  })
   return (
     <section
       aria-labelledby={title}
@@ -22,27 +34,13 @@ export function SignInLimits({ isReset }: { isReset: boolean }) {
         {t('title')}
       </h2>
       <p className="text-sm text-soft">{t('text')}</p>
-      <PostForm
-        action={formPaths.signInLimits}
-        name="account"
-        label={t('account')}
-        help={t('help')}
-        box={(ties) => <Input {...ties} autoComplete="off" maxLength={100} className="mt-1" />}
-        begin={() => setIsDone(false)}
-        done={(_, form) => {
-          form.reset()
-          setIsDone(true)
-        }}
-        noValidate
-        className="grid gap-3"
-        before={<div role="status">{isDone && <Alert tone="info" title={t('done')} />}</div>}
-      >
-        {(isBusy) => (
-          <Button type="submit" variant="primary" busy={isBusy} className="justify-self-start">
-            {isBusy ? t('busy') : t('submit')}
-          </Button>
-        )}
-      </PostForm>
+      <CallForm of={form} className="grid gap-3">
+        <div role="status">{isDone && !form.form.formState.isDirty && <Alert tone="info" title={t('done')} />}</div>
+        <Field name="account" maxLength={100} label={t('account')} help={t('help')} />
+        <Button type="submit" variant="primary" busy={form.isBusy} className="justify-self-start">
+          {form.isBusy ? t('busy') : t('submit')}
+        </Button>
+      </CallForm>
     </section>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { Ref } from 'react'
 import { useMessageText, useProblemWords } from '@/components/form/use-problem-words'
 import { BusinessPicker } from '@/components/shared/business-picker'
 import type { BusinessOption } from '@/components/shared/business-picker'
@@ -25,7 +24,7 @@ export function BusinessChoice({
   /** The active organisation, which the choice is fixed to. */
   within: BusinessOption | null
   pick: (business: BusinessOption) => void
-  inputRef?: Ref<HTMLInputElement>
+  inputRef?: ((input: HTMLInputElement | null) => void) | undefined
   error?: string | undefined
   label?: string | undefined
   /** The business it is chosen within is no choice itself. */

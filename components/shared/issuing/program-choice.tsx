@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Field } from '@/components/form/field'
 import { useBeside } from '@/components/form/use-beside'
 import { useMessageText } from '@/components/form/use-problem-words'
@@ -32,7 +32,7 @@ export function ProgramChoice({
   picked: string
   pickBusiness: (business: BusinessOption) => void
   pickProgram: (id: string) => void
-  inputRef: Ref<HTMLInputElement>
+  inputRef: (input: HTMLInputElement | null) => void
   error: string | undefined
   restricted: boolean
   help?: ReactNode

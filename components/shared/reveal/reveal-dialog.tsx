@@ -1,11 +1,12 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { PostForm } from '@/components/form/post-form'
-import { Button } from '@/components/ui/button'
+import { Field } from '@/components/form/field'
+import { DialogForm } from '@/components/form/form-dialog'
+import { usePostForm } from '@/components/form/use-call-form'
 import { Dialog } from '@/components/ui/dialog'
-import { Textarea } from '@/components/ui/input'
 import { formPaths } from '@/lib/paths'
+import { RevealReason } from '@/lib/rules/bodies/reveal'
 import type { Revealed } from './revealed'
 import { SeenPicture } from './seen-picture'
 import type { Seen } from './seen-picture'
@@ -51,28 +52,22 @@ export default function RevealDialog({
 
 function Why({ asked, close, done }: { asked: Revealed; close: () => void; done: (value: string) => void }) {
   const t = useTranslations('reveal')
-  const common = useTranslations('common')
+  const form = usePostForm<RevealReason, RevealReason, { value: string }>(formPaths.reveal, {
+    schema: RevealReason,
+    draft: Object.values(asked).join(' '),
+    start: { reason: '' },
+    toFields: ({ reason }) => ({ ...toTexts(asked), reason }),
+    done: ({ value }) => done(value),
+  })
   return (
-    <PostForm<{ value: string }>
-      action={formPaths.reveal}
-      name="reason"
-      label={t('reason')}
-      help={t('help')}
-      box={(ties) => <Textarea {...ties} required minLength={5} maxLength={200} autoFocus className="mt-1" />}
-      done={({ value }) => done(value)}
-      className="grid gap-4"
-      before={Object.entries(asked).map(([name, value]) => (
+    <DialogForm form={form} words={{ submit: t('submit'), sending: t('submit') }} close={close}>
+      {Object.entries(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-    >
-      {(isBusy) => (
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={close}>{common('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t('submit')}
-          </Button>
-        </div>
-      )}
-    </PostForm>
+      <Field name="reason" kind="textarea" maxLength={200} autoFocus label={t('reason')} help={t('help')} />
+    </DialogForm>
   )
 }
+
+const toTexts = (asked: Revealed): Record<string, string> =>
+  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]))

@@ -5,6 +5,7 @@ import { messagesIn } from '@/i18n/messages-in'
 import { formatMobile } from '@/lib/rules/locale/format'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import CorrectRows from './correct-rows'
+import { useEdits } from './edits'
 
 const messages = messagesIn('en-IN')
 const found = {
@@ -30,11 +31,14 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
 
+function Rows({ check }: { check: (rows: CorrectedRow[]) => void }) {
+  return <CorrectRows found={found} editing={useEdits(found.wrong)} isBusy={false} check={check} />
+}
 const shown = () => {
   const checked: CorrectedRow[][] = []
   render(
     <NextIntlClientProvider locale="en-IN" messages={messages}>
-      <CorrectRows found={found} isBusy={false} check={(rows) => checked.push(rows)} />
+      <Rows check={(rows) => checked.push(rows)} />
     </NextIntlClientProvider>,
   )
   return checked

@@ -1,13 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState, useCallback } from 'react'
 import { Button } from '@/components/ui/button'
 import type { WrongRow } from '@/lib/calls/sheet-reply'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
+import { changedRows } from './edits'
+import type { Editing } from './edits'
 import type { Fault } from './faults-table'
 import { RowsGrid } from './rows-grid'
-import type { Edits } from './rows-grid'
 
 export type Correctable = {
   columns: readonly string[]
@@ -15,39 +15,19 @@ export type Correctable = {
   faults: readonly Fault[]
 }
 
-/** Joins what was typed to what stands there, cell by cell. */
-export const joinEdits = (was: Edits, more: Edits): Edits => {
-  const joined = new Map(was)
-  for (const [row, cells] of more) joined.set(row, { ...joined.get(row), ...cells })
-  return joined
-}
-
-/** What is really another than it was sent. */
-const changedRows = (edits: Edits, wrong: readonly WrongRow[]): CorrectedRow[] =>
-  wrong.flatMap(({ row, cells: sent }) => {
-    const changed = Object.entries(edits.get(row) ?? {}).filter(([column, value]) => value !== (sent[column] ?? ''))
-    return changed.length ? [{ row, cells: Object.fromEntries(changed) }] : []
-  })
-
 /** Wrong rows in a grid, and the button that has what was changed checked. BULKC-18 */
 export default function CorrectRows({
   found: { columns, wrong, faults },
+  editing: { edits, change },
   isBusy,
   check,
 }: {
   found: Correctable
+  editing: Editing
   isBusy: boolean
   check: (rows: CorrectedRow[]) => void
 }) {
   const t = useTranslations('bulk.grid')
-  const [edits, setEdits] = useState<Edits>(() => new Map())
-  const [of, setOf] = useState(wrong)
-  // Checked anew: the rows hold what was typed.
-  if (of !== wrong) {
-    setOf(wrong)
-    setEdits(new Map())
-  }
-  const change = useCallback((more: Edits) => setEdits((was) => joinEdits(was, more)), [])
   const changed = changedRows(edits, wrong)
   return (
     <div className="grid gap-2">

@@ -5,13 +5,15 @@ import { useRef, useState } from 'react'
 import { AmountInWords } from '@/components/form/amount-words'
 import { ProblemAlert } from '@/components/form/problem-alert'
 import { useAction } from '@/components/form/use-action'
+import { useStateDraft } from '@/components/form/use-state-draft'
 import { BalanceAfter } from '@/components/shared/issuing/balance-after'
 import { Button } from '@/components/ui/button'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import { formatMoney } from '@/lib/rules/locale/format'
 import type { Currency } from '@/lib/rules/locale/money'
-import CorrectRows, { joinEdits } from './correct-rows'
+import CorrectRows from './correct-rows'
 import type { Correctable } from './correct-rows'
+import { changedRows, joinEdits, useEdits } from './edits'
 import type { Edits } from './rows-grid'
 
 type CheckedRows = Correctable & {
@@ -25,10 +27,13 @@ type CheckedRows = Correctable & {
 /** Rows that were not done: put right, checked, and sent again alone. Those that were done are not touched. BULKC-18 */
 export default function CorrectionPanel({
   found: given,
+  draft: name,
   check,
   send,
 }: {
   found: Correctable
+  /** Of which upload, by which what was typed is found again; null where it belongs to a file in the browser. */
+  draft: string | null
   check: (rows: CorrectedRow[]) => Promise<CheckedRows>
   /** What of them is still wrong; null where whoever sends them shows what becomes of them. */
   send: (rows: CorrectedRow[]) => Promise<Correctable | null>
@@ -46,6 +51,21 @@ export default function CorrectionPanel({
   const rowsWith = (edits: Edits, rows: readonly { row: number }[]): CorrectedRow[] =>
     rows.map(({ row }) => ({ row, cells: { ...edits.get(row) } }))
   const good = report ? found.wrong.filter(({ row }) => !report.wrong.some((wrong) => wrong.row === row)) : []
+  const editing = useEdits(now.wrong)
+  const typed = joinEdits(put, new Map(changedRows(editing.edits, now.wrong).map(({ row, cells }) => [row, cells])))
+  const unsent = found.wrong.filter((row) => typed.has(row.row) && !(sending.isBusy && good.includes(row)))
+  const draft = useStateDraft({
+    name,
+    typed: name === null ? {} : Object.fromEntries(unsent.map(({ row }) => [row, typed.get(row)])),
+    // The same grid of the same upload wrote it.
+    put: (was) =>
+      editing.change(
+        new Map(
+          Object.entries(was as Record<string, Record<string, string>>).map(([row, cells]) => [Number(row), cells]),
+        ),
+      ),
+    clear: editing.clear,
+  })
   const checkRows = (changed: CorrectedRow[]) =>
     checking.run(async () => {
       const edits = joinEdits(put, new Map(changed.map(({ row, cells }) => [row, cells])))
@@ -96,9 +116,11 @@ export default function CorrectionPanel({
           />
         </div>
       )}
+      {draft.notice}
       {now.wrong.length > 0 && (
-        <CorrectRows found={now} isBusy={checking.isBusy} check={(rows) => void checkRows(rows)} />
+        <CorrectRows found={now} editing={editing} isBusy={checking.isBusy} check={(rows) => void checkRows(rows)} />
       )}
+      {draft.question}
       {checking.problem && <ProblemAlert problem={checking.problem} />}
       {sending.problem && <ProblemAlert problem={sending.problem} />}
       {good.length > 0 && (

@@ -49,6 +49,7 @@ export function SheetUpload({
   fileName,
   words,
   back,
+  taken,
   children,
 }: {
   /** Null while something that belongs to the file is missing. */
@@ -60,6 +61,8 @@ export function SheetUpload({
   words: Words
   /** Where whoever is done goes on. */
   back: { href: string; label: string }
+  /** It was sent. */
+  taken?: () => void
   /** Where the file's rows belong. */
   children?: ReactNode
 }) {
@@ -94,10 +97,10 @@ export function SheetUpload({
     const soon = setTimeout(checkAgain)
     return () => clearTimeout(soon)
   }, [place])
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (file) void sheet.send()
-    else setMissing(true)
+    if (!file) setMissing(true)
+    else if (await sheet.send()) taken?.()
   }
   const report = checked.state === 'ready' ? checked.value : null
   const good = report?.good ?? 0
@@ -111,7 +114,7 @@ export function SheetUpload({
           {left > 0 && <p>{t('entries.left', { count: left })}</p>}
         </Alert>
         {sent.wrong.length > 0 ? (
-          <CorrectionPanel found={sent} check={sheet.checkAlone} send={sendAlone} />
+          <CorrectionPanel found={sent} draft={null} check={sheet.checkAlone} send={sendAlone} />
         ) : (
           sent.faults.length > 0 && <FaultsTable faults={sent.faults} />
         )}
@@ -131,7 +134,7 @@ export function SheetUpload({
       action={request ? buildAction(request.send) : undefined}
       noValidate
       className="grid gap-5"
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
     >
       {problem && (
         <SheetRefused problem={problem}>

@@ -6,6 +6,7 @@ import { onFirstUse } from '@/components/shared/on-first-use'
 import { Button } from '@/components/ui/button'
 import type { CorrectedRow } from '@/lib/rules/bodies/bulk'
 import type { Correctable } from './correct-rows'
+import { useEdits } from './edits'
 import { FailedRowsButton } from './failed-rows-button'
 import { FaultsTable } from './faults-table'
 
@@ -27,11 +28,12 @@ export function WrongRows({
   const t = useTranslations('bulk.grid')
   const [isOpen, setIsOpen] = useState(false)
   const { wrong, faults } = found
+  const editing = useEdits(wrong)
   if (faults.length === 0) return null
   return (
     <>
       {isOpen && wrong.length > 0 ? (
-        <CorrectRows found={found} isBusy={isBusy} check={correct} />
+        <CorrectRows found={found} editing={editing} isBusy={isBusy} check={correct} />
       ) : (
         <FaultsTable faults={faults} />
       )}

@@ -6,6 +6,10 @@ const reason = z
   .string()
   .check(z.trim(), z.minLength(5, 'validation.revealReason'), z.maxLength(200, 'validation.revealReason'))
 
+/** What whoever asks types. Decision 23 */
+export const RevealReason = z.strictObject({ reason })
+export type RevealReason = z.output<typeof RevealReason>
+
 /** What of a customer's record is masked. Decision 23 */
 export const maskedOfCustomer = ['dob', 'pan', 'aadhaar', 'passport', 'drivingLicence', 'voterId'] as const
 

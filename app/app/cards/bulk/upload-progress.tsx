@@ -120,7 +120,7 @@ export function UploadProgress({
       )}
       {counts.reason && <p className="text-sm">{counts.reason}</p>}
       {problem && <ProblemAlert problem={problem} />}
-      {wrong && <CorrectionPanel found={wrong} check={check} send={send} />}
+      {wrong && <CorrectionPanel found={wrong} draft={counts.bulkUploadId} check={check} send={send} />}
     </section>
   )
 }

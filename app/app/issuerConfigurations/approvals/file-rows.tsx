@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
@@ -38,6 +38,12 @@ export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecid
   const t = useTranslations('approvals.rows')
   const { rows, left, setLeft } = useContext(ChoiceOfRows)
   const { waiting, chosen } = useChosenRows()
+  /** Boxes that were unticked before the scripts came. */
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const boxes = [...(list.current?.querySelectorAll<HTMLInputElement>('input:not(:checked)') ?? [])]
+    if (boxes.length > 0) setLeft(new Set(boxes.map(({ value }) => Number(value))))
+  }, [setLeft])
   if (rows.length === 0) return null
   const mayChoose = mayDecide && waiting.length > 0
   const toggle = (line: number) => {
@@ -65,12 +71,18 @@ export function FileRows({ currency, mayDecide }: { currency: Currency; mayDecid
         tabIndex={0}
         className="max-h-96 overflow-y-auto text-sm"
       >
-        <ul className="grid gap-1">
+        <ul ref={list} className="grid gap-1">
           {rows.map(({ line, name, amount, isWaiting }) => (
             <li key={line}>
               <label className="flex min-h-6 items-center gap-2">
                 {mayChoose && isWaiting && (
-                  <input type="checkbox" checked={!left.has(line)} onChange={() => toggle(line)} />
+                  <input
+                    type="checkbox"
+                    value={line}
+                    autoComplete="off"
+                    checked={!left.has(line)}
+                    onChange={() => toggle(line)}
+                  />
                 )}
                 <span className="text-soft num">{t('line', { line })}</span>
                 <span className="min-w-0 flex-1 truncate" title={name}>

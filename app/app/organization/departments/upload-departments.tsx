@@ -2,16 +2,20 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { useStateDraft } from '@/components/form/use-state-draft'
 import { Radio } from '@/components/ui/choice'
 import { Input, Label, Select } from '@/components/ui/input'
 import { SheetUpload } from '@/components/shared/upload/sheet-upload'
 import type { EntryRequest } from '@/components/shared/upload/sheet-upload'
 import { routes } from '@/lib/routes'
+import { changedFields } from '@/lib/rules/input/keepable'
 import { departmentsSample, departmentsTemplate } from '@/lib/rules/files/entry-templates'
 
 type Group = { groupName: string; groupAdminName: string; groupAdminEmail: string; groupAdminMobile: string }
 const fields = ['groupName', 'groupAdminName', 'groupAdminEmail', 'groupAdminMobile'] as const
 const emptyGroup: Group = { groupName: '', groupAdminName: '', groupAdminEmail: '', groupAdminMobile: '' }
+const pickTexts = (was: Record<string, unknown>): Partial<Group> =>
+  Object.fromEntries(fields.flatMap((field) => (typeof was[field] === 'string' ? [[field, was[field]]] : [])))
 const check = 'issuing POST orgs/departments/upload/check'
 
 /** Many departments from one file, under a group that is there or under a new one. DEPT-03 */
@@ -26,9 +30,27 @@ export function UploadDepartments({
 }) {
   const t = useTranslations('bulk.departments')
   const selectId = useId()
-  const [isNew, setIsNew] = useState(groups.length === 0)
-  const [departmentId, setDepartmentId] = useState(groups.some(({ id }) => id === group) ? group : '')
+  const start = {
+    isNew: groups.length === 0,
+    departmentId: groups.some(({ id }) => id === group) ? group : '',
+  }
+  const [isNew, setIsNew] = useState(start.isNew)
+  const [departmentId, setDepartmentId] = useState(start.departmentId)
   const [made, setMade] = useState(emptyGroup)
+  const draft = useStateDraft({
+    name: `departments ${orgId}`,
+    typed: changedFields({ isNew, departmentId, ...made }, { ...start, ...emptyGroup }),
+    put: (was) => {
+      if ('isNew' in was) setIsNew(was.isNew === true)
+      if (groups.some(({ id }) => id === was.departmentId)) setDepartmentId(String(was.departmentId))
+      setMade((now) => ({ ...now, ...pickTexts(was) }))
+    },
+    clear: () => {
+      setIsNew(start.isNew)
+      setDepartmentId(start.departmentId)
+      setMade(emptyGroup)
+    },
+  })
   const isWhole = isNew ? fields.every((field) => made[field].trim() !== '') : departmentId !== ''
   const request: EntryRequest | null = !isWhole
     ? null
@@ -47,8 +69,11 @@ export function UploadDepartments({
         done: (count) => t('done', { count }),
         notes: [t('required'), t('tags')],
       }}
+      taken={draft.forget}
       back={{ href: routes.organizationOverview({ orgId, tab: 'departments' }), label: t('back') }}
     >
+      {draft.notice}
+      {draft.question}
       <p className="text-sm">{t('for', { name })}</p>
       <fieldset className="grid gap-3">
         <legend className="mb-1 text-sm font-medium">{t('under')}</legend>

@@ -1,0 +1,36 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { formatDateTime } from '@/lib/rules/locale/format'
+import type { Place } from '@/lib/rules/locale/format'
+
+export type DraftWords = {
+  /** With `{time}` where the time stands. */
+  broughtBack: string
+  discard: string
+}
+
+/** Says above a form that what it holds was typed earlier, and throws it away. TYPE-02 */
+export default function DraftLine({
+  at,
+  discard,
+  words,
+  place,
+}: {
+  at: number
+  discard: () => void
+  words: DraftWords
+  place: Place
+}) {
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-3 rounded-md bg-sunken px-3 py-1 text-sm text-soft"
+    >
+      <p className="py-1">{words.broughtBack.replace('{time}', formatDateTime(new Date(at).toISOString(), place))}</p>
+      <Button variant="ghost" size="sm" onClick={discard}>
+        {words.discard}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '../support/fixtures'
+import { holdScripts } from '../support/hold-scripts'
+
+test('TYPE-03 a business that was clicked or typed before the scripts came is looked for once they are there', async ({
+  signInAs,
+}) => {
+  const page = await signInAs()
+  const business = page.getByLabel('Business', { exact: true })
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option')
+  const click = await holdScripts(page)
+  await page.goto('/app/cards/load', { waitUntil: 'commit' })
+  await business.click()
+  click()
+  await expect(options.first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  const type = await holdScripts(page)
+  await page.goto('/app/cards/load', { waitUntil: 'commit' })
+  await business.fill('Kaveri')
+  type()
+  await expect(options.first()).toContainText('Kaveri')
+  await options.first().click()
+  await expect(page.getByLabel('Card program')).toBeEnabled()
+})
